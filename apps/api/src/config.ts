@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { emailSchema } from '@cadenza/contracts/text'
+
+type Environment = Record<string, string | undefined>
+
+export interface Config {
+  production: boolean
+  host: string
+  port: number
+  /** Where people reach the site; undefined means the address that the server listens on. */
+  publicUrl: string | undefined
+  dataDirectory: string
+  /** Undefined: an embedded PostgreSQL under the data directory. */
+  databaseUrl: string | undefined
+  /** Undefined: generated once under the data directory. */
+  accessTokenSecret: string | undefined
+  adminEmails: string[]
+  schoolName: string
+  currency: string
+  timeZone: string
+  holdSeconds: number
+  logLevel: string
+  /** Stop when the process that started this one is gone. */
+  followParent: boolean
+  identity: IdentityConfig
+  payments: PaymentsConfig
+}
+
+export type IdentityConfig = {
+  kind: 'sandbox' | 'firebase'
+  projectId: string
+  apiKey: string
+  authDomain: string
+}
+export type PaymentsConfig =
+  | { kind: 'sandbox'; secretKey: string; publishableKey: string }
+  | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
+
+const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
+const text = z.string().trim().min(1)
+
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATA_DIR: text.default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  ACCESS_TOKEN_SECRET: z.string().min(32, 'needs at least 32 bytes').optional(),
+  ADMIN_EMAILS: z.string().default('').transform(splitList).pipe(z.array(emailSchema)),
+  SCHOOL_NAME: text.max(60).default('Cadenza School'),
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be three capital letters')
+    .refine(hasTwoDecimals, 'must be a currency with two decimals')
+    .default('USD'),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin').default('UTC'),
+  HOLD_SECONDS: z.coerce.number().int().min(1).max(86_400).default(600),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  CADENZA_RUNNER_PID: text.optional(),
+  FIREBASE_PROJECT_ID: text.optional(),
+  FIREBASE_API_KEY: text.optional(),
+  FIREBASE_AUTH_DOMAIN: text.optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: text.optional(),
+  STRIPE_SECRET_KEY: text.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: text.regex(/^pk_/, 'must begin with pk_').optional(),
+  STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_/, 'must begin with whsec_').optional(),
+})
+type Variables = z.output<typeof variables>
+
+/** Every wrong or missing variable, by name, in one message. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** Reads the environment; the only place that does. Throws ConfigError. */
+export function readConfig(environment: Environment = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    )
+  }
+  const values = parsed.data
+  const problems = [
+    ...missingTogether(values),
+    ...missingInProduction(values),
+    ...sandboxInTheOpen(values),
+    ...emulator(values),
+  ]
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return toConfig(values)
+}
+
+const firebaseKeys = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+const usesFirebase = (values: Variables) => firebaseKeys.some((key) => values[key])
+const usesStripe = (values: Variables) => stripeKeys.some((key) => values[key])
+const isProduction = (values: Variables) => values.NODE_ENV === 'production'
+
+function missingTogether(values: Variables): string[] {
+  const groups = [usesFirebase(values) ? firebaseKeys : [], usesStripe(values) ? stripeKeys : []]
+  return isProduction(values)
+    ? []
+    : groups
+        .flat()
+        .filter((key) => !values[key])
+        .map((key) => `${key}: is missing`)
+}
+
+function missingInProduction(values: Variables): string[] {
+  if (!isProduction(values)) return []
+  const needed = [
+    ...firebaseKeys,
+    ...stripeKeys,
+    'DATABASE_URL',
+    'ACCESS_TOKEN_SECRET',
+    'PUBLIC_URL',
+  ] as const
+  return needed.filter((key) => !values[key]).map((key) => `${key}: is missing, and production needs it`)
+}
+
+/** Sandbox identities and payments are for this machine alone: anybody may sign in as anybody there. */
+function sandboxInTheOpen(values: Variables): string[] {
+  if (usesFirebase(values) && usesStripe(values)) return []
+  const open = [
+    !loopbackHosts.has(values.HOST) && 'HOST',
+    isOpenUrl(values.PUBLIC_URL) && 'PUBLIC_URL',
+  ].filter((name) => name !== false)
+  return open.map(
+    (name) => `${name}: the sandbox listens on loopback only; set the Firebase and Stripe keys to go public`,
+  )
+}
+
+function isOpenUrl(url: string | undefined): boolean {
+  return url !== undefined && !loopbackHosts.has(new URL(url).hostname)
+}
+
+/** Demo projects belong to the sandbox; emulator settings to nobody here. */
+function emulator(values: Variables): string[] {
+  const problems: string[] = []
+  if (values.FIREBASE_AUTH_EMULATOR_HOST)
+    problems.push('FIREBASE_AUTH_EMULATOR_HOST: unsigned tokens are never accepted; unset it')
+  if (values.FIREBASE_PROJECT_ID?.startsWith('demo-'))
+    problems.push('FIREBASE_PROJECT_ID: demo- projects are for the sandbox')
+  return problems
+}
+
+function toConfig(values: Variables): Config {
+  return {
+    production: isProduction(values),
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDirectory: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    accessTokenSecret: values.ACCESS_TOKEN_SECRET,
+    adminEmails: values.ADMIN_EMAILS,
+    schoolName: values.SCHOOL_NAME,
+    currency: values.CURRENCY,
+    timeZone: values.TIME_ZONE,
+    holdSeconds: values.HOLD_SECONDS,
+    logLevel: values.LOG_LEVEL,
+    followParent: values.CADENZA_RUNNER_PID !== undefined,
+    identity: identityOf(values),
+    payments: paymentsOf(values),
+  }
+}
+
+function identityOf({
+  FIREBASE_PROJECT_ID,
+  FIREBASE_API_KEY,
+  FIREBASE_AUTH_DOMAIN,
+}: Variables): IdentityConfig {
+  if (FIREBASE_PROJECT_ID && FIREBASE_API_KEY && FIREBASE_AUTH_DOMAIN) {
+    return {
+      kind: 'firebase',
+      projectId: FIREBASE_PROJECT_ID,
+      apiKey: FIREBASE_API_KEY,
+      authDomain: FIREBASE_AUTH_DOMAIN,
+    }
+  }
+  return { kind: 'sandbox', projectId: 'demo-cadenza', apiKey: 'demo-key', authDomain: 'localhost' }
+}
+
+function paymentsOf({
+  STRIPE_SECRET_KEY,
+  STRIPE_PUBLISHABLE_KEY,
+  STRIPE_WEBHOOK_SECRET,
+}: Variables): PaymentsConfig {
+  if (STRIPE_SECRET_KEY && STRIPE_PUBLISHABLE_KEY && STRIPE_WEBHOOK_SECRET) {
+    return {
+      kind: 'stripe',
+      secretKey: STRIPE_SECRET_KEY,
+      publishableKey: STRIPE_PUBLISHABLE_KEY,
+      webhookSecret: STRIPE_WEBHOOK_SECRET,
+    }
+  }
+  return { kind: 'sandbox', secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' }
+}
+
+function splitList(list: string): string[] {
+  return list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Amounts are kept in hundredths everywhere. */
+function hasTwoDecimals(currency: string): boolean {
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return maximumFractionDigits === 2
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const firebase = {
+  FIREBASE_PROJECT_ID: 'school',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'school.example',
+}
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+}
+const server = {
+  DATABASE_URL: 'postgres://db/school',
+  ACCESS_TOKEN_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://school.example',
+}
+
+function problemsOf(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+test('an empty environment is the sandbox on loopback', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    dataDirectory: '.data',
+    currency: 'USD',
+    identity: { kind: 'sandbox', projectId: 'demo-cadenza' },
+    payments: { kind: 'sandbox', secretKey: 'sk_test_sandbox' },
+  })
+})
+
+test('production with its keys uses the real services', () => {
+  expect(
+    readConfig({ NODE_ENV: 'production', ...firebase, ...stripe, ...server, HOST: '0.0.0.0' }),
+  ).toMatchObject({
+    production: true,
+    identity: { kind: 'firebase' },
+    payments: { kind: 'stripe' },
+  })
+})
+
+test('production names everything that is missing in one message', () => {
+  const problems = problemsOf({ NODE_ENV: 'production' })
+  for (const name of Object.keys({ ...firebase, ...stripe, ...server }))
+    expect(problems).toContain(`${name}: is missing`)
+})
+
+describe('a bad value names itself', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['CURRENCY', 'usd'],
+    ['CURRENCY', 'JPY'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+    ['ACCESS_TOKEN_SECRET', 'short'],
+    ['ADMIN_EMAILS', 'ana@example.org,nobody'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['STRIPE_SECRET_KEY', 'pk_test_x'],
+    ['LOG_LEVEL', 'loud'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
+  ])('%s=%s', (name, value) => expect(problemsOf({ [name]: value })).toContain(name))
+})
+
+describe('the sandbox stays on this machine', () => {
+  test.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '192.168.1.5'],
+    ['PUBLIC_URL', 'https://school.example'],
+  ])('%s=%s', (name, value) =>
+    expect(problemsOf({ [name]: value })).toContain(`${name}: the sandbox listens on loopback only`),
+  )
+
+  test('also when only one of the two services is real', () =>
+    expect(problemsOf({ ...firebase, HOST: '0.0.0.0' })).toContain('HOST'))
+})
+
+test('half a set of keys is refused', () =>
+  expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET: is missing'))
+test('a demo project is never a real one', () =>
+  expect(problemsOf({ ...firebase, FIREBASE_PROJECT_ID: 'demo-x' })).toContain('FIREBASE_PROJECT_ID'))

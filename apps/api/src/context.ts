@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { AccessTokens } from './auth/access-token.ts'
+import type { Actor } from './auth/actor.ts'
+import type { Database } from './db/client.ts'
+import type { IdentityGateway } from './gateways/identity-gateway.ts'
+import type { ImageGateway } from './gateways/image-gateway.ts'
+import type { PaymentGateway } from './gateways/payment-gateway.ts'
+
+/** The school's own settings, read once from the configuration. */
+export interface SchoolSettings {
+  schoolName: string
+  /** ISO 4217, upper case; one per school. */
+  currency: string
+  /** IANA name; dates are shown in it. */
+  timeZone: string
+  /** Verified addresses that become admins when they sign in. */
+  adminEmails: string[]
+  /** How long an order holds its seats. */
+  holdSeconds: number
+}
+
+/** What the product is wired to; made once, in deps.ts. */
+export interface Deps {
+  db: Database
+  payments: PaymentGateway
+  identity: IdentityGateway
+  images: ImageGateway
+  accessTokens: AccessTokens
+  settings: SchoolSettings
+  log: FastifyBaseLogger
+  now(): Date
+}
+
+/** What a use case gets: who acts, and what there is to act with. The actor's type says what was checked. */
+export interface Ctx<A extends Actor = Actor> extends Deps {
+  actor: A
+  requestId: string
+}

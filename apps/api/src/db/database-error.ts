@@ -1,0 +1,52 @@
+import { conflictReasons, type ConflictReason } from '@cadenza/contracts/error'
+import { AppError, conflict } from '../errors.ts'
+
+/** What PostgreSQL says of a failed statement; Drizzle hides it behind `cause`. */
+interface DatabaseError {
+  code: string
+  message: string
+  detail?: string
+  constraint_name?: string
+}
+
+export function databaseError(error: unknown): DatabaseError | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string') return current as Error & DatabaseError
+  }
+  return undefined
+}
+
+export function violates(error: unknown, constraint: string): boolean {
+  return databaseError(error)?.constraint_name === constraint
+}
+
+/** Statement or lock timeouts, lost connections, shutdown: try again later. */
+const transient = /^(57014|55P03|57P0\d|08\d{3}|53\d{3}|40\d{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+)$/
+
+/**
+ * Translates what the database refused into what a client may read: a reason raised by our SQL functions (CZ409)
+ * becomes a conflict, a timeout or a lost connection becomes `unavailable`; everything else stays as it is.
+ */
+export function translateDatabaseError(error: unknown): unknown {
+  if (error instanceof AppError) return error
+  const refused = databaseError(error)
+  if (!refused) return error
+  if (refused.code === 'CZ409' && isReason(refused.message))
+    return conflict(refused.message, JSON.parse(refused.detail ?? '{}'))
+  if (transient.test(refused.code))
+    return new AppError('unavailable', 'Please try again in a moment', { cause: error })
+  return error
+}
+
+/** Waits for a statement, and throws what our SQL functions refuse as the conflict that it is. */
+export async function refusalsAsConflicts<T>(statement: PromiseLike<T>): Promise<T> {
+  try {
+    return await statement
+  } catch (error) {
+    throw translateDatabaseError(error)
+  }
+}
+
+function isReason(text: string): text is ConflictReason {
+  return (conflictReasons as readonly string[]).includes(text)
+}

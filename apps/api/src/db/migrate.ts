@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
+import { connect, toDatabase } from './client.ts'
+
+const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
+
+/** Any constant will do; it only has to be the same in every replica. */
+const migrationLock = 7_203_001
+
+/**
+ * Brings a database to the current schema. Replicas may start at once: an advisory lock lets one at a time in,
+ * on a connection of its own, and all pending migrations are one transaction.
+ */
+export async function migrate(url: string): Promise<void> {
+  const sql = connect(url, { max: 1, connection: { statement_timeout: 0, lock_timeout: 0 } })
+  try {
+    await sql`select pg_advisory_lock(${migrationLock})`
+    await applyMigrations(toDatabase(sql), { migrationsFolder })
+  } finally {
+    await sql.end()
+  }
+}

@@ -1,0 +1,26 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+
+/**
+ * Cursors are opaque to clients: the sort key of the last row and its id. A text that is none simply starts at the
+ * beginning again, as an expired one would.
+ */
+export function readCursor(cursor: string | undefined): { key: string; id: string } | undefined {
+  if (!cursor) return undefined
+  try {
+    const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
+    return typeof key === 'string' && typeof id === 'string' && uuid.test(id) ? { key, id } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export function writeCursor(key: string | number, id: string): string {
+  return Buffer.from(JSON.stringify([String(key), id])).toString('base64url')
+}
+
+/** A text that matches wherever it occurs: `%` and `_` mean themselves. */
+export function containing(column: SQLWrapper, text: string): SQL {
+  return sql`${column} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+}

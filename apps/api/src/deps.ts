@@ -1,0 +1,104 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Sandbox } from '@cadenza/sandbox'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Sql } from 'postgres'
+import { accessTokens } from './auth/access-token.ts'
+import type { Config } from './config.ts'
+import type { Deps } from './context.ts'
+import { connect, toDatabase } from './db/client.ts'
+import { diskImageGateway } from './gateways/disk-image-gateway.ts'
+import { firebaseIdentityGateway } from './gateways/identity-gateway.ts'
+import { stripePaymentGateway } from './gateways/stripe-payment-gateway.ts'
+
+/** Google's published keys of Firebase ID tokens. */
+const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+
+export interface Wiring {
+  deps: Deps
+  sandbox: Sandbox | undefined
+  /** Ends every database connection. */
+  close(): Promise<void>
+}
+
+interface Outside {
+  databaseUrl: string
+  /** Where this server can be reached; known once it listens. */
+  origin: () => string
+  log: FastifyBaseLogger
+}
+
+/** Connects use cases to the world: the only place that knows which implementation stands behind a gateway. */
+export async function wire(config: Config, { databaseUrl, origin, log }: Outside): Promise<Wiring> {
+  const secret = config.accessTokenSecret ?? generatedSecret(config.dataDirectory)
+  const webhookSecret =
+    config.payments.kind === 'stripe' ? config.payments.webhookSecret : sandboxWebhookSecret(secret)
+  const sql = connect(databaseUrl, { max: 20 })
+  const sandboxSql = connect(databaseUrl, { max: 8, connection: { application_name: 'cadenza-sandbox' } })
+  const sandbox = await sandboxFor(config, { sql: sandboxSql, origin, webhookSecret })
+  const now = () => new Date()
+  const deps: Deps = {
+    db: toDatabase(sql),
+    payments: stripePaymentGateway({
+      secretKey: config.payments.secretKey,
+      webhookSecret,
+      provider: providerOf(config),
+      ...(config.payments.kind === 'sandbox' && { apiBase: origin }),
+    }),
+    identity: firebaseIdentityGateway({
+      projectId: config.identity.projectId,
+      jwksUrl: () => (config.identity.kind === 'sandbox' ? `${origin()}/sandbox/identity/jwks` : googleKeys),
+      now,
+    }),
+    images: diskImageGateway(join(config.dataDirectory, 'images')),
+    accessTokens: accessTokens(secret),
+    settings: schoolSettings(config),
+    log,
+    now,
+  }
+  const close = async () =>
+    void (await Promise.all([sql.end({ timeout: 5 }), sandboxSql.end({ timeout: 5 })]))
+  return { deps, sandbox, close }
+}
+
+async function sandboxFor(
+  config: Config,
+  { sql, origin, webhookSecret }: { sql: Sql; origin: () => string; webhookSecret: string },
+) {
+  const { identity, payments, host, production } = config
+  if (identity.kind !== 'sandbox' && payments.kind !== 'sandbox') return undefined
+  const { createSandbox } = await import('@cadenza/sandbox')
+  return createSandbox({
+    sql,
+    origin,
+    host,
+    production,
+    ...(identity.kind === 'sandbox' && { identity }),
+    ...(payments.kind === 'sandbox' && { payments: { ...payments, webhookSecret } }),
+  })
+}
+
+function schoolSettings({ schoolName, currency, timeZone, adminEmails, holdSeconds }: Config) {
+  return { schoolName, currency, timeZone, adminEmails, holdSeconds }
+}
+
+/** Orders name it, so that an intent of one provider is never asked of another. */
+function providerOf({ payments }: Config): string {
+  if (payments.kind === 'sandbox') return 'sandbox'
+  return payments.secretKey.includes('_test_') ? 'stripe_test' : 'stripe_live'
+}
+
+function generatedSecret(dataDirectory: string): string {
+  const file = join(dataDirectory, 'access-token-secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDirectory, { recursive: true })
+    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** Derived, so that restarts and replicas agree on it without another file. */
+function sandboxWebhookSecret(secret: string): string {
+  return `whsec_${createHmac('sha256', secret).update('sandbox webhook').digest('hex')}`
+}

@@ -1,0 +1,79 @@
+import type { ConflictReason, ErrorCode, FieldIssue } from '@cadenza/contracts/error'
+
+/** The one table: what went wrong → HTTP status and the tRPC name of the same thing. Both doors read it. */
+export const errorTable = {
+  unauthenticated: { status: 401, trpc: 'UNAUTHORIZED' },
+  forbidden: { status: 403, trpc: 'FORBIDDEN' },
+  not_found: { status: 404, trpc: 'NOT_FOUND' },
+  invalid_input: { status: 400, trpc: 'BAD_REQUEST' },
+  conflict: { status: 409, trpc: 'CONFLICT' },
+  payment_required: { status: 402, trpc: 'PAYMENT_REQUIRED' },
+  rate_limited: { status: 429, trpc: 'TOO_MANY_REQUESTS' },
+  unavailable: { status: 503, trpc: 'SERVICE_UNAVAILABLE' },
+  internal: { status: 500, trpc: 'INTERNAL_SERVER_ERROR' },
+} as const satisfies Record<ErrorCode, { status: number; trpc: string }>
+
+interface Extras {
+  reason?: ConflictReason
+  issues?: FieldIssue[]
+  details?: Record<string, unknown>
+  cause?: unknown
+}
+
+/** A refusal that a client may read. Anything else that is thrown is an `internal` error with a fixed message. */
+export class AppError extends Error {
+  readonly kind: ErrorCode
+  readonly reason: ConflictReason | undefined
+  readonly issues: FieldIssue[] | undefined
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(kind: ErrorCode, message: string, { reason, issues, details, cause }: Extras = {}) {
+    super(message, { cause })
+    this.name = 'AppError'
+    this.kind = kind
+    this.reason = reason
+    this.issues = issues
+    this.details = details
+  }
+
+  /** What the client switches over: the reason where there is one, else the kind. */
+  get code(): ErrorCode | ConflictReason {
+    return this.reason ?? this.kind
+  }
+}
+
+export const notFound = (what: string) => new AppError('not_found', `There is no such ${what}`)
+
+/** Plain words for each reason; the web has its own, outside clients read these. */
+const conflictMessages: Record<ConflictReason, string> = {
+  already_in_cart: 'This class is already in your cart',
+  already_enrolled: 'You are already enrolled in this class',
+  already_paid: 'This order is already paid',
+  amount_too_small: 'The total is below the smallest amount that a card can be charged',
+  cart_changed: 'A class in your cart is no longer available',
+  cart_empty: 'Your cart is empty',
+  cart_full: 'Your cart is full',
+  course_not_editable: 'This class cannot be edited here in its present state',
+  email_unverified: 'Please verify your e-mail address first',
+  email_in_use: 'Another account already uses this e-mail address',
+  last_admin: 'The last admin cannot be removed',
+  own_account: 'You cannot do this to your own account',
+  own_course: 'This is your own class',
+  payment_in_progress: 'A payment of yours is still in progress',
+  price_changed: 'The total has changed',
+  seats_below_taken: 'More seats are taken than that',
+  several_match: 'Several classes match; please name the course id',
+  sold_out: 'No seat is left',
+  stale: 'Somebody changed this in the meantime',
+  status_not_allowed: 'The class cannot change to this status',
+  zero_total: 'There is nothing to pay',
+}
+
+export function conflict(reason: ConflictReason, details?: Record<string, unknown>): AppError {
+  return new AppError('conflict', conflictMessages[reason], { reason, details })
+}
+
+/** For somebody who is known but may not; never for another's row, which is `not_found`. */
+export function forbidden(): AppError {
+  return new AppError('forbidden', 'You may not do this')
+}

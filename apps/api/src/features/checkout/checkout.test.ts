@@ -1,0 +1,320 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../test/invariants.ts'
+import { clearFaults, payIntent, readLedger, setFaults } from '../../../test/provider.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { listEnrolments } from '../enrolments/list-enrolments.ts'
+import { completeCheckout } from './complete-checkout.ts'
+import { enrolFree } from './enrol-free.ts'
+import { listPayments } from './list-payments.ts'
+import { cancelCheckout, getCurrentOrder } from './own-order.ts'
+import { startCheckout } from './start-checkout.ts'
+import { sweepOrders } from './sweep-orders.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await startTestApp()
+})
+afterAll(() => product.close())
+afterEach(async () => {
+  await clearFaults(product)
+  expect(await brokenInvariants(product)).toEqual([])
+})
+
+/** A verified student whose cart holds one course. */
+async function buyer(course: { capacity?: number; priceMinor?: number } = {}) {
+  const courseId = await product.make.course(course)
+  const student = await product.make.student()
+  await product.make.cart(student, [courseId])
+  return { ...student, courseId }
+}
+
+async function seatsTaken(courseId: string): Promise<number> {
+  const [row] = await product.sql`select seats_taken from courses where id = ${courseId}`
+  return row?.seats_taken
+}
+
+async function expire(orderId: string) {
+  await product.sql`update orders set expires_at = now() - interval '1 minute', checked_at = now() - interval '1 hour' where id = ${orderId}`
+}
+
+describe('startCheckout', () => {
+  test('holds the seat, creates one intent and answers the same one again', async () => {
+    const { ctx, courseId } = await buyer()
+    const first = await startCheckout(ctx, { totalMinor: 10_000 })
+    const second = await startCheckout(ctx, { totalMinor: 10_000 })
+    expect(second).toEqual(first)
+    expect(first).toMatchObject({ amountMinor: 10_000, currency: 'USD' })
+    expect(await seatsTaken(courseId)).toBe(1)
+  })
+
+  test('two tabs at once share one order', async () => {
+    const { ctx, courseId } = await buyer()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => startCheckout(ctx, { totalMinor: 10_000 })),
+    )
+    expect(new Set(answers.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1)
+    expect(await seatsTaken(courseId)).toBe(1)
+  })
+
+  test.each([
+    ['a total that is not ours', 9_999, 'price_changed', { amountMinor: 10_000 }],
+    ['one cent for a hundred dollars', 1, 'price_changed', { amountMinor: 10_000 }],
+  ])('refuses %s and holds nothing', async (_, totalMinor, reason, details) => {
+    const { ctx, courseId } = await buyer()
+    await expect(startCheckout(ctx, { totalMinor })).rejects.toMatchObject({ reason, details })
+    expect(await seatsTaken(courseId)).toBe(0)
+  })
+
+  test('names the classes that are full, and holds none of the others', async () => {
+    const { ctx, userId, courseId } = await buyer()
+    const full = await product.make.course({ capacity: 1 })
+    const rival = await product.make.student()
+    await product.make.cart(rival, [full])
+    await startCheckout(rival.ctx, { totalMinor: 10_000 })
+    await product.make.cart({ userId }, [full])
+    await expect(startCheckout(ctx, { totalMinor: 20_000 })).rejects.toMatchObject({
+      reason: 'sold_out',
+      details: { courseIds: [full] },
+    })
+    expect(await seatsTaken(courseId)).toBe(0)
+  })
+
+  test('refuses an empty cart, an unverified student, a withdrawn class and the student’s own class', async () => {
+    const student = await product.make.student()
+    await expect(startCheckout(student.ctx, { totalMinor: 100 })).rejects.toMatchObject({
+      reason: 'cart_empty',
+    })
+    const unverified = await product.make.student({ emailVerified: false })
+    await product.make.cart(unverified, [await product.make.course()])
+    await expect(startCheckout(unverified.ctx, { totalMinor: 10_000 })).rejects.toMatchObject({
+      reason: 'email_unverified',
+    })
+    await product.make.cart(student, [await product.make.course({ status: 'Denied' })])
+    await expect(startCheckout(student.ctx, { totalMinor: 10_000 })).rejects.toMatchObject({
+      reason: 'cart_changed',
+    })
+    const teacher = await product.make.instructor()
+    await product.make.cart(teacher, [await product.make.course({ instructorId: teacher.userId })])
+    await expect(startCheckout(teacher.ctx, { totalMinor: 10_000 })).rejects.toMatchObject({
+      reason: 'cart_changed',
+    })
+  })
+
+  test('a changed cart cancels the old intent first and starts anew', async () => {
+    const { ctx, userId, courseId } = await buyer()
+    const old = await startCheckout(ctx, { totalMinor: 10_000 })
+    await product.make.cart({ userId }, [await product.make.course({ priceMinor: 5_000 })])
+    const renewed = await startCheckout(ctx, { totalMinor: 15_000 })
+    expect(renewed.paymentIntentId).not.toBe(old.paymentIntentId)
+    expect(await payIntent(product, old)).toBe('payment_intent_unexpected_state')
+    expect(await seatsTaken(courseId)).toBe(1)
+  })
+
+  test('a hold honours its price when the instructor raises it meanwhile', async () => {
+    const { ctx, courseId } = await buyer()
+    const held = await startCheckout(ctx, { totalMinor: 10_000 })
+    await product.sql`update courses set price_minor = 99900 where id = ${courseId}`
+    await expect(startCheckout(ctx, { totalMinor: 99_900 })).rejects.toMatchObject({
+      reason: 'price_changed',
+      details: { amountMinor: 10_000 },
+    })
+    expect(await payIntent(product, held)).toBe('succeeded')
+    expect((await completeCheckout(ctx, { transactionId: held.paymentIntentId })).payment?.amountMinor).toBe(
+      10_000,
+    )
+  })
+
+  test('the provider’s stored failure does not wedge the order', async () => {
+    const { ctx } = await buyer()
+    await setFaults(product, { match: 'POST /v1/payment_intents', failBefore: 3 })
+    const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
+    expect(await payIntent(product, checkout)).toBe('succeeded')
+    await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
+  })
+})
+
+describe('completeCheckout', () => {
+  test('enrols, books, empties the cart, and answers the same when repeated', async () => {
+    const { ctx, courseId } = await buyer()
+    const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
+    expect(await payIntent(product, checkout)).toBe('succeeded')
+    const first = await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
+    expect(first).toMatchObject({
+      status: 'paid',
+      removedFromCart: 1,
+      payment: { amountMinor: 10_000, transactionId: checkout.paymentIntentId },
+    })
+    expect(await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })).toEqual(first)
+    expect((await listPayments(ctx)).map(({ transactionId }) => transactionId)).toEqual([
+      checkout.paymentIntentId,
+    ])
+    expect((await listEnrolments(ctx)).map(({ course }) => course.id)).toEqual([courseId])
+    expect(await seatsTaken(courseId)).toBe(1)
+    expect(await getCurrentOrder(ctx)).toMatchObject({ status: 'paid' })
+  })
+
+  test('twenty completions at once book one payment', async () => {
+    const { ctx } = await buyer()
+    const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
+    await payIntent(product, checkout)
+    const done = await Promise.all(
+      Array.from({ length: 20 }, () => completeCheckout(ctx, { transactionId: checkout.paymentIntentId })),
+    )
+    expect(new Set(done.map(({ payment }) => payment?.id)).size).toBe(1)
+  })
+
+  test('says processing before the money is there, and enrols nobody', async () => {
+    const { ctx } = await buyer()
+    const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
+    expect(await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })).toMatchObject({
+      status: 'processing',
+      payment: null,
+    })
+    expect(await listEnrolments(ctx)).toEqual([])
+  })
+
+  test('another student’s transaction is as unknown as an invented one', async () => {
+    const { ctx } = await buyer()
+    const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
+    await payIntent(product, checkout)
+    const stranger = await product.make.student()
+    const foreign = completeCheckout(stranger.ctx, { transactionId: checkout.paymentIntentId })
+    await expect(foreign).rejects.toMatchObject({ kind: 'not_found' })
+    await expect(completeCheckout(stranger.ctx, { transactionId: 'pi_invented' })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+    await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
+  })
+
+  test('a declined card leaves the order payable with another one', async () => {
+    const { ctx } = await buyer()
+    const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
+    expect(await payIntent(product, checkout, 'pm_card_chargeDeclined')).toBe('card_declined')
+    expect(await payIntent(product, checkout)).toBe('succeeded')
+    expect(await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })).toMatchObject({
+      status: 'paid',
+    })
+  })
+})
+
+describe('orders that nobody came back for', () => {
+  test('the sweep enrols when the browser died after paying', async () => {
+    const { ctx, courseId } = await buyer()
+    const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
+    await payIntent(product, checkout)
+    await product.sql`update orders set checked_at = now() - interval '2 minutes' where id = ${checkout.orderId}`
+    await sweepOrders(product.deps)
+    expect((await listEnrolments(ctx)).map(({ course }) => course.id)).toEqual([courseId])
+  })
+
+  test('the sweep cancels before it releases: an expired intent can take no money', async () => {
+    const { ctx, courseId } = await buyer()
+    const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
+    await expire(checkout.orderId)
+    await sweepOrders(product.deps)
+    expect(await seatsTaken(courseId)).toBe(0)
+    expect(await payIntent(product, checkout)).toBe('payment_intent_unexpected_state')
+  })
+
+  test('an expired order that was paid in time is honoured', async () => {
+    const { ctx, courseId } = await buyer()
+    const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
+    await payIntent(product, checkout)
+    await expire(checkout.orderId)
+    await sweepOrders(product.deps)
+    expect(await seatsTaken(courseId)).toBe(1)
+    expect(await listPayments(ctx)).toHaveLength(1)
+  })
+
+  test('while the provider is down an expired order keeps its seat', async () => {
+    const { ctx, courseId } = await buyer()
+    const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
+    await expire(checkout.orderId)
+    await setFaults(product, { match: '*/v1/payment_intents*', failBefore: 50 })
+    await sweepOrders(product.deps)
+    expect(await seatsTaken(courseId)).toBe(1)
+    await clearFaults(product)
+    await expire(checkout.orderId)
+    await sweepOrders(product.deps)
+    expect(await seatsTaken(courseId)).toBe(0)
+  })
+
+  test('the student cancels and the seat is on sale again', async () => {
+    const { ctx, courseId } = await buyer()
+    const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
+    expect(await cancelCheckout(ctx, { orderId: checkout.orderId })).toMatchObject({ status: 'expired' })
+    expect(await seatsTaken(courseId)).toBe(0)
+    const stranger = await product.make.student()
+    await expect(cancelCheckout(stranger.ctx, { orderId: checkout.orderId })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+  })
+})
+
+describe('races', () => {
+  test('the last seat: fifty buyers, one pays, nobody else is charged', async () => {
+    const courseId = await product.make.course({ capacity: 1 })
+    const buyers = await Promise.all(Array.from({ length: 50 }, () => product.make.student()))
+    await Promise.all(buyers.map((person) => product.make.cart(person, [courseId])))
+    const before = (await readLedger(product)).charges.length
+    const outcomes = await Promise.all(
+      buyers.map(async ({ ctx }) => {
+        try {
+          const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
+          await payIntent(product, checkout)
+          return (await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })).status
+        } catch (error) {
+          return error instanceof Error && 'reason' in error ? error.reason : String(error)
+        }
+      }),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => outcome === 'sold_out')).toHaveLength(49)
+    expect((await readLedger(product)).charges.length - before).toBe(1)
+  })
+
+  test('carts with the same classes in opposite order do not deadlock', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, () => product.make.course({ capacity: 200 })))
+    const buyers = await Promise.all(Array.from({ length: 30 }, () => product.make.student()))
+    await Promise.all(
+      buyers.map((person, index) => product.make.cart(person, index % 2 ? ids : ids.toReversed())),
+    )
+    const results = await Promise.allSettled(
+      buyers.map(({ ctx }) => startCheckout(ctx, { totalMinor: 40_000 })),
+    )
+    expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+  })
+
+  test('negative control: without the check constraint and the locks the same race oversells', async () => {
+    const courseId = await product.make.course({ capacity: 1 })
+    await product.sql`alter table courses drop constraint courses_never_oversold`
+    const naive = async () => {
+      const [row] =
+        await product.sql`select capacity - seats_taken as free from courses where id = ${courseId}`
+      await product.sql`select pg_sleep(0.02)`
+      if (row?.free > 0)
+        await product.sql`update courses set seats_taken = seats_taken + 1 where id = ${courseId}`
+    }
+    await Promise.all(Array.from({ length: 10 }, naive))
+    expect(await seatsTaken(courseId)).toBeGreaterThan(1)
+    expect(await brokenInvariants(product)).not.toEqual([])
+    await product.sql`update courses set seats_taken = 0 where id = ${courseId}`
+    await product.sql`alter table courses add constraint courses_never_oversold check (seats_taken between 0 and capacity)`
+  })
+})
+
+describe('free classes', () => {
+  test('enrol without a payment intent, by the same claim', async () => {
+    const { ctx, courseId } = await buyer({ priceMinor: 0 })
+    await expect(startCheckout(ctx, { totalMinor: 0 })).rejects.toMatchObject({ reason: 'zero_total' })
+    const done = await enrolFree(ctx)
+    expect(done).toMatchObject({ status: 'paid', payment: { amountMinor: 0 } })
+    expect((await listEnrolments(ctx)).map(({ course }) => course.id)).toEqual([courseId])
+  })
+
+  test('are not a way round the price', async () => {
+    const { ctx, courseId } = await buyer()
+    await expect(enrolFree(ctx)).rejects.toMatchObject({ reason: 'price_changed' })
+    expect(await seatsTaken(courseId)).toBe(0)
+  })
+})

@@ -1,0 +1,50 @@
+import type { Checkout } from '@cadenza/contracts/checkout'
+import type { Deps } from '../../context.ts'
+import { AppError, conflict } from '../../errors.ts'
+import { ProviderFailure, type PaymentIntent } from '../../gateways/payment-gateway.ts'
+import { raiseAttempt, saveIntent, type OrderRow } from './order-store.ts'
+
+const mostAttempts = 3
+
+/**
+ * The order's payment intent, created outside any transaction. Calling it again for the same order answers the same
+ * intent: the key is the order and its attempt. Only a saved secret leaves the server.
+ */
+export async function ensureIntent(deps: Deps, order: OrderRow): Promise<Checkout> {
+  if (order.paymentIntentId && order.clientSecret) {
+    return toCheckout(order, { id: order.paymentIntentId, clientSecret: order.clientSecret })
+  }
+  const { id, clientSecret } = await createIntent(deps, order)
+  if (!clientSecret) throw new Error(`intent ${id} came without a secret`)
+  if (await saveIntent(deps, order.id, { id, clientSecret })) return toCheckout(order, { id, clientSecret })
+  await deps.payments.cancelIntent(id, `cancel:${id}`)
+  throw conflict('cart_changed')
+}
+
+async function createIntent(deps: Deps, order: OrderRow): Promise<PaymentIntent> {
+  try {
+    return await deps.payments.createIntent({
+      orderId: order.id,
+      amountMinor: order.totalMinor,
+      currency: order.currency,
+      description: `${deps.settings.schoolName}: ${order.itemCount} ${order.itemCount === 1 ? 'class' : 'classes'}`,
+      idempotencyKey: `pi:${order.id}:${order.attempt}`,
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    if (order.attempt >= mostAttempts)
+      throw new AppError('unavailable', 'The payment provider cannot be reached right now', { cause: error })
+    return createIntent(deps, await raiseAttempt(deps, order))
+  }
+}
+
+function toCheckout(order: OrderRow, intent: { id: string; clientSecret: string }): Checkout {
+  return {
+    orderId: order.id,
+    paymentIntentId: intent.id,
+    clientSecret: intent.clientSecret,
+    amountMinor: order.totalMinor,
+    currency: order.currency,
+    expiresAt: order.expiresAt.toISOString(),
+  }
+}

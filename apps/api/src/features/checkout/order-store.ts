@@ -1,0 +1,124 @@
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { OrderState } from '@cadenza/contracts/checkout'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx, Deps } from '../../context.ts'
+import { refusalsAsConflicts } from '../../db/database-error.ts'
+import { orders } from '../../db/schema.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+
+const liveStatuses = ['open', 'awaiting_payment', 'releasing'] as const
+
+/** The student's one live order, if there is one. */
+export async function findLiveOrder(ctx: Ctx<Student>): Promise<OrderRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, ctx.actor.userId), inArray(orders.status, liveStatuses)))
+  return row
+}
+
+/** The student's own order; undefined for another's as for an absent one. */
+export async function findOwnOrder(ctx: Ctx<Student>, orderId: string): Promise<OrderRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, ctx.actor.userId)))
+  return row
+}
+
+/** The student's own order with this payment intent. */
+export async function findOwnOrderByIntent(
+  ctx: Ctx<Student>,
+  intentId: string,
+): Promise<OrderRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.paymentIntentId, intentId), eq(orders.userId, ctx.actor.userId)))
+  return row
+}
+
+export async function findLatestOrder(ctx: Ctx<Student>): Promise<OrderRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, ctx.actor.userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  return row
+}
+
+export async function getOrder(deps: Deps, orderId: string): Promise<OrderRow> {
+  const [row] = await deps.db.select().from(orders).where(eq(orders.id, orderId))
+  if (!row) throw new Error(`order ${orderId} is gone`)
+  return row
+}
+
+/** True when the order is for exactly what the cart holds now. */
+export async function matchesCart(ctx: Ctx<Student>, orderId: string): Promise<boolean> {
+  const [row] = await ctx.db.execute<{ same: boolean }>(sql`
+    select not exists (
+      select course_id from cart_items where user_id = ${ctx.actor.userId}
+      except select course_id from seat_claims where order_id = ${orderId}
+    ) and not exists (
+      select course_id from seat_claims where order_id = ${orderId}
+      except select course_id from cart_items where user_id = ${ctx.actor.userId}
+    ) as same`)
+  return row?.same ?? false
+}
+
+/** Claims every seat of the cart in one statement. Throws what `claim_order` raises, as conflicts. */
+export async function claimOrder(ctx: Ctx<Student>, expectedMinor: number): Promise<OrderRow> {
+  const { currency, holdSeconds } = ctx.settings
+  const [row] = await refusalsAsConflicts(
+    ctx.db.execute<{ id: string }>(
+      sql`select claim_order(${ctx.actor.userId}, ${ctx.payments.provider}, ${currency}, ${expectedMinor}::int, ${holdSeconds}::int) as id`,
+    ),
+  )
+  if (!row) throw new Error('claim_order answered nothing')
+  return getOrder(ctx, row.id)
+}
+
+/**
+ * Stores the intent of an order that still waits for it. False when the order was released in the meantime:
+ * the intent is then an orphan, and its secret must not leave the server.
+ */
+export async function saveIntent(
+  deps: Deps,
+  orderId: string,
+  intent: { id: string; clientSecret: string },
+): Promise<boolean> {
+  const saved = await deps.db
+    .update(orders)
+    .set({ paymentIntentId: intent.id, clientSecret: intent.clientSecret, status: 'awaiting_payment' })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        inArray(orders.status, ['open', 'awaiting_payment']),
+        or(isNull(orders.paymentIntentId), eq(orders.paymentIntentId, intent.id)),
+      ),
+    )
+    .returning({ id: orders.id })
+  return saved.length > 0
+}
+
+/** The next idempotency key's number; only after the provider stored a failure under the present one. */
+export async function raiseAttempt(deps: Deps, order: OrderRow): Promise<OrderRow> {
+  await deps.db
+    .update(orders)
+    .set({ attempt: order.attempt + 1 })
+    .where(and(eq(orders.id, order.id), eq(orders.attempt, order.attempt)))
+  return getOrder(deps, order.id)
+}
+
+export function toOrderState(row: OrderRow): OrderState {
+  return {
+    orderId: row.id,
+    status: row.status,
+    totalMinor: row.totalMinor,
+    currency: row.currency,
+    expiresAt: row.expiresAt.toISOString(),
+    transactionId: row.paymentIntentId,
+  }
+}

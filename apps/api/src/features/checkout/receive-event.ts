@@ -1,0 +1,41 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import { webhookEvents } from '../../db/schema.ts'
+import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
+import { settleOrder } from './settle-order.ts'
+
+/**
+ * A provider's event whose signature holds. It only tells where to look: the state comes from the provider itself, so
+ * duplicates, delays and any order are harmless. Throws `unavailable` when it could not be done, so that it comes again.
+ */
+export async function receiveEvent(deps: Deps, event: PaymentEvent): Promise<void> {
+  if (!(await remember(deps, event))) return
+  if (event.type.startsWith('payment_intent.')) await settleIfPaid(deps, event.objectId)
+  await deps.db.update(webhookEvents).set({ processedAt: deps.now() }).where(eq(webhookEvents.id, event.id))
+}
+
+/** False when this very event was dealt with before. One that failed half-way is taken up again. */
+async function remember(deps: Deps, { id, type, objectId }: PaymentEvent): Promise<boolean> {
+  const inserted = await deps.db
+    .insert(webhookEvents)
+    .values({ id, type, objectId })
+    .onConflictDoNothing()
+    .returning({ id: webhookEvents.id })
+  if (inserted.length > 0) return true
+  const unprocessed = await deps.db
+    .select({ id: webhookEvents.id })
+    .from(webhookEvents)
+    .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.processedAt)))
+  return unprocessed.length > 0
+}
+
+async function settleIfPaid(deps: Deps, intentId: string) {
+  const intent = await deps.payments.findIntent(intentId)
+  if (intent?.status !== 'succeeded') return
+  // An account may serve other shops too: an intent without an order of ours is theirs.
+  if (intent.orderId && isUuid(intent.orderId)) await settleOrder(deps, intent.orderId, intent)
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}

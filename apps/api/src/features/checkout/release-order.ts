@@ -1,0 +1,47 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import { orders } from '../../db/schema.ts'
+import type { OrderRow } from './order-store.ts'
+import { settleOrder } from './settle-order.ts'
+
+/** `pending`: the provider cannot say yet; the seats stay held and the sweep tries again. */
+export type ReleaseOutcome = 'released' | 'paid' | 'pending'
+
+/**
+ * Ends a live order. Seats go back only after the provider has confirmed that the intent is canceled and can take no
+ * money any more; if the money came first, the order is settled instead. Throws `unavailable` when the provider is down.
+ */
+export async function releaseOrder(deps: Deps, order: OrderRow): Promise<ReleaseOutcome> {
+  const releasing = await markReleasing(deps, order.id)
+  if (!releasing) return currentOutcome(deps, order.id)
+  // Without a saved intent no secret ever left the server: nobody can pay.
+  if (!releasing.paymentIntentId) return giveBack(deps, order.id)
+  const intent = await deps.payments.cancelIntent(
+    releasing.paymentIntentId,
+    `cancel:${releasing.paymentIntentId}`,
+  )
+  if (intent.status === 'canceled') return giveBack(deps, order.id)
+  if (intent.status !== 'succeeded') return 'pending'
+  const { outcome } = await settleOrder(deps, order.id, intent)
+  return outcome === 'paid' ? 'paid' : 'pending'
+}
+
+async function markReleasing(deps: Deps, orderId: string): Promise<OrderRow | undefined> {
+  const [row] = await deps.db
+    .update(orders)
+    .set({ status: 'releasing' })
+    .where(and(eq(orders.id, orderId), inArray(orders.status, ['open', 'awaiting_payment', 'releasing'])))
+    .returning()
+  return row
+}
+
+async function giveBack(deps: Deps, orderId: string): Promise<ReleaseOutcome> {
+  await deps.db.execute(sql`select release_order(${orderId})`)
+  return currentOutcome(deps, orderId)
+}
+
+async function currentOutcome(deps: Deps, orderId: string): Promise<ReleaseOutcome> {
+  const [row] = await deps.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+  if (row?.status === 'paid') return 'paid'
+  return row?.status === 'expired' ? 'released' : 'pending'
+}

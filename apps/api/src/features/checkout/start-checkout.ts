@@ -1,0 +1,73 @@
+import { smallestChargeMinor } from '@cadenza/contracts/money'
+import type { Checkout } from '@cadenza/contracts/checkout'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { AppError, conflict } from '../../errors.ts'
+import { getCart } from '../cart/get-cart.ts'
+import { ensureIntent } from './create-intent.ts'
+import { claimOrder, findLiveOrder, matchesCart, type OrderRow } from './order-store.ts'
+import { releaseOrder } from './release-order.ts'
+
+/**
+ * Holds every seat of the cart and answers what the browser needs to pay for them.
+ * A student has at most one live order: calling again answers the same one; a changed cart cancels it first.
+ * `totalMinor` is what the student was shown. Throws `email_unverified`, `cart_empty`, `zero_total`,
+ * `amount_too_small`, `price_changed`, `sold_out`, `cart_changed`, `already_enrolled`, `already_paid`,
+ * `payment_in_progress`, or `unavailable`.
+ */
+export async function startCheckout(
+  ctx: Ctx<Student>,
+  { totalMinor }: { totalMinor: number },
+): Promise<Checkout> {
+  requireVerified(ctx)
+  const live = await findLiveOrder(ctx)
+  if (live && (await isCurrent(ctx, live))) return resume(ctx, live, totalMinor)
+  if (live) await endLiveOrder(ctx, live)
+  await requirePayableTotal(ctx)
+  return ensureIntent(ctx, await claimOrResume(ctx, totalMinor))
+}
+
+export function requireVerified(ctx: Ctx<Student>) {
+  if (!ctx.actor.emailVerified) throw conflict('email_unverified')
+}
+
+async function isCurrent(ctx: Ctx<Student>, order: OrderRow): Promise<boolean> {
+  const payable =
+    order.status !== 'releasing' && order.expiresAt > ctx.now() && order.provider === ctx.payments.provider
+  return payable && matchesCart(ctx, order.id)
+}
+
+/** A hold honours its own prices until it ends, whatever the classes cost meanwhile. */
+async function resume(ctx: Ctx<Student>, order: OrderRow, totalMinor: number): Promise<Checkout> {
+  if (order.totalMinor !== totalMinor) throw conflict('price_changed', { amountMinor: order.totalMinor })
+  return ensureIntent(ctx, order)
+}
+
+/** Makes room for a new order: the old one's intent is canceled first, unless it was paid. */
+export async function endLiveOrder(ctx: Ctx<Student>, order: OrderRow) {
+  const outcome = await releaseOrder(ctx, order)
+  if (outcome === 'paid') throw conflict('already_paid', { orderId: order.id })
+  if (outcome === 'pending') throw conflict('payment_in_progress')
+}
+
+/** The total itself is compared by the database when it claims the seats; here only what no order can be. */
+async function requirePayableTotal(ctx: Ctx<Student>) {
+  const { items, totalMinor } = await getCart(ctx)
+  if (items.length === 0) throw conflict('cart_empty')
+  if (totalMinor === 0) throw conflict('zero_total')
+  if (totalMinor < smallestChargeMinor) throw conflict('amount_too_small', { smallestChargeMinor })
+}
+
+/** Two tabs may claim at once: the database lets one in, the other finds that one's order. */
+async function claimOrResume(ctx: Ctx<Student>, totalMinor: number): Promise<OrderRow> {
+  try {
+    return await claimOrder(ctx, totalMinor)
+  } catch (error) {
+    const other =
+      error instanceof AppError && error.reason === 'payment_in_progress'
+        ? await findLiveOrder(ctx)
+        : undefined
+    if (!other || other.totalMinor !== totalMinor || !(await isCurrent(ctx, other))) throw error
+    return other
+  }
+}

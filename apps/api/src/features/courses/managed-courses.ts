@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
+import type { CourseStatus, ManagedCourse } from '@cadenza/contracts/course'
+import type { Admin, Instructor, Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { courses } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import { selectCourses, toManagedCourse } from './to-course.ts'
+
+interface Filter {
+  status?: CourseStatus
+}
+
+/** The instructor's own courses, newest submission first. */
+export async function listOwnCourses(ctx: Ctx<Instructor>, { status }: Filter): Promise<ManagedCourse[]> {
+  const rows = await selectCourses(ctx.db)
+    .where(and(eq(courses.instructorId, ctx.actor.userId), withStatus(status)))
+    .orderBy(desc(courses.submittedAt))
+  return rows.map(toManagedCourse)
+}
+
+/** Everybody's courses, oldest submission first: the queue of what waits for a decision. */
+export async function listAllCourses(ctx: Ctx<Admin>, { status }: Filter): Promise<ManagedCourse[]> {
+  const rows = await selectCourses(ctx.db).where(withStatus(status)).orderBy(asc(courses.submittedAt))
+  return rows.map(toManagedCourse)
+}
+
+/** The courses of the instructor with this address, for the admins. */
+export async function listCoursesOf(
+  ctx: Ctx<Admin>,
+  { instructorId, status }: Filter & { instructorId: string },
+): Promise<ManagedCourse[]> {
+  const rows = await selectCourses(ctx.db)
+    .where(and(eq(courses.instructorId, instructorId), withStatus(status)))
+    .orderBy(desc(courses.submittedAt))
+  return rows.map(toManagedCourse)
+}
+
+/** One course in any state, for its owner or an admin. Another's throws `not_found`, as an absent one does. */
+export async function getManagedCourse(ctx: Ctx<Student>, { id }: { id: string }): Promise<ManagedCourse> {
+  const [row] = await selectCourses(ctx.db).where(and(eq(courses.id, id), ownUnlessAdmin(ctx.actor)))
+  if (!row) throw notFound('class')
+  return toManagedCourse(row)
+}
+
+/** The ownership rule of every statement that touches one course. */
+export function ownUnlessAdmin(actor: Student): SQL | undefined {
+  return actor.role === 'admin' ? undefined : eq(courses.instructorId, actor.userId)
+}
+
+function withStatus(status: CourseStatus | undefined): SQL | undefined {
+  return status && eq(courses.status, status)
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type {
+  ApproveCourseInput,
+  CourseStatus,
+  DenyCourseInput,
+  ManagedCourse,
+} from '@cadenza/contracts/course'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { courses, users } from '../../db/schema.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { writeAudit } from '../users/audit.ts'
+import { getManagedCourse } from './managed-courses.ts'
+
+/** Puts a pending course on sale. Approving an approved one changes nothing and succeeds. */
+export async function approveCourse(
+  ctx: Ctx<Admin>,
+  { id, version }: ApproveCourseInput,
+): Promise<ManagedCourse> {
+  return decide(ctx, { id, version, status: 'Approved', feedback: null })
+}
+
+/** Refuses a pending course with a reason that its instructor reads. */
+export async function denyCourse(
+  ctx: Ctx<Admin>,
+  { id, version, feedback }: DenyCourseInput,
+): Promise<ManagedCourse> {
+  return decide(ctx, { id, version, status: 'Denied', feedback })
+}
+
+/** The one pending course of this instructor with this name, for the documented call that names no id. */
+export async function findPendingCourse(
+  ctx: Ctx<Admin>,
+  { email, name }: { email: string; name: string },
+): Promise<{ id: string }> {
+  const found = await ctx.db
+    .select({ id: courses.id })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.instructorId))
+    .where(
+      and(eq(users.email, email), eq(courses.name, name), inArray(courses.status, ['Pending', 'Approved'])),
+    )
+    .limit(2)
+  const [only] = found
+  if (!only) throw notFound('pending class')
+  if (found.length > 1) throw conflict('several_match')
+  return only
+}
+
+interface Decision {
+  id: string
+  version: number | undefined
+  status: Extract<CourseStatus, 'Approved' | 'Denied'>
+  feedback: string | null
+}
+
+async function decide(ctx: Ctx<Admin>, { id, version, status, feedback }: Decision): Promise<ManagedCourse> {
+  const decided = await ctx.db.transaction(async (tx) => {
+    const changed = await tx
+      .update(courses)
+      .set({
+        status,
+        feedback,
+        decidedAt: ctx.now(),
+        decidedBy: ctx.actor.userId,
+        version: sql`${courses.version} + 1`,
+      })
+      .where(
+        and(
+          eq(courses.id, id),
+          eq(courses.status, 'Pending'),
+          version === undefined ? undefined : eq(courses.version, version),
+        ),
+      )
+      .returning({ id: courses.id })
+    if (changed.length > 0)
+      await writeAudit(tx, ctx, status === 'Approved' ? 'approveCourse' : 'denyCourse', id, { feedback })
+    return changed.length > 0
+  })
+  const current = await getManagedCourse(ctx, { id })
+  const alreadyOnSale = status === 'Approved' && current.status === 'Approved'
+  if (decided || alreadyOnSale) return current
+  throw conflict(current.status === 'Pending' ? 'stale' : 'status_not_allowed', { status: current.status })
+}

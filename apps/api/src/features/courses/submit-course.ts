@@ -1,0 +1,26 @@
+import { familyOf } from '@cadenza/art/families'
+import type { ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
+import type { Instructor } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { courses } from '../../db/schema.ts'
+
+import { getManagedCourse } from './managed-courses.ts'
+
+/** An instructor's new course; it waits as Pending for an admin. */
+export async function submitCourse(ctx: Ctx<Instructor>, input: SubmitCourseInput): Promise<ManagedCourse> {
+  const [created] = await ctx.db
+    .insert(courses)
+    .values({
+      instructorId: ctx.actor.userId,
+      name: input.name,
+      description: input.description,
+      family: input.family ?? familyOf(input.name),
+      capacity: input.capacity,
+      priceMinor: input.price,
+      currency: ctx.settings.currency,
+      imageUrl: input.imageUrl,
+    })
+    .returning({ id: courses.id })
+  if (!created) throw new Error('insert returned no row')
+  return getManagedCourse(ctx, created)
+}

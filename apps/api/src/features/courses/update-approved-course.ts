@@ -1,0 +1,36 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { databaseError } from '../../db/database-error.ts'
+import { courses } from '../../db/schema.ts'
+import { conflict } from '../../errors.ts'
+import { getManagedCourse, ownUnlessAdmin } from './managed-courses.ts'
+import { toColumns, type CourseChanges } from './revise-course.ts'
+
+/**
+ * The owner or an admin edits an approved course. Holds and payments keep their price.
+ * Throws `not_found` for another's, `seats_below_taken`, or `course_not_editable` when it is not approved.
+ */
+export async function updateApprovedCourse(ctx: Ctx<Student>, input: CourseChanges): Promise<ManagedCourse> {
+  const changed = await write(ctx, input)
+  const current = await getManagedCourse(ctx, input)
+  if (changed === 0) throw conflict('course_not_editable', { status: current.status })
+  return current
+}
+
+async function write(ctx: Ctx<Student>, input: CourseChanges): Promise<number> {
+  try {
+    const changed = await ctx.db
+      .update(courses)
+      .set({ ...toColumns(input), version: sql`${courses.version} + 1` })
+      .where(and(eq(courses.id, input.id), eq(courses.status, 'Approved'), ownUnlessAdmin(ctx.actor)))
+      .returning({ id: courses.id })
+    return changed.length
+  } catch (error) {
+    // The table itself refuses fewer seats than are taken, whoever sold one in the same instant.
+    if (databaseError(error)?.constraint_name !== 'courses_never_oversold') throw error
+    const { capacity, availableSeats } = await getManagedCourse(ctx, input)
+    throw conflict('seats_below_taken', { seatsTaken: capacity - availableSeats })
+  }
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { InstructorTotals, SchoolTotals } from '@cadenza/contracts/report'
+import type { Admin, Instructor } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+
+/** The school's totals. Revenue is what was paid minus what was refunded. */
+export async function getSchoolTotals(ctx: Ctx<Admin>): Promise<SchoolTotals> {
+  const [row] = await ctx.db.execute<{
+    users: number
+    courses: number
+    pending: number
+    revenue: string
+  }>(sql`
+    select (select count(*)::int from users where deleted_at is null) as users,
+           (select count(*)::int from courses where status = 'Approved') as courses,
+           (select count(*)::int from courses where status = 'Pending') as pending,
+           (select coalesce(sum(amount_minor::bigint - refunded_minor), 0) from payments) as revenue`)
+  return {
+    users: row?.users ?? 0,
+    courses: row?.courses ?? 0,
+    revenueMinor: Number(row?.revenue ?? 0),
+    currency: ctx.settings.currency,
+    pendingCourses: row?.pending ?? 0,
+  }
+}
+
+/** The instructor's own totals. Earnings are what confirmed places were sold for. */
+export async function getInstructorTotals(ctx: Ctx<Instructor>): Promise<InstructorTotals> {
+  const rows = await ctx.db.execute<{ status: string; courses: number; seats: number; earnings: string }>(sql`
+    select courses.status, count(distinct courses.id)::int as courses,
+           count(seat_claims.id)::int as seats, coalesce(sum(seat_claims.price_minor::bigint), 0) as earnings
+      from courses left join seat_claims on seat_claims.course_id = courses.id and seat_claims.state = 'confirmed'
+     where courses.instructor_id = ${ctx.actor.userId} group by courses.status`)
+  const countOf = (status: string) => rows.find((row) => row.status === status)?.courses ?? 0
+  return {
+    byStatus: {
+      Pending: countOf('Pending'),
+      Approved: countOf('Approved'),
+      Denied: countOf('Denied'),
+      Cancelled: countOf('Cancelled'),
+    },
+    seatsSold: rows.reduce((sum, row) => sum + row.seats, 0),
+    earningsMinor: rows.reduce((sum, row) => sum + Number(row.earnings), 0),
+    currency: ctx.settings.currency,
+  }
+}

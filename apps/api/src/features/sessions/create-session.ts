@@ -1,0 +1,17 @@
+import type { Deps } from '../../context.ts'
+import { forbidden } from '../../errors.ts'
+import { signIn } from './sign-in.ts'
+
+/**
+ * The documented `POST /jwt`: exchanges an identity token for an access token of ours. The e-mail is an assertion:
+ * it is compared with the token's and proves nothing by itself. Throws `unauthenticated`, or `forbidden` on a mismatch.
+ */
+export async function createSession(
+  deps: Deps,
+  { idToken, email }: { idToken: string; email: string },
+): Promise<string> {
+  const identity = await deps.identity.verifyIdToken(idToken)
+  if (identity.email !== email) throw forbidden()
+  const user = await signIn(deps, identity)
+  return deps.accessTokens.issue({ userId: user.id, sessionVersion: user.sessionVersion })
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { listUsersInput, Role, User, userPageSchema } from '@cadenza/contracts/user'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { containing, readCursor, writeCursor } from '../../db/pages.ts'
+import { users } from '../../db/schema.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { writeAudit } from './audit.ts'
+import { toUser } from './to-user.ts'
+
+/** Everybody with a record, oldest first. */
+export async function listUsers(
+  ctx: Ctx<Admin>,
+  input: z.output<typeof listUsersInput>,
+): Promise<z.infer<typeof userPageSchema>> {
+  const matching = and(
+    isNull(users.deletedAt),
+    input.role && eq(users.role, input.role),
+    input.q ? or(containing(users.name, input.q), containing(users.email, input.q)) : undefined,
+  )
+  const last = readCursor(input.cursor)
+  const [rows, totals] = await Promise.all([
+    ctx.db
+      .select()
+      .from(users)
+      .where(and(matching, last && sql`${users.id} > ${last.id}::uuid`))
+      .orderBy(asc(users.id))
+      .limit(input.limit + 1),
+    ctx.db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(users)
+      .where(matching),
+  ])
+  const items = rows.slice(0, input.limit)
+  const end = items.at(-1)
+  return {
+    items: items.map(toUser),
+    nextCursor: rows.length > input.limit && end ? writeCursor(end.id, end.id) : null,
+    total: totals[0]?.total ?? 0,
+  }
+}
+
+/** The record with this verified address, for outside clients that know people by e-mail. */
+export async function findUserByEmail(ctx: Ctx<Admin>, email: string): Promise<User | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNull(users.deletedAt)))
+    .orderBy(sql`${users.emailVerified} desc`)
+    .limit(1)
+  return row && toUser(row)
+}
+
+/**
+ * Makes somebody an admin or an instructor. Only a verified account becomes staff (`email_unverified`);
+ * the last admin stays one (`last_admin`).
+ */
+export async function changeRole(
+  ctx: Ctx<Admin>,
+  { id, role }: { id: string; role: Exclude<Role, 'student'> },
+): Promise<{ user: User; changed: boolean }> {
+  return ctx.db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    const [before] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.deletedAt)))
+      .for('no key update')
+    if (!before) throw notFound('user')
+    if (before.role === role) return { user: toUser(before), changed: false }
+    if (!before.emailVerified) throw conflict('email_unverified')
+    if (before.role === 'admin') await requireAnotherAdmin(tx)
+    const [after] = await tx.update(users).set({ role }).where(eq(users.id, id)).returning()
+    if (!after) throw notFound('user')
+    await writeAudit(tx, ctx, 'changeRole', id, { from: before.role, to: role })
+    return { user: toUser(after), changed: true }
+  })
+}
+
+/**
+ * Deletes a person: nameless from now on, every session ended, cart gone. Payments, enrolments and revenue stay.
+ * Throws `own_account` and `last_admin`; false when there is no such person.
+ */
+export async function deleteUser(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ deleted: boolean }> {
+  if (id === ctx.actor.userId) throw conflict('own_account')
+  return ctx.db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    const [row] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.deletedAt)))
+      .for('no key update')
+    if (!row) return { deleted: false }
+    if (row.role === 'admin') await requireAnotherAdmin(tx)
+    await tx
+      .update(users)
+      .set({
+        name: 'Deleted user',
+        email: null,
+        emailVerified: false,
+        imageUrl: null,
+        role: 'student',
+        deletedAt: ctx.now(),
+        sessionVersion: sql`${users.sessionVersion} + 1`,
+      })
+      .where(eq(users.id, id))
+    await tx.execute(sql`delete from cart_items where user_id = ${id}`)
+    await writeAudit(tx, ctx, 'deleteUser', id, { role: row.role })
+    return { deleted: true }
+  })
+}
+
+/** Taken in one order by everybody who changes staff, so that two admins cannot remove each other at once. */
+async function lockAdmins(tx: Executor) {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .orderBy(asc(users.id))
+    .for('no key update')
+}
+
+async function requireAnotherAdmin(tx: Executor) {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+  if (admins.length < 2) throw conflict('last_admin')
+}

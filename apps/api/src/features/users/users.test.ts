@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { authenticate } from '../../auth/authenticate.ts'
+import type { Identity } from '../../gateways/identity-gateway.ts'
+import { signIn } from '../sessions/sign-in.ts'
+import { getInstructor, listInstructors } from './list-instructors.ts'
+import { changeRole, deleteUser, listUsers } from './manage-users.ts'
+import { registerUser } from './viewer.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await startTestApp({ ADMIN_EMAILS: 'Head@School.example' })
+})
+afterAll(() => product.close())
+
+const nowSeconds = () => Math.floor(Date.now() / 1000)
+
+function identity(values: Partial<Identity> = {}): Identity {
+  const uid = randomUUID()
+  return {
+    uid,
+    email: `${uid}@example.org`,
+    emailVerified: true,
+    name: 'Ana',
+    imageUrl: null,
+    authTime: nowSeconds(),
+    ...values,
+  }
+}
+
+describe('signIn', () => {
+  test('makes one record per identity, however often and at once', async () => {
+    const ana = identity()
+    const rows = await Promise.all(Array.from({ length: 10 }, () => signIn(product.deps, ana)))
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(1)
+    expect(rows[0]).toMatchObject({ role: 'student', email: ana.email })
+  })
+
+  test('goes by the identity, never by the e-mail: an unverified squatter gets a record of their own', async () => {
+    const owner = identity()
+    const { id } = await signIn(product.deps, owner)
+    const squatter = await signIn(product.deps, identity({ email: owner.email, emailVerified: false }))
+    expect(squatter.id).not.toBe(id)
+    await expect(signIn(product.deps, identity({ email: owner.email }))).rejects.toMatchObject({
+      reason: 'email_in_use',
+    })
+  })
+
+  test('when an account becomes verified, sessions begun before die and this one lives', async () => {
+    const authTime = nowSeconds()
+    const unverified = identity({ emailVerified: false, authTime: authTime - 600 })
+    const before = await signIn(product.deps, unverified)
+    const oldToken = await product.deps.accessTokens.issue({
+      userId: before.id,
+      sessionVersion: before.sessionVersion,
+    })
+    const after = await signIn(product.deps, { ...unverified, emailVerified: true, authTime })
+    expect(after).toMatchObject({ id: before.id, emailVerified: true })
+    await expect(signIn(product.deps, unverified)).rejects.toMatchObject({ kind: 'unauthenticated' })
+    await expect(authenticate(product.deps, `Bearer ${oldToken}`)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    })
+  })
+
+  test('a configured address becomes admin once it is verified, not before', async () => {
+    const head = identity({ email: 'head@school.example', emailVerified: false })
+    expect(await signIn(product.deps, head)).toMatchObject({ role: 'student' })
+    expect(await signIn(product.deps, { ...head, emailVerified: true })).toMatchObject({ role: 'admin' })
+  })
+})
+
+describe('registerUser', () => {
+  test('completes a record once and takes nobody else’s address', async () => {
+    const person = await product.make.student({ registeredAt: null })
+    const input = { name: 'Ana Ruiz', email: person.email, imageUrl: 'https://example.org/ana.png' }
+    expect(await registerUser(person.ctx, input)).toMatchObject({
+      created: true,
+      viewer: { name: 'Ana Ruiz', role: 'student' },
+    })
+    expect(await registerUser(person.ctx, { ...input, name: 'Other' })).toMatchObject({
+      created: false,
+      viewer: { name: 'Ana Ruiz' },
+    })
+    await expect(registerUser(person.ctx, { ...input, email: 'else@example.org' })).rejects.toMatchObject({
+      kind: 'forbidden',
+    })
+  })
+})
+
+describe('roles', () => {
+  test('count on the very next request', async () => {
+    const [admin, person] = await Promise.all([product.make.admin(), product.make.student()])
+    expect(await changeRole(admin.ctx, { id: person.userId, role: 'instructor' })).toMatchObject({
+      changed: true,
+    })
+    expect(await authenticate(product.deps, `Bearer ${person.token}`)).toMatchObject({ role: 'instructor' })
+    expect(await changeRole(admin.ctx, { id: person.userId, role: 'instructor' })).toMatchObject({
+      changed: false,
+    })
+  })
+
+  test('staff have verified addresses', async () => {
+    const [admin, person] = await Promise.all([
+      product.make.admin(),
+      product.make.student({ emailVerified: false }),
+    ])
+    await expect(changeRole(admin.ctx, { id: person.userId, role: 'admin' })).rejects.toMatchObject({
+      reason: 'email_unverified',
+    })
+  })
+
+  test('two admins who remove each other at once leave one', async () => {
+    const lonely = await startTestApp()
+    try {
+      for (let round = 0; round < 10; round++) {
+        await lonely.sql`update users set role = 'student'`
+        const [one, other] = await Promise.all([lonely.make.admin(), lonely.make.admin()])
+        await Promise.allSettled([
+          deleteUser(one.ctx, { id: other.userId }),
+          changeRole(other.ctx, { id: one.userId, role: 'instructor' }),
+        ])
+        const [row] =
+          await lonely.sql`select count(*)::int as admins from users where role = 'admin' and deleted_at is null`
+        expect(row?.admins).toBe(1)
+      }
+    } finally {
+      await lonely.close()
+    }
+  })
+})
+
+describe('deleteUser', () => {
+  test('takes the name, ends every session and keeps the payments', async () => {
+    const [admin, person] = await Promise.all([product.make.admin(), product.make.student()])
+    expect(await deleteUser(admin.ctx, { id: person.userId })).toEqual({ deleted: true })
+    await expect(authenticate(product.deps, `Bearer ${person.token}`)).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    })
+    const [row] = await product.sql`select name, email, identity_uid from users where id = ${person.userId}`
+    expect(row).toMatchObject({ name: 'Deleted user', email: null })
+    const again = signIn(product.deps, identity({ uid: row?.identity_uid, email: person.email }))
+    await expect(again).rejects.toMatchObject({ kind: 'forbidden' })
+    expect(await deleteUser(admin.ctx, { id: person.userId })).toEqual({ deleted: false })
+  })
+
+  test('nobody deletes themselves', async () => {
+    const admin = await product.make.admin()
+    await expect(deleteUser(admin.ctx, { id: admin.userId })).rejects.toMatchObject({ reason: 'own_account' })
+  })
+})
+
+test('listUsers pages, searches and filters', async () => {
+  const admin = await product.make.admin()
+  for (let index = 0; index < 5; index++) await product.make.student({ name: `Quentin ${index}` })
+  const first = await listUsers(admin.ctx, { q: 'quentin', limit: 3 })
+  const rest = await listUsers(admin.ctx, { q: 'quentin', limit: 3, cursor: first.nextCursor ?? '' })
+  expect([...first.items, ...rest.items].map(({ name }) => name)).toEqual(
+    Array.from({ length: 5 }, (_, index) => `Quentin ${index}`),
+  )
+  expect(first.total).toBe(5)
+  expect(
+    (await listUsers(admin.ctx, { role: 'admin', limit: 50 })).items.every(({ role }) => role === 'admin'),
+  ).toBe(true)
+})
+
+test('the public sees instructors with their approved classes, and no student', async () => {
+  const [teacher, student] = await Promise.all([product.make.instructor(), product.make.student()])
+  await product.make.course({ instructorId: teacher.userId })
+  await product.make.course({ instructorId: teacher.userId, status: 'Pending' })
+  const ctx = { ...product.deps, actor: { kind: 'visitor' as const }, requestId: 'test' }
+  expect((await listInstructors(ctx)).find(({ id }) => id === teacher.userId)).toMatchObject({
+    courseCount: 1,
+  })
+  expect((await getInstructor(ctx, { id: teacher.userId })).courses).toHaveLength(1)
+  await expect(getInstructor(ctx, { id: student.userId })).rejects.toMatchObject({ kind: 'not_found' })
+})

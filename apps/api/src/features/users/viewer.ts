@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { RegisterUserInput, Viewer } from '@cadenza/contracts/user'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { users } from '../../db/schema.ts'
+import { forbidden, notFound } from '../../errors.ts'
+import { toViewer } from './to-user.ts'
+
+/** The caller's own record. */
+export async function getViewer(ctx: Ctx<Student>): Promise<Viewer> {
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
+  if (!row) throw notFound('user')
+  return toViewer(row)
+}
+
+/**
+ * Completes the caller's record once, with the name and picture of their sign-up; later calls change nothing.
+ * The e-mail is an assertion and must be the caller's own.
+ */
+export async function registerUser(
+  ctx: Ctx<Student>,
+  input: RegisterUserInput,
+): Promise<{ viewer: Viewer; created: boolean }> {
+  if (input.email !== ctx.actor.email) throw forbidden()
+  const changed = await ctx.db
+    .update(users)
+    .set({ name: input.name, imageUrl: input.imageUrl, registeredAt: ctx.now() })
+    .where(and(eq(users.id, ctx.actor.userId), isNull(users.registeredAt)))
+    .returning({ id: users.id })
+  return { viewer: await getViewer(ctx), created: changed.length > 0 }
+}
+
+/** Changes the caller's own name and picture. */
+export async function updateProfile(
+  ctx: Ctx<Student>,
+  { name, imageUrl }: { name: string; imageUrl: string },
+): Promise<Viewer> {
+  await ctx.db.update(users).set({ name, imageUrl }).where(eq(users.id, ctx.actor.userId))
+  return getViewer(ctx)
+}

@@ -1,0 +1,94 @@
+import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+import { AppError } from '../errors.ts'
+
+/** What a verified identity token says about a person. */
+export interface Identity {
+  /** The identity service's stable id; the only key that records go by. */
+  uid: string
+  email: string | null
+  emailVerified: boolean
+  name: string | null
+  imageUrl: string | null
+  /** When this session signed in, in seconds since 1970. */
+  authTime: number
+}
+
+export interface IdentityGateway {
+  /** Throws `unauthenticated` for a bad token, `unavailable` when the keys cannot be had. */
+  verifyIdToken(token: string): Promise<Identity>
+}
+
+interface Options {
+  projectId: string
+  /** Read at the first use: in sandbox mode the port is known only after listening. */
+  jwksUrl: () => string
+  now: () => Date
+}
+
+const clockToleranceSeconds = 5
+const acceptedProviders = new Set(['password', 'google.com', 'github.com'])
+
+/** Verifies Firebase ID tokens against the service's published keys, as its documentation demands. */
+export function firebaseIdentityGateway({ projectId, jwksUrl, now }: Options): IdentityGateway {
+  let keys: ReturnType<typeof createRemoteJWKSet> | undefined
+  return {
+    async verifyIdToken(token) {
+      keys ??= createRemoteJWKSet(new URL(jwksUrl()), {
+        timeoutDuration: 5000,
+        cooldownDuration: 30_000,
+        cacheMaxAge: 6 * 3600_000,
+      })
+      try {
+        const { payload, protectedHeader } = await jwtVerify(token, keys, {
+          algorithms: ['RS256'],
+          issuer: `https://securetoken.google.com/${projectId}`,
+          audience: projectId,
+          clockTolerance: clockToleranceSeconds,
+          requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+          currentDate: now(),
+        })
+        return toIdentity(payload, protectedHeader.kid, now())
+      } catch (error) {
+        throw refusal(error)
+      }
+    },
+  }
+}
+
+/** The claims that the library leaves to its caller: key id, a single audience, times not in the future. */
+function toIdentity(claims: JWTPayload, kid: string | undefined, now: Date): Identity {
+  const latest = now.getTime() / 1000 + clockToleranceSeconds
+  const { sub, iat, aud, auth_time: authTime } = claims
+  const subject = typeof sub === 'string' && sub.length > 0 && sub.length <= 128 ? sub : undefined
+  if (!kid || !subject || typeof aud !== 'string') throw new Error('incomplete token')
+  if (typeof iat !== 'number' || iat > latest) throw new Error('iat in the future')
+  if (typeof authTime !== 'number' || authTime > latest) throw new Error('auth_time in the future')
+  if (!acceptedProviders.has(providerOf(claims))) throw new Error('sign-in provider not accepted')
+  return {
+    uid: subject,
+    email: typeof claims.email === 'string' ? claims.email.toLowerCase() : null,
+    emailVerified: claims.email_verified === true,
+    name: typeof claims.name === 'string' ? claims.name : null,
+    imageUrl: typeof claims.picture === 'string' ? claims.picture : null,
+    authTime,
+  }
+}
+
+function providerOf({ firebase }: JWTPayload): string {
+  if (typeof firebase !== 'object' || firebase === null || !('sign_in_provider' in firebase)) return ''
+  return String(firebase.sign_in_provider)
+}
+
+/** A bad token is the caller's fault; keys that cannot be fetched are not, and must not sign anybody out. */
+function refusal(cause: unknown): AppError {
+  const keysUnreachable =
+    cause instanceof errors.JWKSTimeout ||
+    (cause instanceof TypeError && cause.message === 'fetch failed') ||
+    isBadKeyAnswer(cause)
+  if (keysUnreachable) return new AppError('unavailable', 'Sign-in is not available right now', { cause })
+  return new AppError('unauthenticated', 'Please sign in again', { cause })
+}
+
+function isBadKeyAnswer(cause: unknown): boolean {
+  return cause instanceof errors.JOSEError && cause.code === 'ERR_JOSE_GENERIC'
+}

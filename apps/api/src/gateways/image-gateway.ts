@@ -1,0 +1,19 @@
+/** Stores pictures that people upload, re-encoded, under ids of our own. */
+export interface ImageGateway {
+  /**
+   * Checks the content (PNG, JPEG or WebP of a sane size), drops metadata and anything appended, and stores every
+   * size and format under `id`. Throws `invalid_input` for anything else.
+   */
+  store(id: string, bytes: Buffer): Promise<void>
+  /** The stored file; undefined when there is none. */
+  open(id: string, width: number, format: ImageFormat): Promise<Buffer | undefined>
+}
+
+export const imageWidths = [400, 800, 1200] as const
+export const imageFormats = ['webp', 'avif'] as const
+export type ImageFormat = (typeof imageFormats)[number]
+
+/** The address of a stored picture, as `display_url` names it. */
+export function imageUrlOf(id: string): string {
+  return `/images/${id}/800.webp`
+}

@@ -1,0 +1,49 @@
+import type { SiteConfig } from '@cadenza/contracts/site'
+
+type Directives = Record<string, string[]>
+
+/** The content policy of a page: our own files, and the outside services that the configuration names. */
+export function contentPolicy({ identity, payments }: SiteConfig, nonce: string): string {
+  const directives: Directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  }
+  allow(directives, identity.kind === 'firebase' ? firebase(identity.authDomain) : {})
+  allow(directives, payments.kind === 'stripe' ? stripe : paymentsSandbox(payments.apiBase))
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}
+
+function allow(directives: Directives, more: Directives) {
+  for (const [name, sources] of Object.entries(more)) directives[name]?.push(...sources)
+}
+
+function firebase(authDomain: string): Directives {
+  return {
+    'script-src': ['https://apis.google.com'],
+    'frame-src': [`https://${authDomain}`],
+    'connect-src': ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+  }
+}
+
+const stripe: Directives = {
+  'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  'connect-src': ['https://api.stripe.com'],
+}
+
+function paymentsSandbox(apiBase: string | undefined): Directives {
+  if (!apiBase) return {}
+  const { origin } = new URL(apiBase)
+  return { 'script-src': [origin], 'frame-src': [origin], 'connect-src': [origin] }
+}

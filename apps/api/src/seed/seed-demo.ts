@@ -1,0 +1,77 @@
+import { count, sql } from 'drizzle-orm'
+import type { Sandbox } from '@cadenza/sandbox'
+import type { Deps } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
+import { courses, reviews, users } from '../db/schema.ts'
+import { demoCourses, demoReviews } from './demo-courses.ts'
+import { demoAccounts, demoInstructors, demoPassword } from './demo-people.ts'
+
+/** Replicas may start at once; one of them makes the data. Any constant will do. */
+const seedLock = 7_203_002
+
+/** Fills an empty database with a school to try out, once. True when it did. */
+export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
+  const made = await deps.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    const [existing] = await tx.select({ people: count() }).from(users)
+    if (existing && existing.people > 0) return false
+    const idOf = await insertPeople(tx)
+    await insertCourses(tx, idOf, deps)
+    return true
+  })
+  if (made) await Promise.all(demoAccounts.map((person) => sandbox.ensureAccount(toAccount(person))))
+  return made
+}
+
+function toAccount({ uid, email, name }: (typeof demoAccounts)[number]) {
+  return {
+    localId: uid,
+    email,
+    password: demoPassword,
+    displayName: name,
+    photoUrl: portraitOf(uid),
+    emailVerified: true,
+  }
+}
+
+const portraitOf = (uid: string) => `/art/portrait/${uid}.svg`
+
+async function insertPeople(tx: Transaction): Promise<(uid: string) => string> {
+  const people = [...demoAccounts, ...demoInstructors].map(({ uid, email, name, role }) => ({
+    identityUid: uid,
+    email,
+    emailVerified: true,
+    name,
+    role,
+    imageUrl: portraitOf(uid),
+    registeredAt: new Date(),
+  }))
+  const rows = await tx.insert(users).values(people).returning({ id: users.id, uid: users.identityUid })
+  const ids = new Map(rows.map(({ id, uid }) => [uid, id]))
+  return (uid) => {
+    const id = ids.get(uid)
+    if (!id) throw new Error(`the demo data names an unknown person: ${uid}`)
+    return id
+  }
+}
+
+async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { settings, now }: Deps) {
+  const rows = demoCourses.map(({ teacher, seats, feedback, ...course }) => ({
+    ...course,
+    instructorId: idOf(teacher),
+    capacity: seats,
+    currency: settings.currency,
+    feedback: feedback ?? null,
+    ...(course.status !== 'Pending' && { decidedAt: now(), decidedBy: idOf('demo-admin') }),
+  }))
+  const inserted = await tx.insert(courses).values(rows).returning({ id: courses.id, name: courses.name })
+  const courseIds = new Map(inserted.map(({ id, name }) => [name, id]))
+  await tx.insert(reviews).values(
+    demoReviews.map(([studentName, rating, details, course]) => ({
+      studentName,
+      rating,
+      details,
+      courseId: courseIds.get(course),
+    })),
+  )
+}

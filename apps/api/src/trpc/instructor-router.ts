@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import {
+  courseIdInput,
+  listManagedCoursesInput,
+  managedCourseSchema,
+  reviseCourseInput,
+  submitCourseInput,
+  updateApprovedCourseInput,
+} from '@cadenza/contracts/course'
+import { instructorTotalsSchema } from '@cadenza/contracts/report'
+import { getManagedCourse, listOwnCourses } from '../features/courses/managed-courses.ts'
+import { reviseCourse } from '../features/courses/revise-course.ts'
+import { submitCourse } from '../features/courses/submit-course.ts'
+import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
+import { getInstructorTotals } from '../features/reports/totals.ts'
+import { instructorProcedure, router } from './procedures.ts'
+
+/** For instructors: their own courses alone. */
+export const instructorRouter = router({
+  courses: router({
+    list: instructorProcedure
+      .input(listManagedCoursesInput)
+      .output(z.array(managedCourseSchema))
+      .query(({ ctx, input }) => listOwnCourses(ctx, input)),
+    get: instructorProcedure
+      .input(courseIdInput)
+      .output(managedCourseSchema)
+      .query(({ ctx, input }) => getManagedCourse(ctx, input)),
+    submit: instructorProcedure
+      .input(submitCourseInput)
+      .output(managedCourseSchema)
+      .mutation(({ ctx, input }) => submitCourse(ctx, input)),
+    revise: instructorProcedure
+      .input(reviseCourseInput)
+      .output(managedCourseSchema)
+      .mutation(({ ctx, input }) => reviseCourse(ctx, input)),
+    updateApproved: instructorProcedure
+      .input(updateApprovedCourseInput)
+      .output(managedCourseSchema)
+      .mutation(({ ctx, input }) => updateApprovedCourse(ctx, input)),
+  }),
+  reports: router({
+    totals: instructorProcedure.output(instructorTotalsSchema).query(({ ctx }) => getInstructorTotals(ctx)),
+  }),
+})

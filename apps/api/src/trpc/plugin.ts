@@ -1,0 +1,37 @@
+import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { Ctx } from '../context.ts'
+import { AppError } from '../errors.ts'
+import type { TrpcContext } from './procedures.ts'
+import { appRouter, type AppRouter } from './router.ts'
+
+interface Options {
+  /** Authenticates; throws AppError when the caller's token is not good. */
+  contextOf(request: FastifyRequest): Promise<Ctx>
+  visitorOf(request: FastifyRequest): Ctx
+}
+
+/** The tRPC door. A batch counts each of its calls; more than ten at once are refused. */
+export function trpcPlugin({ contextOf, visitorOf }: Options): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        maxBatchSize: 10,
+        createContext: async ({ req }): Promise<TrpcContext> => {
+          try {
+            return { ctx: await contextOf(req), refusal: undefined }
+          } catch (error) {
+            if (error instanceof AppError) return { ctx: visitorOf(req), refusal: error }
+            throw error
+          }
+        },
+        onError({ error, ctx, path }) {
+          if (error.code === 'INTERNAL_SERVER_ERROR')
+            ctx?.ctx.log.error({ err: error.cause ?? error, path }, 'procedure failed')
+        },
+      },
+    } satisfies FastifyTRPCPluginOptions<AppRouter>)
+  }
+}

@@ -1,0 +1,67 @@
+import { initTRPC, TRPCError } from '@trpc/server'
+import { ZodError } from 'zod'
+import type { ErrorCode, FieldIssue } from '@cadenza/contracts/error'
+import { asAdmin, asInstructor, asStudent } from '../auth/actor.ts'
+import type { Ctx } from '../context.ts'
+import { translateDatabaseError } from '../db/database-error.ts'
+import { AppError, errorTable } from '../errors.ts'
+
+/** `refusal` is what authentication threw: procedures for everybody still answer, all others pass it on. */
+export interface TrpcContext {
+  ctx: Ctx
+  refusal: AppError | undefined
+}
+
+const t = initTRPC.context<TrpcContext>().create({
+  isDev: false,
+  errorFormatter: ({ shape, error, ctx }) => {
+    const refused = error.cause instanceof AppError ? error.cause : undefined
+    return {
+      ...shape,
+      message: error.code === 'INTERNAL_SERVER_ERROR' ? 'Something went wrong on our side' : shape.message,
+      data: {
+        ...shape.data,
+        reason: refused?.code ?? kindOf(error),
+        requestId: ctx?.ctx.requestId ?? '',
+        issues: refused?.issues ?? issuesOf(error.cause),
+        details: refused?.details,
+      },
+    }
+  },
+})
+
+export const router = t.router
+export const createCallerFactory = t.createCallerFactory
+
+/** What a use case refuses becomes the tRPC error of the same meaning; everything else stays internal. */
+const translateErrors = t.middleware(async ({ next }) => {
+  const result = await next()
+  if (result.ok || !(result.error.cause instanceof Error)) return result
+  const cause = translateDatabaseError(result.error.cause)
+  if (!(cause instanceof AppError)) return result
+  throw new TRPCError({ code: errorTable[cause.kind].trpc, message: cause.message, cause })
+})
+
+const procedure = t.procedure.use(translateErrors)
+
+/** Anybody, signed in or not. */
+export const publicProcedure = procedure.use(({ ctx, next }) => next({ ctx: ctx.ctx }))
+
+const signedInProcedure = procedure.use(({ ctx, next }) => {
+  if (ctx.refusal) throw ctx.refusal
+  return next({ ctx: ctx.ctx })
+})
+
+export const studentProcedure = signedInProcedure.use(({ ctx, next }) => next({ ctx: asStudent(ctx) }))
+export const instructorProcedure = signedInProcedure.use(({ ctx, next }) => next({ ctx: asInstructor(ctx) }))
+export const adminProcedure = signedInProcedure.use(({ ctx, next }) => next({ ctx: asAdmin(ctx) }))
+
+function kindOf(error: TRPCError): ErrorCode {
+  const found = Object.entries(errorTable).find(([, { trpc }]) => trpc === error.code)
+  return (found?.[0] as ErrorCode | undefined) ?? 'internal'
+}
+
+function issuesOf(cause: unknown): FieldIssue[] | undefined {
+  if (!(cause instanceof ZodError)) return undefined
+  return cause.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { addToCartInput, cartItemSchema, cartSchema, removeFromCartInput } from '@cadenza/contracts/cart'
+import {
+  checkoutSchema,
+  completeCheckoutInput,
+  completionSchema,
+  orderIdInput,
+  orderStateSchema,
+  startCheckoutInput,
+} from '@cadenza/contracts/checkout'
+import { enrolmentSchema } from '@cadenza/contracts/enrolment'
+import { paymentSchema } from '@cadenza/contracts/payment'
+import { registerUserInput, updateProfileInput, viewerSchema } from '@cadenza/contracts/user'
+import { addToCart } from '../features/cart/add-to-cart.ts'
+import { getCart } from '../features/cart/get-cart.ts'
+import { removeFromCart } from '../features/cart/remove-from-cart.ts'
+import { completeCheckout } from '../features/checkout/complete-checkout.ts'
+import { enrolFree } from '../features/checkout/enrol-free.ts'
+import { listPayments } from '../features/checkout/list-payments.ts'
+import { cancelCheckout, getCurrentOrder } from '../features/checkout/own-order.ts'
+import { startCheckout } from '../features/checkout/start-checkout.ts'
+import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
+import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
+import { router, studentProcedure } from './procedures.ts'
+
+/** For everybody signed in: each procedure works on the caller's own rows alone. */
+export const studentRouter = router({
+  viewer: router({
+    get: studentProcedure.output(viewerSchema).query(({ ctx }) => getViewer(ctx)),
+    register: studentProcedure
+      .input(registerUserInput)
+      .output(z.object({ viewer: viewerSchema, created: z.boolean() }))
+      .mutation(({ ctx, input }) => registerUser(ctx, input)),
+    update: studentProcedure
+      .input(updateProfileInput)
+      .output(viewerSchema)
+      .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+  }),
+  cart: router({
+    get: studentProcedure.output(cartSchema).query(({ ctx }) => getCart(ctx)),
+    add: studentProcedure
+      .input(addToCartInput)
+      .output(cartItemSchema)
+      .mutation(({ ctx, input }) => addToCart(ctx, input)),
+    remove: studentProcedure
+      .input(removeFromCartInput)
+      .output(z.object({ removed: z.boolean() }))
+      .mutation(({ ctx, input }) => removeFromCart(ctx, input)),
+  }),
+  checkout: router({
+    start: studentProcedure
+      .input(startCheckoutInput)
+      .output(checkoutSchema)
+      .mutation(({ ctx, input }) => startCheckout(ctx, input)),
+    current: studentProcedure.output(orderStateSchema.nullable()).query(({ ctx }) => getCurrentOrder(ctx)),
+    complete: studentProcedure
+      .input(completeCheckoutInput)
+      .output(completionSchema)
+      .mutation(({ ctx, input }) => completeCheckout(ctx, input)),
+    cancel: studentProcedure
+      .input(orderIdInput)
+      .output(orderStateSchema)
+      .mutation(({ ctx, input }) => cancelCheckout(ctx, input)),
+    enrolFree: studentProcedure.output(completionSchema).mutation(({ ctx }) => enrolFree(ctx)),
+  }),
+  payments: router({
+    list: studentProcedure.output(z.array(paymentSchema)).query(({ ctx }) => listPayments(ctx)),
+  }),
+  enrolments: router({
+    list: studentProcedure.output(z.array(enrolmentSchema)).query(({ ctx }) => listEnrolments(ctx)),
+  }),
+})

@@ -1,0 +1,40 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { emailSchema } from '@cadenza/contracts/text'
+import { roleSchema } from '@cadenza/contracts/user'
+import { readConfig } from './config.ts'
+import { connect, toDatabase } from './db/client.ts'
+import { auditLog, users } from './db/schema.ts'
+import { joinDatabase } from './open-database.ts'
+
+// npm run user -- role ana@example.org admin
+
+const [command, email, role] = process.argv.slice(2)
+const wanted = { email: emailSchema.safeParse(email), role: roleSchema.safeParse(role) }
+if (command !== 'role' || !wanted.email.success || !wanted.role.success) {
+  process.stderr.write('usage: npm run user -- role <e-mail> admin|instructor|student\n')
+  process.exit(2)
+}
+const database = await joinDatabase(readConfig())
+const sql = connect(database.url, { max: 1 })
+process.exitCode = (await setRole(wanted.email.data, wanted.role.data)) ? 0 : 1
+await sql.end()
+await database.stop()
+
+/** Whoever may run commands on the server may name the first admin; only a verified account can be one. */
+async function setRole(address: string, newRole: 'admin' | 'instructor' | 'student'): Promise<boolean> {
+  const db = toDatabase(sql)
+  const [row] = await db
+    .update(users)
+    .set({ role: newRole })
+    .where(and(eq(users.email, address), eq(users.emailVerified, true), isNull(users.deletedAt)))
+    .returning({ id: users.id })
+  if (!row) {
+    process.stderr.write(`there is no account with the verified address ${address}\n`)
+    return false
+  }
+  await db
+    .insert(auditLog)
+    .values({ action: 'changeRoleByCommand', subjectId: row.id, detail: { to: newRole } })
+  process.stdout.write(`${address} is now ${newRole}\n`)
+  return true
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { asAdmin, asInstructor, type Admin, type Instructor, type Student } from '../src/auth/actor.ts'
+import { toStudent } from '../src/auth/authenticate.ts'
+import type { Ctx, Deps } from '../src/context.ts'
+import { cartItems, courses, users } from '../src/db/schema.ts'
+
+type NewUser = Partial<typeof users.$inferInsert>
+type NewCourse = Partial<typeof courses.$inferInsert>
+
+export interface TestPerson<A extends Student = Student> {
+  ctx: Ctx<A>
+  userId: string
+  email: string
+  token: string
+  /** The header that a signed-in client sends. */
+  headers: { authorization: string }
+}
+
+/** Makes rows for tests; whatever a test does not care about is filled in. */
+export class Factory {
+  readonly #deps: Deps
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  async student(values: NewUser = {}): Promise<TestPerson> {
+    const key = randomUUID()
+    const [row] = await this.#deps.db
+      .insert(users)
+      .values({
+        identityUid: key,
+        email: `${key}@example.org`,
+        emailVerified: true,
+        name: 'Test Person',
+        registeredAt: new Date(),
+        ...values,
+      })
+      .returning()
+    if (!row) throw new Error('no row')
+    const token = await this.#deps.accessTokens.issue({ userId: row.id, sessionVersion: row.sessionVersion })
+    const ctx: Ctx<Student> = { ...this.#deps, actor: toStudent(row), requestId: key }
+    return {
+      ctx,
+      userId: row.id,
+      email: row.email ?? '',
+      token,
+      headers: { authorization: `Bearer ${token}` },
+    }
+  }
+
+  async instructor(values: NewUser = {}): Promise<TestPerson<Instructor>> {
+    const person = await this.student({ role: 'instructor', name: 'Test Instructor', ...values })
+    return { ...person, ctx: asInstructor(person.ctx) }
+  }
+
+  async admin(values: NewUser = {}): Promise<TestPerson<Admin>> {
+    const person = await this.student({ role: 'admin', name: 'Test Admin', ...values })
+    return { ...person, ctx: asAdmin(person.ctx) }
+  }
+
+  /** An approved course with 10 seats at 100.00, taught by somebody new unless told otherwise. */
+  async course(values: NewCourse = {}): Promise<string> {
+    const instructorId = values.instructorId ?? (await this.instructor()).userId
+    const [row] = await this.#deps.db
+      .insert(courses)
+      .values({
+        name: 'Test course',
+        family: 'piano',
+        capacity: 10,
+        priceMinor: 10_000,
+        currency: 'USD',
+        status: 'Approved',
+        ...values,
+        instructorId,
+      })
+      .returning({ id: courses.id })
+    if (!row) throw new Error('no row')
+    return row.id
+  }
+
+  /** Puts courses into somebody's cart, past every rule. */
+  async cart(person: { userId: string }, courseIds: string[]): Promise<void> {
+    await this.#deps.db
+      .insert(cartItems)
+      .values(courseIds.map((courseId) => ({ userId: person.userId, courseId })))
+  }
+}

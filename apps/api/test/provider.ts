@@ -1,0 +1,40 @@
+import type { TestApp } from './test-app.ts'
+
+/** Pays an intent as a browser would, by the provider's own protocol. */
+export async function payIntent(
+  { origin }: TestApp,
+  intent: { paymentIntentId: string; clientSecret: string },
+  method = 'pm_card_visa',
+): Promise<string> {
+  const answer = await fetch(`${origin}/v1/payment_intents/${intent.paymentIntentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ payment_method: method, client_secret: intent.clientSecret }),
+  })
+  const body = (await answer.json()) as { status?: string; error?: { code: string } }
+  return body.status ?? body.error?.code ?? `HTTP ${answer.status}`
+}
+
+export async function setFaults({ origin }: TestApp, faults: Record<string, unknown>): Promise<void> {
+  const answer = await fetch(`${origin}/_sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(faults),
+  })
+  if (!answer.ok) throw new Error(`faults refused: ${await answer.text()}`)
+}
+
+export async function clearFaults({ origin }: TestApp): Promise<void> {
+  await fetch(`${origin}/_sandbox/faults`, { method: 'DELETE' })
+}
+
+export interface Ledger {
+  charges: { paymentIntent: string; amount: number; status: string }[]
+  refunds: { paymentIntent: string; amount: number; status: string }[]
+}
+
+/** What the provider says happened: the outside truth to compare our books with. */
+export async function readLedger({ origin }: TestApp): Promise<Ledger> {
+  const answer = await fetch(`${origin}/_sandbox/ledger`)
+  return (await answer.json()) as Ledger
+}

@@ -1,0 +1,35 @@
+// Builds the browser's files (dist, with a manifest and compressed twins) and the server's (dist-server).
+// With --watch it builds again whenever a source file changes.
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build } from 'vite'
+
+const root = import.meta.dirname
+const watch = process.argv.includes('--watch')
+process.env.NODE_ENV = 'production'
+
+if (watch) {
+  await build({ root, build: { watch: {} } })
+  await build({ root, build: { watch: {}, ssr: true } })
+} else {
+  await build({ root, logLevel: 'warn' })
+  await build({ root, logLevel: 'warn', build: { ssr: true } })
+  await precompress(join(root, 'dist'))
+}
+
+/** Writes .br and .gz beside each text file, so that the server compresses nothing while it runs. */
+async function precompress(folder) {
+  const files = await readdir(folder, { recursive: true })
+  const texts = files.filter((file) => /\.(js|css|svg|json|txt)$/.test(file))
+  await Promise.all(texts.map((file) => compress(join(folder, file))))
+}
+
+async function compress(file) {
+  const content = await readFile(file)
+  if (content.length < 1024) return
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotli))
+  await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }))
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** A page of the running product. The test fails when the console shows an error or a request leaves this machine. */
+export const test = base.extend<{ page: Page; origin: string }>({
+  origin: async ({}, use) => {
+    await use(process.env.E2E_ORIGIN ?? '')
+  },
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_ORIGIN)
+  },
+  page: async ({ page, origin }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !expectedRefusal.test(message.text())) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    page.on('request', (request) => {
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(origin)) complaints.push(`request to ${request.url()}`)
+    })
+    await use(page)
+    expect(complaints).toEqual([])
+  },
+})
+export { expect }
+
+/** The browser itself reports every answer of 400 and more: a declined card or a wrong password is meant to be one. */
+const expectedRefusal = /Failed to load resource: the server responded with a status of (400|402|409)/
+
+export const demoPassword = 'Cadenza2026!'
+
+export function newEmail(): string {
+  return `${randomUUID()}@example.org`
+}
+
+export async function logIn(page: Page, email: string, password = demoPassword) {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Login Successfully')).toBeVisible()
+}
+
+interface Mail {
+  to: string
+  text: string
+}
+
+/** The link in the latest mail to somebody. */
+export async function mailedLink(page: Page, email: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, { headers: { accept: 'application/json' } })
+    const { messages }: { messages: Mail[] } = await answer.json()
+    link = /https?:\/\/\S+/.exec(messages[0]?.text ?? '')?.[0] ?? ''
+    expect(link).not.toBe('')
+  }).toPass({ timeout: 10_000 })
+  return link
+}
+
+/** Types a card into the provider's own frame. */
+export async function typeCard(page: Page, number: string) {
+  const frame = page.frameLocator('iframe[name^="__privateStripeFrame"]').first()
+  await frame.locator('[name="cardnumber"]').fill(number)
+  await frame.locator('[name="exp-date"]').fill('1234')
+  await frame.locator('[name="cvc"]').fill('123')
+}

@@ -1,0 +1,54 @@
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+export interface ConfirmQuestion {
+  title: string
+  text: string
+  confirmLabel: string
+  cancelLabel?: string
+  danger?: boolean
+}
+
+type Confirm = (question: ConfirmQuestion) => Promise<boolean>
+
+/** Asks a yes-or-no question in a dialog; Esc and Cancel answer no, and the focus returns to where it was. */
+export function useConfirm(): Confirm {
+  const confirm = useContext(ConfirmContext)
+  if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it')
+  return confirm
+}
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<OpenQuestion | null>(null)
+  const confirm = useCallback<Confirm>(
+    (question) => new Promise((resolve) => setOpen({ ...question, resolve })),
+    [],
+  )
+  const answer = (yes: boolean) => {
+    open?.resolve(yes)
+    setOpen(null)
+  }
+  return (
+    <ConfirmContext value={confirm}>
+      {children}
+      {open && (
+        <Dialog title={open.title} role="alertdialog" onClose={() => answer(false)}>
+          <p className="text-muted">{open.text}</p>
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" data-autofocus onClick={() => answer(false)}>
+              {open.cancelLabel ?? 'Cancel'}
+            </Button>
+            <Button variant={open.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+              {open.confirmLabel}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </ConfirmContext>
+  )
+}
+
+type OpenQuestion = ConfirmQuestion & { resolve: (yes: boolean) => void }
+
+const ConfirmContext = createContext<Confirm | null>(null)

@@ -1,0 +1,36 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useEffect, useState } from 'react'
+
+interface CopyButtonProps {
+  text: string
+  /** What is copied, for the button's name: `Copy transaction id`. */
+  label: string
+}
+
+/** Puts a text into the clipboard and says so for two seconds. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 2000)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  const Icon = copied ? Check : Copy
+  return (
+    <button type="button" className="icon-btn align-middle" title={label} onClick={() => void copy()}>
+      <Icon aria-hidden className="size-4" />
+      <span className="sr-only">{label}</span>
+      <span role="status" className="sr-only">
+        {copied ? 'Copied' : ''}
+      </span>
+    </button>
+  )
+}

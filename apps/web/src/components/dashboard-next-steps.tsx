@@ -1,0 +1,33 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useId, type ReactNode } from 'react'
+
+interface DashboardNextStepsProps {
+  title?: string
+  children: ReactNode
+}
+
+/** What to do next, most pressing first. */
+export function DashboardNextSteps({ title = 'Next steps', children }: DashboardNextStepsProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h2 id={id} className="mb-4 text-2xl">
+        {title}
+      </h2>
+      <ul className="grid gap-3">{children}</ul>
+    </section>
+  )
+}
+
+/** One step: a sentence and the link that does it. */
+export function NextStep({ text, action }: { text: ReactNode; action: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline p-4">
+      <span className="flex items-start gap-3">
+        <ArrowRight aria-hidden className="mt-1 size-4 shrink-0 text-link" />
+        <span>{text}</span>
+      </span>
+      {action}
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  /** Heading of the column, and the label of the value where rows are shown as cards. */
+  header: string
+  cell: (row: Row, index: number) => ReactNode
+  /** Numbers and amounts stand at the end. */
+  align?: 'end'
+  /** Names the row for screen readers. */
+  rowHeader?: boolean
+}
+
+interface DataTableProps<Row> {
+  caption: string
+  columns: Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+}
+
+/**
+ * A table; under 640 px each row is a card of labelled values. The roles are written out because browsers drop a
+ * table's meaning with its `display`.
+ */
+export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+  return (
+    <div
+      role="region"
+      aria-label={caption}
+      tabIndex={0}
+      className="overflow-x-auto sm:rounded-card sm:border sm:border-hairline"
+    >
+      <table role="table" className="w-full border-collapse text-start max-sm:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className="bg-surface max-sm:sr-only">
+          <tr role="row">
+            {columns.map(({ header, align }) => (
+              <th
+                key={header}
+                role="columnheader"
+                scope="col"
+                className={clsx(
+                  'px-3 py-3 text-sm font-semibold whitespace-nowrap text-muted first:ps-5 last:pe-5',
+                  align === 'end' ? 'text-end' : 'text-start',
+                )}
+              >
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup" className="max-sm:grid max-sm:gap-4">
+          {rows.map((row, index) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className="break-inside-avoid max-sm:grid max-sm:rounded-card max-sm:border max-sm:border-hairline max-sm:p-2 sm:border-t sm:border-hairline"
+            >
+              {columns.map((column) => (
+                <DataCell key={column.header} column={column} row={row} index={index} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface DataCellProps<Row> {
+  column: Column<Row>
+  row: Row
+  index: number
+}
+
+function DataCell<Row>({ column, row, index }: DataCellProps<Row>) {
+  const { header, cell, align, rowHeader } = column
+  const look = clsx(
+    'px-3 py-3 font-normal first:ps-5 last:pe-5',
+    'max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-3! max-sm:py-1.5 max-sm:text-end',
+    'max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:font-semibold max-sm:before:text-muted max-sm:before:content-[attr(data-label)]',
+    align === 'end' ? 'text-end tabular-nums' : 'text-start',
+  )
+  const content = <div className="min-w-0 max-sm:wrap-anywhere">{cell(row, index)}</div>
+  return rowHeader ? (
+    <th role="rowheader" scope="row" data-label={header} className={look}>
+      {content}
+    </th>
+  ) : (
+    <td role="cell" data-label={header} className={look}>
+      {content}
+    </td>
+  )
+}

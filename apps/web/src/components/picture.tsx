@@ -1,0 +1,77 @@
+import { useEffect, useRef, type ReactEventHandler } from 'react'
+
+interface PictureProps {
+  /** An uploaded image (`/images/<id>/800.webp`) is offered in its other sizes and formats too. */
+  src: string
+  alt: string
+  width: number
+  height: number
+  /** As the `sizes` attribute: how wide the picture is shown. */
+  sizes?: string
+  /** Shown when the address answers no picture. */
+  fallback?: string
+  /** Above the fold: load at once and first. */
+  eager?: boolean
+  /** Tooltip. */
+  title?: string
+  className?: string
+}
+
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes = '(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw',
+  fallback,
+  eager = false,
+  title,
+  className,
+}: PictureProps) {
+  const image = useRef<HTMLImageElement>(null)
+
+  // A server-rendered image may have failed before React listened for it.
+  useEffect(() => {
+    const element = image.current
+    if (element?.complete && element.naturalWidth === 0) replaceWith(element, fallback)
+  }, [fallback])
+
+  const onError: ReactEventHandler<HTMLImageElement> = (event) => replaceWith(event.currentTarget, fallback)
+  const uploaded = uploadedImage.exec(src)?.[1]
+  const picture = (
+    <img
+      ref={image}
+      src={src}
+      alt={alt}
+      title={title}
+      width={width}
+      height={height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : undefined}
+      decoding="async"
+      onError={onError}
+      className={className}
+    />
+  )
+  if (!uploaded) return picture
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={srcSet(uploaded, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(uploaded, 'webp')} sizes={sizes} />
+      {picture}
+    </picture>
+  )
+}
+
+const uploadedImage = /^(\/images\/[^/]+)\/\d+\.(?:webp|avif)$/
+const widths = [400, 800, 1200]
+
+function srcSet(base: string, format: string) {
+  return widths.map((width) => `${base}/${width}.${format} ${width}w`).join(', ')
+}
+
+function replaceWith(image: HTMLImageElement, fallback: string | undefined) {
+  if (!fallback || image.getAttribute('src') === fallback) return
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.remove()
+  image.src = fallback
+}

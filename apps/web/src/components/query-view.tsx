@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { messageFor } from '../lib/error-message.ts'
+import { ErrorPanel } from './error-panel.tsx'
+
+/** The part of a query's result that its view needs. */
+interface ViewedQuery<Data> {
+  data: Data | undefined
+  error: unknown
+  refetch: () => unknown
+}
+
+interface QueryViewProps<Data> {
+  query: ViewedQuery<Data>
+  /** Of the size of what is being loaded. */
+  skeleton: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** Skeleton, failure with a way to try again, or the content. Content once loaded stays when a refresh fails. */
+export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Data>) {
+  if (query.data !== undefined) return children(query.data)
+  if (!query.error) return skeleton
+  const { message, requestId } = messageFor(query.error)
+  return <ErrorPanel message={message} requestId={requestId} onRetry={() => void query.refetch()} />
+}

@@ -1,0 +1,73 @@
+import clsx from 'clsx'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+
+export interface Tab<Value extends string> {
+  value: Value
+  label: string
+  /** How many things the tab holds; not shown while unknown. */
+  count?: number
+}
+
+interface TabsProps<Value extends string> {
+  label: string
+  tabs: Tab<Value>[]
+  value: Value
+  onChange: (value: Value) => void
+  /** Content of the current tab. */
+  children: ReactNode
+}
+
+/** Tabs with one Tab stop; the arrow keys, Home and End move between them. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+  const id = useId()
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const next = tabs[nextIndex(event.key, tabs.findIndex((tab) => tab.value === value), tabs.length) ?? -1]
+    if (!next) return
+    event.preventDefault()
+    onChange(next.value)
+    document.getElementById(`${id}-${next.value}`)?.focus()
+  }
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+        className="mb-6 flex flex-wrap gap-1 border-b border-hairline"
+      >
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            id={`${id}-${tab.value}`}
+            type="button"
+            role="tab"
+            aria-selected={tab.value === value}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+            className={clsx(
+              '-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 px-3 font-semibold',
+              tab.value === value ? 'border-primary text-link' : 'border-transparent text-muted hover:text-ink',
+            )}
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="rounded-full bg-sunken px-2 text-sm text-ink tabular-nums">{tab.count}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+function nextIndex(key: string, current: number, length: number): number | undefined {
+  if (key === 'ArrowRight') return (current + 1) % length
+  if (key === 'ArrowLeft') return (current - 1 + length) % length
+  if (key === 'Home') return 0
+  if (key === 'End') return length - 1
+  return undefined
+}

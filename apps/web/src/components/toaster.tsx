@@ -1,0 +1,41 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { noticeStore, type Notice } from '../lib/notify.ts'
+
+/** The place of all toasts. It is always in the page, so that screen readers announce what appears in it. */
+export function Toaster() {
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current, () => none)
+  return (
+    <div role="status" className="pointer-events-none fixed end-4 top-20 z-50 grid max-w-[calc(100vw-2rem)] gap-2">
+      {notices.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </div>
+  )
+}
+
+const none: readonly Notice[] = []
+
+function Toast({ notice }: { notice: Notice }) {
+  const [held, setHeld] = useState(false)
+  const { id, duration } = notice
+
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(() => noticeStore.remove(id), duration)
+    return () => clearTimeout(timer)
+  }, [held, id, duration])
+
+  const Icon = notice.tone === 'success' ? CircleCheck : CircleAlert
+  return (
+    <div
+      className={`toast pointer-events-auto ${notice.tone === 'success' ? 'text-success' : 'text-danger'}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <Icon aria-hidden className="size-5 shrink-0" />
+      <span className="text-ink">{notice.text}</span>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Course } from '@cadenza/contracts/course'
+import { Link } from '@tanstack/react-router'
+import { Badge } from '../../components/badge.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { generatedCover } from '../../lib/families.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { Seats } from './seats.tsx'
+import { SelectButton } from './select-button.tsx'
+
+/** The whole card leads to the class; Select is a button of its own on top of that link. */
+export function CourseCard({ course }: { course: Course }) {
+  return (
+    <article className="card-link relative flex flex-col overflow-hidden rounded-card border border-hairline bg-page">
+      <Picture
+        src={course.imageUrl}
+        fallback={generatedCover(course)}
+        alt=""
+        width={800}
+        height={600}
+        className="aspect-[4/3] w-full object-cover"
+      />
+      {course.availableSeats <= 0 && (
+        <div className="absolute start-4 top-4">
+          <Badge tone="warning">Sold out</Badge>
+        </div>
+      )}
+      <div className="flex flex-1 flex-col gap-2 p-5">
+        <h3 className="text-xl">
+          <Link
+            to="/classes/$id"
+            params={{ id: course.id }}
+            className="line-clamp-2 after:absolute after:inset-0 after:rounded-card"
+          >
+            {course.name}
+          </Link>
+        </h3>
+        <p className="text-muted">with {course.instructor.name}</p>
+        <Seats course={course} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
+          <p className="font-display text-2xl font-bold tabular-nums">
+            {formatMoney(course.priceMinor, course.currency)}
+          </p>
+          <SelectButton course={course} className="relative z-10" />
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Course } from '@cadenza/contracts/course'
+import type { PageSettings } from '../../lib/config.ts'
+
+/** A class in schema.org's words, equal to what the page shows. */
+export function courseFacts(course: Course, { publicUrl, siteConfig }: PageSettings) {
+  const url = `${publicUrl}/classes/${course.id}`
+  return {
+    '@type': 'Course',
+    name: course.name,
+    description: describe(course),
+    url,
+    image: new URL(course.imageUrl, publicUrl).href,
+    provider: { '@type': 'Organization', name: siteConfig.schoolName, url: publicUrl },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'onsite',
+      maximumAttendeeCapacity: course.capacity,
+      instructor: { '@type': 'Person', name: course.instructor.name },
+    },
+    offers: {
+      '@type': 'Offer',
+      url,
+      category: course.priceMinor > 0 ? 'Paid' : 'Free',
+      price: (course.priceMinor / 100).toFixed(2),
+      priceCurrency: course.currency,
+      availability: course.availableSeats > 0 ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+    },
+  }
+}
+
+/** The class in a sentence, for search engines and for classes without a description. */
+export function describe(course: Course) {
+  return course.description || `${course.name}: a summer class with ${course.instructor.name}.`
+}
+
+/** The list of classes in schema.org's words. */
+export function courseListFacts(courses: Course[], publicUrl: string) {
+  return {
+    '@type': 'ItemList',
+    itemListElement: courses.map((course, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: `${publicUrl}/classes/${course.id}`,
+      name: course.name,
+    })),
+  }
+}

@@ -1,0 +1,119 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { useEffect, useRef, useState } from 'react'
+import { SelectField } from '../../components/select-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { familyLabels } from '../../lib/families.ts'
+import { sortLabels, type CourseListSearch } from './course-list-search.ts'
+
+/** Search box, order and instrument chips; all of it lives in the address. */
+export function CourseFilters({ search }: { search: CourseListSearch }) {
+  const navigate = useNavigate({ from: '/classes' })
+  return (
+    <form role="search" method="get" className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+      <div className="grid gap-4 sm:grid-cols-[1fr_14rem]">
+        <SearchBox
+          q={search.q ?? ''}
+          onChange={(q) =>
+            void navigate({
+              search: (now) => ({ ...now, q: q || undefined }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+        <SelectField
+          label="Sort by"
+          name="sort"
+          value={search.sort ?? 'popular'}
+          onChange={({ target }) => {
+            const sort = sortLabels.find(([known]) => known === target.value)?.[0]
+            void navigate({ search: (now) => ({ ...now, sort }), replace: true, resetScroll: false })
+          }}
+        >
+          {sortLabels.map(([sort, label]) => (
+            <option key={sort} value={sort}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <FamilyChips chosen={search.family} />
+    </form>
+  )
+}
+
+function FamilyChips({ chosen }: { chosen: CourseListSearch['family'] }) {
+  return (
+    <ul aria-label="Instrument" className="flex flex-wrap gap-2">
+      <FamilyChip label="All" family={undefined} chosen={chosen === undefined} />
+      {familyLabels.map(([family, label]) => (
+        <FamilyChip key={family} label={label} family={family} chosen={chosen === family} />
+      ))}
+    </ul>
+  )
+}
+
+interface FamilyChipProps {
+  label: string
+  family: CourseListSearch['family']
+  chosen: boolean
+}
+
+function FamilyChip({ label, family, chosen }: FamilyChipProps) {
+  return (
+    <li>
+      <Link
+        from="/classes"
+        to="/classes"
+        search={(now) => ({ ...now, family })}
+        resetScroll={false}
+        aria-current={chosen ? 'true' : undefined}
+        className={clsx('chip', chosen && 'chip-chosen')}
+      >
+        {label}
+      </Link>
+    </li>
+  )
+}
+
+const debounceMs = 150
+
+function SearchBox({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+  const [text, setText] = useState(q)
+  const [shownQ, setShownQ] = useState(q)
+  const sent = useRef(q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // The address may change from elsewhere (Back, "Clear filters"): then the box follows it.
+  useEffect(() => {
+    if (q === shownQ) return
+    setShownQ(q)
+    if (q !== sent.current) setText(q)
+  }, [q, shownQ])
+
+  const change = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      sent.current = next.trim()
+      onChange(sent.current)
+    }, debounceMs)
+  }
+  return (
+    <TextField
+      label="Search classes"
+      type="search"
+      name="q"
+      value={text}
+      placeholder="Instrument, style or teacher"
+      autoComplete="off"
+      enterKeyHint="search"
+      onChange={({ target }) => change(target.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') change('')
+      }}
+    />
+  )
+}

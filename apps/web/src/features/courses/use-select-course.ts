@@ -1,0 +1,37 @@
+import type { Cart } from '@cadenza/contracts/cart'
+import type { Course } from '@cadenza/contracts/course'
+import { useMutation } from '@tanstack/react-query'
+import { messageFor } from '../../lib/error-message.ts'
+import { notify } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Adds a class to the cart. The cart shows it at once and gives it back when the server refuses. */
+export function useSelectCourse() {
+  const utils = trpc.useUtils()
+  const cartQuery = utils.student.cart.get
+  return useMutation({
+    mutationFn: ({ course }: { course: Course }) => utils.client.student.cart.add.mutate({ courseId: course.id }),
+    async onMutate({ course }) {
+      await cartQuery.cancel()
+      const before = cartQuery.getData()
+      cartQuery.setData(undefined, (cart) => cart && withCourse(cart, course))
+      return { before }
+    },
+    onSuccess: () => notify.success('Course Added To Cart'),
+    onError(error, _variables, snapshot) {
+      cartQuery.setData(undefined, snapshot?.before)
+      notify.error(messageFor(error).message)
+      // The refusal may be news about seats.
+      void utils.public.courses.invalidate()
+    },
+    onSettled: () => cartQuery.invalidate(),
+  })
+}
+
+function withCourse(cart: Cart, course: Course): Cart {
+  return {
+    ...cart,
+    items: [...cart.items, { id: `adding-${course.id}`, course, problem: null }],
+    totalMinor: cart.totalMinor + course.priceMinor,
+  }
+}

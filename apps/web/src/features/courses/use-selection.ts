@@ -1,0 +1,18 @@
+import type { Course } from '@cadenza/contracts/course'
+import { trpc } from '../../lib/trpc.ts'
+import { useViewer } from '../../lib/viewer.ts'
+
+export type Selection = 'open' | 'inCart' | 'enrolled' | 'own' | 'soldOut'
+
+/** Whether the person at the browser can select a class, and if not, why. */
+export function useSelection(course: Course): Selection {
+  const { status, viewer } = useViewer()
+  const enabled = status === 'signedIn'
+  const { data: cart } = trpc.student.cart.get.useQuery(undefined, { enabled })
+  const { data: enrolments } = trpc.student.enrolments.list.useQuery(undefined, { enabled, staleTime: 60_000 })
+
+  if (enabled && viewer?.id === course.instructor.id) return 'own'
+  if (enabled && enrolments?.some((enrolment) => enrolment.course.id === course.id)) return 'enrolled'
+  if (enabled && cart?.items.some((item) => item.course.id === course.id)) return 'inCart'
+  return course.availableSeats > 0 ? 'open' : 'soldOut'
+}

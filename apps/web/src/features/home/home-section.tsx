@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+interface HomeSectionProps {
+  id: string
+  title: string
+  /** Leads to the whole list. */
+  more?: ReactNode
+  sunken?: boolean
+  children: ReactNode
+}
+
+export function HomeSection({ id, title, more, sunken = false, children }: HomeSectionProps) {
+  return (
+    <section aria-labelledby={id} className={sunken ? 'section bg-surface' : 'section'}>
+      <div className="container-page">
+        <div className="mb-8 flex flex-wrap items-baseline justify-between gap-3">
+          <h2 id={id} className="text-3xl">
+            {title}
+          </h2>
+          {more}
+        </div>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { resetPasswordForm } from '@cadenza/contracts/session'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { loadIdentity } from '../../lib/session.ts'
+import { identityMessage, type IdentityMessage } from './identity-message.ts'
+import { SessionPage } from './session-page.tsx'
+
+/** Asks for a mail with a link. The answer never tells whether the address has an account. */
+export function ForgotPasswordPage() {
+  const [sentTo, setSentTo] = useState<string>()
+  const [message, setMessage] = useState<IdentityMessage>()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(resetPasswordForm),
+    defaultValues: { email: '' },
+  })
+  const onSubmit = handleSubmit(async ({ email }) => {
+    try {
+      await (await loadIdentity()).sendPasswordReset(email)
+      setSentTo(email)
+    } catch (error) {
+      setMessage(identityMessage(error))
+    }
+  })
+  return (
+    <SessionPage title="Reset your password" intro="We send you a link with which you choose a new one.">
+      {sentTo ? (
+        <Alert tone="success">If there is an account for {sentTo}, a mail with a link is on its way.</Alert>
+      ) : (
+        <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+          <TextField
+            label="Email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            error={formState.errors.email?.message}
+            {...register('email')}
+          />
+          {message && <Alert tone={message.tone}>{message.text}</Alert>}
+          <Button type="submit" busy={formState.isSubmitting}>
+            Send the link
+          </Button>
+        </form>
+      )}
+      <Link to="/login" className="link justify-self-start">
+        Back to login
+      </Link>
+    </SessionPage>
+  )
+}

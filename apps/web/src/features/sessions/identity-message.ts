@@ -1,0 +1,58 @@
+import { TokenExchangeError } from '../../lib/session.ts'
+
+export interface IdentityMessage {
+  tone: 'danger' | 'info'
+  text: string
+}
+
+/** What the identity service refused, in plain words; its own texts are never shown. */
+export function identityMessage(error: unknown): IdentityMessage {
+  if (error instanceof TokenExchangeError) return { tone: 'danger', text: exchangeText(error.status) }
+  const code = codeOf(error)
+  const quiet = code && quietTexts[code]
+  if (quiet) return { tone: 'info', text: quiet }
+  return { tone: 'danger', text: (code && texts[code]) || unknown }
+}
+
+function codeOf(error: unknown) {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
+  return typeof error.code === 'string' ? error.code : undefined
+}
+
+function exchangeText(status: number) {
+  if (status === 429) return tooMany
+  if (status === 403) return 'This account cannot be used here. Please sign in with another one.'
+  return 'You are signed in with the identity service, but our server did not answer. Please try again.'
+}
+
+const wrong = 'E-mail or password is wrong. Please try again, or reset your password.'
+const tooMany = 'Too many attempts. Please wait a few minutes and try again.'
+const unknown = 'Signing in did not work. Please try again in a moment.'
+const badCode = 'This link has expired or was already used. Please ask for a new one.'
+
+const texts: Record<string, string> = {
+  'auth/invalid-credential': wrong,
+  'auth/wrong-password': wrong,
+  'auth/user-not-found': wrong,
+  'auth/invalid-login-credentials': wrong,
+  'auth/invalid-email': 'This is not an e-mail address.',
+  'auth/missing-password': 'Password is required',
+  'auth/weak-password': 'Please choose a stronger password.',
+  'auth/email-already-in-use': 'There is already an account with this e-mail. Please log in instead.',
+  'auth/user-disabled': 'This account has been closed. Please write to us if you think this is a mistake.',
+  'auth/too-many-requests': tooMany,
+  'auth/network-request-failed': 'The sign-in service could not be reached. Please check your connection.',
+  'auth/account-exists-with-different-credential':
+    'You have an account with this e-mail already. Please sign in the way you did before (password, Google or GitHub).',
+  'auth/popup-blocked':
+    'Your browser blocked the sign-in window. Please allow pop-ups for this site and press the button again.',
+  'auth/expired-action-code': badCode,
+  'auth/invalid-action-code': badCode,
+  'auth/operation-not-allowed': 'This way of signing in is switched off. Please choose another one.',
+}
+
+const quietTexts: Record<string, string> = {
+  'auth/popup-closed-by-user': 'The sign-in window was closed. Nothing has changed.',
+  'auth/cancelled-popup-request': 'The sign-in window was closed. Nothing has changed.',
+  'auth/user-cancelled': 'The sign-in was cancelled. Nothing has changed.',
+}

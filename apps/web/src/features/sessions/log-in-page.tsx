@@ -1,0 +1,58 @@
+import { logInForm } from '@cadenza/contracts/session'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { PasswordField } from './password-field.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { SessionPage } from './session-page.tsx'
+import type { SessionSearch } from './session-search.ts'
+import { useGoOnWhenSignedIn } from './use-go-on.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+export function LogInPage({ from }: SessionSearch) {
+  useGoOnWhenSignedIn(from)
+  const { busy, message, withPassword, withProvider } = useSignIn()
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(logInForm),
+    defaultValues: { email: '', password: '' },
+    mode: 'onTouched',
+  })
+  const onSubmit = handleSubmit(({ email, password }) => withPassword(email, password))
+  return (
+    <SessionPage title="Login">
+      <ProviderButtons busy={busy} onChoose={(provider) => void withProvider(provider)} />
+      <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          error={formState.errors.password?.message}
+          {...register('password')}
+        />
+        <Link to="/forgotPassword" className="link justify-self-start">
+          Forgot your password?
+        </Link>
+        {message && <Alert tone={message.tone}>{message.text}</Alert>}
+        <Button type="submit" busy={busy === 'password'}>
+          Login
+        </Button>
+      </form>
+      <p>
+        New here?{' '}
+        <Link to="/signUp" search={{ from }} className="link">
+          Create an account
+        </Link>
+      </p>
+    </SessionPage>
+  )
+}

@@ -1,0 +1,15 @@
+/** The address that the identity service's mails link to; the names of its parts are the service's. */
+export interface MailActionSearch {
+  mode?: string
+  oobCode?: string
+}
+
+export function readMailActionSearch(search: Record<string, unknown>): MailActionSearch {
+  return { ...text(search, 'mode'), ...text(search, 'oobCode') }
+}
+
+function text(search: Record<string, unknown>, name: keyof MailActionSearch) {
+  const value = search[name]
+  // A code of digits only arrives as a number.
+  return typeof value === 'string' || typeof value === 'number' ? { [name]: String(value) } : {}
+}

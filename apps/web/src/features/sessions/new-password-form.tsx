@@ -1,0 +1,52 @@
+import { newPasswordForm } from '@cadenza/contracts/session'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../components/alert.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { loadIdentity } from '../../lib/session.ts'
+import { identityMessage, type IdentityMessage } from './identity-message.ts'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SessionPage } from './session-page.tsx'
+
+export function NewPasswordForm({ code }: { code: string }) {
+  const [done, setDone] = useState(false)
+  const [message, setMessage] = useState<IdentityMessage>()
+  const { register, handleSubmit, watch, formState } = useForm({
+    resolver: zodResolver(newPasswordForm),
+    defaultValues: { password: '' },
+  })
+  const onSubmit = handleSubmit(async ({ password }) => {
+    try {
+      await (await loadIdentity()).resetPassword(code, password)
+      setDone(true)
+    } catch (error) {
+      setMessage(identityMessage(error))
+    }
+  })
+  return (
+    <SessionPage title="Choose a new password">
+      {done ? (
+        <>
+          <Alert tone="success">Your password is changed. Please log in with it.</Alert>
+          <LinkButton to="/login">Login</LinkButton>
+        </>
+      ) : (
+        <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+          <PasswordField
+            label="New password"
+            autoComplete="new-password"
+            error={formState.errors.password?.message}
+            {...register('password')}
+          />
+          <PasswordChecklist password={watch('password')} />
+          {message && <Alert tone={message.tone}>{message.text}</Alert>}
+          <Button type="submit" busy={formState.isSubmitting}>
+            Save the password
+          </Button>
+        </form>
+      )}
+    </SessionPage>
+  )
+}

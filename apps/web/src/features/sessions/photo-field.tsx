@@ -1,0 +1,52 @@
+import { useEffect, useRef, type InputHTMLAttributes, type Ref } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { TextField } from '../../components/text-field.tsx'
+
+type PhotoFieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  url: string
+  error?: string
+  onSuggest: (url: string) => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** The address of one's photo. A drawn portrait is suggested, so that nobody needs to have one. */
+export function PhotoField({ url, error, onSuggest, ...input }: PhotoFieldProps) {
+  const suggest = useRef(onSuggest)
+  useEffect(() => suggest.current(drawnPortrait()), [])
+  return (
+    <div className="grid gap-3">
+      <TextField
+        {...input}
+        label="Photo URL"
+        hint="We suggest a drawn portrait; an https address of your own photo is welcome too."
+        autoComplete="photo"
+        inputMode="url"
+        error={error}
+      />
+      <div className="flex items-center gap-4">
+        {url ? (
+          <Picture
+            key={url}
+            src={url}
+            alt="Your photo"
+            width={64}
+            height={64}
+            fallback="/art/logo.svg"
+            className="size-16 rounded-full bg-sunken object-cover"
+          />
+        ) : (
+          <div className="size-16 rounded-full bg-sunken" />
+        )}
+        <Button variant="secondary" size="sm" onClick={() => onSuggest(drawnPortrait())}>
+          Another portrait
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function drawnPortrait() {
+  const seed = Math.random().toString(36).slice(2, 10)
+  return `/art/portrait/${seed}.svg`
+}

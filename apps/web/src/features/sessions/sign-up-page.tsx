@@ -1,0 +1,89 @@
+import { signUpForm } from '@cadenza/contracts/session'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { FormErrorSummary } from '../../components/form-error-summary.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { PasswordChecklist } from './password-checklist.tsx'
+import { PasswordField } from './password-field.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { SessionPage } from './session-page.tsx'
+import type { SessionSearch } from './session-search.ts'
+import { useGoOnWhenSignedIn } from './use-go-on.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+export function SignUpPage({ from }: SessionSearch) {
+  useGoOnWhenSignedIn(from)
+  const { busy, message, signUp, withProvider } = useSignIn()
+  const form = useForm({
+    resolver: zodResolver(signUpForm),
+    defaultValues: { name: '', email: '', password: '', photoURL: '' },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { register, handleSubmit, watch, formState } = form
+  const { errors, submitCount } = formState
+  const onSubmit = handleSubmit(signUp)
+  return (
+    <SessionPage title="Sign Up" intro="One account for your classes, payments and certificates.">
+      <ProviderButtons busy={busy} onChoose={(provider) => void withProvider(provider)} />
+      <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+        <FormErrorSummary
+          attempt={formState.isSubmitSuccessful ? 0 : submitCount}
+          errors={{
+            name: errors.name?.message,
+            email: errors.email?.message,
+            password: errors.password?.message,
+            photoURL: errors.photoURL?.message,
+          }}
+        />
+        <TextField
+          id="name"
+          label="Name"
+          autoComplete="name"
+          error={errors.name?.message}
+          {...register('name')}
+        />
+        <TextField
+          id="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <div className="grid gap-2">
+          <PasswordField
+            id="password"
+            label="Password"
+            autoComplete="new-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+          <PasswordChecklist password={watch('password')} />
+        </div>
+        <PhotoField
+          id="photoURL"
+          url={watch('photoURL')}
+          error={errors.photoURL?.message}
+          onSuggest={(url) => form.setValue('photoURL', url, { shouldValidate: true })}
+          {...register('photoURL')}
+        />
+        {message && <Alert tone={message.tone}>{message.text}</Alert>}
+        <Button type="submit" busy={busy === 'password'}>
+          Sign Up
+        </Button>
+      </form>
+      <p>
+        Already have an account?{' '}
+        <Link to="/login" search={{ from }} className="link">
+          Login
+        </Link>
+      </p>
+    </SessionPage>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { notify } from '../../lib/notify.ts'
+import { sendVerification } from '../../lib/session.ts'
+import { useViewer } from '../../lib/viewer.ts'
+import { identityMessage } from './identity-message.ts'
+
+/** For people who have signed up and not yet opened the mail that proves their address. */
+export function VerifyEmailNote() {
+  const { status, viewer, emailVerified } = useViewer()
+  const [sent, setSent] = useState(false)
+  if (status !== 'signedIn' || emailVerified) return null
+
+  const sendAgain = () =>
+    sendVerification().then(
+      () => setSent(true),
+      (error: unknown) => notify.error(identityMessage(error).text),
+    )
+  return (
+    <div role="status" className="bg-info-soft px-5 py-2 text-center text-info">
+      We have sent a mail to <span className="font-semibold break-all">{viewer.email}</span>. Please open the link
+      in it: you need a verified address to pay.{' '}
+      {sent ? (
+        <span className="font-semibold">Sent again.</span>
+      ) : (
+        <button type="button" className="py-1 font-semibold underline" onClick={() => void sendAgain()}>
+          Send it again
+        </button>
+      )}
+    </div>
+  )
+}

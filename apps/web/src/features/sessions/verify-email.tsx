@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { loadIdentity, recheckVerification } from '../../lib/session.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useViewer } from '../../lib/viewer.ts'
+import { identityMessage, type IdentityMessage } from './identity-message.ts'
+import { SessionPage } from './session-page.tsx'
+
+/** Redeems the code of a verification mail, once, and lets the session say so. */
+export function VerifyEmail({ code }: { code: string }) {
+  const [result, setResult] = useState<IdentityMessage | 'verified'>()
+  const redeemed = useRef(false)
+  const utils = trpc.useUtils()
+  const { status } = useViewer()
+
+  useEffect(() => {
+    if (redeemed.current) return
+    redeemed.current = true
+    redeem(code)
+      .then(() => utils.student.viewer.invalidate())
+      .then(
+        () => setResult('verified'),
+        (error: unknown) => setResult(identityMessage(error)),
+      )
+  }, [code, utils])
+
+  return (
+    <SessionPage title="Verify your e-mail">
+      {result === undefined && (
+        <p role="status" aria-busy="true" className="flex items-center gap-3">
+          <span aria-hidden className="spinner" /> Verifying…
+        </p>
+      )}
+      {result === 'verified' && <Alert tone="success">Thank you. Your e-mail address is verified.</Alert>}
+      {typeof result === 'object' && <Alert tone={result.tone}>{result.text}</Alert>}
+      {status === 'signedIn' ? (
+        <LinkButton to="/dashboard/myCart">Go to your cart</LinkButton>
+      ) : (
+        <LinkButton to="/login">Login</LinkButton>
+      )}
+    </SessionPage>
+  )
+}
+
+async function redeem(code: string) {
+  const identity = await loadIdentity()
+  await identity.applyCode(code)
+  if (await identity.currentUser()) await recheckVerification()
+}

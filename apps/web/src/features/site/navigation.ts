@@ -1,0 +1,20 @@
+/** The main links, in the order of the bar and of the menu. */
+export const mainLinks = [
+  { to: '/', label: 'Home' },
+  { to: '/instructors', label: 'Instructors' },
+  { to: '/classes', label: 'Classes' },
+  { to: '/aboutUs', label: 'About Us' },
+] as const
+
+export const companyLinks = [
+  { to: '/aboutUs', label: 'About us' },
+  { to: '/contact', label: 'Contact' },
+  { to: '/jobs', label: 'Jobs' },
+  { to: '/press', label: 'Press kit' },
+] as const
+
+export const legalLinks = [
+  { to: '/terms', label: 'Terms of use' },
+  { to: '/privacy', label: 'Privacy policy' },
+  { to: '/cookies', label: 'Cookie policy' },
+] as const

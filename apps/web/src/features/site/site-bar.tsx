@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import MenuIcon from 'lucide-react/icons/menu'
+import { useState } from 'react'
+import { ThemeSwitch } from '../../components/theme-switch.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { AccountControls } from './account-controls.tsx'
+import { mainLinks } from './navigation.ts'
+import { SiteMenu } from './site-menu.tsx'
+
+export function SiteBar() {
+  const { schoolName } = useSiteConfig()
+  const [menuOpen, setMenuOpen] = useState(false)
+  return (
+    <div className="container-page flex h-(--bar-height) items-center gap-2">
+      <Link to="/" className="me-auto flex items-center gap-2 font-display text-lg font-extrabold sm:text-xl">
+        <img src="/art/logo.svg" alt="" width={32} height={32} className="size-8 max-[22rem]:hidden" />
+        <span className="leading-tight">{schoolName}</span>
+      </Link>
+      <nav aria-label="Main" className="max-md:hidden">
+        <ul className="flex items-center">
+          {mainLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: to === '/' }}
+                className="inline-flex min-h-11 items-center rounded-full px-3 font-medium hover:bg-sunken aria-[current=page]:text-link aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="max-md:hidden">
+        <ThemeSwitch />
+      </div>
+      <AccountControls />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        className="icon-btn md:hidden"
+        onClick={() => setMenuOpen(true)}
+      >
+        <MenuIcon aria-hidden className="size-6" />
+        <span className="sr-only">Menu</span>
+      </button>
+      {menuOpen && <SiteMenu onClose={() => setMenuOpen(false)} />}
+    </div>
+  )
+}

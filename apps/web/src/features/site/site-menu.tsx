@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { ThemeSwitch } from '../../components/theme-switch.tsx'
+import { signOut } from '../../lib/session.ts'
+import { useViewer } from '../../lib/viewer.ts'
+import { mainLinks } from './navigation.ts'
+
+/** The bar's links on a small screen, in the same order. */
+export function SiteMenu({ onClose }: { onClose: () => void }) {
+  const { status } = useViewer()
+  const look = 'flex min-h-11 items-center rounded-input px-3 text-lg font-medium hover:bg-sunken'
+  return (
+    <Dialog title="Menu" shape="sheet" onClose={onClose}>
+      <nav aria-label="Main" className="grid gap-1">
+        {mainLinks.map(({ to, label }) => (
+          <Link key={to} to={to} activeOptions={{ exact: to === '/' }} className={look} onClick={onClose}>
+            {label}
+          </Link>
+        ))}
+        {status === 'signedIn' ? (
+          <Link to="/dashboard" className={look} onClick={onClose}>
+            Dashboard
+          </Link>
+        ) : (
+          <Link to="/login" className={look} onClick={onClose}>
+            Login
+          </Link>
+        )}
+      </nav>
+      <div className="mt-6 flex items-center justify-between">
+        <ThemeSwitch />
+        {status === 'signedIn' && (
+          <Button variant="secondary" onClick={() => void signOut().then(onClose)}>
+            Logout
+          </Button>
+        )}
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

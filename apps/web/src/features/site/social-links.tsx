@@ -1,0 +1,39 @@
+/** Brand marks drawn by hand: icon sets no longer carry them. */
+const accounts = [
+  {
+    name: 'YouTube',
+    href: 'https://www.youtube.com/',
+    path: 'M3 8c0-2 1-3 3-3h12c2 0 3 1 3 3v8c0 2-1 3-3 3H6c-2 0-3-1-3-3V8Zm7 .8v6.4l5.5-3.2L10 8.8Z',
+  },
+  {
+    name: 'Facebook',
+    href: 'https://www.facebook.com/',
+    path: 'M13.5 21v-8h2.7l.5-3.2h-3.2V7.9c0-1 .4-1.6 1.7-1.6h1.6V3.4C16.400 3.200 15.500 3 14.500 3c-2.600 0-4.300 1.600-4.300 4.400v2.400H7.300V13h2.900v8h3.300Z',
+  },
+  {
+    name: 'X',
+    href: 'https://x.com/',
+    path: 'M4 4h4.6l4 5.500L17.400 4h2.100l-5.900 7 6.400 9h-4.600l-4.400-6.100L5.900 20H3.800l6.200-7.400L4 4Z',
+  },
+]
+
+export function SocialLinks() {
+  return (
+    <ul className="flex gap-2">
+      {accounts.map(({ name, href, path }) => (
+        <li key={name}>
+          <a
+            href={href}
+            rel="noopener"
+            className="grid size-11 place-items-center rounded-full border border-white/40 hover:bg-white/10 focus-visible:outline-sun"
+          >
+            <svg aria-hidden viewBox="0 0 24 24" className="size-5 fill-current">
+              <path fillRule="evenodd" d={path} />
+            </svg>
+            <span className="sr-only">{name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,34 @@
+/** The access token in the browser's storage, under the documented key. */
+const tokenKey = 'access-token'
+/** Tells that somebody is signed in, before the identity SDK is loaded. Holds no secret. */
+const hintKey = 'signedIn'
+/** Tokens are renewed this long before they end. */
+const renewBeforeSeconds = 300
+
+export const tokenStore = {
+  read: () => localStorage.getItem(tokenKey) ?? undefined,
+  hasHint: () => localStorage.getItem(hintKey) !== null,
+  save: (token: string) => localStorage.setItem(tokenKey, token),
+  /** Written last at sign-in: the other tabs take it as the signal that the session can be used. */
+  saveHint: () => localStorage.setItem(hintKey, '1'),
+  clear() {
+    localStorage.removeItem(tokenKey)
+    localStorage.removeItem(hintKey)
+  },
+  isHintEvent: (event: StorageEvent) => event.key === hintKey || event.key === null,
+}
+
+/** True while a token is good for longer than the renewal margin. */
+export function isFresh(token: string | undefined): token is string {
+  return token !== undefined && expirySeconds(token) - Date.now() / 1000 > renewBeforeSeconds
+}
+
+function expirySeconds(token: string) {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
+    return typeof claims === 'object' && claims !== null && 'exp' in claims ? Number(claims.exp) : 0
+  } catch {
+    return 0
+  }
+}

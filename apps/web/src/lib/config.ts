@@ -1,0 +1,24 @@
+import type { SiteConfig } from '@cadenza/contracts/site'
+import { useRouter } from '@tanstack/react-router'
+
+/** Where the built scripts and styles are; the server reads it from the bundler's manifest. */
+export interface PageAssets {
+  script: string
+  styles: string[]
+  /** Further chunks that the entry needs. */
+  preloads: string[]
+  fonts: string[]
+}
+
+/** What the server writes into every page, so that the browser starts from the same facts. */
+export interface PageSettings {
+  siteConfig: SiteConfig
+  /** Origin under which the school is reached, without a slash at the end. */
+  publicUrl: string
+  assets: PageAssets
+}
+
+/** The school's name, currency, time zone and outside services. */
+export function useSiteConfig(): SiteConfig {
+  return useRouter().options.context.settings.siteConfig
+}

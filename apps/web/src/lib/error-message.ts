@@ -1,0 +1,77 @@
+import type { ConflictReason, ErrorCode, FieldIssue } from '@cadenza/contracts/error'
+
+/** A failure as a person can read it. */
+export interface ReadableError {
+  message: string
+  requestId?: string
+  reason?: ConflictReason | ErrorCode
+  /** Message by field name, for forms. */
+  fieldErrors?: Record<string, string>
+  /** Facts that the caller needs to go on, such as the right amount. */
+  details?: Record<string, unknown>
+}
+
+/** What the API adds to each failed operation. */
+interface ApiErrorData {
+  code?: string
+  httpStatus?: number
+  reason?: ConflictReason | ErrorCode
+  requestId?: string
+  issues?: FieldIssue[]
+  details?: Record<string, unknown>
+}
+
+/** Turns whatever an operation failed with into words; the server's own message is the last resort. */
+export function messageFor(error: unknown): ReadableError {
+  const data = apiErrorData(error)
+  if (!data) return { message: isUnanswered(error) ? unreachable : internal }
+  const { reason, requestId, details } = data
+  const serverMessage = error instanceof Error ? error.message : ''
+  return {
+    message: (reason && messages[reason]) || serverMessage || internal,
+    requestId,
+    reason,
+    details,
+    fieldErrors: data.issues && Object.fromEntries(data.issues.map((issue) => [issue.path, issue.message])),
+  }
+}
+
+/** The HTTP status of a failed operation; undefined when no answer came. */
+export function statusOf(error: unknown): number | undefined {
+  return apiErrorData(error)?.httpStatus
+}
+
+/** The API client found no answer, or one that did not come from the API. */
+function isUnanswered(error: unknown) {
+  return error instanceof Error && (error.name === 'TRPCClientError' || error instanceof TypeError)
+}
+
+function apiErrorData(error: unknown): ApiErrorData | undefined {
+  if (typeof error !== 'object' || error === null || !('data' in error)) return undefined
+  // The shape is set by the error formatter of our own API.
+  return (error.data as ApiErrorData | null | undefined) ?? undefined
+}
+
+const unreachable = 'The server could not be reached. Please check your connection and try again.'
+const internal = 'Something went wrong on our side. Please try again.'
+
+const messages: Partial<Record<ConflictReason | ErrorCode, string>> = {
+  already_in_cart: 'This class is already in your cart.',
+  already_enrolled: 'You are already enrolled in this class.',
+  already_paid: 'This order is already paid.',
+  cart_changed: 'Your cart has changed meanwhile. Please look at it again.',
+  cart_empty: 'Your cart is empty.',
+  cart_full: 'Your cart is full. Please pay for the classes in it first.',
+  email_unverified: 'Please verify your e-mail address first.',
+  last_admin: 'The school needs at least one admin.',
+  own_account: 'You cannot do this to your own account.',
+  own_course: 'You teach this class.',
+  payment_in_progress: 'A payment is in progress. Please finish or cancel it first.',
+  price_changed: 'A price has changed. Please look at the new total.',
+  seats_below_taken: 'There are more students than that already.',
+  sold_out: 'This class is sold out.',
+  stale: 'Somebody has changed this meanwhile. Please look at it again.',
+  rate_limited: 'Too many attempts. Please wait a moment and try again.',
+  unavailable: 'The service is not available right now. Please try again in a moment.',
+  internal,
+}

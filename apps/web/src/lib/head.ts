@@ -1,0 +1,51 @@
+import type { PageSettings } from './config.ts'
+
+interface PageHead {
+  /** What the page is about, without the school's name. */
+  title: string
+  description?: string
+  /** Path of the page, for the canonical address. */
+  path: string
+  /** Path of the picture that is shown where the page is shared. */
+  image?: string
+  /** Facts for search engines. */
+  jsonLd?: Record<string, unknown>[]
+  /** Pages that only make sense for one person are kept out of search engines. */
+  noindex?: boolean
+}
+
+/** Title, description, canonical address, sharing picture and structured data of one page. */
+export function pageHead({ settings }: { settings: PageSettings }, page: PageHead) {
+  const { publicUrl, siteConfig } = settings
+  const title = page.title ? `${page.title} – ${siteConfig.schoolName}` : siteConfig.schoolName
+  const url = publicUrl + page.path
+  const image = publicUrl + (page.image ?? '/art/banner-crop/0.svg')
+  const { description } = page
+  return {
+    meta: [
+      { title },
+      ...(description ? [{ name: 'description', content: description }] : []),
+      ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+      { property: 'og:type', content: 'website' },
+      { property: 'og:site_name', content: siteConfig.schoolName },
+      { property: 'og:title', content: title },
+      ...(description ? [{ property: 'og:description', content: description }] : []),
+      { property: 'og:url', content: url },
+      { property: 'og:image', content: image },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: [{ rel: 'canonical', href: url }],
+    scripts: (page.jsonLd ?? []).map((facts) => ({
+      type: 'application/ld+json',
+      children: jsonForHtml({ '@context': 'https://schema.org', ...facts }),
+    })),
+  }
+}
+
+/** JSON that can stand inside a script element. */
+export function jsonForHtml(value: unknown) {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}

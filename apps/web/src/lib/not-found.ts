@@ -1,0 +1,13 @@
+import { notFound } from '@tanstack/react-router'
+import { statusOf } from './error-message.ts'
+
+/** Lets an unknown or misspelt id answer the page "not found" with status 404, in the browser and on the server. */
+export async function orNotFound<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    const status = statusOf(error)
+    if (status === 404 || status === 400) throw notFound()
+    throw error
+  }
+}

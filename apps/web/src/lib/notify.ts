@@ -1,0 +1,37 @@
+/** A short message in the corner of the page. */
+export interface Notice {
+  id: number
+  tone: 'success' | 'error'
+  text: string
+  /** How long it stays, in milliseconds, unless the pointer or the focus is on it. */
+  duration: number
+}
+
+/** Shows a toast at the top end of the page: a success for 1.5 s, an error for 6 s. */
+export const notify = {
+  success: (text: string) => add({ tone: 'success', text, duration: 1500 }),
+  error: (text: string) => add({ tone: 'error', text, duration: 6000 }),
+}
+
+/** What the toaster reads; see useSyncExternalStore. */
+export const noticeStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  current: () => notices,
+  remove: (id: number) => publish(notices.filter((notice) => notice.id !== id)),
+}
+
+let notices: readonly Notice[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function add(notice: Omit<Notice, 'id'>) {
+  publish([...notices, { ...notice, id: ++lastId }])
+}
+
+function publish(next: readonly Notice[]) {
+  notices = next
+  for (const listener of listeners) listener()
+}

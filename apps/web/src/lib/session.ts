@@ -1,0 +1,203 @@
+import type { SiteConfig } from '@cadenza/contracts/site'
+import { useSyncExternalStore } from 'react'
+import { isFresh, tokenStore } from './access-token.ts'
+import type { Identity, IdentityUser } from './identity.ts'
+
+/** `loading` is on from the start until it is known who is there, and during sign-in, sign-up and sign-out. */
+export type SessionStatus = 'loading' | 'signedOut' | 'signedIn'
+
+/** Runs after the access token is stored and before the session counts as signed in. */
+type BeforeReady = (user: IdentityUser) => Promise<unknown>
+
+/** Reads what an earlier visit stored and follows the other tabs. To be called once, in the browser. */
+export function startSession(config: SiteConfig['identity']) {
+  identityConfig = config
+  addEventListener('storage', (event) => {
+    if (tokenStore.isHintEvent(event)) void followStorage()
+  })
+  void followStorage()
+}
+
+/** Loads the identity SDK; calling it early keeps a popup close to the click that asks for it. */
+export function loadIdentity(): Promise<Identity> {
+  identity ??= import('./identity.ts')
+    .then(({ connectIdentity }) => connectIdentity(identityConfig!))
+    .catch((error: unknown) => {
+      identity = undefined
+      throw error
+    })
+  return identity
+}
+
+/**
+ * Signs in by whatever `authenticate` does with the SDK, exchanges the ID token for an access token, then lets
+ * `beforeReady` register the person. Rejects with the SDK's error or with the exchange's.
+ */
+export async function signInWith(
+  authenticate: (identity: Identity) => Promise<IdentityUser>,
+  beforeReady?: BeforeReady,
+) {
+  const before = status
+  signingIn = true
+  publish('loading')
+  try {
+    const user = await authenticate(await loadIdentity())
+    await exchangeToken(user)
+    await beforeReady?.(user)
+    becomeSignedIn()
+    void watchIdentity()
+  } catch (error) {
+    await abandon(before)
+    throw error
+  } finally {
+    signingIn = false
+  }
+}
+
+/** Ends the session here and in the other tabs, even when the identity service cannot be reached. */
+export async function signOut() {
+  publish('loading')
+  // Failing to tell the identity service must not keep anybody signed in here.
+  await loadIdentity()
+    .then((service) => service.signOut())
+    .catch(() => undefined)
+  becomeSignedOut()
+}
+
+/** Sends the verification mail again. */
+export async function sendVerification() {
+  const service = await loadIdentity()
+  const user = await service.currentUser()
+  if (user) await service.sendVerification(user)
+}
+
+/** Asks the identity service whether the address is verified by now; if so, the session is renewed to say so too. */
+export async function recheckVerification(): Promise<boolean> {
+  const user = await (await loadIdentity()).currentUser()
+  if (!user) return false
+  await user.reload()
+  if (!user.emailVerified) return false
+  await exchangeToken(user, true)
+  return true
+}
+
+/** The token to send with a request; renewed when it is about to end. Undefined when nobody is signed in. */
+export async function accessToken(): Promise<string | undefined> {
+  const token = tokenStore.read()
+  if (token === undefined || isFresh(token)) return token
+  await renew().catch(() => undefined)
+  return tokenStore.read()
+}
+
+/** Resolves as soon as it is known whether somebody is signed in. */
+export function sessionSettled(): Promise<Exclude<SessionStatus, 'loading'>> {
+  return new Promise((resolve) => {
+    const settle = () => {
+      if (status === 'loading') return
+      stop()
+      resolve(status)
+    }
+    const stop = onSessionChange(settle)
+    settle()
+  })
+}
+
+export function onSessionChange(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+export function sessionStatus() {
+  return status
+}
+
+/** Always `loading` on the server and while hydrating: public pages are rendered for nobody in particular. */
+export function useSessionStatus(): SessionStatus {
+  return useSyncExternalStore(onSessionChange, sessionStatus, () => 'loading')
+}
+
+let status: SessionStatus = 'loading'
+let signingIn = false
+let identity: Promise<Identity> | undefined
+let identityConfig: SiteConfig['identity'] | undefined
+let renewal: Promise<void> | undefined
+let watching = false
+const listeners = new Set<() => void>()
+
+function publish(next: SessionStatus) {
+  if (next === status) return
+  status = next
+  for (const listener of listeners) listener()
+}
+
+function becomeSignedIn() {
+  tokenStore.saveHint()
+  publish('signedIn')
+}
+
+function becomeSignedOut() {
+  tokenStore.clear()
+  publish('signedOut')
+}
+
+async function followStorage() {
+  if (signingIn) return
+  if (!tokenStore.hasHint()) return becomeSignedOut()
+  if (isFresh(tokenStore.read())) publish('signedIn')
+  await watchIdentity().catch(() => {
+    if (status === 'loading') becomeSignedOut()
+  })
+}
+
+/** Follows the SDK: a user who is gone (signed out elsewhere, disabled) ends the session. */
+async function watchIdentity() {
+  if (watching) return
+  const service = await loadIdentity()
+  if (watching) return
+  watching = true
+  service.onUserChanged((user) => {
+    if (signingIn) return
+    if (!user) return becomeSignedOut()
+    if (isFresh(tokenStore.read())) return becomeSignedIn()
+    renew().then(becomeSignedIn, becomeSignedOut)
+  })
+}
+
+function renew(): Promise<void> {
+  renewal ??= loadIdentity()
+    .then((service) => service.currentUser())
+    .then((user) => (user ? exchangeToken(user) : becomeSignedOut()))
+    .finally(() => (renewal = undefined))
+  return renewal
+}
+
+/** POST /jwt: the ID token proves who asks, the e-mail in the body is only compared with it. */
+async function exchangeToken(user: IdentityUser, forceRefresh = false) {
+  const idToken = await user.getIdToken(forceRefresh)
+  const answer = await fetch('/jwt', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
+    body: JSON.stringify({ email: user.email }),
+  })
+  if (!answer.ok) throw new TokenExchangeError(answer.status)
+  tokenStore.save(await answer.text())
+}
+
+/** The school's server did not give an access token for a valid sign-in. */
+export class TokenExchangeError extends Error {
+  readonly status: number
+
+  constructor(httpStatus: number) {
+    super(`POST /jwt answered ${httpStatus}`)
+    this.name = 'TokenExchangeError'
+    this.status = httpStatus
+  }
+}
+
+/** A failed sign-in leaves nobody half signed in. */
+async function abandon(before: SessionStatus) {
+  if (before === 'signedIn' && isFresh(tokenStore.read())) return publish('signedIn')
+  const service = await loadIdentity().catch(() => undefined)
+  await service?.signOut().catch(() => undefined)
+  becomeSignedOut()
+}

@@ -1,0 +1,71 @@
+import type { AppRouter } from '@cadenza/api/router'
+import { QueryClient } from '@tanstack/react-query'
+import { httpBatchLink, type TRPCLink } from '@trpc/client'
+import { createTRPCQueryUtils, createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
+import { observable } from '@trpc/server/observable'
+import { accessToken } from './session.ts'
+import { statusOf } from './error-message.ts'
+
+/** Hooks for components: `trpc.public.courses.list.useQuery(input)`. */
+export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
+
+export type ApiClient = ReturnType<typeof trpc.createClient>
+
+/** Procedures for loaders and guards: `api.public.courses.list.ensureData(input)`. */
+export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
+
+/** The client of the browser. `onRejected` is told of each operation that answers 401 or 403, also inside a batch. */
+export function createBrowserClient(onRejected: () => void): ApiClient {
+  return trpc.createClient({
+    links: [watchRejections(onRejected), httpBatchLink({ url: '/trpc', maxItems: 10, headers: authorize })],
+  })
+}
+
+export function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        gcTime: 5 * 60_000,
+        retry: (failures, error) => failures < 3 && !isClientError(error),
+        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+export function createApi(client: ApiClient, queryClient: QueryClient): Api {
+  return createTRPCQueryUtils({ client, queryClient })
+}
+
+/** Forgets what only the person who was signed in may see. */
+export function forgetPrivateQueries(queryClient: QueryClient) {
+  queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[0] !== 'public' })
+}
+
+async function authorize() {
+  const token = await accessToken()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+function isClientError(error: unknown) {
+  const status = statusOf(error) ?? 0
+  return status >= 400 && status < 500
+}
+
+function watchRejections(onRejected: () => void): TRPCLink<AppRouter> {
+  return () =>
+    ({ op, next }) =>
+      observable((observer) =>
+        next(op).subscribe({
+          next: (result) => observer.next(result),
+          complete: () => observer.complete(),
+          error(error) {
+            const status = statusOf(error)
+            if (status === 401 || status === 403) onRejected()
+            observer.error(error)
+          },
+        }),
+      )
+}

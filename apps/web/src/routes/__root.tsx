@@ -1,0 +1,68 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { ConfirmProvider } from '../components/confirm-dialog.tsx'
+import { RouteAnnouncer } from '../components/route-announcer.tsx'
+import { themeScript } from '../components/theme-switch.tsx'
+import { Toaster } from '../components/toaster.tsx'
+import { RememberedSelection } from '../features/courses/remembered-selection.tsx'
+import type { PageSettings } from '../lib/config.ts'
+import { jsonForHtml } from '../lib/head.ts'
+import type { RouterContext } from '../lib/router-context.ts'
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  head: ({ match }) => rootHead(match.context.settings),
+  component: Document,
+})
+
+function rootHead({ siteConfig, assets }: PageSettings) {
+  return {
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'light dark' },
+      { title: siteConfig.schoolName },
+    ],
+    links: [
+      { rel: 'icon', href: '/art/logo.svg', type: 'image/svg+xml' },
+      ...assets.styles.map((href) => ({ rel: 'stylesheet', href })),
+      ...assets.fonts.map((href) => ({
+        rel: 'preload',
+        href,
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+      })),
+      ...assets.preloads.map((href) => ({ rel: 'modulepreload', href })),
+    ],
+  }
+}
+
+function Document() {
+  const { settings, nonce } = Route.useRouteContext()
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <HeadContent />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body>
+        <a href="#main" className="skip-link">
+          Skip to the content
+        </a>
+        <ConfirmProvider>
+          <Outlet />
+          <RememberedSelection />
+        </ConfirmProvider>
+        <Toaster />
+        <RouteAnnouncer />
+        <script
+          id="page-settings"
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: jsonForHtml(settings) }}
+        />
+        <Scripts />
+        <script type="module" src={settings.assets.script} nonce={nonce} suppressHydrationWarning />
+      </body>
+    </html>
+  )
+}

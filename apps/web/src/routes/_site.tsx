@@ -1,0 +1,14 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { VerifyEmailNote } from '../features/sessions/verify-email-note.tsx'
+import { SiteLayout } from '../features/site/site-layout.tsx'
+
+export const Route = createFileRoute('/_site')({ component: Site })
+
+function Site() {
+  return (
+    <SiteLayout>
+      <VerifyEmailNote />
+      <Outlet />
+    </SiteLayout>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AboutPage } from '../../features/site/about-page.tsx'
+import { pageHead } from '../../lib/head.ts'
+
+export const Route = createFileRoute('/_site/aboutUs')({
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'About Us',
+      path: '/aboutUs',
+      description: 'A summer of music in small classes: who we are and how to reach us.',
+    }),
+  component: AboutPage,
+})

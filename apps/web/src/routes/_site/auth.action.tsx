@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { MailActionPage } from '../../features/sessions/mail-action-page.tsx'
+import { readMailActionSearch } from '../../features/sessions/mail-action-search.ts'
+import { pageHead } from '../../lib/head.ts'
+
+export const Route = createFileRoute('/_site/auth/action')({
+  validateSearch: readMailActionSearch,
+  head: ({ match: { context } }) =>
+    pageHead(context, { title: 'Your account', path: '/auth/action', noindex: true }),
+  component: Page,
+})
+
+function Page() {
+  return <MailActionPage {...Route.useSearch()} />
+}

@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CardGridSkeleton } from '../../components/skeleton.tsx'
+import { CourseBrowser } from '../../features/courses/course-browser.tsx'
+import { courseListFacts } from '../../features/courses/course-facts.ts'
+import { courseListOptions } from '../../features/courses/course-list-query.ts'
+import { readCourseListSearch } from '../../features/courses/course-list-search.ts'
+import { pageHead } from '../../lib/head.ts'
+
+export const Route = createFileRoute('/_site/classes')({
+  validateSearch: readCourseListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { api, queryClient }, deps }) => {
+    const { pages } = await queryClient.fetchInfiniteQuery(
+      courseListOptions(deps, (input) => api.public.courses.list.fetch(input)),
+    )
+    return { courses: pages[0]?.items ?? [] }
+  },
+  head: ({ match: { context }, loaderData }) =>
+    pageHead(context, {
+      title: 'Classes',
+      path: '/classes',
+      description: 'All classes of this summer: search by instrument, style or teacher and choose your seat.',
+      jsonLd: loaderData && [courseListFacts(loaderData.courses, context.settings.publicUrl)],
+    }),
+  component: ClassesPage,
+  pendingComponent: () => (
+    <div className="container-page py-10">
+      <CardGridSkeleton />
+    </div>
+  ),
+})
+
+function ClassesPage() {
+  return (
+    <div className="container-page py-10">
+      <h1 className="mb-6 text-4xl">Classes</h1>
+      <CourseBrowser search={Route.useSearch()} />
+    </div>
+  )
+}

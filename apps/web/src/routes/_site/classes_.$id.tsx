@@ -1,0 +1,38 @@
+import type { InstrumentFamily } from '@cadenza/contracts/course'
+import { createFileRoute } from '@tanstack/react-router'
+import { courseFacts, describe } from '../../features/courses/course-facts.ts'
+import { CoursePage } from '../../features/courses/course-page.tsx'
+import { orNotFound } from '../../lib/not-found.ts'
+import { pageHead } from '../../lib/head.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+export const Route = createFileRoute('/_site/classes_/$id')({
+  loader: async ({ context: { api }, params: { id } }) => {
+    const course = await orNotFound(api.public.courses.get.ensureData({ id }))
+    await api.public.courses.list.ensureData(relatedInput(course.family))
+    return { course }
+  },
+  head: ({ match: { context }, loaderData }) =>
+    loaderData
+      ? pageHead(context, {
+          title: loaderData.course.name,
+          path: `/classes/${loaderData.course.id}`,
+          description: describe(loaderData.course).slice(0, 300),
+          image: loaderData.course.imageUrl,
+          jsonLd: [courseFacts(loaderData.course, context.settings)],
+        })
+      : {},
+  component: ClassPage,
+})
+
+function relatedInput(family: InstrumentFamily) {
+  return { family, limit: 4 }
+}
+
+function ClassPage() {
+  const loaded = Route.useLoaderData().course
+  const { data: course = loaded } = trpc.public.courses.get.useQuery({ id: loaded.id })
+  const { data: related } = trpc.public.courses.list.useQuery(relatedInput(course.family))
+  const others = (related?.items ?? []).filter(({ id }) => id !== course.id).slice(0, 3)
+  return <CoursePage course={course} related={others} />
+}

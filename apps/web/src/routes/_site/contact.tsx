@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ContactPage } from '../../features/site/contact-page.tsx'
+import { pageHead } from '../../lib/head.ts'
+
+export const Route = createFileRoute('/_site/contact')({
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Contact',
+      path: '/contact',
+      description: 'Address, telephone and e-mail of the school.',
+    }),
+  component: ContactPage,
+})

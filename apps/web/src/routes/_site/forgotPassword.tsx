@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ForgotPasswordPage } from '../../features/sessions/forgot-password-page.tsx'
+import { pageHead } from '../../lib/head.ts'
+
+export const Route = createFileRoute('/_site/forgotPassword')({
+  head: ({ match: { context } }) =>
+    pageHead(context, { title: 'Reset your password', path: '/forgotPassword', noindex: true }),
+  component: ForgotPasswordPage,
+})

@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InstructorGrid } from '../../features/users/instructor-grid.tsx'
+import { count } from '../../lib/format.ts'
+import { pageHead } from '../../lib/head.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+export const Route = createFileRoute('/_site/instructors')({
+  loader: ({ context: { api } }) => api.public.instructors.list.ensureData({}).then(() => undefined),
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Certified Teachers',
+      path: '/instructors',
+      description: 'The musicians who teach this summer, and their classes.',
+    }),
+  component: InstructorsPage,
+})
+
+function InstructorsPage() {
+  const { data: instructors = [] } = trpc.public.instructors.list.useQuery({})
+  return (
+    <div className="container-page py-10">
+      <h1 className="text-4xl">Certified Teachers</h1>
+      <p className="mt-2 mb-8 text-muted">
+        {count(instructors.length, 'musician teaches', 'musicians teach')} this summer.
+      </p>
+      <h2 className="sr-only">All teachers</h2>
+      <InstructorGrid instructors={instructors} />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CourseGrid } from '../../features/courses/course-grid.tsx'
+import { InstructorProfile } from '../../features/users/instructor-profile.tsx'
+import { pageHead } from '../../lib/head.ts'
+import { orNotFound } from '../../lib/not-found.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+export const Route = createFileRoute('/_site/instructors_/$id')({
+  loader: async ({ context: { api }, params: { id } }) => {
+    const { instructor } = await orNotFound(api.public.instructors.get.ensureData({ id }))
+    return { instructor }
+  },
+  head: ({ match: { context }, loaderData }) =>
+    loaderData
+      ? pageHead(context, {
+          title: loaderData.instructor.name,
+          path: `/instructors/${loaderData.instructor.id}`,
+          description: `${loaderData.instructor.name} teaches at ${context.settings.siteConfig.schoolName}. See all classes and choose your seat.`,
+          image: loaderData.instructor.imageUrl,
+          jsonLd: [{ '@type': 'Person', name: loaderData.instructor.name, jobTitle: 'Music instructor' }],
+        })
+      : {},
+  component: InstructorPage,
+})
+
+function InstructorPage() {
+  const { id } = Route.useParams()
+  const { data } = trpc.public.instructors.get.useQuery({ id })
+  if (!data) return null
+  return (
+    <InstructorProfile instructor={data.instructor} courseCount={data.courses.length}>
+      <CourseGrid courses={data.courses} />
+    </InstructorProfile>
+  )
+}

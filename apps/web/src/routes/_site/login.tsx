@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LogInPage } from '../../features/sessions/log-in-page.tsx'
+import { readSessionSearch } from '../../features/sessions/session-search.ts'
+import { pageHead } from '../../lib/head.ts'
+
+export const Route = createFileRoute('/_site/login')({
+  validateSearch: readSessionSearch,
+  head: ({ match: { context } }) => pageHead(context, { title: 'Login', path: '/login' }),
+  component: Page,
+})
+
+function Page() {
+  return <LogInPage from={Route.useSearch().from} />
+}

@@ -1,0 +1,22 @@
+import tailwind from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Two builds from one configuration: the browser's (`dist`) and, with `--ssr`, the server's (`dist-server`). */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
+    react(),
+    tailwind(),
+  ],
+  build: {
+    target: 'es2023',
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    outDir: isSsrBuild ? 'dist-server' : 'dist',
+    manifest: !isSsrBuild,
+    rollupOptions: { input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx' },
+  },
+  // One self-contained file: the API needs no package of the web to render pages.
+  ssr: { noExternal: true },
+}))

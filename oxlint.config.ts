@@ -1,0 +1,78 @@
+import { defineConfig } from 'oxlint'
+import { importTable, type ImportRow } from './scripts/import-table.ts'
+
+const tests = ['**/*.test.{ts,tsx}', '**/test/**', 'apps/web/e2e/**']
+const commandLine = ['apps/api/src/{server,seed-cli,user-cli}.ts', 'scripts/**', 'bench/**', '**/build.mjs']
+
+const bannedProperties = [
+  {
+    property: 'constructEventWithoutVerification',
+    message: 'A webhook counts only when its signature is right.',
+  },
+]
+const unsafeSql = ['sql', 'tx', 'db', 'client', 'admin'].map((object) => ({
+  object,
+  property: 'unsafe',
+  message: 'Text becomes SQL only in apps/api/src/db and in the sandbox’s schema.',
+}))
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'node', 'react', 'unicorn', 'oxc', 'jsx-a11y'],
+  options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
+  ignorePatterns: ['**/dist*/**', '**/routeTree.gen.ts', 'apps/api/drizzle/**'],
+  categories: { correctness: 'error' },
+  rules: {
+    'no-console': 'error',
+    'max-lines': ['error', { max: 300, skipBlankLines: true }],
+    'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+    'no-restricted-properties': ['error', ...bannedProperties, ...unsafeSql],
+    'import/no-cycle': 'error',
+    'node/no-process-env': 'error',
+    'react/no-danger': 'error',
+    'react/rules-of-hooks': 'error',
+    'typescript/ban-ts-comment': 'error',
+    'typescript/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    // Of the default set, what finds no faults here: functions without `this`, jsonb columns, ASCII text.
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'typescript/no-base-to-string': 'off',
+    'typescript/no-misused-spread': 'off',
+    'typescript/unbound-method': 'off',
+    'unicorn/no-empty-file': 'off',
+    'unicorn/no-useless-spread': 'off',
+  },
+  overrides: [
+    ...importTable.map(importOverride),
+    // Route files are named after their address.
+    { files: ['apps/web/src/routes/**'], rules: { 'unicorn/filename-case': 'off' } },
+    {
+      files: ['apps/api/src/db/**', 'packages/sandbox/src/**/*schema*.ts'],
+      rules: { 'no-restricted-properties': ['error', ...bannedProperties] },
+    },
+    // Tables and demo data are lists: they grow without becoming harder to read.
+    { files: ['apps/api/src/db/schema{.ts,/**}', 'apps/api/src/seed/**'], rules: { 'max-lines': 'off' } },
+    { files: ['apps/api/src/config.ts', 'playwright.config.ts'], rules: { 'node/no-process-env': 'off' } },
+    { files: commandLine, rules: { 'no-console': 'off' } },
+    { files: ['scripts/**', 'bench/**', '**/build.mjs'], rules: { 'node/no-process-env': 'off' } },
+    {
+      files: tests,
+      rules: {
+        'max-lines': 'off',
+        'max-lines-per-function': 'off',
+        'node/no-process-env': 'off',
+        'no-restricted-properties': ['error', ...bannedProperties],
+      },
+    },
+  ],
+})
+
+function importOverride({ files, except = [], forbidden }: ImportRow) {
+  return {
+    files,
+    excludeFiles: [...except, ...tests],
+    rules: { 'no-restricted-imports': ['error' as const, { patterns: forbidden }] as const },
+  }
+}

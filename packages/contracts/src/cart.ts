@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { courseSchema } from './course.ts'
+import { idSchema } from './text.ts'
+
+/** The most classes that a cart holds. */
+export const cartLimit = 20
+
+/** A selected course, with what it costs and has left now. `problem` tells why it cannot be paid. */
+export const cartItemSchema = z.object({
+  id: idSchema,
+  course: courseSchema,
+  problem: z.enum(['sold_out', 'not_available', 'already_enrolled', 'own_course']).nullable(),
+})
+export type CartItem = z.infer<typeof cartItemSchema>
+
+export const cartSchema = z.object({
+  items: z.array(cartItemSchema),
+  totalMinor: z.int(),
+  currency: z.string(),
+})
+export type Cart = z.infer<typeof cartSchema>
+
+export const addToCartInput = z.strictObject({ courseId: idSchema })
+export const removeFromCartInput = z.strictObject({ id: idSchema })

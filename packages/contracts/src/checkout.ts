@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { idSchema } from './text.ts'
+import { amountMinorSchema } from './money.ts'
+import { paymentSchema } from './payment.ts'
+
+/** One checkout attempt. `open` has no payment intent yet; `releasing` waits for the provider to cancel it. */
+export const orderStatuses = ['open', 'awaiting_payment', 'releasing', 'paid', 'expired', 'review'] as const
+export const orderStatusSchema = z.enum(orderStatuses)
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** `total` is what the student was shown; the server compares it with its own. */
+export const startCheckoutInput = z.strictObject({ totalMinor: amountMinorSchema })
+
+/** What the browser needs to pay. Amount in minor units. */
+export const checkoutSchema = z.object({
+  orderId: idSchema,
+  paymentIntentId: z.string(),
+  clientSecret: z.string(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+export type Checkout = z.infer<typeof checkoutSchema>
+
+/** Tells the server that the browser saw an intent succeed; the server asks the provider itself. */
+export const completeCheckoutInput = z.strictObject({
+  transactionId: z.string().regex(/^(pi|free)_[A-Za-z0-9-]{1,120}$/, 'Unknown transaction'),
+})
+export const completionSchema = z.object({
+  status: z.enum(['paid', 'processing', 'failed']),
+  payment: paymentSchema.nullable(),
+  /** Cart items that the payment settled and that therefore left the cart. */
+  removedFromCart: z.int(),
+})
+export type Completion = z.infer<typeof completionSchema>
+
+/** The student's own live or latest order. */
+export const orderStateSchema = z.object({
+  orderId: idSchema,
+  status: orderStatusSchema,
+  totalMinor: z.int(),
+  currency: z.string(),
+  expiresAt: z.iso.datetime(),
+  transactionId: z.string().nullable(),
+})
+export type OrderState = z.infer<typeof orderStateSchema>
+export const orderIdInput = z.strictObject({ orderId: idSchema })

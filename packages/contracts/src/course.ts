@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { amountMinorSchema, priceSchema } from './money.ts'
+import { emailSchema, idSchema, lineSchema, paragraphSchema } from './text.ts'
+import { imageUrlSchema } from './user.ts'
+
+/** A course is submitted as Pending; an admin approves or denies it; an approved one can be cancelled. */
+export const courseStatuses = ['Pending', 'Approved', 'Denied', 'Cancelled'] as const
+export const courseStatusSchema = z.enum(courseStatuses)
+export type CourseStatus = (typeof courseStatuses)[number]
+
+/** A status as outside clients write it: trimmed, in any letter case. */
+export const looseStatusSchema = z
+  .string({ error: 'Status is required' })
+  .max(40)
+  .transform((text, context) => {
+    const status = courseStatuses.find((known) => known.toLowerCase() === text.trim().toLowerCase())
+    if (status) return status
+    context.addIssue({ code: 'custom', message: `Status must be one of ${courseStatuses.join(', ')}` })
+    return z.NEVER
+  })
+
+export const instrumentFamilies = [
+  'guitar',
+  'violin',
+  'piano',
+  'drums',
+  'brass',
+  'voice',
+  'wind',
+  'electronic',
+  'theory',
+] as const
+export const instrumentFamilySchema = z.enum(instrumentFamilies)
+export type InstrumentFamily = (typeof instrumentFamilies)[number]
+
+export const courseNameSchema = lineSchema({ max: 120 })
+const wholeNumber = 'Seats must be a whole number'
+/** Seats offered; the text of a form or the number of a script. */
+export const capacitySchema = z
+  .union(
+    [
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,9}$/, wholeNumber)
+        .transform(Number),
+      z.number(),
+    ],
+    { error: wholeNumber },
+  )
+  .pipe(z.int(wholeNumber).min(1, 'Offer at least 1 seat').max(10_000, 'Offer at most 10,000 seats'))
+/** Free, or at least the smallest amount that a card can be charged. */
+export const coursePriceSchema = priceSchema.refine(
+  (amount) => amount === 0 || amount >= 50,
+  'A price is 0.00, or 0.50 and more',
+)
+export const descriptionSchema = paragraphSchema({ max: 4000 })
+export const feedbackSchema = paragraphSchema({ max: 2000, required: 'Please give the reason' })
+
+/** An approved course, as anybody may see it. Amounts in minor units. */
+export const courseSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  family: instrumentFamilySchema,
+  instructor: z.object({ id: idSchema, name: z.string(), email: z.string(), imageUrl: z.string() }),
+  capacity: z.int(),
+  /** capacity minus live holds minus enrolments */
+  availableSeats: z.int(),
+  enrolled: z.int(),
+  priceMinor: amountMinorSchema,
+  currency: z.string(),
+  imageUrl: z.string(),
+})
+export type Course = z.infer<typeof courseSchema>
+
+/** A course as its instructor and the admins see it, in whatever state. */
+export const managedCourseSchema = courseSchema.extend({
+  status: courseStatusSchema,
+  feedback: z.string().nullable(),
+  version: z.int(),
+  submittedAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+})
+export type ManagedCourse = z.infer<typeof managedCourseSchema>
+
+export const listCoursesInput = z.strictObject({
+  q: z.string().trim().max(100).optional(),
+  family: instrumentFamilySchema.optional(),
+  instructorId: idSchema.optional(),
+  sort: z.enum(['popular', 'name', 'price', 'newest']).default('popular'),
+  limit: z.int().min(1).max(100).default(24),
+  cursor: z.string().max(200).optional(),
+})
+export type ListCoursesInput = z.infer<typeof listCoursesInput>
+export const coursePageSchema = z.object({
+  items: z.array(courseSchema),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+})
+export type CoursePage = z.infer<typeof coursePageSchema>
+
+export const courseIdInput = z.strictObject({ id: idSchema })
+
+/** What an instructor submits. Owner, status and dates are the server's. */
+export const submitCourseInput = z.strictObject({
+  name: courseNameSchema,
+  description: z.union([z.literal(''), descriptionSchema]).default(''),
+  family: instrumentFamilySchema.optional(),
+  capacity: capacitySchema,
+  price: coursePriceSchema,
+  imageUrl: imageUrlSchema.optional(),
+})
+export type SubmitCourseInput = z.infer<typeof submitCourseInput>
+
+/** What an instructor may change of a course that is not approved; a denied one is thereby resubmitted. */
+export const reviseCourseInput = submitCourseInput.extend({ id: idSchema })
+export type ReviseCourseInput = z.infer<typeof reviseCourseInput>
+
+/** What the owner or an admin may change of an approved course. Holds and payments keep their price. */
+export const updateApprovedCourseInput = reviseCourseInput
+export type UpdateApprovedCourseInput = z.infer<typeof updateApprovedCourseInput>
+
+/** `version`, when sent, must be the one the admin looked at: a course changed meanwhile answers `stale`. */
+export const approveCourseInput = z.strictObject({ id: idSchema, version: z.int().optional() })
+export type ApproveCourseInput = z.infer<typeof approveCourseInput>
+export const denyCourseInput = z.strictObject({
+  id: idSchema,
+  feedback: feedbackSchema,
+  version: z.int().optional(),
+})
+export type DenyCourseInput = z.infer<typeof denyCourseInput>
+
+/** The add-class form, field by field as documented. */
+export const addCourseForm = z.object({
+  className: courseNameSchema,
+  instructorName: z.string(),
+  instructorEmail: emailSchema,
+  availableSeats: capacitySchema,
+  price: coursePriceSchema,
+  status: courseStatusSchema,
+  description: z.union([z.literal(''), descriptionSchema]),
+  imageUrl: z.string().min(1, 'Please add a picture'),
+})
+
+export const listManagedCoursesInput = z.strictObject({ status: courseStatusSchema.optional() })
+export const statusCountsSchema = z.record(courseStatusSchema, z.int())

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+
+/** The closed list of failures; each maps to one HTTP status in the API's error table. */
+export const errorCodes = [
+  'unauthenticated',
+  'forbidden',
+  'not_found',
+  'invalid_input',
+  'conflict',
+  'payment_required',
+  'rate_limited',
+  'unavailable',
+  'internal',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** Why a request that is well formed cannot be done now (`conflict`, and some `forbidden`). */
+export const conflictReasons = [
+  'already_in_cart',
+  'already_enrolled',
+  'already_paid',
+  'amount_too_small',
+  'cart_changed',
+  'cart_empty',
+  'cart_full',
+  'course_not_editable',
+  'email_unverified',
+  'email_in_use',
+  'last_admin',
+  'own_account',
+  'own_course',
+  'payment_in_progress',
+  'price_changed',
+  'seats_below_taken',
+  'several_match',
+  'sold_out',
+  'stale',
+  'status_not_allowed',
+  'zero_total',
+] as const
+export type ConflictReason = (typeof conflictReasons)[number]
+
+/** One wrong field: its path (`priceMinor`, `items.0.id`) and what is wrong with it. The value is never echoed. */
+export const fieldIssueSchema = z.object({ path: z.string(), message: z.string() })
+export type FieldIssue = z.infer<typeof fieldIssueSchema>
+
+/** Every error answer of the REST door. `code` is the reason where there is one, else the kind of failure. */
+export const errorBodySchema = z.object({
+  error: z.object({
+    code: z.enum([...errorCodes, ...conflictReasons]),
+    message: z.string(),
+    requestId: z.string(),
+    issues: z.array(fieldIssueSchema).optional(),
+    /** Facts that a client needs to go on, such as the right amount. */
+    details: z.record(z.string(), z.unknown()).optional(),
+  }),
+})
+export type ErrorBody = z.infer<typeof errorBodySchema>

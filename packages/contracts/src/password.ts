@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** Passwords that satisfy the documented rule and are still the first ones an attacker tries. */
+const mostCommon = new Set(
+  [
+    'P@ssw0rd',
+    'P@ssword1',
+    'Passw0rd!',
+    'Password1!',
+    'Password@1',
+    'Password@123',
+    'Qwerty1!',
+    'Qwerty@123',
+    'Admin@123',
+    'Welcome@1',
+    'Welcome1!',
+    'Abcd@1234',
+    'Abc@1234',
+    'Aa@123456',
+    'Test@123',
+    'Summer@1',
+    'Pass@123',
+    'Pass@1234',
+    'India@123',
+    'Hello@123',
+  ].map((word) => word.toLowerCase()),
+)
+
+/** The four classes that a password must have, for a checklist beside the field. */
+export const passwordClasses = [
+  { label: 'an upper-case letter', pattern: /[A-Z]/ },
+  { label: 'a lower-case letter', pattern: /[a-z]/ },
+  { label: 'a digit', pattern: /[0-9]/ },
+  { label: 'one of ! @ # $ & *', pattern: /[!@#$&*]/ },
+] as const
+
+/** The documented rule, with its documented messages. */
+export const passwordSchema = z
+  .string({ error: 'Password is required' })
+  .min(1, { error: 'Password is required', abort: true })
+  .min(6, { error: 'Password must be 6 characters', abort: true })
+  .max(20, { error: 'Password must be less than 20 characters', abort: true })
+  .refine((text) => passwordClasses.every(({ pattern }) => pattern.test(text)), {
+    error: 'Password must have one upper case, one lower case, one special characters and number',
+    abort: true,
+  })
+  .refine(
+    (text) => !mostCommon.has(text.toLowerCase()),
+    'This password is among the most common ones; please choose another',
+  )

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+
+/** What the browser must know before it can do anything; served as /config.json and put into every page. */
+export const siteConfigSchema = z.object({
+  schoolName: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  identity: z.object({
+    kind: z.enum(['sandbox', 'firebase']),
+    apiKey: z.string(),
+    authDomain: z.string(),
+    projectId: z.string(),
+  }),
+  payments: z.object({
+    kind: z.enum(['sandbox', 'stripe']),
+    publishableKey: z.string(),
+    apiBase: z.string().optional(),
+  }),
+})
+export type SiteConfig = z.infer<typeof siteConfigSchema>
+
+/** The answer of POST /images, as documented. */
+export const uploadedImageSchema = z.object({
+  success: z.literal(true),
+  data: z.object({ display_url: z.string() }),
+})

@@ -1,0 +1,38 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import { IdentityError } from './errors.ts'
+
+const SALT_BYTES = 16
+const HASH_BYTES = 32
+/** OWASP's setting for scrypt in 16 MiB. A change of it only needs a new scheme name. */
+const cost: ScryptOptions = { N: 16_384, r: 8, p: 5, maxmem: 64 * 1024 * 1024 }
+const SCHEME = 'scrypt-16384-8-5'
+
+/** `scheme$salt$hash`, in base64. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const hash = await derive(password, salt)
+  return [SCHEME, salt.toString('base64'), hash.toString('base64')].join('$')
+}
+
+/** Takes as long for an account that does not exist or has no password as for one that does. */
+export async function isPassword(password: string, storedHash: string | null | undefined): Promise<boolean> {
+  const [, salt = '', expected = ''] = (storedHash ?? '').split('$')
+  const saltBytes = storedHash ? Buffer.from(salt, 'base64') : Buffer.alloc(SALT_BYTES)
+  const actual = await derive(password, saltBytes)
+  const expectedBytes = storedHash ? Buffer.from(expected, 'base64') : Buffer.alloc(HASH_BYTES)
+  return timingSafeEqual(actual, expectedBytes) && Boolean(storedHash)
+}
+
+/** Firebase's own rule; the product's stricter one is checked by the product. */
+export function requireGoodPassword(password: string | undefined): string {
+  if (!password) throw new IdentityError('MISSING_PASSWORD')
+  if (password.length < 6)
+    throw new IdentityError('WEAK_PASSWORD', { detail: 'Password should be at least 6 characters' })
+  return password
+}
+
+function derive(password: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password, salt, HASH_BYTES, cost, (error, key) => (error ? reject(error) : resolve(key)))
+  })
+}

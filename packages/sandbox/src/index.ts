@@ -1,0 +1,61 @@
+import type { FastifyPluginAsync } from 'fastify'
+import type { Sql } from 'postgres'
+import { ensureAccount, type Account } from './identity/accounts.ts'
+import { identityPlugin } from './identity/plugin.ts'
+import { migrateIdentity } from './identity/schema.ts'
+import { mailPlugin, migrateMail } from './mail/mail-box.ts'
+import { startEventDelivery } from './payments/event-delivery.ts'
+import { paymentsPlugin } from './payments/plugin.ts'
+import { migratePayments } from './payments/schema.ts'
+
+export interface SandboxOptions {
+  /** A pool of its own: the sandbox stands for services that live elsewhere. */
+  sql: Sql
+  /** The product's own origin, known once it listens. */
+  origin: () => string
+  /** The address that the product listens on. */
+  host: string
+  production: boolean
+  /** Undefined: the real service is used. */
+  identity?: { projectId: string }
+  payments?: { secretKey: string; publishableKey: string; webhookSecret: string }
+}
+
+export interface Sandbox {
+  plugin: FastifyPluginAsync
+  /** Makes an account that somebody can sign in with, if there is none of that id yet. */
+  ensureAccount(account: Account): Promise<void>
+  /** Begins to deliver payment events; call it once the product listens. */
+  start(): void
+  stop(): Promise<void>
+}
+
+const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
+
+/**
+ * Stands in for the identity service, the payment provider and the mail server, by their own wire protocols.
+ * Anybody may sign in as anybody here, so it refuses production and every address but loopback.
+ */
+export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+  if (options.production) throw new Error('the sandbox does not run in production')
+  if (!loopback.has(options.host))
+    throw new Error(`the sandbox listens on loopback only, not on ${options.host}`)
+  const { sql, origin, identity, payments } = options
+  await migrateMail(sql)
+  if (identity) await migrateIdentity(sql)
+  if (payments) await migratePayments(sql)
+  const webhookUrl = () => `${origin()}/webhooks/stripe`
+  let delivery: ReturnType<typeof startEventDelivery> | undefined
+  return {
+    plugin: async (app) => {
+      await app.register(mailPlugin({ sql }))
+      if (identity) await app.register(identityPlugin({ sql, origin, projectId: identity.projectId }))
+      if (payments) await app.register(paymentsPlugin({ sql, ...payments, webhookUrl }))
+    },
+    ensureAccount: (account) => ensureAccount(sql, account),
+    start() {
+      if (payments) delivery = startEventDelivery({ sql, ...payments, webhookUrl })
+    },
+    stop: async () => delivery?.stop(),
+  }
+}

@@ -1,0 +1,23 @@
+import type { ISql } from 'postgres'
+
+export interface StoredMail {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string | null
+  /** ISO 8601, UTC. */
+  sentAt: string
+}
+
+const LISTED_MAILS = 100
+
+/** The newest 100 mails, newest first; `to` narrows to one address, in any letter case. */
+export async function listMails(sql: ISql, to?: string): Promise<StoredMail[]> {
+  const rows = await sql<(Omit<StoredMail, 'sentAt'> & { sentAt: Date })[]>`
+    select id::text, recipient as "to", subject, body_text as text, body_html as html, sent_at as "sentAt"
+    from sandbox_mail.messages
+    where ${to === undefined ? sql`true` : sql`lower(recipient) = lower(${to})`}
+    order by messages.id desc limit ${LISTED_MAILS}`
+  return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }))
+}

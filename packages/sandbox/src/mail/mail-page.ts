@@ -1,0 +1,54 @@
+import { escapeHtml } from './html.ts'
+import type { StoredMail } from './mail-list.ts'
+
+/** The mail box as a page. Bodies are shown as text with their links clickable; no mail's HTML is ever rendered. */
+export function renderMailPage(mails: StoredMail[], to: string | undefined): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sandbox mail</title>
+<link rel="stylesheet" href="/sandbox/mail.css">
+</head>
+<body>
+<main>
+<h1>Sandbox mail</h1>
+<p>Mails that the product sent. None of them left this machine.</p>
+<form method="get" action="/sandbox/mail" role="search">
+<label for="to">Sent to</label>
+<input id="to" name="to" type="text" inputmode="email" autocomplete="off" value="${escapeHtml(to ?? '')}">
+<button type="submit">Show</button>
+<a href="/sandbox/mail">Show all</a>
+</form>
+${mails.length === 0 ? '<p>No mail yet.</p>' : mails.map(renderMail).join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+function renderMail({ id, to, subject, text, sentAt }: StoredMail): string {
+  const time = escapeHtml(sentAt)
+  return `<article aria-labelledby="mail-${escapeHtml(id)}">
+<h2 id="mail-${escapeHtml(id)}">${escapeHtml(subject)}</h2>
+<p class="envelope">To ${escapeHtml(to)} · <time datetime="${time}">${time}</time></p>
+<div class="text">${linkify(text)}</div>
+</article>`
+}
+
+function linkify(text: string): string {
+  return text
+    .split(/(\s+)/)
+    .map((word) => (isWebAddress(word) ? toLink(word) : escapeHtml(word)))
+    .join('')
+}
+
+function isWebAddress(word: string): boolean {
+  return (word.startsWith('http://') || word.startsWith('https://')) && URL.canParse(word)
+}
+
+function toLink(address: string): string {
+  const escaped = escapeHtml(address)
+  return `<a href="${escaped}">${escaped}</a>`
+}

@@ -1,0 +1,40 @@
+import type { Sql } from 'postgres'
+import type { Faults } from './fault-schema.ts'
+
+/** The faults live in the database, so that every process of the product obeys the same ones. */
+export async function getFaults(sql: Sql): Promise<Faults> {
+  const [row] = await sql<{ body: Faults }[]>`select body from sandbox_payments.faults`
+  return row?.body ?? {}
+}
+
+/** Adds to the faults in force; a field that is sent replaces its former value. */
+export async function addFaults(sql: Sql, faults: Faults): Promise<Faults> {
+  const [row] = await sql<{ body: Faults }[]>`
+    update sandbox_payments.faults set body = body || ${JSON.stringify(faults)}::text::jsonb returning body`
+  return row?.body ?? {}
+}
+
+export async function clearFaults(sql: Sql): Promise<void> {
+  await sql`update sandbox_payments.faults set body = '{}'`
+}
+
+export function isMatch(faults: Faults, method: string, path: string): boolean {
+  if (faults.match === undefined) return true
+  const pattern = faults.match.split('*').map(escapeRegExp).join('.*')
+  return new RegExp(`^${pattern}$`).test(`${method} ${path}`)
+}
+
+export type CountedFault = 'failBefore' | 'failAfter' | 'dropResponse'
+
+/** Uses one of a counted fault up; false when none is left. Exact under concurrency: the row is locked by the update. */
+export async function consumeFault(sql: Sql, faults: Faults, name: CountedFault): Promise<boolean> {
+  if (!faults[name]) return false
+  const rows = await sql`
+    update sandbox_payments.faults set body = jsonb_set(body, ${[name]}, to_jsonb((body ->> ${name})::int - 1))
+    where (body ->> ${name})::int > 0 returning 1`
+  return rows.length > 0
+}
+
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+}

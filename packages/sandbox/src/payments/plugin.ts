@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { serveBrowserFiles } from './browser-files.ts'
+import { API_VERSION } from './event-objects.ts'
+import type { EventDeliveryOptions } from './event-delivery.ts'
+import { execute, type ApiOptions } from './execute.ts'
+import { serveSandboxTools } from './sandbox-tools.ts'
+
+export interface PaymentsOptions extends ApiOptions, EventDeliveryOptions {}
+
+/**
+ * A stand-in for card payments by Stripe: its REST API under `/v1`, faults and ledger under `/_sandbox`, and its
+ * browser parts under `/sandbox/payments`. Needs the schema of `migratePayments`; events leave by `startEventDelivery`.
+ */
+export function paymentsPlugin(options: PaymentsOptions): FastifyPluginAsync {
+  return async (app) => {
+    // Stripe's API takes forms only; the product's own parsers must neither help nor be changed.
+    app.removeAllContentTypeParsers()
+    const readText = (
+      _request: FastifyRequest,
+      body: string | Buffer,
+      done: (error: null, body: unknown) => void,
+    ) => done(null, String(body))
+    app.addContentTypeParser('*', { parseAs: 'string' }, readText)
+    app.all('/v1/*', (request, reply) => answerApi(options, request, reply))
+    await app.register(async (tools: FastifyInstance) => serveSandboxTools(tools, options))
+    serveBrowserFiles(app)
+  }
+}
+
+async function answerApi(options: PaymentsOptions, request: FastifyRequest, reply: FastifyReply) {
+  const [path = '', query = ''] = request.raw.url?.split('?', 2) ?? []
+  const { authorization } = request.headers
+  const idempotencyKey = request.headers['idempotency-key']
+  const answer = await execute(options, {
+    method: request.method,
+    path: path.slice(path.indexOf('/v1/')),
+    rawForm: request.method === 'POST' && typeof request.body === 'string' ? request.body : query,
+    authorization,
+    idempotencyKey: Array.isArray(idempotencyKey) ? idempotencyKey[0] : idempotencyKey,
+  })
+  if (answer.failure) request.log.error(answer.failure)
+  if (answer.isDropped) {
+    reply.hijack()
+    request.raw.socket.destroy()
+    return reply
+  }
+  reply.header('request-id', answer.requestId).header('stripe-version', API_VERSION)
+  if (idempotencyKey) reply.header('idempotency-key', idempotencyKey)
+  if (answer.isReplay) reply.header('idempotent-replayed', 'true')
+  return reply.code(answer.status).type('application/json').send(answer.body)
+}

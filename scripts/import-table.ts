@@ -1,0 +1,245 @@
+/**
+ * Who may import whom (docs/ARCHITECTURE.md), as the linter reads it. A file belongs to the first row that names it;
+ * `import-rules.unit.test.ts` plants a violation of every line.
+ */
+export interface ImportRow {
+  code: string
+  files: string[]
+  except?: string[]
+  forbidden: Restriction[]
+}
+
+/** A pattern of import specifiers: `regex` (without look-around), or gitignore-style `group` where something is excepted. */
+export interface Restriction {
+  regex?: string
+  group?: string[]
+  message: string
+  allowTypeImports?: boolean
+}
+
+const otherWorkspace = {
+  regex: '^(\\.\\./)+(apps|packages|bench|scripts|test)/',
+  message: 'Import another workspace package by its name, and only what it exports.',
+}
+const apiFrameworks = { regex: '^(fastify|@fastify/|@trpc/server)', message: 'A rule knows nothing of its doors.' }
+const sandbox = { regex: '^@cadenza/sandbox', message: 'Only deps.ts wires the sandbox.' }
+const art = { regex: '^@cadenza/art', message: 'Drawings are served by rest and pages, and sown by the seed.' }
+const web = { regex: '^@cadenza/web', message: 'The API does not import the web.' }
+const cardPayments = { regex: '^stripe($|/)', message: 'The payment provider is behind gateways/payment-gateway.' }
+const tables = [
+  folders('db', 'A door calls a use case; use cases own the tables.'),
+  { regex: '^(drizzle-orm|postgres)($|/)', message: 'A door calls a use case; use cases own the tables.' },
+]
+const gateways = folders('gateways', 'Gateways reach a use case through its context.')
+
+/** The folders `names` (as `a|b`) of the same app, from any depth. */
+function folders(names: string, message: string): Restriction {
+  return { regex: `^(\\./|(\\.\\./)+)(${names})(/|\\.ts$)`, message }
+}
+
+function typesOnly(restriction: Restriction): Restriction {
+  return { ...restriction, allowTypeImports: true }
+}
+
+const packageRows: ImportRow[] = [
+  {
+    code: 'contracts',
+    files: ['packages/contracts/src/**'],
+    forbidden: [
+      otherWorkspace,
+      { regex: '^@cadenza/', message: 'Contracts import zod and each other.' },
+      { regex: '^node:', message: 'Contracts also run in the browser.' },
+    ],
+  },
+  {
+    code: 'art',
+    files: ['packages/art/src/**'],
+    forbidden: [otherWorkspace, { regex: '^@cadenza/', message: 'Art imports nothing of ours.' }],
+  },
+  {
+    code: 'sandbox',
+    files: ['packages/sandbox/src/**'],
+    forbidden: [
+      otherWorkspace,
+      { regex: '^@cadenza/(api|web|art)', message: 'The sandbox stands outside the product.' },
+      {
+        group: ['@cadenza/contracts/*', '!@cadenza/contracts/money'],
+        message: 'The sandbox speaks the provider’s protocol, not our contracts (money excepted).',
+      },
+    ],
+  },
+]
+
+const downhill = ['courses', 'cart', 'enrolments'].map((feature) => `apps/api/src/features/${feature}/**`)
+const featureRestrictions: Restriction[] = [
+  otherWorkspace,
+  sandbox,
+  art,
+  web,
+  cardPayments,
+  apiFrameworks,
+  folders('trpc|rest|pages|app|server|deps', 'A rule knows nothing of its doors.'),
+  folders('config', 'Configuration is parsed once and passed as values.'),
+  typesOnly(gateways),
+]
+
+const apiRows: ImportRow[] = [
+  {
+    code: 'api/features below checkout',
+    files: downhill,
+    forbidden: [
+      ...featureRestrictions,
+      {
+        regex: '^(\\.\\./)+(features/)?checkout/',
+        message: 'Checkout builds on courses, cart and enrolments, not the other way.',
+      },
+    ],
+  },
+  {
+    code: 'api/features',
+    files: ['apps/api/src/features/**'],
+    except: downhill,
+    forbidden: featureRestrictions,
+  },
+  {
+    code: 'api/gateways',
+    files: ['apps/api/src/gateways/**'],
+    forbidden: [
+      otherWorkspace,
+      sandbox,
+      art,
+      web,
+      folders('features|db|trpc|rest|pages', 'A gateway knows the outside service and nothing of ours.'),
+      typesOnly(folders('config', 'Configuration is parsed once and passed as values.')),
+    ],
+  },
+  {
+    code: 'api/trpc',
+    files: ['apps/api/src/trpc/**'],
+    forbidden: [
+      otherWorkspace,
+      sandbox,
+      art,
+      web,
+      cardPayments,
+      ...tables,
+      gateways,
+      folders('rest', 'A door does not call the other door.'),
+    ],
+  },
+  {
+    code: 'api/rest',
+    files: ['apps/api/src/rest/**'],
+    forbidden: [
+      otherWorkspace,
+      sandbox,
+      web,
+      cardPayments,
+      ...tables,
+      gateways,
+      folders('trpc', 'A door does not call the other door.'),
+      { regex: '^@trpc/', message: 'A door does not call the other door.' },
+    ],
+  },
+  {
+    code: 'api/pages',
+    files: ['apps/api/src/pages/**'],
+    forbidden: [otherWorkspace, sandbox, web, cardPayments, ...tables, gateways],
+  },
+  {
+    code: 'api/seed',
+    files: ['apps/api/src/seed/**', 'apps/api/src/db/seed/**', 'apps/api/src/{seed,db/seed}*.ts'],
+    forbidden: [otherWorkspace, web],
+  },
+  {
+    code: 'api/db',
+    files: ['apps/api/src/db/**'],
+    except: ['apps/api/src/db/seed/**', 'apps/api/src/db/seed*.ts'],
+    forbidden: [
+      otherWorkspace,
+      { group: ['@cadenza/sandbox', '@cadenza/sandbox/*', '!@cadenza/sandbox/schema'], message: sandbox.message },
+      art,
+      web,
+      folders('features|gateways|trpc|rest|pages', 'Tables know nothing of the rules on them.'),
+    ],
+  },
+  { code: 'api wiring', files: ['apps/api/src/{server,app,deps}.ts'], forbidden: [otherWorkspace, web] },
+  {
+    code: 'api, everything else',
+    files: ['apps/api/src/*.ts', 'apps/api/src/auth/**'],
+    except: ['apps/api/src/{server,app,deps}.ts', 'apps/api/src/seed*.ts'],
+    forbidden: [otherWorkspace, sandbox, art, web],
+  },
+]
+
+const serverOnly = {
+  regex: '^@cadenza/(sandbox|art)',
+  message: 'The web talks to the API; it holds no server code.',
+}
+const apiCode = {
+  regex: '^@cadenza/api',
+  message: 'The web knows only the type of the API’s router, in lib/trpc.ts.',
+}
+
+const webRows: ImportRow[] = [
+  { code: 'web/routes', files: ['apps/web/src/routes/**'], forbidden: [otherWorkspace, serverOnly, apiCode] },
+  {
+    code: 'web/features',
+    files: ['apps/web/src/features/*/*'],
+    forbidden: [
+      otherWorkspace,
+      serverOnly,
+      apiCode,
+      { regex: '^\\.\\./[^.]', message: 'A feature does not import another; move what both need to components or lib.' },
+      { regex: '^(\\.\\./)+(features|routes)/', message: 'A feature imports neither features nor routes.' },
+    ],
+  },
+  {
+    code: 'web/features, subfolders',
+    files: ['apps/web/src/features/*/*/**'],
+    forbidden: [
+      otherWorkspace,
+      serverOnly,
+      apiCode,
+      { regex: '^\\.\\./\\.\\./[^.]', message: 'A feature does not import another; move what both need to components or lib.' },
+      { regex: '^(\\.\\./)+(features|routes)/', message: 'A feature imports neither features nor routes.' },
+    ],
+  },
+  {
+    code: 'web/components',
+    files: ['apps/web/src/components/**'],
+    forbidden: [
+      otherWorkspace,
+      { regex: '^@cadenza/', message: 'Components hold no domain words.' },
+      folders('features|routes|lib/trpc', 'Components know no feature, route or procedure.'),
+    ],
+  },
+  {
+    code: 'web/lib/trpc',
+    files: ['apps/web/src/lib/trpc.{ts,tsx}'],
+    forbidden: [
+      otherWorkspace,
+      serverOnly,
+      typesOnly(apiCode),
+      folders('features|routes|components', 'lib is below features, routes and components.'),
+    ],
+  },
+  {
+    code: 'web/lib',
+    files: ['apps/web/src/lib/**'],
+    except: ['apps/web/src/lib/trpc.{ts,tsx}'],
+    forbidden: [
+      otherWorkspace,
+      serverOnly,
+      apiCode,
+      folders('features|routes|components', 'lib is below features, routes and components.'),
+    ],
+  },
+  {
+    code: 'web entries',
+    files: ['apps/web/src/*.{ts,tsx}'],
+    forbidden: [otherWorkspace, serverOnly, typesOnly(apiCode)],
+  },
+]
+
+export const importTable: ImportRow[] = [...packageRows, ...apiRows, ...webRows]

@@ -1,0 +1,74 @@
+// Every long-running program is started here, so that all of them end when the command does.
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { isWindows, root } from './paths.mjs'
+
+const patienceMs = 8_000
+const parentPollMs = 250
+
+const running = new Set()
+let stopping = false
+
+/**
+ * Starts a program in a process group of its own: Ctrl-C in a terminal reaches this command, which then stops the
+ * program once and in order, instead of every process of the tree at the same time.
+ * @returns {Promise<number>} its exit code; 1 when a signal or a failed start ended it
+ */
+export function run(command, args, { env, stdio = ['ignore', 'inherit', 'inherit'], limitMs = 0 }) {
+  if (stopping) return Promise.resolve(1)
+  const child = spawn(command, args, { cwd: root, env, stdio, detached: !isWindows })
+  running.add(child)
+  const limit = limitMs ? setTimeout(() => killGroup(child), limitMs) : undefined
+  return new Promise((resolve) => {
+    const ended = (code) => {
+      clearTimeout(limit)
+      running.delete(child)
+      resolve(code)
+    }
+    child.on('error', () => ended(1))
+    child.on('exit', (code) => ended(code ?? 1))
+  })
+}
+
+/** From now on a signal, or the end of the npm that started us, stops what runs. */
+export function stopWithCaller() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll)
+  // A SIGTERM sent to npm ends npm and its shell and never comes here. Started by hand, the caller may well leave.
+  if (!process.env.npm_lifecycle_event) return
+  const atStart = callers()
+  setInterval(() => callers() === atStart || stopAll(), parentPollMs).unref()
+}
+
+export function isStopping() {
+  return stopping
+}
+
+export function stopAll() {
+  if (stopping) return
+  stopping = true
+  for (const child of running) child.kill('SIGTERM')
+  setTimeout(() => running.forEach(killGroup), patienceMs).unref()
+}
+
+function killGroup(child) {
+  try {
+    process.kill(isWindows ? child.pid : -child.pid, 'SIGKILL')
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error
+  }
+}
+
+/** npm runs its script through a shell, which outlives an npm that is killed: watch both where the system tells. */
+function callers() {
+  return `${process.ppid} ${parentOf(process.ppid)}`
+}
+
+function parentOf(pid) {
+  if (process.platform !== 'linux') return ''
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    return /^PPid:\s*(\d+)/m.exec(status)?.[1]
+  } catch {
+    return 'gone'
+  }
+}

@@ -1,0 +1,9 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+/** @param {string[]} parts */
+export const inRoot = (...parts) => join(root, ...parts)
+
+export const isWindows = process.platform === 'win32'

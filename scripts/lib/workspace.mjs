@@ -1,0 +1,51 @@
+// Installs the packages and builds the web, each only when something it depends on has changed.
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { toolEnvironment } from './environment.mjs'
+import { inRoot } from './paths.mjs'
+import { say } from './progress.mjs'
+import { runOrExit } from './run-or-exit.mjs'
+import { contentKey, once, writtenKey } from './stamp.mjs'
+
+const lockedInstall = ['install', '--frozen-lockfile', '--prod=false', '--reporter', 'append-only']
+// pnpm asks the registry for the age of all packages otherwise; the lockfile's integrity hashes hold all the same.
+const withoutAgeCheck = '--config.minimum-release-age=0'
+
+const builtFolders = ['apps/web/dist', 'apps/web/dist-server']
+const buildInputs = [
+  'apps/web/build.mjs',
+  'apps/web/package.json',
+  'apps/web/public',
+  'apps/web/src',
+  'apps/web/tsconfig.json',
+  'apps/web/vite.config.ts',
+  'node_modules/.stamp',
+  'packages/contracts/src',
+  'turbo.json',
+]
+
+export function install({ pnpm }) {
+  once(inRoot('node_modules/.stamp'), contentKey(manifests()), () => {
+    say('installing packages')
+    pnpm([...lockedInstall, withoutAgeCheck])
+  })
+}
+
+export function build({ node }) {
+  const stamp = inRoot('node_modules/.build-stamp')
+  if (builtFolders.some((folder) => !existsSync(inRoot(folder)))) rmSync(stamp, { force: true })
+  once(stamp, writtenKey(buildInputs.map((path) => inRoot(path))), () => {
+    say('building the web')
+    const turbo = inRoot('node_modules/turbo/bin/turbo')
+    runOrExit(node, [turbo, 'run', 'build', '--output-logs=new-only'], { env: toolEnvironment() })
+  })
+}
+
+function manifests() {
+  const members = ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(inRoot(folder)).map((name) => inRoot(folder, name, 'package.json')),
+  )
+  const shared = ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml'].map((name) => inRoot(name))
+  const patches = inRoot('patches')
+  const patchFiles = existsSync(patches) ? readdirSync(patches).map((name) => inRoot('patches', name)) : []
+  return [...shared, ...members.filter((file) => existsSync(file)), ...patchFiles]
+}

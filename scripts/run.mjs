@@ -1,0 +1,28 @@
+// Every npm script of the root comes here. Needs Node 18 and npm; brings the Node, the pnpm and the packages that the
+// product needs, builds the web when it has changed, and then does the step.
+import { stopWithCaller } from './lib/children.mjs'
+import { fail, say } from './lib/progress.mjs'
+import { bringToolchain } from './lib/toolchain.mjs'
+import { build, install } from './lib/workspace.mjs'
+
+const steps = {
+  start: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).start },
+  dev: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).dev },
+  seed: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).seed },
+  user: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).user },
+  bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },
+  test: { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).test },
+  verify: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).verify },
+}
+
+const [name = 'start', ...args] = process.argv.slice(2)
+const step = Object.hasOwn(steps, name) ? steps[name] : undefined
+if (!step) fail(`usage: node scripts/run.mjs ${Object.keys(steps).join('|')}`)
+
+const toolchain = bringToolchain()
+install(toolchain)
+if (step.needsBuild) build(toolchain)
+stopWithCaller()
+const run = await step.load()
+say(name)
+process.exit(await run(toolchain.node, args))

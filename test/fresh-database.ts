@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { inject } from 'vitest'
+import { connect } from '../apps/api/src/db/client.ts'
+
+export interface FreshDatabase {
+  sql: Sql
+  url: string
+  drop(): Promise<void>
+}
+
+/** A private database, cloned from the migrated template (`product`) or from nothing (`empty`). */
+export async function freshDatabase({ template }: { template: 'product' | 'empty' }): Promise<FreshDatabase> {
+  const server = inject('postgres')
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(server, `create database ${name} template template_${template} strategy file_copy`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const sql = connect(url.href)
+  const drop = async () => {
+    await sql.end({ timeout: 1 })
+    await asAdmin(server, `drop database ${name} with (force)`)
+  }
+  return { sql, url: url.href, drop }
+}
+
+async function asAdmin(server: string, statement: string) {
+  const admin = connect(server, { max: 1 })
+  try {
+    await admin.unsafe(statement)
+  } finally {
+    await admin.end()
+  }
+}
