@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -30,7 +30,10 @@ export async function startProduct({ dataDirectory = temporaryDirectory() } = {}
 }
 
 export function temporaryDirectory(): string {
-  return mkdtempSync(join(tmpdir(), 'cadenza-bench-'))
+  const directory = mkdtempSync(join(tmpdir(), 'cadenza-bench-'))
+  // As root the database runs as somebody else, who must be able to walk in.
+  chmodSync(directory, 0o755)
+  return directory
 }
 
 export function removeDirectory(directory: string) {

@@ -21,11 +21,20 @@ const otherWorkspace = {
   regex: '^(\\.\\./)+(apps|packages|bench|scripts|test)/',
   message: 'Import another workspace package by its name, and only what it exports.',
 }
-const apiFrameworks = { regex: '^(fastify|@fastify/|@trpc/server)', message: 'A rule knows nothing of its doors.' }
+const apiFrameworks = {
+  regex: '^(fastify|@fastify/|@trpc/server)',
+  message: 'A rule knows nothing of its doors.',
+}
 const sandbox = { regex: '^@cadenza/sandbox', message: 'Only deps.ts wires the sandbox.' }
-const art = { regex: '^@cadenza/art', message: 'Drawings are served by rest and pages, and sown by the seed.' }
+const art = {
+  regex: '^@cadenza/art',
+  message: 'Drawings are served by rest and pages, and sown by the seed.',
+}
 const web = { regex: '^@cadenza/web', message: 'The API does not import the web.' }
-const cardPayments = { regex: '^stripe($|/)', message: 'The payment provider is behind gateways/payment-gateway.' }
+const cardPayments = {
+  regex: '^stripe($|/)',
+  message: 'The payment provider is behind gateways/payment-gateway.',
+}
 const tables = [
   folders('db', 'A door calls a use case; use cases own the tables.'),
   { regex: '^(drizzle-orm|postgres)($|/)', message: 'A door calls a use case; use cases own the tables.' },
@@ -157,7 +166,10 @@ const apiRows: ImportRow[] = [
     except: ['apps/api/src/db/seed/**', 'apps/api/src/db/seed*.ts'],
     forbidden: [
       otherWorkspace,
-      { group: ['@cadenza/sandbox', '@cadenza/sandbox/*', '!@cadenza/sandbox/schema'], message: sandbox.message },
+      {
+        group: ['@cadenza/sandbox', '@cadenza/sandbox/*', '!@cadenza/sandbox/schema'],
+        message: sandbox.message,
+      },
       art,
       web,
       folders('features|gateways|trpc|rest|pages', 'Tables know nothing of the rules on them.'),
@@ -190,7 +202,10 @@ const webRows: ImportRow[] = [
       otherWorkspace,
       serverOnly,
       apiCode,
-      { regex: '^\\.\\./[^.]', message: 'A feature does not import another; move what both need to components or lib.' },
+      {
+        regex: '^\\.\\./[^.]',
+        message: 'A feature does not import another; move what both need to components or lib.',
+      },
       { regex: '^(\\.\\./)+(features|routes)/', message: 'A feature imports neither features nor routes.' },
     ],
   },
@@ -201,7 +216,10 @@ const webRows: ImportRow[] = [
       otherWorkspace,
       serverOnly,
       apiCode,
-      { regex: '^\\.\\./\\.\\./[^.]', message: 'A feature does not import another; move what both need to components or lib.' },
+      {
+        regex: '^\\.\\./\\.\\./[^.]',
+        message: 'A feature does not import another; move what both need to components or lib.',
+      },
       { regex: '^(\\.\\./)+(features|routes)/', message: 'A feature imports neither features nor routes.' },
     ],
   },

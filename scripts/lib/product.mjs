@@ -1,7 +1,6 @@
 // The steps that run the product itself.
 import { run } from './children.mjs'
 import { productEnvironment } from './environment.mjs'
-import { inRoot } from './paths.mjs'
 
 export function start(node) {
   return run(node, ['apps/api/src/server.ts'], { env: runnerEnvironment() })
@@ -17,13 +16,14 @@ export function seed(node, args) {
   return run(node, ['apps/api/src/seed-cli.ts', ...args], { env: runnerEnvironment() })
 }
 
-/** Looks after accounts: `npm run user -- …`. May ask for a password, so it keeps the terminal. */
+/** Makes the first administrator: `npm run user -- role ana@example.org admin`. */
 export function user(node, args) {
-  return run(node, ['apps/api/src/user-cli.ts', ...args], { env: runnerEnvironment(), stdio: 'inherit' })
+  return run(node, ['apps/api/src/user-cli.ts', ...args], { env: runnerEnvironment() })
 }
 
+/** Measures the product against its limits; reports and does not judge. */
 export function bench(node, args) {
-  return run(node, [inRoot('bench/run.ts'), ...args], { env: runnerEnvironment() })
+  return run(node, ['bench/run.ts', ...args], { env: runnerEnvironment() })
 }
 
 /** The server watches the pid: killed without warning, the runner could stop nothing. */

@@ -1,6 +1,11 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { SiteConfig } from '@cadenza/contracts/site'
 import { authenticate } from './auth/authenticate.ts'

@@ -51,7 +51,7 @@ const variables = z.object({
   SCHOOL_NAME: text.max(60).default('Cadenza School'),
   CURRENCY: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'must be three capital letters')
+    .regex(/^[A-Z]{3}$/, { error: 'must be three capital letters', abort: true })
     .refine(hasTwoDecimals, 'must be a currency with two decimals')
     .default('USD'),
   TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin').default('UTC'),

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** Starts the product as people run it, on a free port and its own data, once for all journeys. */
 export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'cadenza-e2e-'))
+  // As root the database runs as somebody else, who must be able to walk in.
+  chmodSync(dataDirectory, 0o755)
   const server = spawn(process.execPath, ['apps/api/src/server.ts'], {
     cwd: root,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDirectory, LOG_LEVEL: 'error' },

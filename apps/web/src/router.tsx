@@ -8,6 +8,8 @@ import type { RouterContext } from './lib/router-context.ts'
 import { createApi, createQueryClient, trpc, type ApiClient } from './lib/trpc.ts'
 import { routeTree } from './routeTree.gen.ts'
 
+export type { RouterContext }
+
 export interface AppRouterOptions {
   settings: PageSettings
   client: ApiClient

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteConfig } from '@cadenza/contracts/site'
@@ -41,7 +43,7 @@ export function pagesPlugin({ siteConfig, publicUrl, callerFor }: PagesOptions):
     app.get('/*', async (request, reply) => {
       if (!wantsPage(request)) return reply.callNotFound()
       const page = await cached(request.url, request)
-      return send(reply, page, contentPolicyOf(siteConfig()))
+      return send(request, reply, page, siteConfig())
     })
   }
 }
@@ -51,18 +53,19 @@ function wantsPage({ headers: { accept = '' } }: FastifyRequest) {
   return accept.includes('text/html') || !accept.includes('json')
 }
 
-function contentPolicyOf(config: SiteConfig) {
-  return (nonce: string) => contentPolicy(config, nonce)
-}
-
 /** Each answer has its own nonce, also when the page was rendered for an earlier one. */
-function send(reply: FastifyReply, page: RenderedPage, policy: (nonce: string) => string) {
+async function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, config: SiteConfig) {
   const nonce = newNonce()
   if (page.location) reply.header('location', page.location)
-  return reply
+  reply
     .status(page.status)
-    .header('content-security-policy', policy(nonce))
+    .header('content-security-policy', contentPolicy(config, nonce))
     .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
-    .send(page.withNonce(nonce))
+  const html = page.withNonce(nonce)
+  if (!String(request.headers['accept-encoding']).includes('gzip')) return reply.send(html)
+  return reply.header('content-encoding', 'gzip').send(await compress(html, { level: 5 }))
 }
+
+const compress = promisify(gzip)

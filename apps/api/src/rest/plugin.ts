@@ -1,6 +1,9 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { Ctx, Deps } from '../context.ts'
 
-export function restPlugin(_options: { deps: Deps; contextOf(request: FastifyRequest): Promise<Ctx> }): FastifyPluginAsync {
+export function restPlugin(_options: {
+  deps: Deps
+  contextOf(request: FastifyRequest): Promise<Ctx>
+}): FastifyPluginAsync {
   return async () => {}
 }

@@ -1,9 +1,11 @@
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { ConfirmProvider } from '../components/confirm-dialog.tsx'
+import { NotFoundPage } from '../components/not-found-page.tsx'
 import { RouteAnnouncer } from '../components/route-announcer.tsx'
 import { themeScript } from '../components/theme-switch.tsx'
 import { Toaster } from '../components/toaster.tsx'
 import { RememberedSelection } from '../features/courses/remembered-selection.tsx'
+import { SiteLayout } from '../features/site/site-layout.tsx'
 import type { PageSettings } from '../lib/config.ts'
 import { jsonForHtml } from '../lib/head.ts'
 import type { RouterContext } from '../lib/router-context.ts'
@@ -11,6 +13,7 @@ import type { RouterContext } from '../lib/router-context.ts'
 export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match }) => rootHead(match.context.settings),
   component: Document,
+  notFoundComponent: NotFound,
 })
 
 function rootHead({ siteConfig, assets }: PageSettings) {
@@ -34,6 +37,15 @@ function rootHead({ siteConfig, assets }: PageSettings) {
       ...assets.preloads.map((href) => ({ rel: 'modulepreload', href })),
     ],
   }
+}
+
+/** For addresses that match no route, and so have no frame around them. */
+function NotFound() {
+  return (
+    <SiteLayout>
+      <NotFoundPage />
+    </SiteLayout>
+  )
 }
 
 function Document() {

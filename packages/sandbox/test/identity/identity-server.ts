@@ -1,6 +1,6 @@
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app'
 import { connectAuthEmulator, inMemoryPersistence, initializeAuth, type Auth } from 'firebase/auth'
-import fastify from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { createRemoteJWKSet, jwtVerify, type JWTPayload } from 'jose'
 import type { Sql } from 'postgres'
 import { randomUUID } from 'node:crypto'
@@ -28,12 +28,15 @@ export interface IdentityServer {
   close(): Promise<void>
 }
 
+/** Pages of a product around the sandbox. */
+type AddRoutes = (app: FastifyInstance) => void
+
 /** The plugin on a private database, listening on a port of its own. */
-export async function startIdentityServer(): Promise<IdentityServer> {
+export async function startIdentityServer(addRoutes?: AddRoutes): Promise<IdentityServer> {
   const { sql, drop } = await freshDatabase({ template: 'empty' })
   await migrateMail(sql)
   await migrateIdentity(sql)
-  const server = await serveIdentity(sql)
+  const server = await serveIdentity(sql, addRoutes)
   return {
     ...server,
     async close() {
@@ -44,7 +47,7 @@ export async function startIdentityServer(): Promise<IdentityServer> {
 }
 
 /** As above, on a database that is there already. */
-export async function serveIdentity(sql: Sql): Promise<IdentityServer> {
+export async function serveIdentity(sql: Sql, addRoutes?: AddRoutes): Promise<IdentityServer> {
   let offset = 0
   let origin = ''
   const app = fastify()
@@ -57,6 +60,7 @@ export async function serveIdentity(sql: Sql): Promise<IdentityServer> {
       now: () => new Date(Date.now() + offset),
     }),
   )
+  addRoutes?.(app)
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const apps: FirebaseApp[] = []
   const jwks = createRemoteJWKSet(new URL('/sandbox/identity/jwks', origin))

@@ -95,6 +95,8 @@ test('auth_time belongs to the session: it survives a refresh and a later sign-i
   const first = await server.verify(await user.getIdToken())
   server.advance(120)
   const elsewhere = await signInWithEmailAndPassword(server.newAuth(), email, PASSWORD)
+  const tokens = await Promise.all([user.getIdToken(true), user.getIdToken(true), user.getIdToken(true)])
+  expect(new Set(tokens).size, 'also within a second no token equals another').toBe(3)
   const second = await server.verify(await elsewhere.user.getIdToken())
   const refreshed = await server.verify(await user.getIdToken(true))
   expect(refreshed.auth_time).toBe(first.auth_time)

@@ -32,6 +32,7 @@ export function CourseBrowser({ search }: { search: CourseListSearch }) {
         )}
       </div>
       {total === 0 && <NoClasses filtered={filtered} />}
+      <h2 className="sr-only">All classes</h2>
       <CourseGrid courses={courses} />
       {list.hasNextPage && (
         <LoadMore busy={list.isFetchingNextPage} shown={courses.length} onLoad={() => void list.fetchNextPage()} />

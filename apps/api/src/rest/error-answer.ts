@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { ErrorBody, FieldIssue } from '@cadenza/contracts/error'
+import { formatAmount } from '@cadenza/contracts/money'
+import { translateDatabaseError } from '../db/database-error.ts'
+import { AppError, errorTable } from '../errors.ts'
+
+export interface ErrorAnswer {
+  status: number
+  body: ErrorBody
+  retryAfterSeconds?: number
+}
+
+const retryAfterSeconds = { rate_limited: 60, unavailable: 5 } as Partial<Record<string, number>>
+
+/** The error handler of the REST door: whatever was thrown becomes the one documented shape. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, retryAfterSeconds } = toErrorAnswer(error, request.id, request.log)
+  // A limiter knows better how long to wait.
+  if (retryAfterSeconds && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
+  return reply.status(status).type('application/json; charset=utf-8').send(body)
+}
+
+/** What a client may read of an error. What it may not read goes to the log. */
+export function toErrorAnswer(thrown: unknown, requestId: string, log: FastifyBaseLogger): ErrorAnswer {
+  const error = translateDatabaseError(thrown)
+  const refusal = error instanceof AppError ? error : refusalOfFramework(error)
+  if (!refusal) {
+    log.error({ err: error, requestId }, 'request failed')
+    return answer(new AppError('internal', 'Something went wrong on our side'), requestId)
+  }
+  if (refusal.kind === 'unavailable') log.warn({ err: refusal, requestId }, 'request could not be served')
+  return { ...answer(refusal, requestId), ...statusOfFramework(error) }
+}
+
+function answer(refusal: AppError, requestId: string): ErrorAnswer {
+  const { kind, code, message, issues, details } = refusal
+  return {
+    status: errorTable[kind].status,
+    body: { error: { code, message, requestId, issues, details: details && toWireDetails(details) } },
+    retryAfterSeconds: retryAfterSeconds[kind],
+  }
+}
+
+/** Outside clients count in major units: the right total stands beside the one in minor units. */
+function toWireDetails(details: Record<string, unknown>): Record<string, unknown> {
+  const { amountMinor } = details
+  return typeof amountMinor === 'number' ? { ...details, amount: formatAmount(amountMinor) } : details
+}
+
+/** Fastify refuses before a use case is reached: bad JSON, a body that is too large, a shape that is wrong. */
+function refusalOfFramework(error: unknown): AppError | undefined {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('invalid_input', 'The request is not valid', {
+      issues: error.validation.flatMap(toIssues),
+    })
+  }
+  const status = clientErrorStatus(error)
+  if (status === 429) return new AppError('rate_limited', 'That was too often; please wait a moment')
+  if (status === undefined) return undefined
+  return new AppError('invalid_input', messageByStatus[status] ?? 'The request cannot be read')
+}
+
+const messageByStatus: Partial<Record<number, string>> = {
+  413: 'The request is too large',
+  415: 'This content type is not accepted here',
+}
+
+/** Too large and wrong type keep their own status; every other refusal has that of its kind. */
+function statusOfFramework(error: unknown): { status?: number } {
+  const status = clientErrorStatus(error)
+  return status !== undefined && messageByStatus[status] ? { status } : {}
+}
+
+function clientErrorStatus(error: unknown): number | undefined {
+  if (error instanceof AppError || !(error instanceof Error) || !('statusCode' in error)) return undefined
+  const { statusCode } = error
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : undefined
+}
+
+interface ValidationProblem {
+  instancePath: string
+  keyword: string
+  message?: string
+  params: Record<string, unknown>
+}
+
+/** Dotted paths and fixed messages: nothing that was sent is sent back, save the names of unknown fields. */
+function toIssues({ instancePath, keyword, message, params }: ValidationProblem): FieldIssue[] {
+  const path = instancePath.split('/').filter(Boolean).join('.')
+  if (keyword !== 'unrecognized_keys' || !Array.isArray(params.keys))
+    return [{ path, message: message ?? 'Not valid' }]
+  return params.keys
+    .slice(0, 20)
+    .map((key) => ({ path: unknownField(path, String(key)), message: 'Unknown field' }))
+}
+
+function unknownField(path: string, key: string): string {
+  const name = /^[\w.$[\]-]{1,60}$/.test(key) ? key : ''
+  return [path, name].filter(Boolean).join('.')
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Ctx, Deps } from '../context.ts'
+import type { Guards } from './guards.ts'
+
+/** A Fastify scope whose route schemas are zod schemas. */
+export type RestApp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+export interface RestOptions {
+  deps: Deps
+  /** Authenticates; throws AppError when the caller's token is not good. */
+  contextOf(request: FastifyRequest): Promise<Ctx>
+}
+
+/** What every file of routes is given. */
+export interface RestScope extends RestOptions {
+  app: RestApp
+  guards: Guards
+}

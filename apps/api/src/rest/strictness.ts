@@ -1,0 +1,40 @@
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { wireErrorSchema } from '@cadenza/contracts/wire'
+import { sendError } from './error-answer.ts'
+
+const noQuery = z.strictObject({})
+const errorResponses = { '4xx': wireErrorSchema, '5xx': wireErrorSchema }
+
+/** What holds for every documented route, so that no route can forget it. */
+export function beStrict(app: FastifyInstance) {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(sendError)
+  acceptJsonOnly(app)
+  app.addHook('onRoute', completeSchema)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+}
+
+/** Fastify also reads text/plain, which a body schema would then not check; and an empty JSON body is simply no body. */
+function acceptJsonOnly(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parseJson(request, body, done)
+  })
+}
+
+/** A route that names no query takes none; every route may answer the one error shape. */
+function completeSchema(route: RouteOptions) {
+  const { schema = {} } = route
+  route.schema = {
+    ...schema,
+    querystring: schema.querystring ?? noQuery,
+    response: { ...(typeof schema.response === 'object' ? schema.response : {}), ...errorResponses },
+  }
+}

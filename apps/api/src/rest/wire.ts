@@ -1,0 +1,113 @@
+import type { CartItem } from '@cadenza/contracts/cart'
+import type { Course, ManagedCourse } from '@cadenza/contracts/course'
+import { formatAmount } from '@cadenza/contracts/money'
+import type { Payment } from '@cadenza/contracts/payment'
+import type { SchoolTotals } from '@cadenza/contracts/report'
+import type { Review } from '@cadenza/contracts/review'
+import type { Instructor, User } from '@cadenza/contracts/user'
+import type {
+  WireCartItem,
+  WireCourse,
+  WireManagedCourse,
+  WirePayment,
+  WireReview,
+  WireTotals,
+  WireUser,
+} from '@cadenza/contracts/wire'
+import { toWireDate } from './wire-date.ts'
+
+/** Our own shapes as the documented ones: the only file that knows both. */
+
+/** Minor units as a number of major units: 1999 becomes 19.99. */
+const toMajor = (amountMinor: number) => amountMinor / 100
+
+export function toWireCourse(course: Course): WireCourse {
+  return {
+    _id: course.id,
+    name: course.name,
+    instructor: course.instructor.name,
+    email: course.instructor.email,
+    seats: course.capacity,
+    availableSeats: course.availableSeats,
+    enrolled: course.enrolled,
+    price: toMajor(course.priceMinor),
+    currency: course.currency,
+    status: 'Approved',
+    image: course.imageUrl,
+    description: course.description,
+    family: course.family,
+  }
+}
+
+export function toWireManagedCourse(course: ManagedCourse): WireManagedCourse {
+  const { status, feedback, submittedAt, decidedAt } = course
+  return { ...toWireCourse(course), status, feedback, submittedAt, decidedAt }
+}
+
+export function toWireCartItem({ id, course, problem }: CartItem, email: string): WireCartItem {
+  return {
+    _id: id,
+    courseItemId: course.id,
+    name: course.name,
+    instructor: course.instructor.name,
+    price: formatAmount(course.priceMinor),
+    seats: course.capacity,
+    availableSeats: course.availableSeats,
+    image: course.imageUrl,
+    email,
+    problem,
+  }
+}
+
+export function toWireUser({ id, name, email, imageUrl, role }: User): WireUser {
+  return { _id: id, name, email, image: imageUrl, role: role === 'student' ? undefined : role }
+}
+
+export function toWireInstructor({ id, name, email, imageUrl }: Instructor): WireUser {
+  return { _id: id, name, email, image: imageUrl, role: 'instructor' }
+}
+
+export function toWireReview({ id, ...review }: Review): WireReview {
+  return { _id: id, ...review }
+}
+
+export function toWireTotals({ users, courses, revenueMinor }: SchoolTotals): WireTotals {
+  return { users, courses, revenue: toMajor(revenueMinor) }
+}
+
+/** A payment with its date written in `timeZone`. */
+export function toWirePayment(payment: Payment, timeZone: string): WirePayment {
+  const { id, name, email, transactionId, lines, paidAt, currency } = payment
+  const cart = lines.map((line) => ({
+    _id: line.cartItemId ?? line.courseId,
+    courseItemId: line.courseId,
+    name: line.name,
+    instructor: line.instructor,
+    price: formatAmount(line.priceMinor),
+    email,
+  }))
+  return {
+    _id: id,
+    name,
+    email,
+    transactionId,
+    price: toMajor(payment.amountMinor),
+    refunded: toMajor(payment.refundedMinor),
+    currency,
+    date: toWireDate(paidAt, timeZone),
+    paidAt,
+    quantity: cart.length,
+    cart,
+    courseCartId: cart.map((item) => item._id),
+    courseItemId: cart.map((item) => item.courseItemId),
+    courseName: cart.map((item) => item.name),
+  }
+}
+
+export const inserted = (id: string) => ({ acknowledged: true as const, insertedId: id })
+export const updated = (changed: boolean) => ({
+  acknowledged: true as const,
+  matchedCount: 1,
+  modifiedCount: changed ? 1 : 0,
+})
+export const deleted = (count: number) => ({ acknowledged: true as const, deletedCount: count })

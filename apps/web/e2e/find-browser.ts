@@ -1,0 +1,74 @@
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium, type LaunchOptions } from '@playwright/test'
+import { bringBrowser } from './bring-browser.ts'
+
+export type Browser = Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>
+
+const programs = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+]
+
+// A browser left alone asks its maker for updates and hints; a test may reach nothing but this machine.
+const quiet = [
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * How to launch a Chromium: the one that BROWSER_PATH names, one on PATH, the one Playwright has already fetched, else
+ * one from npm, else Debian's own when root. Looked for once: processes started from here inherit the answer.
+ */
+export async function findBrowser(): Promise<Browser> {
+  process.env.E2E_BROWSER ??= JSON.stringify(await lookForBrowser())
+  const found: Browser = JSON.parse(process.env.E2E_BROWSER)
+  return {
+    ...found,
+    args: [...quiet, ...sandboxArguments(), ...(found.args ?? [])],
+    ...(found.env && { env: { ...definedEnvironment(), ...found.env } }),
+  }
+}
+
+async function lookForBrowser(): Promise<Browser> {
+  const named = process.env.BROWSER_PATH
+  if (named) {
+    if (!existsSync(named)) throw new Error(`BROWSER_PATH names no file: ${named}`)
+    return { executablePath: named }
+  }
+  const onPath = findOnPath()
+  if (onPath) return { executablePath: onPath }
+  if (existsSync(chromium.executablePath())) return {}
+  return await bringBrowser(findOnPath)
+}
+
+function findOnPath(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Chromium's own sandbox does not start as root, nor in most containers. */
+function sandboxArguments(): string[] {
+  return process.getuid?.() === 0 || process.env.CI ? ['--no-sandbox'] : []
+}
+
+function definedEnvironment(): Record<string, string> {
+  const entries = Object.entries(process.env)
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== undefined))
+}

@@ -1,0 +1,84 @@
+import type { Viewer } from '@cadenza/contracts/user'
+import { Link } from '@tanstack/react-router'
+import LogOut from 'lucide-react/icons/log-out'
+import { monogram } from '../lib/families.ts'
+import { Badge } from './badge.tsx'
+import { commonLinks, roleLinks, type DashboardLink } from './dashboard-navigation.ts'
+import { Picture } from './picture.tsx'
+
+interface DashboardDrawerProps {
+  viewer: Viewer
+  cartItems: number
+  onSignOut: () => void
+  /** Lets a sheet close itself when a link was followed. */
+  onNavigate?: () => void
+}
+
+/** Who is signed in, the pages of their role, the public pages, and the way out. */
+export function DashboardDrawer({ viewer, cartItems, onSignOut, onNavigate }: DashboardDrawerProps) {
+  const badge = ({ to }: DashboardLink) => (to === '/dashboard/myCart' && cartItems > 0 ? `+${cartItems}` : '')
+  return (
+    <nav aria-label="Dashboard" className="flex flex-col gap-1">
+      <Person viewer={viewer} />
+      <NavList links={roleLinks[viewer.role]} badge={badge} onNavigate={onNavigate} />
+      <hr className="my-3 border-hairline" />
+      <NavList links={commonLinks} onNavigate={onNavigate} />
+      <hr className="my-3 border-hairline" />
+      <button type="button" className={itemLook} onClick={onSignOut}>
+        <LogOut aria-hidden className="size-5 shrink-0" />
+        Logout
+      </button>
+    </nav>
+  )
+}
+
+const itemLook =
+  'flex min-h-11 w-full items-center gap-3 rounded-input px-3 py-2 text-start font-medium hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-link'
+
+function Person({ viewer }: { viewer: Viewer }) {
+  return (
+    <div className="mb-4 flex items-center gap-3 px-3">
+      <Picture
+        src={viewer.imageUrl}
+        fallback={monogram(viewer)}
+        alt=""
+        width={48}
+        height={48}
+        sizes="48px"
+        className="size-12 shrink-0 rounded-full bg-sunken object-cover"
+      />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{viewer.name}</p>
+        <p className="truncate text-sm text-muted" title={viewer.email}>
+          {viewer.email}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface NavListProps {
+  links: DashboardLink[]
+  badge?: (link: DashboardLink) => string
+  onNavigate?: () => void
+}
+
+function NavList({ links, badge, onNavigate }: NavListProps) {
+  return (
+    <ul className="grid gap-1">
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link to={link.to} activeOptions={{ exact: link.to === '/' }} className={itemLook} onClick={onNavigate}>
+            <link.icon aria-hidden className="size-5 shrink-0" />
+            {link.label}
+            {badge?.(link) && (
+              <span className="ms-auto">
+                <Badge tone="neutral">{badge(link)}</Badge>
+              </span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

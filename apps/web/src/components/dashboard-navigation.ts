@@ -1,0 +1,47 @@
+import type { Role } from '@cadenza/contracts/user'
+import type { ToPathOption } from '@tanstack/react-router'
+import BookOpen from 'lucide-react/icons/book-open'
+import BookOpenCheck from 'lucide-react/icons/book-open-check'
+import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import CirclePlus from 'lucide-react/icons/circle-plus'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import House from 'lucide-react/icons/house'
+import Info from 'lucide-react/icons/info'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import Users from 'lucide-react/icons/users'
+
+export interface DashboardLink {
+  to: ToPathOption
+  label: string
+  icon: typeof House
+}
+
+/** The pages of each role; the first is its home. */
+export const roleLinks: Record<Role, DashboardLink[]> = {
+  admin: [
+    { to: '/dashboard/adminHome', label: 'Admin home', icon: LayoutDashboard },
+    { to: '/dashboard/manageClasses', label: 'Manage classes', icon: ClipboardCheck },
+    { to: '/dashboard/allUsers', label: 'Manage users', icon: Users },
+  ],
+  instructor: [
+    { to: '/dashboard/instructorHome', label: 'Instructor home', icon: LayoutDashboard },
+    { to: '/dashboard/addClass', label: 'Add a class', icon: CirclePlus },
+    { to: '/dashboard/myClasses', label: 'My classes', icon: BookOpen },
+    { to: '/dashboard/approvedClasses', label: 'Approved classes', icon: BookOpenCheck },
+  ],
+  student: [
+    { to: '/dashboard/userHome', label: 'My home', icon: LayoutDashboard },
+    { to: '/dashboard/myCart', label: 'My selected classes', icon: ShoppingCart },
+    { to: '/dashboard/enrolledClasses', label: 'My enrolled classes', icon: GraduationCap },
+    { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
+  ],
+}
+
+export const commonLinks: DashboardLink[] = [
+  { to: '/', label: 'Home', icon: House },
+  { to: '/classes', label: 'Classes', icon: BookOpen },
+  { to: '/instructors', label: 'Instructors', icon: Users },
+  { to: '/aboutUs', label: 'About Us', icon: Info },
+]

@@ -1,0 +1,11 @@
+import type { CartItem } from '@cadenza/contracts/cart'
+
+type Problem = NonNullable<CartItem['problem']>
+
+/** Why a selected class cannot be paid, and what to do about it. */
+export const problemTexts: Record<Problem, { text: string; fix: string }> = {
+  sold_out: { text: 'This class is sold out meanwhile.', fix: 'Delete it to pay for the others.' },
+  not_available: { text: 'This class is no longer offered.', fix: 'Delete it to pay for the others.' },
+  already_enrolled: { text: 'You are already enrolled in this class.', fix: 'Delete it from your cart.' },
+  own_course: { text: 'You teach this class yourself.', fix: 'Delete it from your cart.' },
+}

@@ -1,0 +1,56 @@
+import type { CartItem } from '@cadenza/contracts/cart'
+import { Link } from '@tanstack/react-router'
+import Trash2 from 'lucide-react/icons/trash-2'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { Picture } from '../../components/picture.tsx'
+import { generatedCover } from '../../lib/families.ts'
+import { count, formatMoney } from '../../lib/format.ts'
+import { problemTexts } from './cart-problem.ts'
+
+interface CartRowProps {
+  item: CartItem
+  onDelete: (item: CartItem) => void
+}
+
+export function CartRow({ item, onDelete }: CartRowProps) {
+  const { course, problem } = item
+  return (
+    <li className="rounded-card border border-hairline p-4">
+      <div className="flex gap-4">
+        <Picture
+          src={course.imageUrl}
+          fallback={generatedCover(course)}
+          alt=""
+          width={128}
+          height={96}
+          sizes="128px"
+          className="aspect-[4/3] w-20 shrink-0 self-start rounded-input bg-sunken object-cover sm:w-32"
+        />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg wrap-anywhere">
+            <Link to="/classes/$id" params={{ id: course.id }} className="hover:underline">
+              {course.name}
+            </Link>
+          </h2>
+          <p className="text-muted">with {course.instructor.name}</p>
+          <p className="text-sm text-muted">{count(course.availableSeats, 'seat left', 'seats left')}</p>
+        </div>
+        <div className="flex shrink-0 flex-col items-end justify-between gap-2">
+          <p className="font-semibold tabular-nums">{formatMoney(course.priceMinor, course.currency)}</p>
+          <button type="button" className="icon-btn text-danger" title="Delete" onClick={() => onDelete(item)}>
+            <Trash2 aria-hidden className="size-5" />
+            <span className="sr-only">Delete {course.name}</span>
+          </button>
+        </div>
+      </div>
+      {problem && (
+        <p className="mt-3 flex items-start gap-2 rounded-input bg-warning-soft px-3 py-2 text-warning">
+          <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+          <span>
+            <strong className="font-semibold">{problemTexts[problem].text}</strong> {problemTexts[problem].fix}
+          </span>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Cart } from '@cadenza/contracts/cart'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { count, formatMoney } from '../../lib/format.ts'
+
+/** Count, total and PAY; on small screens it stays at the bottom of the window. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  const problems = cart.items.filter((item) => item.problem).length
+  return (
+    <section
+      aria-label="Total"
+      className="sticky bottom-0 z-30 -mx-5 border-t border-hairline bg-page px-5 py-4 lg:top-32 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-card lg:border lg:bg-surface lg:p-6"
+    >
+      <dl className="flex items-baseline justify-between gap-x-6 lg:grid lg:grid-cols-2 lg:gap-y-2">
+        <dt className="text-muted max-lg:sr-only">Total count</dt>
+        <dd className="lg:text-end">{count(cart.items.length, 'class', 'classes')}</dd>
+        <dt className="text-muted max-lg:ms-auto max-lg:me-2">Total price</dt>
+        <dd className="font-display text-xl font-bold tabular-nums lg:text-end">
+          {formatMoney(cart.totalMinor, cart.currency)}
+        </dd>
+      </dl>
+      {problems > 0 ? (
+        <>
+          <Button className="mt-3 w-full" disabled aria-describedby="pay-reason">
+            PAY
+          </Button>
+          <p id="pay-reason" className="mt-2 text-sm text-muted">
+            {count(problems, 'class cannot', 'classes cannot')} be paid. Delete{' '}
+            {problems === 1 ? 'it' : 'them'} first.
+          </p>
+        </>
+      ) : (
+        <LinkButton to="/dashboard/payment" className="mt-3 w-full">
+          PAY
+        </LinkButton>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Cart } from '@cadenza/contracts/cart'
+import { Link } from '@tanstack/react-router'
+import { formatMoney } from '../../lib/format.ts'
+
+/** What is being paid for, and the way back to change it. */
+export function OrderSummary({ cart, totalMinor }: { cart: Cart; totalMinor: number }) {
+  return (
+    <section aria-labelledby="order-summary" className="rounded-card bg-surface p-6">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="order-summary" className="text-xl">
+          Your order
+        </h2>
+        <Link to="/dashboard/myCart" className="text-link">
+          Edit
+        </Link>
+      </div>
+      <ul className="grid gap-3">
+        {cart.items.map(({ id, course }) => (
+          <li key={id} className="flex justify-between gap-4">
+            <span className="min-w-0 wrap-anywhere">
+              {course.name}
+              <span className="block text-sm text-muted">with {course.instructor.name}</span>
+            </span>
+            <span className="tabular-nums">{formatMoney(course.priceMinor, course.currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">
+        <span>Total</span>
+        <span className="font-display text-xl tabular-nums">{formatMoney(totalMinor, cart.currency)}</span>
+      </p>
+    </section>
+  )
+}

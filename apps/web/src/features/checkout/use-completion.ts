@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { notify } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+const pollMs = 2000
+
+/**
+ * Tells the server that a payment succeeded, and asks again until it has settled it. Repeating is safe: the server
+ * settles a transaction once, whoever tells it.
+ */
+export function useCompletion(transactionId: string | null) {
+  const utils = trpc.useUtils()
+  const completion = useQuery({
+    queryKey: ['checkout-completion', transactionId],
+    queryFn: () => utils.client.student.checkout.complete.mutate({ transactionId: transactionId ?? '' }),
+    enabled: transactionId !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'processing' ? pollMs : false),
+  })
+  const saved = completion.data?.status === 'paid'
+
+  useEffect(() => {
+    if (!saved) return
+    notify.success('Payment History Save On Database Successfully')
+    void utils.student.invalidate()
+    void utils.public.courses.invalidate()
+  }, [saved, utils])
+  return completion
+}

@@ -1,0 +1,18 @@
+import { messageFor } from '../../lib/error-message.ts'
+import { notify } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Enrols in a cart that costs nothing. */
+export function useEnrolFree() {
+  const utils = trpc.useUtils()
+  return trpc.student.checkout.enrolFree.useMutation({
+    onSuccess: async () => {
+      notify.success('Payment History Save On Database Successfully')
+      await Promise.all([utils.student.invalidate(), utils.public.courses.invalidate()])
+    },
+    onError: async (error) => {
+      notify.error(messageFor(error).message)
+      await utils.student.cart.invalidate()
+    },
+  })
+}

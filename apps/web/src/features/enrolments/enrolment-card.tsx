@@ -1,0 +1,59 @@
+import type { Enrolment } from '@cadenza/contracts/enrolment'
+import { Link } from '@tanstack/react-router'
+import Armchair from 'lucide-react/icons/armchair'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
+import Users from 'lucide-react/icons/users'
+import { Picture } from '../../components/picture.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { generatedCover } from '../../lib/families.ts'
+import { count, formatDate, formatMoney } from '../../lib/format.ts'
+
+/** A class that the viewer attends: who else does, and what is left. */
+export function EnrolmentCard({ enrolment }: { enrolment: Enrolment }) {
+  const { course, enrolledAt, pricePaidMinor } = enrolment
+  const { timeZone } = useSiteConfig()
+  return (
+    <li className="flex flex-col overflow-hidden rounded-card border border-hairline">
+      <Picture
+        src={course.imageUrl}
+        fallback={generatedCover(course)}
+        alt=""
+        width={800}
+        height={600}
+        className="aspect-[4/3] w-full bg-sunken object-cover"
+      />
+      <div className="grid gap-2 p-5">
+        <h2 className="text-xl wrap-anywhere">
+          <Link to="/classes/$id" params={{ id: course.id }} className="hover:underline">
+            {course.name}
+          </Link>
+        </h2>
+        <p className="text-muted">
+          with{' '}
+          <a href={`mailto:${course.instructor.email}`} className="text-link">
+            {course.instructor.name}
+          </a>
+        </p>
+        <ul className="grid gap-1 text-sm text-muted">
+          <li className={factLook}>
+            <Users aria-hidden className="size-4 shrink-0" />
+            {count(course.enrolled, 'student enrolled', 'students enrolled')}
+          </li>
+          <li className={factLook}>
+            <Armchair aria-hidden className="size-4 shrink-0" />
+            {count(course.availableSeats, 'seat remaining', 'seats remaining')}
+          </li>
+          <li className={factLook}>
+            <CalendarCheck aria-hidden className="size-4 shrink-0" />
+            <span>
+              Enrolled on <time dateTime={enrolledAt}>{formatDate(enrolledAt, timeZone)}</time>, paid{' '}
+              {formatMoney(pricePaidMinor, course.currency)}
+            </span>
+          </li>
+        </ul>
+      </div>
+    </li>
+  )
+}
+
+const factLook = 'flex items-center gap-2'

@@ -1,0 +1,29 @@
+import { LinkButton } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { CardGridSkeleton } from '../../components/skeleton.tsx'
+import { EnrolmentCard } from './enrolment-card.tsx'
+import { useEnrolments } from './use-enrolments.ts'
+
+export function EnrolmentList() {
+  return (
+    <QueryView query={useEnrolments()} skeleton={<CardGridSkeleton count={3} />}>
+      {(enrolments) =>
+        enrolments.length === 0 ? (
+          <EmptyState
+            title="You are not enrolled yet"
+            text="Classes appear here as soon as they are paid."
+            art="/art/cover/piano/no-enrolments.svg"
+            action={<LinkButton to="/classes">Find a class</LinkButton>}
+          />
+        ) : (
+          <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+            {enrolments.map((enrolment) => (
+              <EnrolmentCard key={enrolment.id} enrolment={enrolment} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  )
+}

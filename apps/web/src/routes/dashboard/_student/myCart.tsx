@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { CartView } from '../../../features/cart/cart-view.tsx'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+
+export const Route = createFileRoute('/dashboard/_student/myCart')({
+  head: dashboardHead('Selected Classes'),
+  component: () => (
+    <DashboardPage title="Selected Classes">
+      <CartView />
+    </DashboardPage>
+  ),
+})

@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { roleLinks } from '../../components/dashboard-navigation.ts'
+
+export const Route = createFileRoute('/dashboard/')({
+  beforeLoad: ({ context: { viewer } }) => {
+    throw redirect({ to: roleLinks[viewer.role][0]!.to, replace: true })
+  },
+})

@@ -1,0 +1,92 @@
+// npm test and npm run verify: every check and test, each to its end whatever the others say, then one count.
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { isStopping, run } from './children.mjs'
+import { toolEnvironment } from './environment.mjs'
+import { inRoot } from './paths.mjs'
+import { say } from './progress.mjs'
+import { countPlaywright, countVitest, oneCheck, sum } from './test-counts.mjs'
+
+const logs = inRoot('.cache/checks')
+const limitMs = 20 * 60_000
+const report = (name) => inRoot('.cache/checks', `${name}.json`)
+
+const vitest = (name, ...options) => ({
+  name,
+  args: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report(name)}`,
+    ...options,
+  ],
+  count: (code) => countVitest(report(name), code),
+})
+const browser = {
+  name: 'browser tests',
+  args: ['node_modules/@playwright/test/cli.js', 'test'],
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser tests') },
+  count: (code) => countPlaywright(report('browser tests'), code),
+}
+
+// The linter reads the declarations that the type check writes, so these stay in order.
+const checks = [
+  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
+  { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
+  { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+  { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
+  { name: 'references in the documentation', args: ['scripts/check-doc-references.mjs'] },
+]
+
+/** Everything. The browser tests come last and alone: they measure time, and two cores are soon taken. */
+export async function test(node) {
+  const counts = await inLanes(node, [[vitest('tests')], checks])
+  return verdict([...counts, await runStep(node, browser)])
+}
+
+/** What needs no database and no browser. */
+export async function verify(node) {
+  return verdict(await inLanes(node, [[vitest('unit tests', '--project', 'unit')], checks]))
+}
+
+/** Lanes run side by side, the steps of a lane one after another. */
+async function inLanes(node, lanes) {
+  const counts = await Promise.all(
+    lanes.map(async (steps) => {
+      const done = []
+      for (const step of steps) done.push(await runStep(node, step))
+      return done
+    }),
+  )
+  return counts.flat()
+}
+
+async function runStep(node, { name, args, env, count = oneCheck }) {
+  if (isStopping()) return { passed: 0, failed: 1, skipped: 0 }
+  mkdirSync(logs, { recursive: true })
+  rmSync(report(name), { force: true })
+  const log = inRoot('.cache/checks', `${name}.log`)
+  const output = openSync(log, 'w')
+  const startedAt = Date.now()
+  const code = await run(node, args, {
+    env: { ...toolEnvironment(), ...env },
+    stdio: ['ignore', output, output],
+    limitMs,
+  })
+  closeSync(output)
+  const result = count(code)
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
+  if (result.failed) process.stdout.write(`\n${readFileSync(log, 'utf8').trimEnd()}\n\n`)
+  say(`${result.failed ? 'FAILED' : 'ok'}  ${name}  (${describe(result)}; ${seconds} s)`)
+  return result
+}
+
+function verdict(counts) {
+  const total = sum(counts)
+  process.stdout.write(`${describe(total)}\n`)
+  return total.failed || total.passed === 0 ? 1 : 0
+}
+
+function describe({ passed, failed, skipped }) {
+  return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
+}

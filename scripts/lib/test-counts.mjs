@@ -1,0 +1,44 @@
+// Reads how many tests passed and failed from the reports of the test runners.
+import { existsSync, readFileSync } from 'node:fs'
+
+/** A check without tests of its own counts as one. */
+export function oneCheck(code) {
+  return { passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0 }
+}
+
+export function countVitest(file, code) {
+  return count(file, code, (report) => ({
+    passed: report.numPassedTests,
+    // A file that could not be loaded holds no test that could fail.
+    failed:
+      report.numFailedTests +
+      report.testResults.filter((suite) => suite.status === 'failed' && !suite.assertionResults.length)
+        .length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }))
+}
+
+export function countPlaywright(file, code) {
+  return count(file, code, ({ stats, errors }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  }))
+}
+
+export function sum(counts) {
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  for (const { passed, failed, skipped } of counts) {
+    total.passed += passed
+    total.failed += failed
+    total.skipped += skipped
+  }
+  return total
+}
+
+/** The exit code has the last word: a runner that ends badly is a failure even when no test was. */
+function count(file, code, read) {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 }
+  const counts = read(JSON.parse(readFileSync(file, 'utf8')))
+  return code && !counts.failed ? { ...counts, failed: 1 } : counts
+}
