@@ -18,7 +18,8 @@ export interface Restriction {
 }
 
 const otherWorkspace = {
-  regex: '^(\\.\\./)+(apps|packages|bench|scripts|test)/',
+  regex:
+    '^(\\.\\./)+((apps|packages|bench|scripts|test)|(api|web|art|contracts|sandbox)/(src|test|e2e|dist-types))/',
   message: 'Import another workspace package by its name, and only what it exports.',
 }
 const apiFrameworks = {

@@ -28,6 +28,7 @@ export function toolEnvironment() {
     ...environment,
     CI: process.env.CI || 'true',
     DO_NOT_TRACK: '1',
+    pnpm_config_verify_deps_before_run: 'false',
     NO_UPDATE_NOTIFIER: '1',
     TURBO_NO_UPDATE_NOTIFIER: '1',
     TURBO_TELEMETRY_DISABLED: '1',

@@ -16,7 +16,8 @@ export const test = base.extend<{ page: Page; origin: string }>({
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('request', (request) => {
-      if (/^https?:/.test(request.url()) && !request.url().startsWith(origin)) complaints.push(`request to ${request.url()}`)
+      if (/^https?:/.test(request.url()) && !request.url().startsWith(origin))
+        complaints.push(`request to ${request.url()}`)
     })
     await use(page)
     expect(complaints).toEqual([])
@@ -35,7 +36,7 @@ export function newEmail(): string {
 
 export async function logIn(page: Page, email: string, password = demoPassword) {
   await page.goto('/login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByText('Login Successfully')).toBeVisible()
@@ -50,7 +51,9 @@ interface Mail {
 export async function mailedLink(page: Page, email: string): Promise<string> {
   let link = ''
   await expect(async () => {
-    const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, { headers: { accept: 'application/json' } })
+    const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
+      headers: { accept: 'application/json' },
+    })
     const { messages }: { messages: Mail[] } = await answer.json()
     link = /https?:\/\/\S+/.exec(messages[0]?.text ?? '')?.[0] ?? ''
     expect(link).not.toBe('')
@@ -64,4 +67,26 @@ export async function typeCard(page: Page, number: string) {
   await frame.locator('[name="cardnumber"]').fill(number)
   await frame.locator('[name="exp-date"]').fill('1234')
   await frame.locator('[name="cvc"]').fill('123')
+}
+
+/** Somebody new with a verified address, signed in. */
+export async function signUpVerified(page: Page): Promise<string> {
+  const email = newEmail()
+  await page.goto('/signUp')
+  await page.getByLabel('Name', { exact: true }).fill('Kim Sommer')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Photo URL').fill('/art/portrait/kim.svg')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Account Created Successfully')).toBeVisible()
+  await page.goto(await mailedLink(page, email))
+  await expect(page.getByText('Your e-mail address is verified')).toBeVisible()
+  return email
+}
+
+/** Puts a class into the cart as people do. */
+export async function selectClass(page: Page, name: string) {
+  await page.goto(`/classes?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Select ${name}` }).click()
+  await expect(page.getByText('Course Added To Cart')).toBeVisible()
 }

@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as SiteRouteImport } from './routes/_site'
+import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAboutUsRouteImport } from './routes/_site/aboutUs'
 import { Route as SiteClassesRouteImport } from './routes/_site/classes'
@@ -23,12 +24,38 @@ import { Route as SitePressRouteImport } from './routes/_site/press'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteSignUpRouteImport } from './routes/_site/signUp'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
+import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
+import { Route as DashboardAdminRouteImport } from './routes/dashboard/_admin'
+import { Route as DashboardInstructorRouteImport } from './routes/dashboard/_instructor'
+import { Route as DashboardStudentRouteImport } from './routes/dashboard/_student'
 import { Route as SiteAuthActionRouteImport } from './routes/_site/auth.action'
 import { Route as SiteClassesIdRouteImport } from './routes/_site/classes_.$id'
 import { Route as SiteInstructorsIdRouteImport } from './routes/_site/instructors_.$id'
+import { Route as DashboardAdminAdminHomeRouteImport } from './routes/dashboard/_admin/adminHome'
+import { Route as DashboardAdminAllUsersRouteImport } from './routes/dashboard/_admin/allUsers'
+import { Route as DashboardAdminManageClassesRouteImport } from './routes/dashboard/_admin/manageClasses'
+import { Route as DashboardInstructorAddClassRouteImport } from './routes/dashboard/_instructor/addClass'
+import { Route as DashboardInstructorApprovedClassesRouteImport } from './routes/dashboard/_instructor/approvedClasses'
+import { Route as DashboardInstructorInstructorHomeRouteImport } from './routes/dashboard/_instructor/instructorHome'
+import { Route as DashboardInstructorMyClassesRouteImport } from './routes/dashboard/_instructor/myClasses'
+import { Route as DashboardStudentEnrolledClassesRouteImport } from './routes/dashboard/_student/enrolledClasses'
+import { Route as DashboardStudentMyCartRouteImport } from './routes/dashboard/_student/myCart'
+import { Route as DashboardStudentPaymentRouteImport } from './routes/dashboard/_student/payment'
+import { Route as DashboardStudentPaymentHistoryRouteImport } from './routes/dashboard/_student/paymentHistory'
+import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard/_student/userHome'
+import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
+import { Route as DashboardAdminDenyClassStatusIdRouteImport } from './routes/dashboard/_admin/denyClassStatus.$id'
+import { Route as DashboardAdminUpdateClassStatusIdRouteImport } from './routes/dashboard/_admin/updateClassStatus.$id'
+import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
+import { Route as DashboardInstructorUpdateClassIdRouteImport } from './routes/dashboard/_instructor/updateClass.$id'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DashboardRouteRoute = DashboardRouteRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SiteIndexRoute = SiteIndexRouteImport.update({
@@ -96,6 +123,23 @@ const SiteTermsRoute = SiteTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => SiteRoute,
 } as any)
+const DashboardIndexRoute = DashboardIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardAdminRoute = DashboardAdminRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardInstructorRoute = DashboardInstructorRouteImport.update({
+  id: '/_instructor',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardStudentRoute = DashboardStudentRouteImport.update({
+  id: '/_student',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
 const SiteAuthActionRoute = SiteAuthActionRouteImport.update({
   id: '/auth/action',
   path: '/auth/action',
@@ -111,8 +155,107 @@ const SiteInstructorsIdRoute = SiteInstructorsIdRouteImport.update({
   path: '/instructors/$id',
   getParentRoute: () => SiteRoute,
 } as any)
+const DashboardAdminAdminHomeRoute = DashboardAdminAdminHomeRouteImport.update({
+  id: '/adminHome',
+  path: '/adminHome',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
+const DashboardAdminAllUsersRoute = DashboardAdminAllUsersRouteImport.update({
+  id: '/allUsers',
+  path: '/allUsers',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
+const DashboardAdminManageClassesRoute =
+  DashboardAdminManageClassesRouteImport.update({
+    id: '/manageClasses',
+    path: '/manageClasses',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardInstructorAddClassRoute =
+  DashboardInstructorAddClassRouteImport.update({
+    id: '/addClass',
+    path: '/addClass',
+    getParentRoute: () => DashboardInstructorRoute,
+  } as any)
+const DashboardInstructorApprovedClassesRoute =
+  DashboardInstructorApprovedClassesRouteImport.update({
+    id: '/approvedClasses',
+    path: '/approvedClasses',
+    getParentRoute: () => DashboardInstructorRoute,
+  } as any)
+const DashboardInstructorInstructorHomeRoute =
+  DashboardInstructorInstructorHomeRouteImport.update({
+    id: '/instructorHome',
+    path: '/instructorHome',
+    getParentRoute: () => DashboardInstructorRoute,
+  } as any)
+const DashboardInstructorMyClassesRoute =
+  DashboardInstructorMyClassesRouteImport.update({
+    id: '/myClasses',
+    path: '/myClasses',
+    getParentRoute: () => DashboardInstructorRoute,
+  } as any)
+const DashboardStudentEnrolledClassesRoute =
+  DashboardStudentEnrolledClassesRouteImport.update({
+    id: '/enrolledClasses',
+    path: '/enrolledClasses',
+    getParentRoute: () => DashboardStudentRoute,
+  } as any)
+const DashboardStudentMyCartRoute = DashboardStudentMyCartRouteImport.update({
+  id: '/myCart',
+  path: '/myCart',
+  getParentRoute: () => DashboardStudentRoute,
+} as any)
+const DashboardStudentPaymentRoute = DashboardStudentPaymentRouteImport.update({
+  id: '/payment',
+  path: '/payment',
+  getParentRoute: () => DashboardStudentRoute,
+} as any)
+const DashboardStudentPaymentHistoryRoute =
+  DashboardStudentPaymentHistoryRouteImport.update({
+    id: '/paymentHistory',
+    path: '/paymentHistory',
+    getParentRoute: () => DashboardStudentRoute,
+  } as any)
+const DashboardStudentUserHomeRoute =
+  DashboardStudentUserHomeRouteImport.update({
+    id: '/userHome',
+    path: '/userHome',
+    getParentRoute: () => DashboardStudentRoute,
+  } as any)
+const DashboardUpdateApprovedClassIdRoute =
+  DashboardUpdateApprovedClassIdRouteImport.update({
+    id: '/updateApprovedClass/$id',
+    path: '/updateApprovedClass/$id',
+    getParentRoute: () => DashboardRouteRoute,
+  } as any)
+const DashboardAdminDenyClassStatusIdRoute =
+  DashboardAdminDenyClassStatusIdRouteImport.update({
+    id: '/denyClassStatus/$id',
+    path: '/denyClassStatus/$id',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminUpdateClassStatusIdRoute =
+  DashboardAdminUpdateClassStatusIdRouteImport.update({
+    id: '/updateClassStatus/$id',
+    path: '/updateClassStatus/$id',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardInstructorInstructorFeedbackIdRoute =
+  DashboardInstructorInstructorFeedbackIdRouteImport.update({
+    id: '/instructorFeedback/$id',
+    path: '/instructorFeedback/$id',
+    getParentRoute: () => DashboardInstructorRoute,
+  } as any)
+const DashboardInstructorUpdateClassIdRoute =
+  DashboardInstructorUpdateClassIdRouteImport.update({
+    id: '/updateClass/$id',
+    path: '/updateClass/$id',
+    getParentRoute: () => DashboardInstructorRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
+  '/dashboard': typeof DashboardRouteRouteWithChildren
   '/': typeof SiteIndexRoute
   '/aboutUs': typeof SiteAboutUsRoute
   '/classes': typeof SiteClassesRoute
@@ -126,9 +269,27 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof SitePrivacyRoute
   '/signUp': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$id': typeof SiteClassesIdRoute
   '/instructors/$id': typeof SiteInstructorsIdRoute
+  '/dashboard/adminHome': typeof DashboardAdminAdminHomeRoute
+  '/dashboard/allUsers': typeof DashboardAdminAllUsersRoute
+  '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
+  '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
+  '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
+  '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
+  '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
+  '/dashboard/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
+  '/dashboard/myCart': typeof DashboardStudentMyCartRoute
+  '/dashboard/payment': typeof DashboardStudentPaymentRoute
+  '/dashboard/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
+  '/dashboard/userHome': typeof DashboardStudentUserHomeRoute
+  '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
+  '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
+  '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
+  '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
 }
 export interface FileRoutesByTo {
   '/aboutUs': typeof SiteAboutUsRoute
@@ -143,13 +304,32 @@ export interface FileRoutesByTo {
   '/privacy': typeof SitePrivacyRoute
   '/signUp': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
+  '/dashboard': typeof DashboardIndexRoute
   '/': typeof SiteIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$id': typeof SiteClassesIdRoute
   '/instructors/$id': typeof SiteInstructorsIdRoute
+  '/dashboard/adminHome': typeof DashboardAdminAdminHomeRoute
+  '/dashboard/allUsers': typeof DashboardAdminAllUsersRoute
+  '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
+  '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
+  '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
+  '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
+  '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
+  '/dashboard/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
+  '/dashboard/myCart': typeof DashboardStudentMyCartRoute
+  '/dashboard/payment': typeof DashboardStudentPaymentRoute
+  '/dashboard/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
+  '/dashboard/userHome': typeof DashboardStudentUserHomeRoute
+  '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
+  '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
+  '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
+  '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/dashboard': typeof DashboardRouteRouteWithChildren
   '/_site': typeof SiteRouteWithChildren
   '/_site/aboutUs': typeof SiteAboutUsRoute
   '/_site/classes': typeof SiteClassesRoute
@@ -163,14 +343,36 @@ export interface FileRoutesById {
   '/_site/privacy': typeof SitePrivacyRoute
   '/_site/signUp': typeof SiteSignUpRoute
   '/_site/terms': typeof SiteTermsRoute
+  '/dashboard/_admin': typeof DashboardAdminRouteWithChildren
+  '/dashboard/_instructor': typeof DashboardInstructorRouteWithChildren
+  '/dashboard/_student': typeof DashboardStudentRouteWithChildren
   '/_site/': typeof SiteIndexRoute
+  '/dashboard/': typeof DashboardIndexRoute
   '/_site/auth/action': typeof SiteAuthActionRoute
   '/_site/classes_/$id': typeof SiteClassesIdRoute
   '/_site/instructors_/$id': typeof SiteInstructorsIdRoute
+  '/dashboard/_admin/adminHome': typeof DashboardAdminAdminHomeRoute
+  '/dashboard/_admin/allUsers': typeof DashboardAdminAllUsersRoute
+  '/dashboard/_admin/manageClasses': typeof DashboardAdminManageClassesRoute
+  '/dashboard/_instructor/addClass': typeof DashboardInstructorAddClassRoute
+  '/dashboard/_instructor/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
+  '/dashboard/_instructor/instructorHome': typeof DashboardInstructorInstructorHomeRoute
+  '/dashboard/_instructor/myClasses': typeof DashboardInstructorMyClassesRoute
+  '/dashboard/_student/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
+  '/dashboard/_student/myCart': typeof DashboardStudentMyCartRoute
+  '/dashboard/_student/payment': typeof DashboardStudentPaymentRoute
+  '/dashboard/_student/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
+  '/dashboard/_student/userHome': typeof DashboardStudentUserHomeRoute
+  '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
+  '/dashboard/_admin/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
+  '/dashboard/_admin/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
+  '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
+  '/dashboard/_instructor/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/dashboard'
     | '/'
     | '/aboutUs'
     | '/classes'
@@ -184,9 +386,27 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signUp'
     | '/terms'
+    | '/dashboard/'
     | '/auth/action'
     | '/classes/$id'
     | '/instructors/$id'
+    | '/dashboard/adminHome'
+    | '/dashboard/allUsers'
+    | '/dashboard/manageClasses'
+    | '/dashboard/addClass'
+    | '/dashboard/approvedClasses'
+    | '/dashboard/instructorHome'
+    | '/dashboard/myClasses'
+    | '/dashboard/enrolledClasses'
+    | '/dashboard/myCart'
+    | '/dashboard/payment'
+    | '/dashboard/paymentHistory'
+    | '/dashboard/userHome'
+    | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard/denyClassStatus/$id'
+    | '/dashboard/updateClassStatus/$id'
+    | '/dashboard/instructorFeedback/$id'
+    | '/dashboard/updateClass/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/aboutUs'
@@ -201,12 +421,31 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signUp'
     | '/terms'
+    | '/dashboard'
     | '/'
     | '/auth/action'
     | '/classes/$id'
     | '/instructors/$id'
+    | '/dashboard/adminHome'
+    | '/dashboard/allUsers'
+    | '/dashboard/manageClasses'
+    | '/dashboard/addClass'
+    | '/dashboard/approvedClasses'
+    | '/dashboard/instructorHome'
+    | '/dashboard/myClasses'
+    | '/dashboard/enrolledClasses'
+    | '/dashboard/myCart'
+    | '/dashboard/payment'
+    | '/dashboard/paymentHistory'
+    | '/dashboard/userHome'
+    | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard/denyClassStatus/$id'
+    | '/dashboard/updateClassStatus/$id'
+    | '/dashboard/instructorFeedback/$id'
+    | '/dashboard/updateClass/$id'
   id:
     | '__root__'
+    | '/dashboard'
     | '/_site'
     | '/_site/aboutUs'
     | '/_site/classes'
@@ -220,13 +459,35 @@ export interface FileRouteTypes {
     | '/_site/privacy'
     | '/_site/signUp'
     | '/_site/terms'
+    | '/dashboard/_admin'
+    | '/dashboard/_instructor'
+    | '/dashboard/_student'
     | '/_site/'
+    | '/dashboard/'
     | '/_site/auth/action'
     | '/_site/classes_/$id'
     | '/_site/instructors_/$id'
+    | '/dashboard/_admin/adminHome'
+    | '/dashboard/_admin/allUsers'
+    | '/dashboard/_admin/manageClasses'
+    | '/dashboard/_instructor/addClass'
+    | '/dashboard/_instructor/approvedClasses'
+    | '/dashboard/_instructor/instructorHome'
+    | '/dashboard/_instructor/myClasses'
+    | '/dashboard/_student/enrolledClasses'
+    | '/dashboard/_student/myCart'
+    | '/dashboard/_student/payment'
+    | '/dashboard/_student/paymentHistory'
+    | '/dashboard/_student/userHome'
+    | '/dashboard/updateApprovedClass/$id'
+    | '/dashboard/_admin/denyClassStatus/$id'
+    | '/dashboard/_admin/updateClassStatus/$id'
+    | '/dashboard/_instructor/instructorFeedback/$id'
+    | '/dashboard/_instructor/updateClass/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  DashboardRouteRoute: typeof DashboardRouteRouteWithChildren
   SiteRoute: typeof SiteRouteWithChildren
 }
 
@@ -237,6 +498,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof SiteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_site/': {
@@ -330,6 +598,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteTermsRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/dashboard/': {
+      id: '/dashboard/'
+      path: '/'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof DashboardIndexRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/_admin': {
+      id: '/dashboard/_admin'
+      path: ''
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardAdminRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/_instructor': {
+      id: '/dashboard/_instructor'
+      path: ''
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardInstructorRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/_student': {
+      id: '/dashboard/_student'
+      path: ''
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardStudentRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/_site/auth/action': {
       id: '/_site/auth/action'
       path: '/auth/action'
@@ -351,8 +647,211 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteInstructorsIdRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/dashboard/_admin/adminHome': {
+      id: '/dashboard/_admin/adminHome'
+      path: '/adminHome'
+      fullPath: '/dashboard/adminHome'
+      preLoaderRoute: typeof DashboardAdminAdminHomeRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/allUsers': {
+      id: '/dashboard/_admin/allUsers'
+      path: '/allUsers'
+      fullPath: '/dashboard/allUsers'
+      preLoaderRoute: typeof DashboardAdminAllUsersRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/manageClasses': {
+      id: '/dashboard/_admin/manageClasses'
+      path: '/manageClasses'
+      fullPath: '/dashboard/manageClasses'
+      preLoaderRoute: typeof DashboardAdminManageClassesRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_instructor/addClass': {
+      id: '/dashboard/_instructor/addClass'
+      path: '/addClass'
+      fullPath: '/dashboard/addClass'
+      preLoaderRoute: typeof DashboardInstructorAddClassRouteImport
+      parentRoute: typeof DashboardInstructorRoute
+    }
+    '/dashboard/_instructor/approvedClasses': {
+      id: '/dashboard/_instructor/approvedClasses'
+      path: '/approvedClasses'
+      fullPath: '/dashboard/approvedClasses'
+      preLoaderRoute: typeof DashboardInstructorApprovedClassesRouteImport
+      parentRoute: typeof DashboardInstructorRoute
+    }
+    '/dashboard/_instructor/instructorHome': {
+      id: '/dashboard/_instructor/instructorHome'
+      path: '/instructorHome'
+      fullPath: '/dashboard/instructorHome'
+      preLoaderRoute: typeof DashboardInstructorInstructorHomeRouteImport
+      parentRoute: typeof DashboardInstructorRoute
+    }
+    '/dashboard/_instructor/myClasses': {
+      id: '/dashboard/_instructor/myClasses'
+      path: '/myClasses'
+      fullPath: '/dashboard/myClasses'
+      preLoaderRoute: typeof DashboardInstructorMyClassesRouteImport
+      parentRoute: typeof DashboardInstructorRoute
+    }
+    '/dashboard/_student/enrolledClasses': {
+      id: '/dashboard/_student/enrolledClasses'
+      path: '/enrolledClasses'
+      fullPath: '/dashboard/enrolledClasses'
+      preLoaderRoute: typeof DashboardStudentEnrolledClassesRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
+    '/dashboard/_student/myCart': {
+      id: '/dashboard/_student/myCart'
+      path: '/myCart'
+      fullPath: '/dashboard/myCart'
+      preLoaderRoute: typeof DashboardStudentMyCartRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
+    '/dashboard/_student/payment': {
+      id: '/dashboard/_student/payment'
+      path: '/payment'
+      fullPath: '/dashboard/payment'
+      preLoaderRoute: typeof DashboardStudentPaymentRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
+    '/dashboard/_student/paymentHistory': {
+      id: '/dashboard/_student/paymentHistory'
+      path: '/paymentHistory'
+      fullPath: '/dashboard/paymentHistory'
+      preLoaderRoute: typeof DashboardStudentPaymentHistoryRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
+    '/dashboard/_student/userHome': {
+      id: '/dashboard/_student/userHome'
+      path: '/userHome'
+      fullPath: '/dashboard/userHome'
+      preLoaderRoute: typeof DashboardStudentUserHomeRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
+    '/dashboard/updateApprovedClass/$id': {
+      id: '/dashboard/updateApprovedClass/$id'
+      path: '/updateApprovedClass/$id'
+      fullPath: '/dashboard/updateApprovedClass/$id'
+      preLoaderRoute: typeof DashboardUpdateApprovedClassIdRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/_admin/denyClassStatus/$id': {
+      id: '/dashboard/_admin/denyClassStatus/$id'
+      path: '/denyClassStatus/$id'
+      fullPath: '/dashboard/denyClassStatus/$id'
+      preLoaderRoute: typeof DashboardAdminDenyClassStatusIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/updateClassStatus/$id': {
+      id: '/dashboard/_admin/updateClassStatus/$id'
+      path: '/updateClassStatus/$id'
+      fullPath: '/dashboard/updateClassStatus/$id'
+      preLoaderRoute: typeof DashboardAdminUpdateClassStatusIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_instructor/instructorFeedback/$id': {
+      id: '/dashboard/_instructor/instructorFeedback/$id'
+      path: '/instructorFeedback/$id'
+      fullPath: '/dashboard/instructorFeedback/$id'
+      preLoaderRoute: typeof DashboardInstructorInstructorFeedbackIdRouteImport
+      parentRoute: typeof DashboardInstructorRoute
+    }
+    '/dashboard/_instructor/updateClass/$id': {
+      id: '/dashboard/_instructor/updateClass/$id'
+      path: '/updateClass/$id'
+      fullPath: '/dashboard/updateClass/$id'
+      preLoaderRoute: typeof DashboardInstructorUpdateClassIdRouteImport
+      parentRoute: typeof DashboardInstructorRoute
+    }
   }
 }
+
+interface DashboardAdminRouteChildren {
+  DashboardAdminAdminHomeRoute: typeof DashboardAdminAdminHomeRoute
+  DashboardAdminAllUsersRoute: typeof DashboardAdminAllUsersRoute
+  DashboardAdminManageClassesRoute: typeof DashboardAdminManageClassesRoute
+  DashboardAdminDenyClassStatusIdRoute: typeof DashboardAdminDenyClassStatusIdRoute
+  DashboardAdminUpdateClassStatusIdRoute: typeof DashboardAdminUpdateClassStatusIdRoute
+}
+
+const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
+  DashboardAdminAdminHomeRoute: DashboardAdminAdminHomeRoute,
+  DashboardAdminAllUsersRoute: DashboardAdminAllUsersRoute,
+  DashboardAdminManageClassesRoute: DashboardAdminManageClassesRoute,
+  DashboardAdminDenyClassStatusIdRoute: DashboardAdminDenyClassStatusIdRoute,
+  DashboardAdminUpdateClassStatusIdRoute:
+    DashboardAdminUpdateClassStatusIdRoute,
+}
+
+const DashboardAdminRouteWithChildren = DashboardAdminRoute._addFileChildren(
+  DashboardAdminRouteChildren,
+)
+
+interface DashboardInstructorRouteChildren {
+  DashboardInstructorAddClassRoute: typeof DashboardInstructorAddClassRoute
+  DashboardInstructorApprovedClassesRoute: typeof DashboardInstructorApprovedClassesRoute
+  DashboardInstructorInstructorHomeRoute: typeof DashboardInstructorInstructorHomeRoute
+  DashboardInstructorMyClassesRoute: typeof DashboardInstructorMyClassesRoute
+  DashboardInstructorInstructorFeedbackIdRoute: typeof DashboardInstructorInstructorFeedbackIdRoute
+  DashboardInstructorUpdateClassIdRoute: typeof DashboardInstructorUpdateClassIdRoute
+}
+
+const DashboardInstructorRouteChildren: DashboardInstructorRouteChildren = {
+  DashboardInstructorAddClassRoute: DashboardInstructorAddClassRoute,
+  DashboardInstructorApprovedClassesRoute:
+    DashboardInstructorApprovedClassesRoute,
+  DashboardInstructorInstructorHomeRoute:
+    DashboardInstructorInstructorHomeRoute,
+  DashboardInstructorMyClassesRoute: DashboardInstructorMyClassesRoute,
+  DashboardInstructorInstructorFeedbackIdRoute:
+    DashboardInstructorInstructorFeedbackIdRoute,
+  DashboardInstructorUpdateClassIdRoute: DashboardInstructorUpdateClassIdRoute,
+}
+
+const DashboardInstructorRouteWithChildren =
+  DashboardInstructorRoute._addFileChildren(DashboardInstructorRouteChildren)
+
+interface DashboardStudentRouteChildren {
+  DashboardStudentEnrolledClassesRoute: typeof DashboardStudentEnrolledClassesRoute
+  DashboardStudentMyCartRoute: typeof DashboardStudentMyCartRoute
+  DashboardStudentPaymentRoute: typeof DashboardStudentPaymentRoute
+  DashboardStudentPaymentHistoryRoute: typeof DashboardStudentPaymentHistoryRoute
+  DashboardStudentUserHomeRoute: typeof DashboardStudentUserHomeRoute
+}
+
+const DashboardStudentRouteChildren: DashboardStudentRouteChildren = {
+  DashboardStudentEnrolledClassesRoute: DashboardStudentEnrolledClassesRoute,
+  DashboardStudentMyCartRoute: DashboardStudentMyCartRoute,
+  DashboardStudentPaymentRoute: DashboardStudentPaymentRoute,
+  DashboardStudentPaymentHistoryRoute: DashboardStudentPaymentHistoryRoute,
+  DashboardStudentUserHomeRoute: DashboardStudentUserHomeRoute,
+}
+
+const DashboardStudentRouteWithChildren =
+  DashboardStudentRoute._addFileChildren(DashboardStudentRouteChildren)
+
+interface DashboardRouteRouteChildren {
+  DashboardAdminRoute: typeof DashboardAdminRouteWithChildren
+  DashboardInstructorRoute: typeof DashboardInstructorRouteWithChildren
+  DashboardStudentRoute: typeof DashboardStudentRouteWithChildren
+  DashboardIndexRoute: typeof DashboardIndexRoute
+  DashboardUpdateApprovedClassIdRoute: typeof DashboardUpdateApprovedClassIdRoute
+}
+
+const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
+  DashboardAdminRoute: DashboardAdminRouteWithChildren,
+  DashboardInstructorRoute: DashboardInstructorRouteWithChildren,
+  DashboardStudentRoute: DashboardStudentRouteWithChildren,
+  DashboardIndexRoute: DashboardIndexRoute,
+  DashboardUpdateApprovedClassIdRoute: DashboardUpdateApprovedClassIdRoute,
+}
+
+const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
+  DashboardRouteRouteChildren,
+)
 
 interface SiteRouteChildren {
   SiteAboutUsRoute: typeof SiteAboutUsRoute
@@ -395,6 +894,7 @@ const SiteRouteChildren: SiteRouteChildren = {
 const SiteRouteWithChildren = SiteRoute._addFileChildren(SiteRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
+  DashboardRouteRoute: DashboardRouteRouteWithChildren,
   SiteRoute: SiteRouteWithChildren,
 }
 export const routeTree = rootRouteImport

@@ -24,9 +24,6 @@ const ignored = (why: string) =>
 
 export const wireEmailBody = z.strictObject({ email: emailSchema })
 export const wireEmailQuery = z.strictObject({ email: emailSchema.optional() })
-/** For calls that are documented without a payload. */
-export const wireNoBody = z.strictObject({}).nullish()
-
 const wholeNumber = z.string().regex(/^\d{1,9}$/, 'Must be a whole number')
 
 export const wireCourseListQuery = z.strictObject({

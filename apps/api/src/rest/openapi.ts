@@ -47,7 +47,8 @@ export async function describeRoutes(app: FastifyInstance, { schoolName }: { sch
 /** For routes that need no token. */
 export const open = { security: [] }
 export const withIdentityToken = { security: [{ identityToken: [] }] }
-export const withEitherToken = { security: [{ identityToken: [] }, { accessToken: [] }] }
+const eitherToken: Record<string, string[]>[] = [{ identityToken: [] }, { accessToken: [] }]
+export const withEitherToken = { security: eitherToken }
 
 const tags = [
   ['sessions', 'Tokens'],

@@ -1,9 +1,54 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import type { Ctx, Deps } from '../context.ts'
+import type { FastifyPluginAsync } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { approvedCourseRoutes } from './approved-courses.ts'
+import { artRoutes } from './art.ts'
+import { cartRoutes } from './cart.ts'
+import { checkoutRoutes } from './checkout.ts'
+import { courseRoutes } from './courses.ts'
+import { createGuards } from './guards.ts'
+import { imageRoutes, storedImageRoutes } from './images.ts'
+import { moderationRoutes } from './moderation.ts'
+import { describeRoutes } from './openapi.ts'
+import { paymentWebhookRoutes } from './payment-webhook.ts'
+import { reportRoutes } from './reports.ts'
+import type { RestOptions, RestScope } from './rest-app.ts'
+import { reviewRoutes } from './reviews.ts'
+import { sessionRoutes } from './sessions.ts'
+import { beStrict } from './strictness.ts'
+import { userRoutes } from './users.ts'
 
-export function restPlugin(_options: {
-  deps: Deps
-  contextOf(request: FastifyRequest): Promise<Ctx>
-}): FastifyPluginAsync {
-  return async () => {}
+/** One file per noun; each registers its documented routes. */
+const documentedRoutes: ((scope: RestScope) => void)[] = [
+  sessionRoutes,
+  userRoutes,
+  approvedCourseRoutes,
+  courseRoutes,
+  moderationRoutes,
+  cartRoutes,
+  checkoutRoutes,
+  reviewRoutes,
+  reportRoutes,
+]
+
+/** The REST door: the documented HTTP paths for outside clients, their OpenAPI description, and pictures. */
+export function restPlugin(options: RestOptions): FastifyPluginAsync {
+  const guards = createGuards(options)
+  return async (app) => {
+    await describeRoutes(app, options.deps.settings)
+    await app.register(async (scope) => {
+      beStrict(scope)
+      for (const register of documentedRoutes)
+        register({ ...options, guards, app: scope.withTypeProvider<ZodTypeProvider>() })
+    })
+    await app.register(async (scope) =>
+      imageRoutes({ ...options, guards, app: scope.withTypeProvider<ZodTypeProvider>() }),
+    )
+    await app.register(async (scope) =>
+      paymentWebhookRoutes(options, scope.withTypeProvider<ZodTypeProvider>()),
+    )
+    await app.register(async (scope) => {
+      storedImageRoutes(options, scope)
+      artRoutes(scope)
+    })
+  }
 }

@@ -1,7 +1,8 @@
-import type { FastifyInstance, RouteOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { wireErrorSchema } from '@cadenza/contracts/wire'
+import { AppError } from '../errors.ts'
 import { sendError } from './error-answer.ts'
 
 const noQuery = z.strictObject({})
@@ -29,12 +30,18 @@ function acceptJsonOnly(app: FastifyInstance) {
   })
 }
 
-/** A route that names no query takes none; every route may answer the one error shape. */
+/** A route that names no query or no body takes none; every route may answer the one error shape. */
 function completeSchema(route: RouteOptions) {
   const { schema = {} } = route
+  if (!schema.body) route.preValidation = [route.preValidation ?? [], refuseBody].flat()
   route.schema = {
     ...schema,
     querystring: schema.querystring ?? noQuery,
     response: { ...(typeof schema.response === 'object' ? schema.response : {}), ...errorResponses },
   }
+}
+
+async function refuseBody({ body }: FastifyRequest) {
+  const isEmpty = body === undefined || body === null || JSON.stringify(body) === '{}'
+  if (!isEmpty) throw new AppError('invalid_input', 'This request takes no body')
 }

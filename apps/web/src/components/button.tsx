@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'accent'
+type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'accent'
 
 interface Look {
   variant?: ButtonVariant
@@ -54,8 +54,7 @@ function ButtonAnchor({ variant = 'primary', size = 'md', className, children, .
 /** A router link that looks like a button. */
 export const LinkButton = createLink(ButtonAnchor)
 
-/** The classes of a button, for elements that are neither of the two above. */
-export function buttonLook({ variant = 'primary', size = 'md' }: Look) {
+function buttonLook({ variant = 'primary', size = 'md' }: Look) {
   return clsx('btn', size === 'sm' ? 'btn-sm' : 'btn-md', variants[variant])
 }
 

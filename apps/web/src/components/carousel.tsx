@@ -27,7 +27,7 @@ export function Carousel({ label, slides, spacing = 30, noun = 'Slide' }: Carous
     step(event.key === 'ArrowLeft' ? -1 : 1)
   }
   return (
-    <section aria-roledescription="carousel" aria-label={label} className="carousel" onKeyDown={onKeyDown}>
+    <section aria-roledescription="carousel" aria-label={label} className="carousel">
       <div ref={frame} className="carousel-frame">
         {slides.map((slide, index) => (
           <div
@@ -43,7 +43,7 @@ export function Carousel({ label, slides, spacing = 30, noun = 'Slide' }: Carous
         ))}
       </div>
       <div className="carousel-controls">
-        <button type="button" className="carousel-step" onClick={() => step(-1)}>
+        <button type="button" className="carousel-step" onKeyDown={onKeyDown} onClick={() => step(-1)}>
           <ChevronLeft aria-hidden className="size-5" />
           <span className="sr-only">Previous {noun.toLowerCase()}</span>
         </button>
@@ -54,10 +54,11 @@ export function Carousel({ label, slides, spacing = 30, noun = 'Slide' }: Carous
             className="carousel-dot"
             aria-label={`${noun} ${index + 1} of ${slides.length}`}
             aria-current={index === current || undefined}
+            onKeyDown={onKeyDown}
             onClick={() => show(index)}
           />
         ))}
-        <button type="button" className="carousel-step" onClick={() => step(1)}>
+        <button type="button" className="carousel-step" onKeyDown={onKeyDown} onClick={() => step(1)}>
           <ChevronRight aria-hidden className="size-5" />
           <span className="sr-only">Next {noun.toLowerCase()}</span>
         </button>
@@ -98,11 +99,11 @@ function useSlider(spacing: number) {
   return { frame, current, show }
 }
 
-function whenSeen(element: Element, callback: () => void) {
+function whenSeen(element: Element, callback: () => Promise<void>) {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return
     observer.disconnect()
-    callback()
+    void callback()
   })
   observer.observe(element)
   return () => observer.disconnect()

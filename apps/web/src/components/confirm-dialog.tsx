@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useState, type ReactNode } from
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-export interface ConfirmQuestion {
+interface ConfirmQuestion {
   title: string
   text: string
   confirmLabel: string

@@ -16,7 +16,8 @@ interface DashboardDrawerProps {
 
 /** Who is signed in, the pages of their role, the public pages, and the way out. */
 export function DashboardDrawer({ viewer, cartItems, onSignOut, onNavigate }: DashboardDrawerProps) {
-  const badge = ({ to }: DashboardLink) => (to === '/dashboard/myCart' && cartItems > 0 ? `+${cartItems}` : '')
+  const badge = ({ to }: DashboardLink) =>
+    to === '/dashboard/myCart' && cartItems > 0 ? `+${cartItems}` : ''
   return (
     <nav aria-label="Dashboard" className="flex flex-col gap-1">
       <Person viewer={viewer} />
@@ -48,10 +49,8 @@ function Person({ viewer }: { viewer: Viewer }) {
         className="size-12 shrink-0 rounded-full bg-sunken object-cover"
       />
       <div className="min-w-0">
-        <p className="truncate font-semibold">{viewer.name}</p>
-        <p className="truncate text-sm text-muted" title={viewer.email}>
-          {viewer.email}
-        </p>
+        <p className="leading-tight font-semibold wrap-anywhere">{viewer.name}</p>
+        <p className="text-sm leading-tight wrap-anywhere text-muted">{viewer.email}</p>
       </div>
     </div>
   )
@@ -68,7 +67,12 @@ function NavList({ links, badge, onNavigate }: NavListProps) {
     <ul className="grid gap-1">
       {links.map((link) => (
         <li key={link.to}>
-          <Link to={link.to} activeOptions={{ exact: link.to === '/' }} className={itemLook} onClick={onNavigate}>
+          <Link
+            to={link.to}
+            activeOptions={{ exact: link.to === '/' }}
+            className={itemLook}
+            onClick={onNavigate}
+          >
             <link.icon aria-hidden className="size-5 shrink-0" />
             {link.label}
             {badge?.(link) && (

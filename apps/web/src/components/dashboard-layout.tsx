@@ -28,7 +28,13 @@ export function DashboardLayout({ bar, drawer, footer, children }: DashboardLayo
         </aside>
         <div className="min-w-0 flex-1">
           <div className="border-b border-hairline bg-surface px-5 py-2 lg:hidden print:hidden">
-            <Button variant="ghost" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+            <Button
+              variant="ghost"
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              className="-ms-5"
+              onClick={() => setOpen(true)}
+            >
               <PanelLeft aria-hidden className="size-5" />
               Dashboard menu
             </Button>

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 interface DialogProps {
   title: string
@@ -11,8 +11,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog on the platform's own <dialog>: the rest of the page is inert, Esc closes, and the focus returns to
- * the opener. The element marked `data-autofocus` has the focus first. It is open while it is rendered.
+ * A modal dialog on the platform's own <dialog>: the rest of the page is inert, Esc and a press beside it close, and the
+ * focus returns to the opener. The element marked `data-autofocus` has the focus first. It is open while it is rendered.
  */
 export function Dialog({ title, onClose, role = 'dialog', shape = 'box', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -30,16 +30,13 @@ export function Dialog({ title, onClose, role = 'dialog', shape = 'box', childre
     }
   }, [])
 
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === ref.current) onClose()
-  }
   return (
     <dialog
       ref={ref}
       role={role}
+      closedby="any"
       aria-labelledby={titleId}
       className={clsx('modal', shape === 'sheet' ? 'modal-sheet' : 'modal-box')}
-      onClick={closeOnBackdrop}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

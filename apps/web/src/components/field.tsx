@@ -9,7 +9,7 @@ export interface FieldTexts {
 }
 
 /** What a control needs so that its hint and error are read with it. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

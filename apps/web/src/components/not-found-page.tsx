@@ -1,4 +1,4 @@
-import { LinkButton } from './button.tsx'
+import { Button, LinkButton } from './button.tsx'
 
 /** For unknown addresses, and for classes and instructors that are not there (any more). */
 export function NotFoundPage() {
@@ -20,9 +20,7 @@ export function NotFoundPage() {
           placeholder="Search classes"
           className="control min-w-40 flex-1"
         />
-        <button type="submit" className="btn btn-md bg-primary text-on-primary hover:bg-primary-hover">
-          Search
-        </button>
+        <Button type="submit">Search</Button>
       </form>
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton to="/" variant="secondary">

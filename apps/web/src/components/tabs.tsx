@@ -21,7 +21,14 @@ interface TabsProps<Value extends string> {
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const next = tabs[nextIndex(event.key, tabs.findIndex((tab) => tab.value === value), tabs.length) ?? -1]
+    const next =
+      tabs[
+        nextIndex(
+          event.key,
+          tabs.findIndex((tab) => tab.value === value),
+          tabs.length,
+        ) ?? -1
+      ]
     if (!next) return
     event.preventDefault()
     onChange(next.value)
@@ -47,7 +54,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             onClick={() => onChange(tab.value)}
             className={clsx(
               '-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 px-3 font-semibold',
-              tab.value === value ? 'border-primary text-link' : 'border-transparent text-muted hover:text-ink',
+              tab.value === value
+                ? 'border-primary text-link'
+                : 'border-transparent text-muted hover:text-ink',
             )}
           >
             {tab.label}

@@ -1,7 +1,7 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 /** Runs in the head, before anything is painted: the stored choice is there from the first frame. */
 export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
@@ -12,21 +12,22 @@ const icons = { system: Monitor, light: Sun, dark: Moon }
 
 /** Goes from the system's colours to light to dark and round again; the choice is stored. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState<Theme>('system')
-  useEffect(() => setTheme(readTheme()), [])
-
-  const choose = () => {
-    const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
-    applyTheme(next)
-    setTheme(next)
-  }
+  const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const)
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
   const Icon = icons[theme]
   return (
-    <button type="button" className="icon-btn" onClick={choose} title={`Colours: ${theme}`}>
+    <button type="button" className="icon-btn" onClick={() => applyTheme(next)} title={`Colours: ${theme}`}>
       <Icon aria-hidden className="size-5" />
       <span className="sr-only">Colours: {theme}. Change</span>
     </button>
   )
+}
+
+const listeners = new Set<() => void>()
+
+function onThemeChange(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 function readTheme(): Theme {
@@ -42,4 +43,5 @@ function applyTheme(theme: Theme) {
     document.documentElement.dataset.theme = theme
     localStorage.setItem('theme', theme)
   }
+  for (const listener of listeners) listener()
 }

@@ -7,7 +7,10 @@ import { noticeStore, type Notice } from '../lib/notify.ts'
 export function Toaster() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current, () => none)
   return (
-    <div role="status" className="pointer-events-none fixed end-4 top-20 z-50 grid max-w-[calc(100vw-2rem)] gap-2">
+    <div
+      role="status"
+      className="pointer-events-none fixed end-4 top-20 z-50 grid max-w-[calc(100vw-2rem)] gap-2"
+    >
       {notices.map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}

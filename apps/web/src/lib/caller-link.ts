@@ -1,14 +1,14 @@
-import type { AppRouter } from '@cadenza/api/router'
-import { TRPCClientError, type TRPCLink } from '@trpc/client'
+import { TRPCClientError } from '@trpc/client'
 import { TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { observable } from '@trpc/server/observable'
+import type { ApiError, ApiLink } from './trpc.ts'
 
 /** Calls one procedure by its path, such as `public.courses.list`. */
 export type ApiCaller = (path: string, input: unknown) => Promise<unknown>
 
 /** A link that answers operations without HTTP; for rendering on the server. */
-export function callerLink(caller: ApiCaller): TRPCLink<AppRouter> {
+export function callerLink(caller: ApiCaller): ApiLink {
   return () =>
     ({ op }) =>
       observable((observer) => {
@@ -23,9 +23,9 @@ export function callerLink(caller: ApiCaller): TRPCLink<AppRouter> {
 }
 
 /** Looks like the error that the browser would get, so that pages need not know where they are rendered. */
-function toClientError(error: unknown) {
+function toClientError(error: unknown): ApiError {
   const cause = error instanceof Error ? error : new Error(String(error))
   // By name: the API has its own copy of the class, so instanceof would say no.
   const httpStatus = cause.name === TRPCError.name ? getHTTPStatusCodeFromError(cause as TRPCError) : 500
-  return Object.assign(new TRPCClientError<AppRouter>(cause.message, { cause }), { data: { httpStatus } })
+  return Object.assign(new TRPCClientError(cause.message, { cause }), { data: { httpStatus } })
 }

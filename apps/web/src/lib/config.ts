@@ -2,7 +2,7 @@ import type { SiteConfig } from '@cadenza/contracts/site'
 import { useRouter } from '@tanstack/react-router'
 
 /** Where the built scripts and styles are; the server reads it from the bundler's manifest. */
-export interface PageAssets {
+interface PageAssets {
   script: string
   styles: string[]
   /** Further chunks that the entry needs. */

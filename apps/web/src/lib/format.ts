@@ -12,9 +12,12 @@ export function formatDateTime(instant: string, timeZone: string) {
 
 /** `November 21, 2026` */
 export function formatDate(instant: string, timeZone: string) {
-  return new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'long', day: 'numeric' }).format(
-    new Date(instant),
-  )
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  }).format(new Date(instant))
 }
 
 /** `1 class`, `24 classes` */

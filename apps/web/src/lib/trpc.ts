@@ -1,6 +1,6 @@
 import type { AppRouter } from '@cadenza/api/router'
 import { QueryClient } from '@tanstack/react-query'
-import { httpBatchLink, type TRPCLink } from '@trpc/client'
+import { httpBatchLink, type TRPCClientError, type TRPCLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import { accessToken } from './session.ts'
@@ -9,13 +9,15 @@ import { statusOf } from './error-message.ts'
 /** Hooks for components: `trpc.public.courses.list.useQuery(input)`. */
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
 
+export type ApiLink = TRPCLink<AppRouter>
+export type ApiError = TRPCClientError<AppRouter>
 export type ApiClient = ReturnType<typeof trpc.createClient>
 
 /** Procedures for loaders and guards: `api.public.courses.list.ensureData(input)`. */
 export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
 
 /** The client of the browser. `onRejected` is told of each operation that answers 401 or 403, also inside a batch. */
-export function createBrowserClient(onRejected: () => void): ApiClient {
+export function createBrowserClient(onRejected: () => Promise<void>): ApiClient {
   return trpc.createClient({
     links: [watchRejections(onRejected), httpBatchLink({ url: '/trpc', maxItems: 10, headers: authorize })],
   })
@@ -41,7 +43,9 @@ export function createApi(client: ApiClient, queryClient: QueryClient): Api {
 
 /** Forgets what only the person who was signed in may see. */
 export function forgetPrivateQueries(queryClient: QueryClient) {
-  queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[0] !== 'public' })
+  queryClient.removeQueries({
+    predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[0] !== 'public',
+  })
 }
 
 async function authorize() {
@@ -54,7 +58,7 @@ function isClientError(error: unknown) {
   return status >= 400 && status < 500
 }
 
-function watchRejections(onRejected: () => void): TRPCLink<AppRouter> {
+function watchRejections(onRejected: () => Promise<void>): ApiLink {
   return () =>
     ({ op, next }) =>
       observable((observer) =>
@@ -63,7 +67,7 @@ function watchRejections(onRejected: () => void): TRPCLink<AppRouter> {
           complete: () => observer.complete(),
           error(error) {
             const status = statusOf(error)
-            if (status === 401 || status === 403) onRejected()
+            if (status === 401 || status === 403) void onRejected()
             observer.error(error)
           },
         }),

@@ -1,4 +1,4 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
 import { ConfirmProvider } from '../components/confirm-dialog.tsx'
 import { NotFoundPage } from '../components/not-found-page.tsx'
 import { RouteAnnouncer } from '../components/route-announcer.tsx'
@@ -16,7 +16,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   notFoundComponent: NotFound,
 })
 
-function rootHead({ siteConfig, assets }: PageSettings) {
+function rootHead(settings: PageSettings) {
+  const { siteConfig, assets } = settings
   return {
     meta: [
       { charSet: 'utf-8' },
@@ -36,6 +37,7 @@ function rootHead({ siteConfig, assets }: PageSettings) {
       })),
       ...assets.preloads.map((href) => ({ rel: 'modulepreload', href })),
     ],
+    scripts: [{ id: 'page-settings', type: 'application/json', children: jsonForHtml(settings) }],
   }
 }
 
@@ -54,7 +56,7 @@ function Document() {
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <ScriptOnce>{themeScript}</ScriptOnce>
       </head>
       <body>
         <a href="#main" className="skip-link">
@@ -66,12 +68,6 @@ function Document() {
         </ConfirmProvider>
         <Toaster />
         <RouteAnnouncer />
-        <script
-          id="page-settings"
-          type="application/json"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: jsonForHtml(settings) }}
-        />
         <Scripts />
         <script type="module" src={settings.assets.script} nonce={nonce} suppressHydrationWarning />
       </body>

@@ -18,7 +18,21 @@ const KEPT_MAILS = 1000
 
 /** Creates the schema `sandbox_mail`. Safe to call from several starting processes at once. */
 export async function migrateMail(sql: Sql): Promise<void> {
-  await sql.unsafe(migration).simple()
+  // One simple-protocol script is one implicit transaction: the advisory lock holds to its end. The pool's lock
+  // timeout is for requests; a replica that starts has to wait for its turn.
+  await sql`
+    set local lock_timeout = '60s';
+    select pg_advisory_xact_lock(7203012);
+    create schema if not exists sandbox_mail;
+    create table if not exists sandbox_mail.messages (
+      id bigint generated always as identity primary key,
+      recipient text not null,
+      subject text not null,
+      body_text text not null,
+      body_html text,
+      sent_at timestamptz not null default clock_timestamp()
+    );
+    create index if not exists messages_by_recipient on sandbox_mail.messages (lower(recipient), id desc);`.simple()
 }
 
 /** Puts a mail into the box. Give it a transaction to send the mail only if the transaction commits. */
@@ -62,19 +76,3 @@ function readTo(request: FastifyRequest): string | undefined {
 function wantsJson({ headers: { accept = '' } }: FastifyRequest): boolean {
   return accept.includes('application/json') && !accept.includes('text/html')
 }
-
-// One script is one implicit transaction: the advisory lock holds to its end. The pool's lock timeout is for
-// requests; a replica that starts has to wait for its turn.
-const migration = `
-set local lock_timeout = '60s';
-select pg_advisory_xact_lock(7203012);
-create schema if not exists sandbox_mail;
-create table if not exists sandbox_mail.messages (
-  id bigint generated always as identity primary key,
-  recipient text not null,
-  subject text not null,
-  body_text text not null,
-  body_html text,
-  sent_at timestamptz not null default clock_timestamp()
-);
-create index if not exists messages_by_recipient on sandbox_mail.messages (lower(recipient), id desc);`

@@ -86,6 +86,7 @@ const TEST_CARDS: TestCard[] = [
   visa('4000000000000069', { decline: EXPIRED }),
   visa('4000000000000127', { decline: CVC }),
   visa('4000000000000119', { decline: PROCESSING }),
+  visa('4000002760003184', { authenticate: true }),
   visa('4000002500003155', { authenticate: true }),
   visa('4000000000003220', { authenticate: true }),
   visa('4000008400001629', { authenticate: true, decline: GENERIC }),

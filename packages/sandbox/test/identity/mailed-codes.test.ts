@@ -95,7 +95,8 @@ test('of ten uses of one reset code at once, one succeeds', async () => {
       server.post('resetPassword', { oobCode, newPassword: `Race-${i}2026!` }),
     ),
   )
-  expect(uses.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 400)])
+  expect(uses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(uses.filter(({ status }) => status === 400)).toHaveLength(9)
 })
 
 test('a reset for an unknown address resolves, and sends nothing', async () => {

@@ -37,7 +37,12 @@ export function CartRow({ item, onDelete }: CartRowProps) {
         </div>
         <div className="flex shrink-0 flex-col items-end justify-between gap-2">
           <p className="font-semibold tabular-nums">{formatMoney(course.priceMinor, course.currency)}</p>
-          <button type="button" className="icon-btn text-danger" title="Delete" onClick={() => onDelete(item)}>
+          <button
+            type="button"
+            className="icon-btn text-danger"
+            title="Delete"
+            onClick={() => onDelete(item)}
+          >
             <Trash2 aria-hidden className="size-5" />
             <span className="sr-only">Delete {course.name}</span>
           </button>
@@ -47,7 +52,8 @@ export function CartRow({ item, onDelete }: CartRowProps) {
         <p className="mt-3 flex items-start gap-2 rounded-input bg-warning-soft px-3 py-2 text-warning">
           <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0" />
           <span>
-            <strong className="font-semibold">{problemTexts[problem].text}</strong> {problemTexts[problem].fix}
+            <strong className="font-semibold">{problemTexts[problem].text}</strong>{' '}
+            {problemTexts[problem].fix}
           </span>
         </p>
       )}

@@ -7,7 +7,11 @@ import { loadScript } from '../../lib/load-script.ts'
 const patienceMs = 10_000
 
 /** Loads the card provider's script. Rejects when it is blocked, unreachable or slower than ten seconds. */
-export function loadPaymentScript({ kind, apiBase, publishableKey }: SiteConfig['payments']): Promise<Stripe> {
+export function loadPaymentScript({
+  kind,
+  apiBase,
+  publishableKey,
+}: SiteConfig['payments']): Promise<Stripe> {
   return Promise.race([load(), rejectLater()])
 
   async function load() {

@@ -33,5 +33,6 @@ const byCode: Record<string, string | undefined> = {
   payment_intent_authentication_failure:
     'Your bank could not confirm that it is you. You have not been charged; please try again.',
   payment_intent_unexpected_state: 'This payment is being worked on elsewhere. Please reload the page.',
-  api_connection_error: 'The payment service could not be reached. Please check your connection and try again.',
+  api_connection_error:
+    'The payment service could not be reached. Please check your connection and try again.',
 }

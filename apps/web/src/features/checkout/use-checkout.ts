@@ -18,7 +18,7 @@ interface CheckoutOptions {
 export function useCheckout({ cart, totalMinor, attempt, enabled }: CheckoutOptions) {
   const { client } = trpc.useUtils()
   return useQuery({
-    queryKey: ['checkout', cart.items.map((item) => item.id), totalMinor, attempt],
+    queryKey: [['checkout', 'start'], cart.items.map((item) => item.id), totalMinor, attempt],
     queryFn: () => client.student.checkout.start.mutate({ totalMinor }),
     enabled: enabled && totalMinor > 0,
     staleTime: Infinity,

@@ -12,7 +12,7 @@ const pollMs = 2000
 export function useCompletion(transactionId: string | null) {
   const utils = trpc.useUtils()
   const completion = useQuery({
-    queryKey: ['checkout-completion', transactionId],
+    queryKey: [['checkout', 'complete'], transactionId],
     queryFn: () => utils.client.student.checkout.complete.mutate({ transactionId: transactionId ?? '' }),
     enabled: transactionId !== null,
     staleTime: Infinity,

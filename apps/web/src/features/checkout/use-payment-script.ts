@@ -6,7 +6,7 @@ import { loadPaymentScript } from './load-payment-script.ts'
 export function usePaymentScript() {
   const { payments } = useSiteConfig()
   return useQuery({
-    queryKey: ['payment-script', payments.kind],
+    queryKey: [['checkout', 'script'], payments.kind],
     queryFn: () => loadPaymentScript(payments),
     staleTime: Infinity,
     gcTime: Infinity,

@@ -18,27 +18,60 @@ export function CourseBrowser({ search }: { search: CourseListSearch }) {
   const courses = pages.flatMap((page) => page.items)
   const total = pages[0]?.total ?? 0
   const filtered = search.q !== undefined || search.family !== undefined
+  const summary = useRef<HTMLParagraphElement>(null)
+  const grid = useFocusOnMore(courses.length)
   return (
     <div className="grid gap-6">
       <CourseFilters search={search} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
-        <p role="status" className="font-semibold">
+        <p ref={summary} role="status" tabIndex={-1} className="font-semibold">
           {count(total, 'class', 'classes')}
         </p>
         {filtered && (
-          <Link to="/classes" className="link py-2">
+          // The link goes away with the filters, so the focus needs another place.
+          <Link to="/classes" className="link py-2" onClick={() => summary.current?.focus()}>
             Clear filters
           </Link>
         )}
       </div>
       {total === 0 && <NoClasses filtered={filtered} />}
       <h2 className="sr-only">All classes</h2>
-      <CourseGrid courses={courses} />
+      <div ref={grid.ref}>
+        <CourseGrid courses={courses} />
+      </div>
       {list.hasNextPage && (
-        <LoadMore busy={list.isFetchingNextPage} shown={courses.length} onLoad={() => void list.fetchNextPage()} />
+        <Button
+          variant="secondary"
+          className="justify-self-center"
+          busy={list.isFetchingNextPage}
+          onClick={() => {
+            grid.expectMore()
+            void list.fetchNextPage()
+          }}
+        >
+          Load more
+        </Button>
       )}
     </div>
   )
+}
+
+/** When more cards arrive on request, the focus goes on where the list went on: to the first of them. */
+function useFocusOnMore(shown: number) {
+  const ref = useRef<HTMLDivElement>(null)
+  const shownAtRequest = useRef<number>(undefined)
+
+  useEffect(() => {
+    const before = shownAtRequest.current
+    if (before === undefined || shown <= before) return
+    shownAtRequest.current = undefined
+    ref.current?.querySelectorAll<HTMLElement>('h3 a')[before]?.focus()
+  }, [shown])
+
+  const expectMore = () => {
+    shownAtRequest.current = shown
+  }
+  return { ref, expectMore }
 }
 
 function NoClasses({ filtered }: { filtered: boolean }) {
@@ -59,40 +92,5 @@ function NoClasses({ filtered }: { filtered: boolean }) {
         )
       }
     />
-  )
-}
-
-interface LoadMoreProps {
-  busy: boolean
-  shown: number
-  onLoad: () => void
-}
-
-/** The focus stays where the list went on: on the first of the new classes. */
-function LoadMore({ busy, shown, onLoad }: LoadMoreProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  const shownAtPress = useRef<number>(undefined)
-
-  useEffect(() => {
-    const before = shownAtPress.current
-    if (before === undefined || shown <= before) return
-    shownAtPress.current = undefined
-    button.current?.closest('main')?.querySelectorAll<HTMLElement>('article h3 a')[before]?.focus()
-  }, [shown])
-
-  return (
-    <div className="grid justify-items-center">
-      <Button
-        ref={button}
-        variant="secondary"
-        busy={busy}
-        onClick={() => {
-          shownAtPress.current = shown
-          onLoad()
-        }}
-      >
-        Load more
-      </Button>
-    </div>
   )
 }

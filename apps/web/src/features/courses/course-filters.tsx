@@ -81,24 +81,23 @@ const debounceMs = 150
 
 function SearchBox({ q, onChange }: { q: string; onChange: (q: string) => void }) {
   const [text, setText] = useState(q)
+  const [sent, setSent] = useState(q)
   const [shownQ, setShownQ] = useState(q)
-  const sent = useRef(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   // The address may change from elsewhere (Back, "Clear filters"): then the box follows it.
-  useEffect(() => {
-    if (q === shownQ) return
+  if (q !== shownQ) {
     setShownQ(q)
-    if (q !== sent.current) setText(q)
-  }, [q, shownQ])
+    if (q !== sent) setText(q)
+  }
 
   const change = (next: string) => {
     setText(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      sent.current = next.trim()
-      onChange(sent.current)
+      setSent(next.trim())
+      onChange(next.trim())
     }, debounceMs)
   }
   return (

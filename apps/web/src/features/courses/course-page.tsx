@@ -126,8 +126,8 @@ function BuyPanel({ course }: { course: Course }) {
       </div>
       <SelectButton course={course} />
       <p className="text-sm text-muted max-lg:hidden">
-        One price, nothing added. Your seat is yours as soon as you have paid; if the school cancels the class you
-        get all of it back.
+        One price, nothing added. Your seat is yours as soon as you have paid; if the school cancels the class
+        you get all of it back.
       </p>
     </aside>
   )

@@ -10,7 +10,8 @@ export function useSelectCourse() {
   const utils = trpc.useUtils()
   const cartQuery = utils.student.cart.get
   return useMutation({
-    mutationFn: ({ course }: { course: Course }) => utils.client.student.cart.add.mutate({ courseId: course.id }),
+    mutationFn: ({ course }: { course: Course }) =>
+      utils.client.student.cart.add.mutate({ courseId: course.id }),
     async onMutate({ course }) {
       await cartQuery.cancel()
       const before = cartQuery.getData()

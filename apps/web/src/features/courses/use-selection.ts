@@ -9,7 +9,10 @@ export function useSelection(course: Course): Selection {
   const { status, viewer } = useViewer()
   const enabled = status === 'signedIn'
   const { data: cart } = trpc.student.cart.get.useQuery(undefined, { enabled })
-  const { data: enrolments } = trpc.student.enrolments.list.useQuery(undefined, { enabled, staleTime: 60_000 })
+  const { data: enrolments } = trpc.student.enrolments.list.useQuery(undefined, {
+    enabled,
+    staleTime: 60_000,
+  })
 
   if (enabled && viewer?.id === course.instructor.id) return 'own'
   if (enabled && enrolments?.some((enrolment) => enrolment.course.id === course.id)) return 'enrolled'

@@ -20,7 +20,7 @@ function Slide({ slide, art }: { slide: BannerSlide; art: number }) {
   const first = art === 0
   const Heading = first ? 'h1' : 'h2'
   return (
-    <div className={clsx('relative grid h-full content-start', slide.look)}>
+    <div className={clsx('relative grid h-full content-between', slide.look)}>
       <BannerPicture art={art} eager={first} />
       <div className="container-page order-first pt-8 pb-6 md:absolute md:inset-x-0 md:top-0 md:pt-[min(4vw,4.5rem)]">
         <div className="grid max-w-md justify-items-start gap-4 md:max-w-[44%]">

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { notify } from '../../lib/notify.ts'
 import { sendVerification } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer.ts'
-import { identityMessage } from './identity-message.ts'
 
 /** For people who have signed up and not yet opened the mail that proves their address. */
 export function VerifyEmailNote() {
@@ -13,12 +12,12 @@ export function VerifyEmailNote() {
   const sendAgain = () =>
     sendVerification().then(
       () => setSent(true),
-      (error: unknown) => notify.error(identityMessage(error).text),
+      () => notify.error('The mail could not be sent. Please try again in a few minutes.'),
     )
   return (
     <div role="status" className="bg-info-soft px-5 py-2 text-center text-info">
-      We have sent a mail to <span className="font-semibold break-all">{viewer.email}</span>. Please open the link
-      in it: you need a verified address to pay.{' '}
+      We have sent a mail to <span className="font-semibold break-all">{viewer.email}</span>. Please open the
+      link in it: you need a verified address to pay.{' '}
       {sent ? (
         <span className="font-semibold">Sent again.</span>
       ) : (

@@ -9,12 +9,12 @@ export function AboutPage() {
       <div className="prose-page">
         <h1 className="text-4xl">About Us</h1>
         <p className="text-lg">
-          {schoolName} is a summer of music in small classes. For one week you play one instrument with people who
-          live from it, and at the end of the week you stand on a stage together.
+          {schoolName} is a summer of music in small classes. For one week you play one instrument with people
+          who live from it, and at the end of the week you stand on a stage together.
         </p>
         <p>
-          Beginners are as welcome as returning players. Classes are open to learners with differing needs: tell us
-          what helps you, and your instructor plans with you.
+          Beginners are as welcome as returning players. Classes are open to learners with differing needs:
+          tell us what helps you, and your instructor plans with you.
         </p>
       </div>
       <section aria-labelledby="contact">

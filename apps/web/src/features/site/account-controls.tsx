@@ -55,7 +55,11 @@ function CartLink() {
   const { data: cart } = trpc.student.cart.get.useQuery()
   const items = cart?.items.length ?? 0
   return (
-    <Link to="/dashboard/myCart" className="icon-btn" aria-label={`Cart, ${count(items, 'class', 'classes')}`}>
+    <Link
+      to="/dashboard/myCart"
+      className="icon-btn"
+      aria-label={`Cart, ${count(items, 'class', 'classes')}`}
+    >
       <ShoppingCart aria-hidden className="size-5" />
       <span
         aria-hidden

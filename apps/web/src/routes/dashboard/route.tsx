@@ -24,8 +24,8 @@ export const Route = createFileRoute('/dashboard')({
 
 function Dashboard() {
   const { identity, payments } = useSiteConfig()
-  const known = useViewer().viewer
-  const { viewer = known } = Route.useRouteContext()
+  const atStart = Route.useRouteContext().viewer
+  const viewer = useViewer().viewer ?? atStart
   const cartItems = useCart().data?.items.length ?? 0
   const leave = useLeave()
   const sandbox = identity.kind === 'sandbox' || payments.kind === 'sandbox'
@@ -39,7 +39,7 @@ function Dashboard() {
       }
       drawer={(close) => (
         <DashboardDrawer
-          viewer={known ?? viewer}
+          viewer={viewer}
           cartItems={cartItems}
           onNavigate={close}
           onSignOut={() => void leave()}

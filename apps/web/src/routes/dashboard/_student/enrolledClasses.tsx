@@ -6,7 +6,10 @@ import { dashboardHead } from '../../../lib/dashboard-head.ts'
 export const Route = createFileRoute('/dashboard/_student/enrolledClasses')({
   head: dashboardHead('Enrolled classes'),
   component: () => (
-    <DashboardPage title="Enrolled classes" lead="Your confirmed places, with who else comes and what is left.">
+    <DashboardPage
+      title="Enrolled classes"
+      lead="Your confirmed places, with who else comes and what is left."
+    >
       <EnrolmentList />
     </DashboardPage>
   ),

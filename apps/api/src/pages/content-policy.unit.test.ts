@@ -1,0 +1,32 @@
+import type { SiteConfig } from '@cadenza/contracts/site'
+import { expect, test } from 'vitest'
+import { contentPolicy } from './content-policy.ts'
+
+const sandbox: SiteConfig = {
+  schoolName: 'Cadenza School',
+  currency: 'USD',
+  timeZone: 'UTC',
+  identity: { kind: 'sandbox', apiKey: 'k', authDomain: 'd', projectId: 'demo-p' },
+  payments: { kind: 'sandbox', publishableKey: 'pk', apiBase: 'http://127.0.0.1:3000' },
+}
+const real: SiteConfig = {
+  ...sandbox,
+  identity: { kind: 'firebase', apiKey: 'k', authDomain: 'school.firebaseapp.com', projectId: 'p' },
+  payments: { kind: 'stripe', publishableKey: 'pk' },
+}
+
+test('no inline code runs but what carries the nonce', () => {
+  for (const config of [sandbox, real]) {
+    const policy = contentPolicy(config, 'abc')
+    expect(policy).toContain("script-src 'self' 'nonce-abc'")
+    expect(policy).not.toContain('unsafe')
+  }
+})
+
+test('outside services are allowed only when the configuration names them', () => {
+  expect(contentPolicy(sandbox, 'abc')).not.toMatch(/stripe|google/)
+  const policy = contentPolicy(real, 'abc')
+  expect(policy).toMatch(/script-src [^;]*https:\/\/apis\.google\.com[^;]*https:\/\/js\.stripe\.com/)
+  expect(policy).toMatch(/frame-src [^;]*https:\/\/school\.firebaseapp\.com/)
+  expect(policy).toMatch(/connect-src [^;]*https:\/\/securetoken\.googleapis\.com/)
+})

@@ -1,0 +1,115 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { readConfig } from '../config.ts'
+import { toSiteConfig } from '../site-config.ts'
+import { createCaller } from '../trpc/router.ts'
+import { pagesPlugin } from './plugin.ts'
+
+const publicUrl = 'https://school.example'
+const nasty = '</script><script>alert(1)</script> & "quotes"'
+let school: TestApp
+let pages: FastifyInstance
+let courseId: string
+let instructorId: string
+
+beforeAll(async () => {
+  school = await startTestApp()
+  const instructor = await school.make.instructor({ name: 'Ada Lindqvist' })
+  instructorId = instructor.userId
+  courseId = await school.make.course({ name: nasty, instructorId, priceMinor: 24_900 })
+  pages = Fastify()
+  const visitor = { ...school.deps, actor: { kind: 'visitor' as const }, requestId: 'test' }
+  await pages.register(
+    pagesPlugin({
+      siteConfig: () => toSiteConfig(readConfig({}), publicUrl),
+      publicUrl: () => publicUrl,
+      callerFor: () => createCaller({ ctx: visitor, refusal: undefined }),
+    }),
+  )
+})
+afterAll(async () => {
+  await pages.close()
+  await school.close()
+})
+
+test('a class page has its content, title, canonical address and facts for search engines', async () => {
+  const { statusCode, body } = await pages.inject(`/classes/${courseId}`)
+  expect(statusCode).toBe(200)
+  expect(body).toContain('$249.00')
+  expect(body).toContain('Ada Lindqvist')
+  expect(body).toMatch(/<title>[^<]*Cadenza School<\/title>/)
+  expect(body).toContain(`<link rel="canonical" href="${publicUrl}/classes/${courseId}"`)
+  const facts = /<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/s.exec(body)?.[1]
+  expect(JSON.parse(facts ?? '')).toMatchObject({
+    '@type': 'Course',
+    name: nasty,
+    offers: { price: '249.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+  })
+})
+
+test.each(['/', '/classes', '/instructors', '/aboutUs', '/terms', '/login', '/signUp'])(
+  '%s is rendered with one heading',
+  async (path) => {
+    const { statusCode, body } = await pages.inject(path)
+    expect(statusCode).toBe(200)
+    expect(body.match(/<h1/g)).toHaveLength(1)
+    expect(body).not.toContain('<script>alert(1)')
+  },
+)
+
+test.each([
+  '/nowhere',
+  '/classes/no-id',
+  '/classes/00000000-0000-7000-8000-000000000000',
+  '/instructors/no-id',
+  '/.env',
+  '/package.json',
+])('%s is not found', async (path) => {
+  const { statusCode, body } = await pages.inject(path)
+  expect(statusCode).toBe(404)
+  expect(body).toContain('This page is not here')
+})
+
+test('the dashboard is a shell without content', async () => {
+  const { statusCode, body } = await pages.inject('/dashboard/myCart')
+  expect(statusCode).toBe(200)
+  expect(body).not.toContain('Selected Classes')
+})
+
+test('each answer has a nonce of its own, which all its inline scripts carry', async () => {
+  const [one, two] = await Promise.all([pages.inject('/'), pages.inject('/')])
+  const nonces = [one, two].map(
+    ({ headers }) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1],
+  )
+  expect(nonces[0]).not.toBe(nonces[1])
+  const inline = one.body.match(/<script(?![^>]*(?:src=|application\/))[^>]*>/g) ?? []
+  expect(inline.length).toBeGreaterThan(0)
+  for (const script of inline) expect(script).toContain(`nonce="${nonces[0]}"`)
+  expect(one.body).not.toMatch(/<[^>]+ style="/)
+})
+
+test('programs that ask for JSON get no page', async () => {
+  const { statusCode, headers } = await pages.inject({
+    url: '/nowhere',
+    headers: { accept: 'application/json' },
+  })
+  expect(statusCode).toBe(404)
+  expect(headers['content-type']).toContain('application/json')
+})
+
+test('built files are served compressed and for ever', async () => {
+  const { body } = await pages.inject('/')
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(body)?.[1] ?? ''
+  const { statusCode, headers } = await pages.inject({ url: script, headers: { 'accept-encoding': 'br' } })
+  expect(statusCode).toBe(200)
+  expect(headers['content-encoding']).toBe('br')
+  expect(headers['cache-control']).toContain('immutable')
+})
+
+test('search engines find every class and instructor, and no dashboard', async () => {
+  const { body } = await pages.inject('/sitemap.xml')
+  expect(body).toContain(`<loc>${publicUrl}/classes/${courseId}</loc>`)
+  expect(body).toContain(`<loc>${publicUrl}/instructors/${instructorId}</loc>`)
+  expect((await pages.inject('/robots.txt')).body).toContain('Disallow: /dashboard')
+})

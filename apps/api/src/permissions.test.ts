@@ -1,0 +1,468 @@
+import { randomUUID } from 'node:crypto'
+import rateLimit from '@fastify/rate-limit'
+import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestPerson } from '../test/factory.ts'
+import { call, imageForm } from '../test/rest-client.ts'
+import { startTestApp, type TestApp } from '../test/test-app.ts'
+import type { Ctx } from './context.ts'
+import { restPlugin } from './rest/plugin.ts'
+import { publicProcedure, router } from './trpc/procedures.ts'
+import { appRouter } from './trpc/router.ts'
+
+/**
+ * Who may do what, through both doors: every route and every procedure, as a visitor, as the student and the instructor
+ * whose rows they are, as an admin, and as somebody of the same role whose rows they are not (`other`).
+ */
+
+const actors = ['visitor', 'student', 'instructor', 'admin', 'other'] as const
+type ActorName = (typeof actors)[number]
+
+/** Rows made anew for each cell: nothing that one call changes shows in another. */
+interface World {
+  student: TestPerson
+  instructor: TestPerson
+  admin: TestPerson
+  other: TestPerson
+  /** A verified student whom nobody here is. */
+  somebody: TestPerson
+  pendingId: string
+  deniedId: string
+  approvedId: string
+  /** Of `student`. */
+  cartItemId: string
+}
+
+/** Statuses in the order of `actors`; `200 (1)` also says how many rows went, `200 (true)` whether one did. */
+type Expected = [visitor: string, student: string, instructor: string, admin: string, other: string]
+interface Request {
+  url?: string
+  body?: unknown
+  headers?: Record<string, string>
+}
+interface Row {
+  expected: Expected
+  /** The role of `other`; student unless told otherwise. */
+  other?: 'instructor'
+  request?(world: World, self: TestPerson | undefined): Request | Promise<Request>
+}
+
+let product: TestApp
+let picture: Buffer
+
+beforeAll(async () => {
+  product = await startTestApp()
+  picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => product.close())
+
+const everybody = (status: string): Expected => [status, status, status, status, status]
+const signedIn = (status: string): Expected => ['401', status, status, status, status]
+const adminsOnly: Expected = ['401', '403', '403', '200', '403']
+/** Course rows are answered to their instructor and to admins; to everybody else they do not exist. */
+const ownerOrAdmin: Expected = ['401', '404', '200', '200', '404']
+
+const edit = { name: 'Renamed', seats: 12, price: '120.00' }
+
+const restMatrix: Record<string, Row> = {
+  // An access token is no identity token, whoever holds it.
+  'POST /jwt': { expected: everybody('401'), request: ({ student }) => ({ body: { email: student.email } }) },
+  'GET /carts': {
+    expected: ['401', '200', '403', '403', '403'],
+    request: ({ student }) => ({ url: `/carts?email=${student.email}` }),
+  },
+  'POST /carts': {
+    expected: ['401', '201', '409', '201', '201'],
+    request: async ({ instructor }) => ({ body: { courseItemId: await courseOf(instructor) } }),
+  },
+  'DELETE /carts/:id': {
+    expected: ['401', '200 (1)', '200 (0)', '200 (0)', '200 (0)'],
+    request: ({ cartItemId }) => ({ url: `/carts/${cartItemId}` }),
+  },
+  'GET /users': { expected: everybody('200') },
+  'POST /users': {
+    expected: ['401', '200', '403', '403', '403'],
+    request: ({ student }) => ({ body: { name: 'Ana', email: student.email } }),
+  },
+  'PATCH /users/admin/:id': {
+    expected: adminsOnly,
+    request: ({ somebody }) => ({ url: `/users/admin/${somebody.userId}` }),
+  },
+  'PATCH /users/instructor/:id': {
+    expected: adminsOnly,
+    request: ({ somebody }) => ({ url: `/users/instructor/${somebody.userId}` }),
+  },
+  'DELETE /users/:id': {
+    expected: ['401', '403', '403', '200 (1)', '403'],
+    request: ({ somebody }) => ({ url: `/users/${somebody.userId}` }),
+  },
+  'GET /users/admin/:id': {
+    expected: ['401', '200', '403', '200', '403'],
+    request: ({ student }) => ({ url: `/users/admin/${student.email}` }),
+  },
+  'GET /users/instructor/:id': {
+    expected: ['401', '403', '200', '200', '403'],
+    other: 'instructor',
+    request: ({ instructor }) => ({ url: `/users/instructor/${instructor.email}` }),
+  },
+  'GET /approvedCourses': { expected: everybody('200') },
+  'GET /approvedCourses/:id': {
+    expected: everybody('200'),
+    request: ({ approvedId }) => ({ url: `/approvedCourses/${approvedId}` }),
+  },
+  'GET /reviews': { expected: everybody('200') },
+  'GET /admin-stats': { expected: adminsOnly },
+  'POST /instructorCourses': {
+    expected: ['401', '403', '201', '403', '403'],
+    request: () => ({ body: edit }),
+  },
+  'GET /instructorCourses': { expected: ['401', '403', '200', '200', '403'] },
+  'GET /instructorCourses/:id': {
+    expected: ownerOrAdmin,
+    other: 'instructor',
+    request: ({ pendingId }) => ({ url: `/instructorCourses/${pendingId}` }),
+  },
+  'PUT /instructorCourses/:id': {
+    expected: ['401', '403', '200', '403', '404'],
+    other: 'instructor',
+    request: ({ deniedId }) => ({ url: `/instructorCourses/${deniedId}`, body: edit }),
+  },
+  'GET /updateCoursesStatus/:id': {
+    expected: ownerOrAdmin,
+    other: 'instructor',
+    request: ({ pendingId }) => ({ url: `/updateCoursesStatus/${pendingId}` }),
+  },
+  'PUT /updateCoursesStatus/:id': {
+    expected: adminsOnly,
+    other: 'instructor',
+    request: ({ pendingId }) => ({ url: `/updateCoursesStatus/${pendingId}`, body: { status: 'Approved' } }),
+  },
+  'PUT /denyCoursesStatus/:id': {
+    expected: adminsOnly,
+    other: 'instructor',
+    request: ({ pendingId }) => ({
+      url: `/denyCoursesStatus/${pendingId}`,
+      body: { status: 'Denied', feedback: 'No room for it' },
+    }),
+  },
+  'POST /approvedCourses': {
+    expected: adminsOnly,
+    other: 'instructor',
+    request: ({ pendingId }) => ({ body: { courseId: pendingId } }),
+  },
+  'PUT /approvedCourses/:id': {
+    expected: ['401', '403', '200', '200', '404'],
+    other: 'instructor',
+    request: ({ approvedId }) => ({ url: `/approvedCourses/${approvedId}`, body: edit }),
+  },
+  'GET /myCourses': {
+    expected: ['401', '403', '200', '200', '403'],
+    other: 'instructor',
+    request: ({ instructor }) => ({ url: `/myCourses?email=${instructor.email}` }),
+  },
+  'GET /myApprovedCourses': {
+    expected: ['401', '403', '200', '200', '403'],
+    other: 'instructor',
+    request: ({ instructor }) => ({ url: `/myApprovedCourses?email=${instructor.email}` }),
+  },
+  // Only the student's cart holds anything to pay.
+  'POST /create-payment-intent': {
+    expected: ['401', '200', '409', '409', '409'],
+    request: () => ({ body: { price: '100.00' } }),
+  },
+  'POST /payments': {
+    expected: ['401', '202', '404', '404', '404'],
+    request: async ({ student }) => ({ body: { transactionId: await startedIntent(student) } }),
+  },
+  'GET /payments': {
+    expected: ['401', '200', '403', '200', '403'],
+    request: ({ student }) => ({ url: `/payments?email=${student.email}` }),
+  },
+  'POST /images': { expected: signedIn('200'), request: () => imageForm(picture) },
+  'GET /images/:id/:file': {
+    expected: everybody('404'),
+    request: () => ({ url: `/images/${randomUUID()}/800.webp` }),
+  },
+  'POST /webhooks/stripe': { expected: everybody('400'), request: () => ({ body: { id: 'evt_forged' } }) },
+  'GET /openapi.json': { expected: everybody('200') },
+  'GET /docs': { expected: everybody('200') },
+  'GET /docs/json': { expected: everybody('200') },
+  'GET /docs/yaml': { expected: everybody('200') },
+  'GET /docs/static/index.html': { expected: everybody('302') },
+  'GET /docs/static/swagger-initializer.js': { expected: everybody('200') },
+  'GET /docs/static/*': {
+    expected: everybody('200'),
+    request: () => ({ url: '/docs/static/swagger-ui.css' }),
+  },
+  'GET /art/:file': { expected: everybody('200'), request: () => ({ url: '/art/logo.svg' }) },
+  'GET /art/:kind/:file': { expected: everybody('200'), request: () => ({ url: '/art/banner/0.svg' }) },
+  'GET /art/cover/:family/:file': {
+    expected: everybody('200'),
+    request: () => ({ url: '/art/cover/piano/a.svg' }),
+  },
+}
+
+const procedureEdit = { name: 'Renamed', capacity: 12, price: '120.00' }
+
+const trpcMatrix: Record<string, Row> = {
+  'public.courses.list': { expected: everybody('200'), request: () => ({ body: {} }) },
+  'public.courses.get': {
+    expected: everybody('200'),
+    request: ({ approvedId }) => ({ body: { id: approvedId } }),
+  },
+  'public.instructors.list': { expected: everybody('200'), request: () => ({ body: {} }) },
+  'public.instructors.get': {
+    expected: everybody('200'),
+    request: ({ instructor }) => ({ body: { id: instructor.userId } }),
+  },
+  'public.reviews.list': { expected: everybody('200') },
+  'student.viewer.get': { expected: signedIn('200') },
+  'student.viewer.register': {
+    expected: ['401', '200', '403', '403', '403'],
+    request: ({ student }) => ({ body: { name: 'Ana', email: student.email } }),
+  },
+  'student.viewer.update': {
+    expected: signedIn('200'),
+    request: () => ({ body: { name: 'Ana', imageUrl: 'https://example.org/ana.png' } }),
+  },
+  'student.cart.get': { expected: signedIn('200') },
+  'student.cart.add': {
+    expected: ['401', '200', '409', '200', '200'],
+    request: async ({ instructor }) => ({ body: { courseId: await courseOf(instructor) } }),
+  },
+  'student.cart.remove': {
+    expected: ['401', '200 (true)', '200 (false)', '200 (false)', '200 (false)'],
+    request: ({ cartItemId }) => ({ body: { id: cartItemId } }),
+  },
+  'student.checkout.start': {
+    expected: ['401', '200', '409', '409', '409'],
+    request: () => ({ body: { totalMinor: 10_000 } }),
+  },
+  'student.checkout.current': { expected: signedIn('200') },
+  'student.checkout.complete': {
+    expected: ['401', '200', '404', '404', '404'],
+    request: async ({ student }) => ({ body: { transactionId: await startedIntent(student) } }),
+  },
+  'student.checkout.cancel': {
+    expected: ['401', '200', '404', '404', '404'],
+    request: async ({ student }) => ({ body: { orderId: await startedOrder(student) } }),
+  },
+  // Nobody's cart is free.
+  'student.checkout.enrolFree': { expected: signedIn('409'), request: () => ({ body: {} }) },
+  'student.payments.list': { expected: signedIn('200') },
+  'student.enrolments.list': { expected: signedIn('200') },
+  'instructor.courses.list': { expected: ['401', '403', '200', '403', '403'], request: () => ({ body: {} }) },
+  'instructor.courses.get': {
+    expected: ['401', '403', '200', '403', '404'],
+    other: 'instructor',
+    request: ({ pendingId }) => ({ body: { id: pendingId } }),
+  },
+  'instructor.courses.submit': {
+    expected: ['401', '403', '200', '403', '403'],
+    request: () => ({ body: procedureEdit }),
+  },
+  'instructor.courses.revise': {
+    expected: ['401', '403', '200', '403', '404'],
+    other: 'instructor',
+    request: ({ deniedId }) => ({ body: { id: deniedId, ...procedureEdit } }),
+  },
+  'instructor.courses.updateApproved': {
+    expected: ['401', '403', '200', '403', '404'],
+    other: 'instructor',
+    request: ({ approvedId }) => ({ body: { id: approvedId, ...procedureEdit } }),
+  },
+  'instructor.reports.totals': { expected: ['401', '403', '200', '403', '403'] },
+  'admin.courses.list': { expected: adminsOnly, request: () => ({ body: {} }) },
+  'admin.courses.get': { expected: adminsOnly, request: ({ pendingId }) => ({ body: { id: pendingId } }) },
+  'admin.courses.approve': {
+    expected: adminsOnly,
+    request: ({ pendingId }) => ({ body: { id: pendingId } }),
+  },
+  'admin.courses.deny': {
+    expected: adminsOnly,
+    request: ({ pendingId }) => ({ body: { id: pendingId, feedback: 'No room for it' } }),
+  },
+  'admin.courses.updateApproved': {
+    expected: adminsOnly,
+    request: ({ approvedId }) => ({ body: { id: approvedId, ...procedureEdit } }),
+  },
+  'admin.users.list': { expected: adminsOnly, request: () => ({ body: {} }) },
+  'admin.users.changeRole': {
+    expected: adminsOnly,
+    request: ({ somebody }) => ({ body: { id: somebody.userId, role: 'admin' } }),
+  },
+  'admin.users.delete': {
+    expected: adminsOnly,
+    request: ({ somebody }) => ({ body: { id: somebody.userId } }),
+  },
+  'admin.reports.totals': { expected: adminsOnly },
+}
+
+describe('REST', () => {
+  test('every route is in the matrix, and every row of it is a route', async () => {
+    expect(compare(await listRestRoutes(), restMatrix)).toEqual({ unlisted: [], gone: [] })
+  })
+
+  test.each(Object.entries(restMatrix))('%s', async (target, row) => {
+    expect(await outcomes(product.app, toRestTarget(target), row)).toEqual(row.expected)
+  })
+
+  test('HEAD tells no more than GET', async () => {
+    const gets = Object.entries(restMatrix).filter(([target]) => target.startsWith('GET '))
+    for (const [target, row] of gets) {
+      const { url } = await requestOf(row, target.slice(4), await makeWorld(row), undefined)
+      expect([target, (await call(product.app, `HEAD ${url}`)).status]).toEqual([
+        target,
+        Number(row.expected[0]),
+      ])
+    }
+  })
+
+  test('an unlisted route and an unguarded one are caught', async () => {
+    const careless = Fastify()
+    const seen = collectRoutes(careless)
+    careless.get('/payroll', () => ({ salary: 1 }))
+    await careless.ready()
+    expect(compare(seen, restMatrix).unlisted).toEqual(['GET /payroll'])
+    expect(await outcomes(careless, toRestTarget('GET /payroll'), { expected: adminsOnly })).not.toEqual(
+      adminsOnly,
+    )
+  })
+})
+
+describe('tRPC', () => {
+  test('every procedure is in the matrix, and every row of it is a procedure', () => {
+    expect(compare(Object.keys(appRouter._def.procedures), trpcMatrix)).toEqual({ unlisted: [], gone: [] })
+  })
+
+  test.each(Object.entries(trpcMatrix))('%s', async (path, row) => {
+    expect(await outcomes(product.app, toProcedureTarget(path), row)).toEqual(row.expected)
+  })
+
+  test('an unlisted procedure and an unguarded one are caught', async () => {
+    const payroll = router({ payroll: publicProcedure.query(() => 1) })
+    expect(compare(Object.keys(payroll._def.procedures), trpcMatrix).unlisted).toEqual(['payroll'])
+    const careless = Fastify()
+    const ctx: Ctx = { ...product.deps, actor: { kind: 'visitor' }, requestId: '' }
+    const trpcOptions = { router: payroll, createContext: () => ({ ctx, refusal: undefined }) }
+    await careless.register(fastifyTRPCPlugin, { prefix: '/trpc', trpcOptions })
+    const target = { method: 'GET', url: '/trpc/payroll', inQuery: true }
+    expect(await outcomes(careless, target, { expected: adminsOnly })).not.toEqual(adminsOnly)
+  })
+})
+
+function compare(present: string[], matrix: Record<string, Row>) {
+  return {
+    unlisted: present.filter((name) => !(name in matrix)),
+    gone: Object.keys(matrix).filter((name) => !present.includes(name)),
+  }
+}
+
+/** As Fastify itself registers them, answers to HEAD left out: it makes one for each GET. */
+async function listRestRoutes(): Promise<string[]> {
+  const app = Fastify()
+  const routes = collectRoutes(app)
+  await app.register(rateLimit, { global: false })
+  await app.register(
+    restPlugin({ deps: product.deps, contextOf: () => Promise.reject(new Error('not called')) }),
+  )
+  await app.ready()
+  await app.close()
+  return routes
+}
+
+function collectRoutes(app: FastifyInstance): string[] {
+  const routes: string[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (one !== 'HEAD') routes.push(`${one} ${url}`)
+  })
+  return routes
+}
+
+interface Target {
+  method: string
+  url: string
+  /** tRPC queries carry their input in the address. */
+  inQuery?: boolean
+}
+
+function toRestTarget(target: string): Target {
+  const [method = '', url = ''] = target.split(' ')
+  return { method, url }
+}
+
+function toProcedureTarget(path: string): Target {
+  const procedures: Record<string, { _def: { type: string } } | undefined> = appRouter._def.procedures
+  const isQuery = procedures[path]?._def.type === 'query'
+  return { method: isQuery ? 'GET' : 'POST', url: `/trpc/${path}`, inQuery: isQuery }
+}
+
+async function outcomes(app: FastifyInstance, target: Target, row: Row): Promise<string[]> {
+  return Promise.all(actors.map((actor) => outcome(app, target, row, actor)))
+}
+
+async function outcome(app: FastifyInstance, target: Target, row: Row, actor: ActorName): Promise<string> {
+  const world = await makeWorld(row)
+  const self = actor === 'visitor' ? undefined : world[actor]
+  const { url, body, headers } = await requestOf(row, target.url, world, self)
+  const query =
+    target.inQuery && body !== undefined ? `?input=${encodeURIComponent(JSON.stringify(body))}` : ''
+  const answer = await call(app, `${target.method} ${url}${query}`, {
+    as: self,
+    body: target.inQuery ? undefined : body,
+    headers,
+  })
+  const text = JSON.stringify(answer.body) ?? ''
+  const [, effect] = /"(?:deletedCount|removed)":(\d+|true|false)/.exec(text) ?? []
+  const counts = target.method === 'DELETE' || target.url === '/trpc/student.cart.remove'
+  return effect && counts ? `${answer.status} (${effect})` : String(answer.status)
+}
+
+async function requestOf(row: Row, url: string, world: World, self: TestPerson | undefined) {
+  return { url, ...(await row.request?.(world, self)) }
+}
+
+async function makeWorld({ other }: Row): Promise<World> {
+  const { make } = product
+  const [student, instructor, admin, somebody, stranger] = await Promise.all([
+    make.student(),
+    make.instructor(),
+    make.admin(),
+    make.student(),
+    other === 'instructor' ? make.instructor() : make.student(),
+  ])
+  const own = { instructorId: instructor.userId }
+  const [pendingId, deniedId, approvedId] = await Promise.all([
+    make.course({ ...own, status: 'Pending' }),
+    make.course({ ...own, status: 'Denied', feedback: 'Not yet' }),
+    make.course(own),
+  ])
+  await make.cart(student, [approvedId])
+  const [item] = await product.sql<
+    { id: string }[]
+  >`select id from cart_items where user_id = ${student.userId}`
+  if (!item) throw new Error('no cart item')
+  const people = { student, instructor, admin, somebody, other: stranger }
+  return { ...people, pendingId, deniedId, approvedId, cartItemId: item.id }
+}
+
+function courseOf(instructor: TestPerson): Promise<string> {
+  return product.make.course({ instructorId: instructor.userId })
+}
+
+interface Started {
+  paymentIntentId: string
+  orderId: string
+}
+
+async function start(student: TestPerson): Promise<Started> {
+  const options = { as: student, body: { price: '100.00' } }
+  return (await call<Started>(product.app, 'POST /create-payment-intent', options)).body
+}
+
+const startedIntent = async (student: TestPerson) => (await start(student)).paymentIntentId
+const startedOrder = async (student: TestPerson) => (await start(student)).orderId

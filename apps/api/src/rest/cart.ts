@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { wireCartItemSchema, wireDeleteResultSchema, wireInsertResultSchema } from '@cadenza/contracts/wire'
+import { wireCartBody, wireEmailQuery } from '@cadenza/contracts/wire-input'
+import { addToCart } from '../features/cart/add-to-cart.ts'
+import { getCart } from '../features/cart/get-cart.ts'
+import { removeFromCart } from '../features/cart/remove-from-cart.ts'
+import { idParams, isId, knownId } from './ids.ts'
+import { requireOwnEmail } from './own-email.ts'
+import type { RestScope } from './rest-app.ts'
+import { deleted, inserted, toWireCartItem } from './wire.ts'
+
+const tags = ['cart']
+
+export function cartRoutes({ app, guards: { student } }: RestScope) {
+  app.get('/carts', {
+    onRequest: student.check,
+    schema: {
+      operationId: 'getCart',
+      summary: 'The own cart, at present prices',
+      tags,
+      querystring: wireEmailQuery,
+      response: { 200: z.array(wireCartItemSchema) },
+    },
+    handler: async (request) => {
+      const ctx = student.ctxOf(request)
+      requireOwnEmail(ctx, request.query.email)
+      const { items } = await getCart(ctx)
+      return items.map((item) => toWireCartItem(item, ctx.actor.email))
+    },
+  })
+
+  app.post('/carts', {
+    onRequest: student.check,
+    schema: {
+      operationId: 'addToCart',
+      summary: 'Select a class',
+      tags,
+      body: wireCartBody,
+      response: { 201: wireInsertResultSchema },
+    },
+    handler: async (request, reply) => {
+      const ctx = student.ctxOf(request)
+      requireOwnEmail(ctx, request.body.email)
+      const item = await addToCart(ctx, { courseId: knownId(request.body.courseItemId, 'class') })
+      return reply.status(201).send(inserted(item.id))
+    },
+  })
+
+  app.delete('/carts/:id', {
+    onRequest: student.check,
+    schema: {
+      operationId: 'removeFromCart',
+      summary: 'Remove a class from the own cart',
+      tags,
+      params: idParams,
+      response: { 200: wireDeleteResultSchema },
+    },
+    handler: async (request) => {
+      const { id } = request.params
+      const gone = isId(id) && (await removeFromCart(student.ctxOf(request), { id })).removed
+      return deleted(gone ? 1 : 0)
+    },
+  })
+}

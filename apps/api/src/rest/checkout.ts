@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { completeCheckoutInput } from '@cadenza/contracts/checkout'
+import { formatAmount } from '@cadenza/contracts/money'
+import { wireCheckoutSchema, wirePaymentSchema, wireSavedPaymentSchema } from '@cadenza/contracts/wire'
+import { wireCheckoutBody, wireEmailQuery, wirePaymentBody } from '@cadenza/contracts/wire-input'
+import { asAdmin, type Student } from '../auth/actor.ts'
+import type { Ctx } from '../context.ts'
+import { AppError, notFound } from '../errors.ts'
+import { completeCheckout } from '../features/checkout/complete-checkout.ts'
+import { listPayments, listPaymentsOf } from '../features/checkout/list-payments.ts'
+import { startCheckout } from '../features/checkout/start-checkout.ts'
+import { findUserByEmail } from '../features/users/manage-users.ts'
+import { asksForOther, requireOwnEmail } from './own-email.ts'
+import type { RestScope } from './rest-app.ts'
+import { deleted, toWirePayment } from './wire.ts'
+
+const tags = ['checkout']
+
+export function checkoutRoutes({ app, guards: { student } }: RestScope) {
+  app.post('/create-payment-intent', {
+    onRequest: student.check,
+    schema: {
+      operationId: 'startCheckout',
+      summary: 'Hold every seat of the cart and get what is needed to pay',
+      tags,
+      body: wireCheckoutBody,
+      response: { 200: wireCheckoutSchema },
+    },
+    handler: async (request) => {
+      const checkout = await startCheckout(student.ctxOf(request), { totalMinor: request.body.price })
+      const { clientSecret, paymentIntentId, orderId, currency, expiresAt } = checkout
+      return {
+        clientSecret,
+        paymentIntentId,
+        orderId,
+        amount: formatAmount(checkout.amountMinor),
+        currency,
+        expiresAt,
+      }
+    },
+  })
+
+  app.post('/payments', {
+    onRequest: student.check,
+    schema: {
+      operationId: 'completeCheckout',
+      summary: 'Tell that a payment was made; the provider itself is asked',
+      description: '202 while the provider has not settled it yet.',
+      tags,
+      body: wirePaymentBody,
+      response: { 200: wireSavedPaymentSchema, 202: wireSavedPaymentSchema },
+    },
+    handler: async (request, reply) => {
+      const ctx = student.ctxOf(request)
+      const saved = await complete(ctx, request.body.transactionId)
+      return reply.status(saved.payment ? 200 : 202).send(saved)
+    },
+  })
+
+  app.get('/payments', {
+    onRequest: student.check,
+    schema: {
+      operationId: 'listPayments',
+      summary: 'The own payments, newest first; admins may name anybody',
+      tags,
+      querystring: wireEmailQuery,
+      response: { 200: z.array(wirePaymentSchema) },
+    },
+    handler: async (request) => {
+      const ctx = student.ctxOf(request)
+      const payments = await listFor(ctx, request.query.email)
+      return payments.map((payment) => toWirePayment(payment, ctx.settings.timeZone))
+    },
+  })
+}
+
+async function complete(ctx: Ctx<Student>, text: string): Promise<z.infer<typeof wireSavedPaymentSchema>> {
+  const input = completeCheckoutInput.safeParse({ transactionId: text })
+  if (!input.success) throw notFound('transaction')
+  const { status, payment, removedFromCart } = await completeCheckout(ctx, input.data)
+  if (status === 'failed') throw new AppError('payment_required', 'The payment did not go through')
+  return {
+    insertResult: { acknowledged: true, insertedId: payment?.id ?? null },
+    deleteResult: deleted(removedFromCart),
+    payment: payment && toWirePayment(payment, ctx.settings.timeZone),
+  }
+}
+
+async function listFor(ctx: Ctx<Student>, email: string | undefined) {
+  if (asksForOther(ctx, email)) {
+    const admin = asAdmin(ctx)
+    const user = await findUserByEmail(admin, email)
+    return user ? listPaymentsOf(admin, { userId: user.id }) : []
+  }
+  requireOwnEmail(ctx, email)
+  return listPayments(ctx)
+}

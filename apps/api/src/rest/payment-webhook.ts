@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+import { receiveEvent } from '../features/checkout/receive-event.ts'
+import { open } from './openapi.ts'
+import type { RestApp, RestOptions } from './rest-app.ts'
+import { beStrict } from './strictness.ts'
+
+const largestEvent = 256 * 1024
+
+/** Events of the payment provider, checked by their signature over the very bytes that were sent. */
+export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
+  beStrict(app)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+
+  app.post('/webhooks/stripe', {
+    bodyLimit: largestEvent,
+    schema: {
+      operationId: 'receivePaymentEvent',
+      summary: 'For the payment provider alone: a signed event',
+      tags: ['checkout'],
+      ...open,
+      body: z.unknown(),
+      response: { 200: z.object({ received: z.literal(true) }) },
+    },
+    handler: async (request) => {
+      const signature = request.headers['stripe-signature']
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const event = deps.payments.readEvent(body, typeof signature === 'string' ? signature : undefined)
+      try {
+        await receiveEvent(deps, event)
+      } catch (cause) {
+        // Whatever went wrong, the provider shall send it again.
+        throw new AppError('unavailable', 'Please deliver this event again', { cause })
+      }
+      return { received: true as const }
+    },
+  })
+}

@@ -1,0 +1,17 @@
+import { wireTotalsSchema } from '@cadenza/contracts/wire'
+import { getSchoolTotals } from '../features/reports/totals.ts'
+import type { RestScope } from './rest-app.ts'
+import { toWireTotals } from './wire.ts'
+
+export function reportRoutes({ app, guards: { admin } }: RestScope) {
+  app.get('/admin-stats', {
+    onRequest: admin.check,
+    schema: {
+      operationId: 'getTotals',
+      summary: 'The totals of the school',
+      tags: ['reports'],
+      response: { 200: wireTotalsSchema },
+    },
+    handler: async (request) => toWireTotals(await getSchoolTotals(admin.ctxOf(request))),
+  })
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { wireReviewSchema } from '@cadenza/contracts/wire'
+import { listReviews } from '../features/reviews/list-reviews.ts'
+import { open } from './openapi.ts'
+import type { RestScope } from './rest-app.ts'
+import { toWireReview } from './wire.ts'
+
+export function reviewRoutes({ app, guards: { anyone } }: RestScope) {
+  app.get('/reviews', {
+    onRequest: anyone.check,
+    schema: {
+      operationId: 'listReviews',
+      summary: 'What students say, latest first',
+      tags: ['reviews'],
+      ...open,
+      response: { 200: z.array(wireReviewSchema) },
+    },
+    handler: async (request) => (await listReviews(anyone.ctxOf(request))).map(toWireReview),
+  })
+}

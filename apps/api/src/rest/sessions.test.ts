@@ -1,0 +1,117 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInAtSandbox } from '../../test/sandbox-identity.ts'
+import { call, type Refusal } from '../../test/rest-client.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+
+let product: TestApp
+
+beforeAll(async () => {
+  product = await startTestApp()
+})
+afterAll(() => product.close())
+
+const post = (token: string | undefined, body: object, remoteAddress = '127.0.0.1') =>
+  product.app.inject({
+    method: 'POST',
+    url: '/jwt',
+    remoteAddress,
+    headers: { ...(token && { authorization: `Bearer ${token}` }) },
+    payload: body,
+  })
+
+test('exchanges an identity token for an access token that works', async () => {
+  const ana = await signInAtSandbox(product)
+  const answer = await post(ana.idToken, { email: ana.email.toUpperCase() })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  const cart = await call(product.app, 'GET /carts', { as: { token: answer.body } })
+  expect(cart).toMatchObject({ status: 200, body: [] })
+})
+
+test('an e-mail address proves nothing', async () => {
+  const admin = await product.make.admin()
+  const ana = await signInAtSandbox(product)
+  const [before] = await product.sql`select count(*) from users`
+  expect((await post(undefined, { email: admin.email })).statusCode).toBe(401)
+  expect((await post(ana.idToken, { email: admin.email })).statusCode).toBe(403)
+  expect((await product.sql`select count(*) from users`)[0]).toEqual(before)
+})
+
+test.each([{}, { email: 'nobody' }, { email: 5 }, { email: 'a@example.org', role: 'admin' }, []])(
+  'refuses %j',
+  async (body) => {
+    const ana = await signInAtSandbox(product)
+    const answer = await post(ana.idToken, body)
+    expect([answer.statusCode, answer.json<Refusal>().error.code]).toEqual([400, 'invalid_input'])
+  },
+)
+
+test('each kind of token opens only its own door', async () => {
+  const student = await product.make.student()
+  const ana = await signInAtSandbox(product)
+  expect((await post(student.token, { email: student.email })).statusCode).toBe(401)
+  expect((await call(product.app, 'GET /carts', { as: { token: ana.idToken } })).status).toBe(401)
+})
+
+test('refuses tokens that somebody else signed, whatever their header names', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const now = Math.floor(Date.now() / 1000)
+  const claims = {
+    iss: 'https://securetoken.google.com/demo-cadenza',
+    aud: 'demo-cadenza',
+    sub: randomUUID(),
+    iat: now,
+    exp: now + 3600,
+    auth_time: now,
+    email: 'ana@example.org',
+    email_verified: true,
+    firebase: { sign_in_provider: 'password' },
+  }
+  const jwk = publicKey.export({ format: 'jwk' })
+  const headers = [
+    { alg: 'RS256' },
+    { alg: 'RS256', kid: 'unknown' },
+    { alg: 'RS256', kid: '../../etc/passwd' },
+    { alg: 'RS256', kid: 'x', jku: 'http://127.0.0.1:1/keys', x5u: 'http://127.0.0.1:1/cert' },
+    { alg: 'RS256', kid: 'x', jwk },
+  ]
+  const tokens = await Promise.all(
+    headers.map((header) => new SignJWT(claims).setProtectedHeader(header).sign(privateKey)),
+  )
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  tokens.push(
+    `${part({ alg: 'none' })}.${part(claims)}.`,
+    `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.x`,
+  )
+  for (const token of tokens) expect((await post(token, { email: claims.email })).statusCode).toBe(401)
+})
+
+test('a deleted account gets no token and no new record', async () => {
+  const ana = await signInAtSandbox(product)
+  await post(ana.idToken, { email: ana.email })
+  const admin = await product.make.admin()
+  const [row] = await product.sql`select id from users where email = ${ana.email}`
+  expect((await call(product.app, `DELETE /users/${row?.id}`, { as: admin })).body).toMatchObject({
+    deletedCount: 1,
+  })
+  expect((await post(ana.idToken, { email: ana.email })).statusCode).toBe(403)
+  expect(await product.sql`select 1 from users where email = ${ana.email}`).toHaveLength(0)
+})
+
+test('sixty failures in a minute close the door to that address alone, and say for how long', async () => {
+  const guess = (address: string) => post('not.a.token', { email: 'ana@example.org' }, address)
+  for (let attempt = 0; attempt < 60; attempt++) expect((await guess('10.0.0.1')).statusCode).toBe(401)
+  const refused = await guess('10.0.0.1')
+  expect([refused.statusCode, refused.json<Refusal>().error.code]).toEqual([429, 'rate_limited'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await guess('10.0.0.2')).statusCode).toBe(401)
+})
+
+test('any number of honest sign-ins from one address succeed', async () => {
+  const ana = await signInAtSandbox(product)
+  for (let attempt = 0; attempt < 70; attempt++) {
+    expect((await post(ana.idToken, { email: ana.email }, '10.0.0.3')).statusCode).toBe(200)
+  }
+})

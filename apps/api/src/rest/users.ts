@@ -1,0 +1,144 @@
+import { z } from 'zod'
+import { emailSchema } from '@cadenza/contracts/text'
+import type { Role, User } from '@cadenza/contracts/user'
+import {
+  wireDeleteResultSchema,
+  wireInsertResultSchema,
+  wireUpdateResultSchema,
+  wireUserSchema,
+} from '@cadenza/contracts/wire'
+import { wireUserBody } from '@cadenza/contracts/wire-input'
+import { asAdmin, type Admin, type Student } from '../auth/actor.ts'
+import type { Ctx } from '../context.ts'
+import { forbidden } from '../errors.ts'
+import { listInstructors } from '../features/users/list-instructors.ts'
+import { changeRole, deleteUser, findUserByEmail, listUsers } from '../features/users/manage-users.ts'
+import { registerUser } from '../features/users/viewer.ts'
+import { idParams, isId, knownId } from './ids.ts'
+import { open, withEitherToken } from './openapi.ts'
+import type { RestScope } from './rest-app.ts'
+import { deleted, inserted, toWireInstructor, toWireUser, updated } from './wire.ts'
+
+const tags = ['users']
+const alreadyThere = { acknowledged: true as const, insertedId: null, message: 'user already exists' }
+
+export function userRoutes(scope: RestScope) {
+  const { app, guards } = scope
+  const { anyone, identified, admin } = guards
+
+  app.get('/users', {
+    onRequest: anyone.check,
+    schema: {
+      operationId: 'listUsers',
+      summary: 'Everybody, for admins; the instructors, for all others',
+      tags,
+      ...open,
+      response: { 200: z.array(wireUserSchema) },
+    },
+    handler: async (request) => {
+      const ctx = anyone.ctxOf(request)
+      if (ctx.actor.kind === 'user' && ctx.actor.role === 'admin')
+        return (await listEverybody(asAdmin(ctx))).map(toWireUser)
+      return (await listInstructors(ctx)).map(toWireInstructor)
+    },
+  })
+
+  app.post('/users', {
+    onRequest: identified.check,
+    schema: {
+      operationId: 'registerUser',
+      summary: 'Complete the own record, once',
+      tags,
+      ...withEitherToken,
+      body: wireUserBody,
+      response: { 200: wireInsertResultSchema, 201: wireInsertResultSchema },
+    },
+    handler: async (request, reply) => {
+      const { name, email, image } = request.body
+      const { viewer, created } = await registerUser(identified.ctxOf(request), {
+        name,
+        email,
+        imageUrl: image,
+      })
+      const answer = created ? inserted(viewer.id) : alreadyThere
+      return reply.status(created ? 201 : 200).send(answer)
+    },
+  })
+
+  app.delete('/users/:id', {
+    onRequest: admin.check,
+    schema: {
+      operationId: 'deleteUser',
+      summary: 'Delete a person; payments and enrolments stay',
+      tags,
+      params: idParams,
+      response: { 200: wireDeleteResultSchema },
+    },
+    handler: async (request) => {
+      const { id } = request.params
+      const gone = isId(id) && (await deleteUser(admin.ctxOf(request), { id })).deleted
+      return deleted(gone ? 1 : 0)
+    },
+  })
+
+  roleRoutes(scope, 'admin')
+  roleRoutes(scope, 'instructor')
+}
+
+function roleRoutes({ app, guards: { admin, student } }: RestScope, role: Exclude<Role, 'student'>) {
+  app.patch(`/users/${role}/:id`, {
+    onRequest: admin.check,
+    schema: {
+      operationId: role === 'admin' ? 'makeAdmin' : 'makeInstructor',
+      summary: `Make somebody an ${role}`,
+      tags,
+      params: idParams,
+      response: { 200: wireUpdateResultSchema },
+    },
+    handler: async (request) => {
+      const { changed } = await changeRole(admin.ctxOf(request), {
+        id: knownId(request.params.id, 'user'),
+        role,
+      })
+      return updated(changed)
+    },
+  })
+
+  // The same address as above to OpenAPI, so the parameter has the same name.
+  app.get(`/users/${role}/:id`, {
+    onRequest: student.check,
+    schema: {
+      operationId: role === 'admin' ? 'isAdmin' : 'isInstructor',
+      summary: `Whether the caller is an ${role}; admins may ask of anybody`,
+      tags,
+      params: z.object({ id: z.string().meta({ description: 'An e-mail address' }) }),
+      response: { 200: z.object({ admin: z.boolean().optional(), instructor: z.boolean().optional() }) },
+    },
+    handler: async (request) => {
+      const asked = await roleOf(student.ctxOf(request), request.params.id)
+      return { [role]: asked === role }
+    },
+  })
+}
+
+/** Throws `forbidden` for everybody else's address, known or not, without looking it up: the time tells nothing either. */
+async function roleOf(ctx: Ctx<Student>, address: string): Promise<Role | undefined> {
+  const email = emailSchema.safeParse(address)
+  if (email.success && email.data === ctx.actor.email) return ctx.actor.role
+  if (ctx.actor.role !== 'admin') throw forbidden()
+  return email.success ? (await findUserByEmail(asAdmin(ctx), email.data))?.role : undefined
+}
+
+const usersPerQuery = 1000
+
+/** The documented list has no pages. */
+async function listEverybody(ctx: Ctx<Admin>): Promise<User[]> {
+  const everybody: User[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listUsers(ctx, { limit: usersPerQuery, cursor })
+    everybody.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  return everybody
+}

@@ -1,0 +1,60 @@
+import { demoPassword, expect, mailedLink, newEmail, test, typeCard } from './product.ts'
+
+test(
+  'a visitor selects a class, signs up, verifies, pays and is enrolled',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const email = newEmail()
+    await page.goto('/classes?q=cello')
+    await page.getByRole('link', { name: 'Cello choir' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cello choir' })).toBeVisible()
+    const classAddress = page.url()
+    const seatsBefore = await seatsLeft(page)
+
+    await page
+      .getByRole('button', { name: /^Select/ })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog')).toContainText('Please Login Then Select The Course')
+    await page.getByRole('link', { name: 'Login Now!' }).click()
+    await page.getByRole('link', { name: 'Create an account' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Robin Vale')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByLabel('Photo URL').fill('/art/portrait/robin.svg')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByText('Account Created Successfully')).toBeVisible()
+
+    await expect(page).toHaveURL(classAddress)
+    await expect(page.getByRole('link', { name: /In cart/ }).first()).toBeVisible()
+
+    await page.goto(await mailedLink(page, email))
+    await expect(page.getByText('Your e-mail address is verified')).toBeVisible()
+    await page.getByRole('link', { name: 'Go to your cart' }).click()
+    await expect(page.getByRole('heading', { name: 'Selected Classes' })).toBeVisible()
+    await expect(page.getByText('$240.00').first()).toBeVisible()
+    await page.getByRole('link', { name: 'PAY', exact: true }).click()
+
+    await expect(page.getByRole('heading', { name: 'Please Make Sure Your Payment' })).toBeVisible()
+    await typeCard(page, '4242424242424242')
+    await page.getByRole('button', { name: 'Pay $240.00' }).click()
+    await expect(page.getByText('Payment History Save On Database Successfully')).toBeVisible()
+    await expect(page.getByText(/pi_\w+/).first()).toBeVisible()
+
+    await page.goto('/dashboard/paymentHistory')
+    await expect(page.getByRole('heading', { name: 'Total payment: 1' })).toBeVisible()
+    await expect(page.getByText(/pi_\w+/).first()).toBeVisible()
+    await page.goto('/dashboard/enrolledClasses')
+    await expect(page.getByText('Cello choir').first()).toBeVisible()
+    await page.goto(classAddress)
+    expect(await seatsLeft(page)).toBe(seatsBefore - 1)
+  },
+)
+
+async function seatsLeft(page: import('@playwright/test').Page): Promise<number> {
+  const text = await page
+    .getByText(/\d+ seats? (available|left)/)
+    .first()
+    .innerText()
+  return Number(/\d+/.exec(text)?.[0])
+}

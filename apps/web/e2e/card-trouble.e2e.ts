@@ -1,0 +1,35 @@
+import { expect, selectClass, signUpVerified, test, typeCard } from './product.ts'
+
+test('a declined card, then 3-D Secure, then paid', { tag: '@phone' }, async ({ page }) => {
+  await signUpVerified(page)
+  await selectClass(page, 'Mallets and marimba')
+  await page.goto('/dashboard/payment')
+  await typeCard(page, '4000000000000002')
+  await page.getByRole('button', { name: 'Pay $310.00' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /declined/i })).toBeVisible()
+
+  await typeCard(page, '4000002760003184')
+  await page.getByRole('button', { name: 'Pay $310.00' }).click()
+  const challenge = page.frameLocator('iframe[name^="__privateStripeFrame"]').last()
+  await challenge.locator('#test-source-fail-3ds').click()
+  await expect(page.getByRole('alert').filter({ hasText: /authenticat|confirm|bank/i })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Pay $310.00' }).click()
+  await page
+    .frameLocator('iframe[name^="__privateStripeFrame"]')
+    .last()
+    .locator('#test-source-authorize-3ds')
+    .click()
+  await expect(page.getByText('Payment History Save On Database Successfully')).toBeVisible()
+})
+
+test('an incomplete card keeps what was typed and says so', async ({ page }) => {
+  await signUpVerified(page)
+  await selectClass(page, 'Conducting basics')
+  await page.goto('/dashboard/payment')
+  const frame = page.frameLocator('iframe[name^="__privateStripeFrame"]').first()
+  await frame.locator('[name="cardnumber"]').fill('4242')
+  await page.getByRole('button', { name: 'Pay $250.00' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'incomplete' })).toBeVisible()
+  await expect(frame.locator('[name="cardnumber"]')).toHaveValue('4242')
+})

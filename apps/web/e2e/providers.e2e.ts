@@ -1,0 +1,25 @@
+import { expect, newEmail, test } from './product.ts'
+
+for (const [provider, toast] of [
+  ['Google', 'Login Successfully'],
+  ['GitHub', 'Github Login Successfully'],
+] as const) {
+  test(`signing in with ${provider}`, async ({ page }) => {
+    await page.goto('/login?from=%2Fclasses')
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: `Continue with ${provider}` }).click(),
+    ])
+    await popup
+      .getByLabel(/e-?mail/i)
+      .first()
+      .fill(newEmail())
+    await popup.getByLabel('Name').fill('Gale Winters')
+    await popup.getByRole('button', { name: /continue|sign in/i }).click()
+    await expect(page.getByText(toast, { exact: true })).toBeVisible()
+    await expect(page).toHaveURL(/\/classes/)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
+  })
+}

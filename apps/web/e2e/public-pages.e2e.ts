@@ -1,0 +1,59 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './product.ts'
+
+const pages = [
+  ['/', 'Cadenza School'],
+  ['/classes', 'Classes'],
+  ['/instructors', 'Certified Teachers'],
+  ['/aboutUs', 'About'],
+  ['/login', 'Login'],
+  ['/signUp', 'Sign'],
+  ['/terms', 'Terms'],
+] as const
+
+for (const [path, title] of pages) {
+  test(
+    `${path} is rendered on the server, accessible and fits a small phone`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const html = await (await page.request.get(path)).text()
+      expect(html).toMatch(/<h1[^>]*>[^<]/)
+      await page.goto(path)
+      await expect(page).toHaveTitle(new RegExp(title))
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      ).toBeLessThanOrEqual(0)
+      expect(
+        (await new AxeBuilder({ page }).analyze()).violations.map(
+          ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
+        ),
+      ).toEqual([])
+    },
+  )
+}
+
+test('what is not there answers 404 with a page that helps', async ({ page }) => {
+  for (const path of [
+    '/nowhere',
+    '/classes/01a1fc93-f0fe-7c2b-8903-c0333ed7cb15',
+    '/instructors/nobody',
+    '/.env',
+  ]) {
+    expect((await page.request.get(path, { headers: { accept: 'text/html' } })).status(), path).toBe(404)
+  }
+  await page.goto('/classes')
+  await expect(page.getByRole('link', { name: /Fingerstyle guitar/ }).first()).toBeVisible()
+})
+
+test('a visitor who opens a dashboard page is asked to log in and comes back', async ({ page }) => {
+  await page.goto('/dashboard/paymentHistory')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await page.getByLabel('Email').fill('student@cadenza.example')
+  await page.getByLabel('Password', { exact: true }).fill('wrong Password1!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('Cadenza2026!')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/dashboard\/paymentHistory/)
+})

@@ -1,0 +1,148 @@
+import clsx from 'clsx'
+import ImageUp from 'lucide-react/icons/image-up'
+import { useId, useRef, useState, type DragEvent } from 'react'
+import { Button } from './button.tsx'
+import { Picture } from './picture.tsx'
+import { useUpload, type Upload, type UploadState } from './use-upload.ts'
+
+interface ImageFieldProps {
+  label: string
+  /** What pictures are taken; stands before the control. */
+  rules: string
+  /** Address of the picture; empty when there is none. */
+  value: string
+  onChange: (url: string) => void
+  upload: Upload
+  error?: string
+  id?: string
+}
+
+const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp']
+const largestBytes = 5 * 1024 * 1024
+
+/** A picture by dropping or browsing, with preview, progress, cancel and another try. */
+export function ImageField({ label, rules, value, onChange, upload, error, id }: ImageFieldProps) {
+  const ownId = useId()
+  const inputId = id ?? ownId
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const { state, send, cancel, refuse } = useUpload(upload, onChange)
+
+  const take = (file: File | undefined) => {
+    if (!file) return
+    const complaint = complaintAbout(file)
+    if (complaint) refuse(complaint)
+    else void send(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  const message = state.kind === 'failed' ? state.message : error
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={inputId} className="font-semibold">
+        {label}
+      </label>
+      <p id={`${inputId}-rules`} className="text-sm text-muted">
+        {rules}
+      </p>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={clsx(
+          'flex flex-wrap items-center gap-4 rounded-input border-2 border-dashed p-4 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)',
+          over ? 'border-primary bg-sunken' : message ? 'border-danger' : 'border-control',
+        )}
+      >
+        {value ? (
+          <Picture
+            src={value}
+            alt="The chosen picture"
+            width={128}
+            height={96}
+            sizes="128px"
+            className="aspect-[4/3] w-32 rounded-input bg-sunken object-cover"
+          />
+        ) : (
+          <ImageUp aria-hidden className="size-8 text-muted" />
+        )}
+        <input
+          ref={input}
+          id={inputId}
+          type="file"
+          accept={acceptedTypes.join()}
+          aria-describedby={`${inputId}-rules ${inputId}-error`}
+          aria-invalid={message ? true : undefined}
+          className="sr-only"
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <UploadControls
+          state={state}
+          hasPicture={value !== ''}
+          onBrowse={() => input.current?.click()}
+          onCancel={cancel}
+          onRetry={(file) => void send(file)}
+        />
+      </div>
+      <p id={`${inputId}-error`} role="alert" className="text-sm font-medium text-danger empty:hidden">
+        {message}
+      </p>
+    </div>
+  )
+}
+
+interface UploadControlsProps {
+  state: UploadState
+  hasPicture: boolean
+  onBrowse: () => void
+  onCancel: () => void
+  onRetry: (file: File) => void
+}
+
+function UploadControls({ state, hasPicture, onBrowse, onCancel, onRetry }: UploadControlsProps) {
+  if (state.kind === 'sending') {
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <progress
+          aria-label="Sending the picture"
+          max={1}
+          value={state.part}
+          className="w-40 accent-primary"
+        />
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    )
+  }
+  const again = state.kind === 'failed' ? state.file : undefined
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {again && (
+        <Button variant="secondary" onClick={() => onRetry(again)}>
+          Try again
+        </Button>
+      )}
+      {/* The labelled file input is the control of keyboards and screen readers. */}
+      <Button variant="secondary" tabIndex={-1} aria-hidden onClick={onBrowse}>
+        {hasPicture ? 'Choose another' : 'Browse'}
+      </Button>
+      {!hasPicture && <span className="text-muted">or drop a picture here</span>}
+    </div>
+  )
+}
+
+function complaintAbout(file: File): string | undefined {
+  if (!acceptedTypes.includes(file.type)) return 'Please choose a PNG, JPEG or WebP picture.'
+  if (file.size > largestBytes) return 'This picture is larger than 5 MB. Please choose a smaller one.'
+  return undefined
+}

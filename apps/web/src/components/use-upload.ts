@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+
+export interface UploadOptions {
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/** Sends a file and answers the address of the stored picture. */
+export type Upload = (file: File, options: UploadOptions) => Promise<string>
+
+export type UploadState =
+  | { kind: 'idle' }
+  | { kind: 'sending'; part: number }
+  | { kind: 'failed'; message: string; file: File | undefined }
+
+/** One upload at a time: its progress, and the ways to cancel it and to try it again. */
+export function useUpload(upload: Upload, onDone: (url: string) => void) {
+  const [state, setState] = useState<UploadState>({ kind: 'idle' })
+  const running = useRef<AbortController>(null)
+
+  const send = async (file: File) => {
+    running.current?.abort()
+    const controller = new AbortController()
+    running.current = controller
+    setState({ kind: 'sending', part: 0 })
+    try {
+      const url = await upload(file, {
+        signal: controller.signal,
+        onProgress: (part) => setState({ kind: 'sending', part }),
+      })
+      setState({ kind: 'idle' })
+      onDone(url)
+    } catch (error) {
+      if (controller.signal.aborted) return
+      const message = error instanceof Error ? error.message : 'The picture could not be sent.'
+      setState({ kind: 'failed', message, file })
+    }
+  }
+  const cancel = () => {
+    running.current?.abort()
+    setState({ kind: 'idle' })
+  }
+  const refuse = (message: string) => setState({ kind: 'failed', message, file: undefined })
+  return { state, send, cancel, refuse }
+}

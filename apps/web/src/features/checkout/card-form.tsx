@@ -1,0 +1,67 @@
+import type { Checkout } from '@cadenza/contracts/checkout'
+import type { Viewer } from '@cadenza/contracts/user'
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import { useState, type FormEvent } from 'react'
+import { Button } from '../../components/button.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { useCardOptions } from './card-look.ts'
+import { payWithCard } from './pay-with-card.ts'
+
+interface CardFormProps {
+  /** Undefined while there is no intent that could be paid. */
+  checkout: Checkout | undefined
+  totalMinor: number
+  currency: string
+  payer: Viewer
+  onBusy: (busy: boolean) => void
+  onPaid: (transactionId: string) => void
+}
+
+/** The card field and the Pay button. What was typed stays when the payment fails. */
+export function CardForm({ checkout, totalMinor, currency, payer, onBusy, onPaid }: CardFormProps) {
+  const elements = useElements()
+  const stripe = useStripe()
+  const [failure, setFailure] = useState('')
+  const [processing, setProcessing] = useState(false)
+  const card = elements?.getElement(CardElement)
+
+  const pay = async (event: FormEvent) => {
+    event.preventDefault()
+    const field = elements?.getElement(CardElement)
+    if (!stripe || !field || !checkout || processing) return
+    setFailure('')
+    setProcessing(true)
+    onBusy(true)
+    const outcome = await payWithCard({
+      stripe,
+      card: field,
+      clientSecret: checkout.clientSecret,
+      payer,
+    }).catch(() => ({ failure: 'The payment service could not be reached. Please try again.' }))
+    setProcessing(false)
+    if ('transactionId' in outcome) return onPaid(outcome.transactionId)
+    onBusy(false)
+    setFailure(outcome.failure)
+    field.focus()
+  }
+  return (
+    <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-4">
+      <div role="group" aria-labelledby="card-label" aria-describedby={failure ? 'card-failure' : undefined}>
+        <p id="card-label" className="mb-1.5 font-semibold" onClick={() => card?.focus()}>
+          Card
+        </p>
+        <CardElement
+          options={useCardOptions(processing)}
+          className="control flex min-h-12 flex-col justify-center [&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-2 [&.StripeElement--focus]:outline-(--focus)"
+          onChange={({ error }) => setFailure(error?.message ?? '')}
+        />
+      </div>
+      <Button type="submit" busy={processing} disabled={!stripe || !checkout}>
+        Pay {formatMoney(totalMinor, currency)}
+      </Button>
+      <p id="card-failure" role="alert" className="min-h-6 font-medium text-danger">
+        {failure}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Cart } from '@cadenza/contracts/cart'
+import { Alert } from '../../components/alert.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { ErrorPanel } from '../../components/error-panel.tsx'
+import { messageFor } from '../../lib/error-message.ts'
+import { PriceChanged } from './price-changed.tsx'
+
+interface CheckoutFailureProps {
+  error: unknown
+  cart: Cart
+  totalMinor: number
+  onAccept: (totalMinor: number) => void
+  onRetry: () => void
+}
+
+/** Why the seats could not be held, and what to do about it. Nothing is ever charged before they are. */
+export function CheckoutFailure({ error, cart, totalMinor, onAccept, onRetry }: CheckoutFailureProps) {
+  const { reason, message, requestId, details } = messageFor(error)
+  const nowMinor = details?.amountMinor
+  if (reason === 'price_changed' && typeof nowMinor === 'number') {
+    return (
+      <PriceChanged
+        seenMinor={totalMinor}
+        nowMinor={nowMinor}
+        currency={cart.currency}
+        onAccept={() => onAccept(nowMinor)}
+      />
+    )
+  }
+  if (reason === 'sold_out') return <JustSold names={namesOf(cart, details?.courseIds)} />
+  return (
+    <ErrorPanel
+      title="Your seats could not be held"
+      message={message}
+      requestId={requestId}
+      onRetry={onRetry}
+    />
+  )
+}
+
+function JustSold({ names }: { names: string[] }) {
+  return (
+    <Alert tone="warning">
+      <h2 className="text-lg">Just sold</h2>
+      <p className="my-2">
+        {names.length > 0 ? `The last seat of ${names.join(' and ')} was` : 'The last seat of a class was'}{' '}
+        taken a moment ago. You have not been charged.
+      </p>
+      <LinkButton to="/dashboard/myCart" variant="secondary">
+        Change my cart
+      </LinkButton>
+    </Alert>
+  )
+}
+
+function namesOf(cart: Cart, courseIds: unknown): string[] {
+  if (!Array.isArray(courseIds)) return []
+  return cart.items.filter(({ course }) => courseIds.includes(course.id)).map(({ course }) => course.name)
+}

@@ -1,0 +1,83 @@
+import type { Payment } from '@cadenza/contracts/payment'
+import { Badge } from '../../components/badge.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { formatDateTime, formatMoney } from '../../lib/format.ts'
+
+/** Settled payments, newest first. */
+export function PaymentHistory({ payments }: { payments: Payment[] }) {
+  const { timeZone } = useSiteConfig()
+  if (payments.length === 0) {
+    return (
+      <EmptyState
+        title="No payments yet"
+        text="Your receipts appear here after your first payment."
+        action={<LinkButton to="/classes">Browse classes</LinkButton>}
+      />
+    )
+  }
+  return (
+    <DataTable
+      caption="Payments, newest first"
+      columns={columnsFor(timeZone)}
+      rows={payments}
+      rowKey={({ id }) => id}
+    />
+  )
+}
+
+function columnsFor(timeZone: string): Column<Payment>[] {
+  return [
+    { header: '#', cell: (_, index) => index + 1 },
+    { header: 'Name', cell: ({ name }) => name },
+    { header: 'Email', cell: ({ email }) => email },
+    {
+      header: 'TransactionId',
+      rowHeader: true,
+      cell: (payment) => <TransactionId id={payment.transactionId} />,
+    },
+    { header: 'Course Name', cell: (payment) => <CourseNames payment={payment} /> },
+    { header: 'Price ($)', align: 'end', cell: (payment) => <Price payment={payment} /> },
+    {
+      header: 'Date',
+      cell: ({ paidAt }) => <time dateTime={paidAt}>{formatDateTime(paidAt, timeZone)}</time>,
+    },
+  ]
+}
+
+function TransactionId({ id }: { id: string }) {
+  return (
+    <span className="flex max-w-52 items-center gap-1 max-sm:justify-end">
+      <span className="min-w-0 text-sm wrap-anywhere">{id}</span>
+      <CopyButton text={id} label={`Copy transaction id ${id}`} />
+    </span>
+  )
+}
+
+function CourseNames({ payment }: { payment: Payment }) {
+  return (
+    <ul className="grid gap-1">
+      {payment.lines.map((line) => (
+        <li key={line.courseId}>{line.name}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Price({ payment: { amountMinor, refundedMinor, currency } }: { payment: Payment }) {
+  return (
+    <>
+      {formatMoney(amountMinor, currency)}
+      {refundedMinor > 0 && (
+        <span className="mt-1 block">
+          <Badge tone="info">
+            {refundedMinor === amountMinor ? 'Refunded' : `${formatMoney(refundedMinor, currency)} refunded`}
+          </Badge>
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Cart } from '@cadenza/contracts/cart'
+import type { OrderState } from '@cadenza/contracts/checkout'
+import type { Viewer } from '@cadenza/contracts/user'
+import { useState } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { trpc } from '../../lib/trpc.ts'
+import { CardPayment } from './card-payment.tsx'
+import { FreeEnrolment } from './free-enrolment.tsx'
+import { PaymentDone } from './payment-done.tsx'
+import { Settlement } from './settlement.tsx'
+import { useCurrentOrder } from './use-checkout.ts'
+import { useEarlierPayment } from './use-earlier-payment.ts'
+import { VerifyEmailPanel } from './verify-email-panel.tsx'
+
+interface PaymentViewProps {
+  viewer: Viewer
+  onLeave: () => void
+}
+
+/** Loads the cart and the order as it stood when the page was opened, then shows the step that is due. */
+export function PaymentView({ viewer, onLeave }: PaymentViewProps) {
+  const cart = trpc.student.cart.get.useQuery()
+  const order = useCurrentOrder()
+  return (
+    <QueryView query={cart} skeleton={skeleton}>
+      {(loadedCart) => (
+        <QueryView query={order} skeleton={skeleton}>
+          {(currentOrder) => (
+            <PaymentSteps cart={loadedCart} order={currentOrder} viewer={viewer} onLeave={onLeave} />
+          )}
+        </QueryView>
+      )}
+    </QueryView>
+  )
+}
+
+const skeleton = <TableSkeleton rows={4} />
+
+interface PaymentStepsProps extends PaymentViewProps {
+  cart: Cart
+  order: OrderState | null
+}
+
+function PaymentSteps({ cart, order, viewer, onLeave }: PaymentStepsProps) {
+  const [orderAtStart] = useState(order)
+  const [transactionId, setTransactionId] = useState<string | null>(null)
+  const [enrolledFreeId, setEnrolledFreeId] = useState<string | null>(null)
+  // The cart empties itself when it is paid: what is being paid for stays in view until then.
+  const [payingCart, setPayingCart] = useState<Cart | null>(null)
+  const earlier = useEarlierPayment(orderAtStart)
+  const shownCart = payingCart ?? cart
+  const setBusy = (busy: boolean) => setPayingCart(busy ? shownCart : null)
+
+  if (enrolledFreeId) return <PaymentDone transactionId={enrolledFreeId} />
+  if (transactionId) return <Settlement transactionId={transactionId} />
+  if (earlier.data) return <Settlement transactionId={earlier.data} />
+  if (earlier.isPending) return skeleton
+  if (shownCart.items.length === 0) return <NothingToPay order={order} />
+  if (!viewer.emailVerified) return <VerifyEmailPanel email={viewer.email} />
+  if (shownCart.items.some((item) => item.problem)) return <CartHasProblems />
+  if (shownCart.totalMinor === 0)
+    return <FreeEnrolment cart={shownCart} onBusy={setBusy} onDone={setEnrolledFreeId} />
+  return (
+    <>
+      {order?.status === 'review' && <UnderReview />}
+      <CardPayment
+        key={shownCart.items.map((item) => item.id).join()}
+        cart={shownCart}
+        payer={viewer}
+        onBusy={setBusy}
+        onPaid={setTransactionId}
+        onLeave={onLeave}
+      />
+    </>
+  )
+}
+
+function NothingToPay({ order }: { order: OrderState | null }) {
+  if (order?.status === 'paid' && order.transactionId)
+    return <PaymentDone transactionId={order.transactionId} />
+  if (order?.status === 'review') return <UnderReview />
+  return (
+    <EmptyState
+      title="There is nothing to pay"
+      text="Your cart is empty. Select a class first."
+      action={<LinkButton to="/classes">Browse classes</LinkButton>}
+    />
+  )
+}
+
+function CartHasProblems() {
+  return (
+    <Alert tone="warning">
+      <p className="mb-3">Some classes in your cart cannot be paid any more.</p>
+      <LinkButton to="/dashboard/myCart" variant="secondary">
+        Look at my cart
+      </LinkButton>
+    </Alert>
+  )
+}
+
+function UnderReview() {
+  return (
+    <Alert tone="info" className="mb-6">
+      Your last payment is being checked by the school by hand. You will hear from us; please do not pay for
+      the same classes again.
+    </Alert>
+  )
+}

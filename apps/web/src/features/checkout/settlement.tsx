@@ -1,0 +1,42 @@
+import { Alert } from '../../components/alert.tsx'
+import { ErrorPanel } from '../../components/error-panel.tsx'
+import { messageFor } from '../../lib/error-message.ts'
+import { PaymentDone, PaymentSettling } from './payment-done.tsx'
+import { useCompletion } from './use-completion.ts'
+
+/** Follows a payment that the card provider has taken until the school has saved it. */
+export function Settlement({ transactionId }: { transactionId: string }) {
+  const completion = useCompletion(transactionId)
+  if (completion.data?.status === 'paid') return <PaymentDone transactionId={transactionId} />
+  if (completion.data?.status === 'failed') {
+    return (
+      <PaymentSettling transactionId={transactionId}>
+        <Alert tone="danger">
+          Your payment could not be matched with your seats. Anything charged is given back; please write to
+          us with the transaction id if you do not see that within a few days.
+        </Alert>
+      </PaymentSettling>
+    )
+  }
+  if (completion.error) {
+    const { message, requestId } = messageFor(completion.error)
+    return (
+      <PaymentSettling transactionId={transactionId}>
+        <ErrorPanel
+          title="Your payment is made, but not confirmed yet"
+          message={`${message} Your seats are safe: the school also hears of the payment by itself.`}
+          requestId={requestId}
+          onRetry={() => void completion.refetch()}
+        />
+      </PaymentSettling>
+    )
+  }
+  return (
+    <PaymentSettling transactionId={transactionId}>
+      <p role="status" aria-busy className="flex items-center gap-3">
+        <span aria-hidden className="spinner" />
+        Your payment is made. We are confirming your seats.
+      </p>
+    </PaymentSettling>
+  )
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { readCourseListSearch } from './course-list-search.ts'
+
+test('keeps what makes sense', () => {
+  const search = { q: ' jazz ', family: 'piano', sort: 'price' }
+  expect(readCourseListSearch(search)).toEqual({ q: 'jazz', family: 'piano', sort: 'price' })
+})
+
+test('leaves out the rest: one address for one view', () => {
+  const search = { q: '  ', family: 'kazoo', sort: 'popular', page: 3 }
+  expect(readCourseListSearch(search)).toEqual({})
+})

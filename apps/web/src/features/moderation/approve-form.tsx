@@ -1,0 +1,73 @@
+import type { CourseStatus, ManagedCourse } from '@cadenza/contracts/course'
+import { useState, type FormEvent } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { CourseFacts } from './course-facts.tsx'
+import { nextStatuses } from './next-statuses.ts'
+import { useApproveCourse } from './use-approve-course.ts'
+
+interface ApproveFormProps {
+  course: ManagedCourse
+  onApproved: () => void
+  /** Denying needs a reason, which has a page of its own. */
+  onDeny: () => void
+}
+
+/** The facts of a class and the decision about it. */
+export function ApproveForm({ course, onApproved, onDeny }: ApproveFormProps) {
+  const approve = useApproveCourse()
+  const choices = nextStatuses[course.status]
+  const [status, setStatus] = useState<CourseStatus | undefined>(choices[0])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (status === 'Denied') return onDeny()
+    approve.mutate({ id: course.id, version: course.version }, { onSuccess: onApproved })
+  }
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-2">
+      <CourseFacts course={course} />
+      {choices.length === 0 ? (
+        <Decided course={course} />
+      ) : (
+        <form onSubmit={submit} className="grid gap-5">
+          <SelectField
+            label="Status"
+            name="status"
+            required
+            value={status}
+            onChange={(event) => setStatus(choices.find((choice) => choice === event.target.value))}
+          >
+            {choices.map((choice) => (
+              <option key={choice}>{choice}</option>
+            ))}
+          </SelectField>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={approve.isPending}>
+              {status === 'Denied' ? 'Go on to the reason' : 'Approve the class'}
+            </Button>
+            <BackToQueue />
+          </div>
+        </form>
+      )}
+    </div>
+  )
+}
+
+/** For classes about which there is nothing to decide. */
+export function Decided({ course }: { course: ManagedCourse }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Alert tone="info">This class is {course.status.toLowerCase()}: there is nothing to decide.</Alert>
+      <BackToQueue />
+    </div>
+  )
+}
+
+export function BackToQueue() {
+  return (
+    <LinkButton to="/dashboard/manageClasses" variant="secondary">
+      Back to the classes
+    </LinkButton>
+  )
+}

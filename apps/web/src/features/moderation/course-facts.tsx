@@ -1,0 +1,52 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { ReactNode } from 'react'
+import { Picture } from '../../components/picture.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { familyLabel, generatedCover } from '../../lib/families.ts'
+import { formatDateTime, formatMoney } from '../../lib/format.ts'
+
+/** What an admin decides about. */
+export function CourseFacts({ course }: { course: ManagedCourse }) {
+  const { timeZone } = useSiteConfig()
+  const facts: [string, ReactNode][] = [
+    ['Instructor', course.instructor.name],
+    ['E-mail', course.instructor.email],
+    ['Instrument', familyLabel(course.family)],
+    ['Seats', course.capacity],
+    ['Price', formatMoney(course.priceMinor, course.currency)],
+    [
+      'Sent in',
+      <time key="time" dateTime={course.submittedAt}>
+        {formatDateTime(course.submittedAt, timeZone)}
+      </time>,
+    ],
+  ]
+  return (
+    <section aria-labelledby="course-name" className="overflow-hidden rounded-card border border-hairline">
+      <Picture
+        src={course.imageUrl}
+        fallback={generatedCover(course)}
+        alt=""
+        width={800}
+        height={600}
+        className="aspect-[4/3] w-full bg-sunken object-cover"
+      />
+      <div className="grid gap-4 p-5">
+        <h2 id="course-name" className="text-xl wrap-anywhere">
+          {course.name}
+        </h2>
+        <StatusBadge status={course.status} />
+        <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {course.description && <p className="wrap-anywhere whitespace-pre-line">{course.description}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import { Link } from '@tanstack/react-router'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { generatedCover } from '../../lib/families.ts'
+import { count, formatDate, formatMoney } from '../../lib/format.ts'
+
+interface QueueRowProps {
+  course: ManagedCourse
+  /** The class that comes after this one, to go on with. */
+  nextId: string | undefined
+  onApprove: () => void
+  onFocus: () => void
+}
+
+/** The id of a row in the page, so that it can be given the focus. */
+export function rowId(courseId: string) {
+  return `course-${courseId}`
+}
+
+export function QueueRow({ course, nextId, onApprove, onFocus }: QueueRowProps) {
+  const { timeZone } = useSiteConfig()
+  return (
+    <li
+      id={rowId(course.id)}
+      tabIndex={-1}
+      onFocus={onFocus}
+      className="grid gap-4 rounded-card border border-hairline p-4 focus:outline-3 focus:outline-offset-2 focus:outline-(--focus) grid-cols-[5rem_1fr] sm:grid-cols-[8rem_1fr_auto]"
+    >
+      <Picture
+        src={course.imageUrl}
+        fallback={generatedCover(course)}
+        alt=""
+        width={160}
+        height={120}
+        sizes="160px"
+        className="aspect-[4/3] w-full rounded-input bg-sunken object-cover"
+      />
+      <div className="min-w-0">
+        <h2 className="text-lg wrap-anywhere">
+          <Link to="/dashboard/updateClassStatus/$id" params={{ id: course.id }} className="hover:underline">
+            {course.name}
+          </Link>
+        </h2>
+        <p className="wrap-anywhere text-muted">
+          {course.instructor.name}, {course.instructor.email}
+        </p>
+        <p className="mb-2 text-sm text-muted">
+          {formatMoney(course.priceMinor, course.currency)} · {count(course.capacity, 'seat', 'seats')} · sent
+          in <time dateTime={course.submittedAt}>{formatDate(course.submittedAt, timeZone)}</time>
+        </p>
+        <StatusBadge status={course.status} />
+        {course.feedback && (
+          <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-muted">{course.feedback}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap content-start gap-2 max-sm:col-span-2 sm:flex-col">
+        <RowActions course={course} nextId={nextId} onApprove={onApprove} />
+      </div>
+    </li>
+  )
+}
+
+function RowActions({ course: { id, name, status }, nextId, onApprove }: Omit<QueueRowProps, 'onFocus'>) {
+  if (status === 'Pending') {
+    return (
+      <>
+        <Button aria-label={`Approve ${name}`} onClick={onApprove}>
+          Approve
+        </Button>
+        <LinkButton
+          to="/dashboard/denyClassStatus/$id"
+          params={{ id }}
+          search={{ next: nextId }}
+          variant="secondary"
+          aria-label={`Deny ${name}`}
+        >
+          Deny
+        </LinkButton>
+      </>
+    )
+  }
+  if (status !== 'Approved') return null
+  return (
+    <LinkButton
+      to="/dashboard/updateApprovedClass/$id"
+      params={{ id }}
+      variant="secondary"
+      aria-label={`Update ${name}`}
+    >
+      Update
+    </LinkButton>
+  )
+}

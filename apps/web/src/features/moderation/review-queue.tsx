@@ -1,0 +1,107 @@
+import type { CourseStatus, ManagedCourse } from '@cadenza/contracts/course'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { QueueHelp } from './queue-help.tsx'
+import { QueueRow, rowId } from './queue-row.tsx'
+import { useApproveCourse } from './use-approve-course.ts'
+import { useQueueKeys, useQueueKeysSwitch } from './use-queue-keys.ts'
+
+interface ReviewQueueProps {
+  courses: ManagedCourse[]
+  status: CourseStatus
+  /** The class to go on with, after one was denied on its own page. */
+  startAt: string | undefined
+}
+
+const pageSize = 50
+
+/** Classes in one state. Pending ones are decided here; after each decision the next one has the focus. */
+export function ReviewQueue({ courses, status, startAt }: ReviewQueueProps) {
+  const [shown, setShown] = useState(pageSize)
+  const rows = courses.slice(0, shown)
+  const queue = useQueue(rows, startAt)
+  const [keysOn, setKeysOn] = useQueueKeysSwitch()
+  useQueueKeys(keysOn && status === 'Pending', queue.actions)
+
+  return (
+    <>
+      {status === 'Pending' && <QueueHelp on={keysOn} onChange={setKeysOn} />}
+      {rows.length === 0 && <EmptyQueue status={status} />}
+      <ul className="grid gap-4">
+        {rows.map((course, index) => (
+          <QueueRow
+            key={course.id}
+            course={course}
+            nextId={queue.after(index)}
+            onApprove={() => queue.approve(index)}
+            onFocus={() => queue.setCurrentId(course.id)}
+          />
+        ))}
+      </ul>
+      {courses.length > shown && (
+        <Button variant="secondary" className="mt-6" onClick={() => setShown(shown + pageSize)}>
+          Show more
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Where one is in the queue, and what can be done there. */
+function useQueue(rows: ManagedCourse[], startAt: string | undefined) {
+  const navigate = useNavigate()
+  const approveCourse = useApproveCourse()
+  const [currentId, setCurrentId] = useState(startAt)
+  const current = rows.findIndex(({ id }) => id === currentId)
+
+  useEffect(() => {
+    if (!startAt) return
+    // After the heading was focused, as it is on every change of page.
+    const frame = requestAnimationFrame(() => focusRow(startAt))
+    return () => cancelAnimationFrame(frame)
+  }, [startAt])
+
+  const after = (index: number) => (rows[index + 1] ?? rows[index - 1])?.id
+  const approve = (index: number) => {
+    const course = rows[index]
+    if (course?.status !== 'Pending') return
+    const next = after(index)
+    approveCourse.mutate({ id: course.id, version: course.version })
+    setCurrentId(next)
+    focusRow(next)
+  }
+  const actions = {
+    j: () => focusRow(rows[Math.min(current + 1, rows.length - 1)]?.id),
+    k: () => focusRow(rows[Math.max(current - 1, 0)]?.id),
+    a: () => approve(current),
+    d() {
+      const course = rows[current]
+      if (course?.status !== 'Pending') return
+      void navigate({
+        to: '/dashboard/denyClassStatus/$id',
+        params: { id: course.id },
+        search: { next: after(current) },
+      })
+    },
+  }
+  return { after, approve, actions, setCurrentId }
+}
+
+/** The row of the class, or the page's heading when the queue is done. */
+function focusRow(id: string | undefined) {
+  const target = id ? document.getElementById(rowId(id)) : document.querySelector<HTMLElement>('main h1')
+  target?.focus()
+}
+
+function EmptyQueue({ status }: { status: CourseStatus }) {
+  return status === 'Pending' ? (
+    <EmptyState title="All done" text="No class waits for a decision." art="/art/cover/voice/all-done.svg" />
+  ) : (
+    <EmptyState
+      title={`No ${status.toLowerCase()} classes`}
+      text="There is nothing in this state right now."
+    />
+  )
+}

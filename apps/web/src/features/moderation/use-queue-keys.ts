@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+
+type QueueKey = 'j' | 'k' | 'a' | 'd'
+
+const storageKey = 'queue-keys'
+
+/** Whether the single-key shortcuts are on; kept in this browser. */
+export function useQueueKeysSwitch() {
+  const [on, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off')
+  const change = (next: boolean) => {
+    localStorage.setItem(storageKey, next ? 'on' : 'off')
+    setOn(next)
+  }
+  return [on, change] as const
+}
+
+/** Calls the action of a pressed key, never while somebody types, chooses in a dialog, or holds Ctrl, Meta or Alt. */
+export function useQueueKeys(on: boolean, actions: Record<QueueKey, () => void>) {
+  useEffect(() => {
+    if (!on) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (isBusyElsewhere(event.target)) return
+      const key = event.key.toLowerCase()
+      if (!isQueueKey(key)) return
+      event.preventDefault()
+      actions[key]()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}
+
+function isBusyElsewhere(target: EventTarget | null) {
+  return (
+    target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
+  )
+}
+
+function isQueueKey(key: string): key is QueueKey {
+  return key === 'j' || key === 'k' || key === 'a' || key === 'd'
+}

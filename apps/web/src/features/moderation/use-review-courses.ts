@@ -1,0 +1,12 @@
+import type { CourseStatus } from '@cadenza/contracts/course'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Everybody's classes in one state, the oldest submission first. */
+export function useReviewCourses(status: CourseStatus) {
+  return trpc.admin.courses.list.useQuery({ status })
+}
+
+/** One class in any state. */
+export function useReviewCourse(id: string) {
+  return trpc.admin.courses.get.useQuery({ id })
+}

@@ -1,0 +1,66 @@
+import type { User } from '@cadenza/contracts/user'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { monogram } from '../../lib/families.ts'
+import { PersonActions, RoleBadge } from './person-actions.tsx'
+import { useChangeRole } from './use-change-role.ts'
+import { useDeleteUser } from './use-delete-user.ts'
+import type { PeopleFilter } from './use-people.ts'
+
+interface PeopleTableProps {
+  people: User[]
+  filter: PeopleFilter
+  viewerId: string
+}
+
+export function PeopleTable({ people, filter, viewerId }: PeopleTableProps) {
+  const confirm = useConfirm()
+  const changeRole = useChangeRole(filter)
+  const deleteUser = useDeleteUser()
+  const askAndDelete = async ({ id }: User) => {
+    const sure = await confirm({
+      title: 'Are you sure?',
+      text: 'You want to delete this!',
+      confirmLabel: 'Yes, delete it',
+      danger: true,
+    })
+    if (sure) deleteUser.mutate({ id })
+  }
+  const columns: Column<User>[] = [
+    { header: '#', cell: (_, index) => index + 1 },
+    { header: 'Name', rowHeader: true, cell: (user) => <Person user={user} /> },
+    { header: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    { header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (user) => (
+        <PersonActions
+          user={user}
+          isSelf={user.id === viewerId}
+          onPromote={(role) => changeRole.mutate({ id: user.id, role })}
+          onDelete={() => void askAndDelete(user)}
+        />
+      ),
+    },
+  ]
+  return <DataTable caption="Users" columns={columns} rows={people} rowKey={({ id }) => id} />
+}
+
+function Person({ user }: { user: User }) {
+  return (
+    <span className="flex items-center gap-3 font-semibold max-sm:justify-end">
+      <Picture
+        src={user.imageUrl}
+        fallback={monogram(user)}
+        alt=""
+        width={40}
+        height={40}
+        sizes="40px"
+        className="size-10 shrink-0 rounded-full bg-sunken object-cover"
+      />
+      <span className="min-w-0 wrap-anywhere">{user.name}</span>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { SchoolTotals } from '@cadenza/contracts/report'
+import { LinkButton } from '../../components/button.tsx'
+import { DashboardFigures } from '../../components/dashboard-figures.tsx'
+import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { count, formatMoney } from '../../lib/format.ts'
+import { FiguresSkeleton } from './figures-skeleton.tsx'
+import { useSchoolTotals } from './use-totals.ts'
+
+/** The admin's totals, and what waits for a decision. */
+export function SchoolOverview() {
+  return (
+    <QueryView query={useSchoolTotals()} skeleton={<FiguresSkeleton />}>
+      {(totals) => (
+        <>
+          <NeedsAttention totals={totals} />
+          <h2 className="mt-10 mb-4 text-2xl">Totals</h2>
+          <DashboardFigures
+            figures={[
+              { label: 'Users', value: totals.users.toLocaleString('en-US') },
+              { label: 'Courses', value: totals.courses.toLocaleString('en-US') },
+              { label: 'Revenue', value: formatMoney(totals.revenueMinor, totals.currency) },
+            ]}
+          />
+        </>
+      )}
+    </QueryView>
+  )
+}
+
+function NeedsAttention({ totals: { pendingCourses } }: { totals: SchoolTotals }) {
+  return (
+    <DashboardNextSteps title="Needs attention">
+      {pendingCourses > 0 ? (
+        <NextStep
+          text={`${count(pendingCourses, 'class waits', 'classes wait')} for your decision.`}
+          action={<LinkButton to="/dashboard/manageClasses">Review classes</LinkButton>}
+        />
+      ) : (
+        <NextStep
+          text="No class waits for a decision."
+          action={
+            <LinkButton to="/dashboard/manageClasses" variant="secondary">
+              See all classes
+            </LinkButton>
+          }
+        />
+      )}
+    </DashboardNextSteps>
+  )
+}

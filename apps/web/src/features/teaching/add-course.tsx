@@ -1,0 +1,24 @@
+import type { Viewer } from '@cadenza/contracts/user'
+import { CourseForm } from './course-form.tsx'
+import { courseInputOf, emptyCourseForm } from './course-form-schema.ts'
+import { useSubmitCourse } from './use-submit-course.ts'
+
+interface AddCourseProps {
+  instructor: Viewer
+  onAdded: () => void
+}
+
+export function AddCourse({ instructor, onAdded }: AddCourseProps) {
+  const submit = useSubmitCourse()
+  return (
+    <CourseForm
+      initial={emptyCourseForm(instructor)}
+      draftKey={`class-draft-new-${instructor.id}`}
+      submitLabel="Add the class"
+      onSubmit={async (values) => {
+        await submit.mutateAsync(courseInputOf(values))
+        onAdded()
+      }}
+    />
+  )
+}

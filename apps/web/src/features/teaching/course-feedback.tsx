@@ -1,0 +1,44 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import { Alert } from '../../components/alert.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { formatDateTime } from '../../lib/format.ts'
+
+/** Why a class was denied, and the way to mend it. */
+export function CourseFeedback({ course }: { course: ManagedCourse }) {
+  const { timeZone } = useSiteConfig()
+  return (
+    <div className="grid max-w-[70ch] gap-5">
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="text-xl font-semibold wrap-anywhere">{course.name}</span>
+        <StatusBadge status={course.status} />
+      </p>
+      {course.feedback ? (
+        <section aria-labelledby="reason" className="rounded-card bg-surface p-6">
+          <h2 id="reason" className="mb-2 text-lg">
+            The reason
+          </h2>
+          <p className="wrap-anywhere whitespace-pre-line">{course.feedback}</p>
+          {course.decidedAt && (
+            <p className="mt-3 text-sm text-muted">
+              <time dateTime={course.decidedAt}>{formatDateTime(course.decidedAt, timeZone)}</time>
+            </p>
+          )}
+        </section>
+      ) : (
+        <Alert tone="info">There is no feedback on this class.</Alert>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {course.status === 'Denied' && (
+          <LinkButton to="/dashboard/updateClass/$id" params={{ id: course.id }}>
+            Fix and resubmit
+          </LinkButton>
+        )}
+        <LinkButton to="/dashboard/myClasses" variant="secondary">
+          Back to my classes
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

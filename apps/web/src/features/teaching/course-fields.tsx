@@ -1,0 +1,84 @@
+import { Controller, type UseFormReturn } from 'react-hook-form'
+import { ImageField } from '../../components/image-field.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { familyLabels } from '../../lib/families.ts'
+import { uploadImage } from '../../lib/upload-image.ts'
+import type { CourseFormValues } from './course-form-schema.ts'
+
+interface CourseFieldsProps {
+  form: UseFormReturn<CourseFormValues>
+  /** Seats that are taken already, below which the number cannot go. */
+  seatsTaken?: number
+}
+
+/** The documented fields. Who teaches and the status are shown, but not the instructor's to change. */
+export function CourseFields({ form: { register, control, formState }, seatsTaken = 0 }: CourseFieldsProps) {
+  const error = (name: keyof CourseFormValues) => formState.errors[name]?.message
+  return (
+    <>
+      <TextField
+        id="className"
+        label="Class name"
+        autoComplete="off"
+        error={error('className')}
+        {...register('className')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField id="instructorName" label="Instructor name" readOnly {...register('instructorName')} />
+        <TextField id="instructorEmail" label="Instructor e-mail" readOnly {...register('instructorEmail')} />
+        <TextField
+          id="availableSeats"
+          label="Available seats"
+          hint={seatsTaken > 0 ? `${seatsTaken} are taken already.` : undefined}
+          inputMode="numeric"
+          autoComplete="off"
+          error={error('availableSeats')}
+          {...register('availableSeats')}
+        />
+        <TextField
+          id="price"
+          label="Price ($)"
+          hint={seatsTaken > 0 ? 'Who has paid already is not charged again.' : undefined}
+          inputMode="decimal"
+          placeholder="249.00"
+          autoComplete="off"
+          error={error('price')}
+          {...register('price')}
+        />
+        <SelectField id="family" label="Instrument" error={error('family')} {...register('family')}>
+          <option value="">Take it from the name</option>
+          {familyLabels.map(([family, label]) => (
+            <option key={family} value={family}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <TextField id="status" label="Status" readOnly {...register('status')} />
+      </div>
+      <TextAreaField
+        id="description"
+        label="Description"
+        hint="What students learn, and who it is for. May stay empty."
+        error={error('description')}
+        {...register('description')}
+      />
+      <Controller
+        control={control}
+        name="imageUrl"
+        render={({ field }) => (
+          <ImageField
+            id="imageUrl"
+            label="Picture"
+            rules="PNG, JPEG or WebP, at most 5 MB, best in landscape 4:3."
+            value={field.value}
+            onChange={field.onChange}
+            upload={uploadImage}
+            error={error('imageUrl')}
+          />
+        )}
+      />
+    </>
+  )
+}

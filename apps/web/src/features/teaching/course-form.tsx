@@ -1,0 +1,72 @@
+import { useState, type KeyboardEvent } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ErrorPanel } from '../../components/error-panel.tsx'
+import { FormErrorSummary } from '../../components/form-error-summary.tsx'
+import type { ReadableError } from '../../lib/error-message.ts'
+import { showServerIssues } from '../../lib/server-issues.ts'
+import { courseDraft } from './course-draft.ts'
+import { CourseFields } from './course-fields.tsx'
+import { courseFieldNames, type CourseFormValues } from './course-form-schema.ts'
+import { CoursePreview } from './course-preview.tsx'
+import { useCourseForm } from './use-course-form.ts'
+
+interface CourseFormProps {
+  initial: CourseFormValues
+  /** Under which unsent changes are kept. */
+  draftKey: string
+  submitLabel: string
+  seatsTaken?: number
+  /** Sends the form; a rejection is shown and nothing typed is lost. */
+  onSubmit: (values: CourseFormValues) => Promise<unknown>
+}
+
+/** The form of a class beside a preview of its card. Ctrl or Cmd with Enter sends it. */
+export function CourseForm({ initial, draftKey, submitLabel, seatsTaken, onSubmit }: CourseFormProps) {
+  const form = useCourseForm(initial, draftKey)
+  const [failure, setFailure] = useState<ReadableError>()
+  const { errors, isSubmitting, submitCount } = form.formState
+
+  const send = form.handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await onSubmit(values)
+      courseDraft.forget(draftKey)
+    } catch (error) {
+      setFailure(showFailure(error))
+    }
+  })
+  const showFailure = (error: unknown) => {
+    const unplaced = showServerIssues(error, form.setError, courseFieldNames)
+    if (unplaced?.reason !== 'seats_below_taken') return unplaced
+    form.setError('availableSeats', { message: unplaced.message }, { shouldFocus: true })
+    return undefined
+  }
+  const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+  }
+  const messages = Object.entries(errors).map(([name, error]) => [name, error?.message] as const)
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[1fr_20rem]">
+      <form
+        noValidate
+        onSubmit={(event) => void send(event)}
+        onKeyDown={sendByKey}
+        className="grid min-w-0 gap-5"
+      >
+        <FormErrorSummary errors={Object.fromEntries(messages)} attempt={submitCount} />
+        {failure && (
+          <ErrorPanel
+            title="The class was not saved"
+            message={failure.message}
+            requestId={failure.requestId}
+          />
+        )}
+        <CourseFields form={form} seatsTaken={seatsTaken} />
+        <Button type="submit" busy={isSubmitting} className="justify-self-start">
+          {submitLabel}
+        </Button>
+      </form>
+      <CoursePreview control={form.control} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { Role } from '@cadenza/contracts/user'
+import { Alert } from '../../components/alert.tsx'
+import { CourseForm } from './course-form.tsx'
+import { courseFormOf, courseInputOf } from './course-form-schema.ts'
+import { NotEditable } from './not-editable.tsx'
+import { useReviseCourse } from './use-revise-course.ts'
+import { useUpdateApprovedCourse } from './use-update-approved-course.ts'
+
+interface EditCourseProps {
+  course: ManagedCourse
+  onSaved: () => void
+}
+
+/** Changes a class that waits or was denied; sending it puts it before the school again. */
+export function EditCourse({ course, onSaved }: EditCourseProps) {
+  const revise = useReviseCourse()
+  if (course.status !== 'Pending' && course.status !== 'Denied') return <NotEditable course={course} />
+  const denied = course.status === 'Denied'
+  return (
+    <>
+      {denied && course.feedback && (
+        <Alert tone="warning" className="mb-6 max-w-[70ch]">
+          <strong className="font-semibold">Why it was denied:</strong>{' '}
+          <span className="wrap-anywhere whitespace-pre-line">{course.feedback}</span>
+        </Alert>
+      )}
+      <CourseForm
+        initial={courseFormOf(course)}
+        draftKey={draftKeyOf(course)}
+        submitLabel={denied ? 'Resubmit the class' : 'Save the changes'}
+        onSubmit={async (values) => {
+          await revise.mutateAsync({ id: course.id, ...courseInputOf(values, course.imageUrl) })
+          onSaved()
+        }}
+      />
+    </>
+  )
+}
+
+/** Changes a class that students can select; it stays approved. */
+export function EditApprovedCourse({ course, onSaved, role }: EditCourseProps & { role: Role }) {
+  const update = useUpdateApprovedCourse(role)
+  if (course.status !== 'Approved') return <NotEditable course={course} />
+  return (
+    <>
+      <p className="mb-6 max-w-[70ch] text-muted">
+        The class stays approved: your changes are shown at once and need no new decision.
+      </p>
+      <CourseForm
+        initial={courseFormOf(course)}
+        draftKey={draftKeyOf(course)}
+        submitLabel="Save the changes"
+        seatsTaken={course.capacity - course.availableSeats}
+        onSubmit={async (values) => {
+          await update.mutateAsync({ id: course.id, ...courseInputOf(values, course.imageUrl) })
+          onSaved()
+        }}
+      />
+    </>
+  )
+}
+
+/** With the version: a draft of what somebody has changed since is of no use. */
+function draftKeyOf({ id, version }: ManagedCourse) {
+  return `class-draft-${id}-${version}`
+}

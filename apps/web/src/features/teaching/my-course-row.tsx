@@ -1,0 +1,85 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import { LinkButton } from '../../components/button.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { StatusBadge } from '../../components/status-badge.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { generatedCover } from '../../lib/families.ts'
+import { count, formatDate, formatMoney } from '../../lib/format.ts'
+
+/** One of the instructor's classes, with what can be done in its state. */
+export function MyCourseRow({ course }: { course: ManagedCourse }) {
+  const { timeZone } = useSiteConfig()
+  return (
+    <li className="grid gap-4 rounded-card border border-hairline p-4 grid-cols-[5rem_1fr] sm:grid-cols-[8rem_1fr_auto]">
+      <Picture
+        src={course.imageUrl}
+        fallback={generatedCover(course)}
+        alt=""
+        width={160}
+        height={120}
+        sizes="160px"
+        className="aspect-[4/3] w-full rounded-input bg-sunken object-cover"
+      />
+      <div className="min-w-0">
+        <h2 className="text-lg wrap-anywhere">{course.name}</h2>
+        <p className="my-1">
+          <StatusBadge status={course.status} />
+        </p>
+        <p className="text-sm text-muted">
+          {formatMoney(course.priceMinor, course.currency)} · {count(course.capacity, 'seat', 'seats')} ·{' '}
+          {count(course.enrolled, 'student', 'students')} · sent in{' '}
+          <time dateTime={course.submittedAt}>{formatDate(course.submittedAt, timeZone)}</time>
+        </p>
+        {course.status === 'Denied' && course.feedback && (
+          <p className="mt-3 rounded-input bg-danger-soft px-3 py-2 wrap-anywhere text-danger">
+            <strong className="font-semibold">Why it was denied:</strong>{' '}
+            <span className="whitespace-pre-line">{course.feedback}</span>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap content-start gap-2 max-sm:col-span-2 sm:flex-col">
+        <CourseActions course={course} />
+      </div>
+    </li>
+  )
+}
+
+function CourseActions({ course: { id, name, status } }: { course: ManagedCourse }) {
+  const params = { id }
+  if (status === 'Cancelled') return null
+  if (status === 'Approved') {
+    return (
+      <LinkButton
+        to="/dashboard/updateApprovedClass/$id"
+        params={params}
+        variant="secondary"
+        aria-label={`Update ${name}`}
+      >
+        Update
+      </LinkButton>
+    )
+  }
+  const denied = status === 'Denied'
+  return (
+    <>
+      <LinkButton
+        to="/dashboard/updateClass/$id"
+        params={params}
+        variant={denied ? 'primary' : 'secondary'}
+        aria-label={denied ? `Fix and resubmit ${name}` : `Update ${name}`}
+      >
+        {denied ? 'Fix and resubmit' : 'Update'}
+      </LinkButton>
+      {denied && (
+        <LinkButton
+          to="/dashboard/instructorFeedback/$id"
+          params={params}
+          variant="secondary"
+          aria-label={`Feedback on ${name}`}
+        >
+          Feedback
+        </LinkButton>
+      )}
+    </>
+  )
+}

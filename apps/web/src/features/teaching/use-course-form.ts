@@ -1,0 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { courseDraft } from './course-draft.ts'
+import { courseFormSchema, type CourseFormValues } from './course-form-schema.ts'
+
+/** The form of a class. Validated on leaving a field, then as it is typed; unsent changes are kept in this tab. */
+export function useCourseForm(initial: CourseFormValues, draftKey: string) {
+  const form = useForm({
+    // Raw: the API reads seats and price from the text itself.
+    resolver: zodResolver(courseFormSchema, undefined, { raw: true }),
+    defaultValues: { ...initial, ...withoutFacts(courseDraft.read(draftKey)) },
+    mode: 'onTouched',
+  })
+  const { subscribe } = form
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => courseDraft.save(draftKey, values),
+      }),
+    [subscribe, draftKey],
+  )
+  return form
+}
+
+/** Who teaches and what the status is come from the server, never from a draft. */
+function withoutFacts({ instructorName, instructorEmail, status, ...typed }: Partial<CourseFormValues>) {
+  return typed
+}

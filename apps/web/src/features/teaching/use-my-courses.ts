@@ -1,0 +1,15 @@
+import type { Role } from '@cadenza/contracts/user'
+import { trpc } from '../../lib/trpc.ts'
+
+/** The instructor's own classes in every state, newest first. */
+export function useMyCourses() {
+  return trpc.instructor.courses.list.useQuery({})
+}
+
+/** One of the instructor's own classes; an admin may open anybody's. */
+export function useMyCourse(id: string, role: Role = 'instructor') {
+  const asAdmin = role === 'admin'
+  const own = trpc.instructor.courses.get.useQuery({ id }, { enabled: !asAdmin })
+  const any = trpc.admin.courses.get.useQuery({ id }, { enabled: asAdmin })
+  return asAdmin ? any : own
+}

@@ -1,0 +1,35 @@
+import { TRPCClientError } from '@trpc/client'
+import { expect, test } from 'vitest'
+import { messageFor, statusOf } from './error-message.ts'
+
+function apiError(data: object) {
+  return Object.assign(new TRPCClientError('said by the server'), { data })
+}
+
+test('a known reason is said in our words, with the request id', () => {
+  const error = apiError({ httpStatus: 409, reason: 'sold_out', requestId: 'r-1' })
+  expect(messageFor(error)).toMatchObject({
+    message: 'This class is sold out.',
+    requestId: 'r-1',
+    reason: 'sold_out',
+  })
+  expect(statusOf(error)).toBe(409)
+})
+
+test('an unknown reason is said in the words of the server', () => {
+  expect(messageFor(apiError({ httpStatus: 409, reason: 'several_match' })).message).toBe(
+    'said by the server',
+  )
+})
+
+test('wrong fields are told by name', () => {
+  const issues = [{ path: 'price', message: 'Price must be a number such as 249 or 19.99' }]
+  expect(messageFor(apiError({ httpStatus: 400, issues })).fieldErrors).toEqual({
+    price: 'Price must be a number such as 249 or 19.99',
+  })
+})
+
+test('no answer is told apart from a fault of the page', () => {
+  expect(messageFor(new TRPCClientError('Failed to fetch')).message).toContain('could not be reached')
+  expect(messageFor(new Error('x is undefined')).message).toContain('on our side')
+})

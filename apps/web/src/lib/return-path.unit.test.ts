@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { safeReturnPath } from './return-path.ts'
+
+test.each(['/classes?family=piano', '/dashboard/myCart', '/classes/1#top'])(
+  'keeps our own path %s',
+  (path) => {
+    expect(safeReturnPath(path)).toBe(path)
+  },
+)
+
+test.each([
+  '//evil.example',
+  'https://evil.example',
+  'javascript:alert(1)',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '\\\\evil.example',
+  '',
+  undefined,
+  42,
+])('answers home for %j', (from) => {
+  expect(safeReturnPath(from)).toBe('/')
+})

@@ -1,0 +1,54 @@
+import { accessToken } from './session.ts'
+
+/** Why an upload did not work, in words for the person who tried. */
+export class UploadError extends Error {}
+
+interface UploadOptions {
+  /** Told the part that is sent, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends a picture and answers its address. XMLHttpRequest, because fetch cannot tell how much has been sent. Rejects
+ * with an UploadError, or with an AbortError when the signal was raised.
+ */
+export async function uploadImage(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+  const token = await accessToken()
+  signal.throwIfAborted()
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', '/images')
+    request.responseType = 'json'
+    if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const url = addressIn(request.response)
+      if (url) resolve(url)
+      else reject(new UploadError(messageIn(request.response)))
+    }
+    request.onerror = () =>
+      reject(new UploadError('The picture could not be sent. Please check your connection.'))
+    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    const form = new FormData()
+    form.append('image', file)
+    request.send(form)
+  })
+}
+
+/** The documented answer of POST /images and the API's error body; anything else is a failure without words. */
+interface UploadAnswer {
+  data?: { display_url?: string }
+  error?: { message?: string }
+}
+
+function addressIn(answer: unknown): string | undefined {
+  return (answer as UploadAnswer | null)?.data?.display_url
+}
+
+function messageIn(answer: unknown): string {
+  return (
+    (answer as UploadAnswer | null)?.error?.message ?? 'The picture could not be stored. Please try again.'
+  )
+}

@@ -1,0 +1,41 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { DenyForm } from '../../../features/moderation/deny-form.tsx'
+import { useReviewCourse } from '../../../features/moderation/use-review-courses.ts'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+
+interface DenySearch {
+  /** The class to go on with afterwards. */
+  next?: string
+}
+
+export const Route = createFileRoute('/dashboard/_admin/denyClassStatus/$id')({
+  validateSearch: ({ next }: Record<string, unknown>): DenySearch => ({
+    next: typeof next === 'string' ? next : undefined,
+  }),
+  head: dashboardHead('Deny a class'),
+  component: DenyClassStatus,
+})
+
+function DenyClassStatus() {
+  const course = useReviewCourse(Route.useParams().id)
+  const { next } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardPage
+      title="Deny a class"
+      lead="Say what keeps the class from being offered, and how to mend it."
+    >
+      <QueryView query={course} skeleton={<TableSkeleton rows={8} />}>
+        {(loaded) => (
+          <DenyForm
+            course={loaded}
+            onDenied={() => void navigate({ to: '/dashboard/manageClasses', search: { at: next } })}
+          />
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}

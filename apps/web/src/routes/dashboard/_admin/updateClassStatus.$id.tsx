@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { ApproveForm } from '../../../features/moderation/approve-form.tsx'
+import { useReviewCourse } from '../../../features/moderation/use-review-courses.ts'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/updateClassStatus/$id')({
+  head: dashboardHead('Update the status of a class'),
+  component: UpdateClassStatus,
+})
+
+function UpdateClassStatus() {
+  const { id } = Route.useParams()
+  const course = useReviewCourse(id)
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardPage title="Update the status of a class">
+      <QueryView query={course} skeleton={<TableSkeleton rows={8} />}>
+        {(loaded) => (
+          <ApproveForm
+            key={loaded.status}
+            course={loaded}
+            onApproved={() => void navigate({ to: '/dashboard/manageClasses' })}
+            onDeny={() => void navigate({ to: '/dashboard/denyClassStatus/$id', params: { id } })}
+          />
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { ApprovedCourseList } from '../../../features/teaching/my-course-list.tsx'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+
+export const Route = createFileRoute('/dashboard/_instructor/approvedClasses')({
+  head: dashboardHead('Approved classes'),
+  component: () => (
+    <DashboardPage title="Approved classes" lead="The classes that students can select now.">
+      <ApprovedCourseList />
+    </DashboardPage>
+  ),
+})

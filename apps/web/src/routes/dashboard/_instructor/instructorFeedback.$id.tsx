@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { CourseFeedback } from '../../../features/teaching/course-feedback.tsx'
+import { useMyCourse } from '../../../features/teaching/use-my-courses.ts'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+
+export const Route = createFileRoute('/dashboard/_instructor/instructorFeedback/$id')({
+  head: dashboardHead('Feedback'),
+  component: InstructorFeedback,
+})
+
+function InstructorFeedback() {
+  const course = useMyCourse(Route.useParams().id)
+  return (
+    <DashboardPage title="Feedback from the school">
+      <QueryView query={course} skeleton={<TableSkeleton rows={3} />}>
+        {(loaded) => <CourseFeedback course={loaded} />}
+      </QueryView>
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { InstructorOverview } from '../../../features/reports/instructor-overview.tsx'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+import { useViewer } from '../../../lib/viewer.ts'
+
+export const Route = createFileRoute('/dashboard/_instructor/instructorHome')({
+  head: dashboardHead('Instructor home'),
+  component: InstructorHome,
+})
+
+function InstructorHome() {
+  const { viewer } = useViewer()
+  return (
+    <DashboardPage title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'} lead="Your classes at a glance.">
+      <InstructorOverview />
+    </DashboardPage>
+  )
+}

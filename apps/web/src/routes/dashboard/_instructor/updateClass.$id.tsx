@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { EditCourse } from '../../../features/teaching/edit-course.tsx'
+import { useMyCourse } from '../../../features/teaching/use-my-courses.ts'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+
+export const Route = createFileRoute('/dashboard/_instructor/updateClass/$id')({
+  head: dashboardHead('Update a class'),
+  component: UpdateClass,
+})
+
+function UpdateClass() {
+  const course = useMyCourse(Route.useParams().id)
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardPage title="Update a class">
+      <QueryView query={course} skeleton={<TableSkeleton rows={8} />}>
+        {(loaded) => (
+          <EditCourse
+            key={loaded.id}
+            course={loaded}
+            onSaved={() => void navigate({ to: '/dashboard/myClasses', search: { status: 'Pending' } })}
+          />
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}

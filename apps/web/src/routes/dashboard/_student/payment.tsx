@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { ProgressPage } from '../../../components/progress-page.tsx'
+import { PaymentView } from '../../../features/checkout/payment-view.tsx'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+import { useViewer } from '../../../lib/viewer.ts'
+
+export const Route = createFileRoute('/dashboard/_student/payment')({
+  head: dashboardHead('Payment'),
+  component: PaymentPage,
+})
+
+function PaymentPage() {
+  const { viewer } = useViewer()
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardPage title="Please Make Sure Your Payment">
+      {viewer ? (
+        <PaymentView viewer={viewer} onLeave={() => void navigate({ to: '/dashboard/myCart' })} />
+      ) : (
+        <ProgressPage />
+      )}
+    </DashboardPage>
+  )
+}

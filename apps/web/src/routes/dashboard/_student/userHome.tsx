@@ -1,0 +1,40 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { useCart } from '../../../features/cart/use-cart.ts'
+import { usePayments } from '../../../features/checkout/use-payments.ts'
+import { useEnrolments } from '../../../features/enrolments/use-enrolments.ts'
+import { FiguresSkeleton } from '../../../features/reports/figures-skeleton.tsx'
+import { StudentOverview } from '../../../features/reports/student-overview.tsx'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+import { useViewer } from '../../../lib/viewer.ts'
+
+export const Route = createFileRoute('/dashboard/_student/userHome')({
+  head: dashboardHead('My home'),
+  component: UserHome,
+})
+
+function UserHome() {
+  const { viewer } = useViewer()
+  return (
+    <DashboardPage title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'}>
+      <QueryView query={useStudentQuery()} skeleton={<FiguresSkeleton />}>
+        {(facts) => <StudentOverview {...facts} />}
+      </QueryView>
+    </DashboardPage>
+  )
+}
+
+/** The three lists as one query: there when all are, failed when one is. */
+function useStudentQuery() {
+  const queries = { enrolments: useEnrolments(), cart: useCart(), payments: usePayments() }
+  const { enrolments, cart, payments } = queries
+  return {
+    data:
+      enrolments.data && cart.data && payments.data
+        ? { enrolments: enrolments.data, cart: cart.data, payments: payments.data }
+        : undefined,
+    error: enrolments.error ?? cart.error ?? payments.error,
+    refetch: () => Promise.all(Object.values(queries).map((query) => query.refetch())),
+  }
+}

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { EditApprovedCourse } from '../../features/teaching/edit-course.tsx'
+import { useMyCourse } from '../../features/teaching/use-my-courses.ts'
+import { dashboardHead } from '../../lib/dashboard-head.ts'
+import { requireRole } from '../../lib/guards.ts'
+
+/** For the class's instructor and for admins, hence outside the guards of one role. */
+export const Route = createFileRoute('/dashboard/updateApprovedClass/$id')({
+  beforeLoad: requireRole('instructor', 'admin'),
+  head: dashboardHead('Update an approved class'),
+  component: UpdateApprovedClass,
+})
+
+function UpdateApprovedClass() {
+  const { role } = Route.useRouteContext().viewer
+  const course = useMyCourse(Route.useParams().id, role)
+  const navigate = Route.useNavigate()
+  const goBack = () =>
+    role === 'admin'
+      ? navigate({ to: '/dashboard/manageClasses', search: { status: 'Approved' } })
+      : navigate({ to: '/dashboard/approvedClasses' })
+  return (
+    <DashboardPage title="Update an approved class">
+      <QueryView query={course} skeleton={<TableSkeleton rows={8} />}>
+        {(loaded) => (
+          <EditApprovedCourse key={loaded.id} course={loaded} role={role} onSaved={() => void goBack()} />
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}
