@@ -29,7 +29,7 @@ export async function clearFaults({ origin }: TestApp): Promise<void> {
 }
 
 export interface Ledger {
-  charges: { paymentIntent: string; amount: number; status: string }[]
+  charges: { paymentIntent: string; amount: number; status: string; metadata: Record<string, string> }[]
   refunds: { paymentIntent: string; amount: number; status: string }[]
 }
 

@@ -239,6 +239,15 @@ describe('orders that nobody came back for', () => {
     expect(await seatsTaken(courseId)).toBe(0)
   })
 
+  test('a sandbox order that outlived the change to real keys gives its seat back', async () => {
+    const { ctx, courseId } = await buyer()
+    const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
+    const live = { ...product.deps, payments: { ...product.deps.payments, provider: 'stripe_live' } }
+    await expire(checkout.orderId)
+    await sweepOrders(live)
+    expect(await seatsTaken(courseId)).toBe(0)
+  })
+
   test('the student cancels and the seat is on sale again', async () => {
     const { ctx, courseId } = await buyer()
     const checkout = await startCheckout(ctx, { totalMinor: 10_000 })

@@ -15,7 +15,7 @@ export async function releaseOrder(deps: Deps, order: OrderRow): Promise<Release
   const releasing = await markReleasing(deps, order.id)
   if (!releasing) return currentOutcome(deps, order.id)
   // Without a saved intent no secret ever left the server: nobody can pay.
-  if (!releasing.paymentIntentId) return giveBack(deps, order.id)
+  if (!releasing.paymentIntentId || takesNoMoney(deps, releasing)) return giveBack(deps, order.id)
   const intent = await deps.payments.cancelIntent(
     releasing.paymentIntentId,
     `cancel:${releasing.paymentIntentId}`,
@@ -24,6 +24,11 @@ export async function releaseOrder(deps: Deps, order: OrderRow): Promise<Release
   if (intent.status !== 'succeeded') return 'pending'
   const { outcome } = await settleOrder(deps, order.id, intent)
   return outcome === 'paid' ? 'paid' : 'pending'
+}
+
+/** After a change from sandbox or test keys to others the old intents cannot be asked for, and never took real money. */
+function takesNoMoney(deps: Deps, { provider }: OrderRow): boolean {
+  return provider !== deps.payments.provider && provider !== 'stripe_live'
 }
 
 async function markReleasing(deps: Deps, orderId: string): Promise<OrderRow | undefined> {

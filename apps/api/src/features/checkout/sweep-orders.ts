@@ -40,7 +40,9 @@ async function takeDueOrders(deps: Deps): Promise<string[]> {
 }
 
 async function lookAfter(deps: Deps, order: OrderRow) {
-  const intent = order.paymentIntentId ? await deps.payments.findIntent(order.paymentIntentId) : undefined
+  const ours = order.provider === deps.payments.provider
+  const intent =
+    ours && order.paymentIntentId ? await deps.payments.findIntent(order.paymentIntentId) : undefined
   if (intent?.status === 'succeeded') return void (await settleOrder(deps, order.id, intent))
   const expired = order.expiresAt <= deps.now()
   if (!expired && order.status !== 'releasing') return

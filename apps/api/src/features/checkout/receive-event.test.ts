@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../test/invariants.ts'
+import { clearFaults, payIntent, setFaults } from '../../../test/provider.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { listEnrolments } from '../enrolments/list-enrolments.ts'
+import { completeCheckout } from './complete-checkout.ts'
+import { listPayments } from './list-payments.ts'
+import { startCheckout } from './start-checkout.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await startTestApp()
+  product.sandbox.start()
+})
+afterAll(() => product.close())
+afterEach(async () => {
+  await clearFaults(product)
+  expect(await brokenInvariants(product)).toEqual([])
+})
+
+async function paidCheckout() {
+  const student = await product.make.student()
+  await product.make.cart(student, [await product.make.course()])
+  const checkout = await startCheckout(student.ctx, { totalMinor: 10_000 })
+  expect(await payIntent(product, checkout)).toBe('succeeded')
+  return { ctx: student.ctx, checkout }
+}
+
+async function processedEvents(intentId: string): Promise<number> {
+  const rows =
+    await product.sql`select 1 from webhook_events where object_id = ${intentId} and type = 'payment_intent.succeeded' and processed_at is not null`
+  return rows.length
+}
+
+test('the signed event alone enrols when the browser never comes back', async () => {
+  const { ctx } = await paidCheckout()
+  await expect.poll(() => listEnrolments(ctx), { timeout: 8000 }).toHaveLength(1)
+  expect(await listPayments(ctx)).toHaveLength(1)
+})
+
+test('events that come three times, late and in any order have one effect', async () => {
+  await setFaults(product, { events: { duplicate: 2, reorder: true, delayMs: 50 } })
+  const { ctx, checkout } = await paidCheckout()
+  await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
+  await expect.poll(() => processedEvents(checkout.paymentIntentId), { timeout: 8000 }).toBe(1)
+  expect(await listPayments(ctx)).toHaveLength(1)
+})
+
+test('an event of an intent that is not ours is taken and changes nothing', async () => {
+  const before = await product.sql`select count(*)::int as payments from payments`
+  const created = await fetch(`${product.origin}/v1/payment_intents`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      amount: '10000',
+      currency: 'usd',
+      'allowed_payment_method_types[0]': 'card',
+      payment_method: 'pm_card_visa',
+      confirm: 'true',
+      'metadata[order_id]': crypto.randomUUID(),
+    }),
+  })
+  const { id } = (await created.json()) as { id: string }
+  await expect.poll(() => processedEvents(id), { timeout: 8000 }).toBe(1)
+  expect(await product.sql`select count(*)::int as payments from payments`).toEqual(before)
+})
