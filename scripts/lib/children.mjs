@@ -1,7 +1,6 @@
 // Every long-running program is started here, so that all of them end when the command does.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { isWindows, root } from './paths.mjs'
+import { root } from './paths.mjs'
 
 const patienceMs = 8_000
 const parentPollMs = 250
@@ -16,7 +15,7 @@ let stopping = false
  */
 export function run(command, args, { env, stdio = ['ignore', 'inherit', 'inherit'], limitMs = 0 }) {
   if (stopping) return Promise.resolve(1)
-  const child = spawn(command, args, { cwd: root, env, stdio, detached: !isWindows })
+  const child = spawn(command, args, { cwd: root, env, stdio, detached: true })
   running.add(child)
   const limit = limitMs ? setTimeout(() => killGroup(child), limitMs) : undefined
   return new Promise((resolve) => {
@@ -33,10 +32,10 @@ export function run(command, args, { env, stdio = ['ignore', 'inherit', 'inherit
 /** From now on a signal, or the end of the npm that started us, stops what runs. */
 export function stopWithCaller() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stopAll)
-  // A SIGTERM sent to npm ends npm and its shell and never comes here. Started by hand, the caller may well leave.
+  // npm passes signals on, but a kill -9 of npm reaches nobody else. Started by hand, the caller may well leave.
   if (!process.env.npm_lifecycle_event) return
-  const atStart = callers()
-  setInterval(() => callers() === atStart || stopAll(), parentPollMs).unref()
+  const caller = process.ppid
+  setInterval(() => process.ppid === caller || stopAll(), parentPollMs).unref()
 }
 
 export function isStopping() {
@@ -52,23 +51,8 @@ export function stopAll() {
 
 function killGroup(child) {
   try {
-    process.kill(isWindows ? child.pid : -child.pid, 'SIGKILL')
+    process.kill(-child.pid, 'SIGKILL')
   } catch (error) {
     if (error.code !== 'ESRCH') throw error
-  }
-}
-
-/** npm runs its script through a shell, which outlives an npm that is killed: watch both where the system tells. */
-function callers() {
-  return `${process.ppid} ${parentOf(process.ppid)}`
-}
-
-function parentOf(pid) {
-  if (process.platform !== 'linux') return ''
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    return /^PPid:\s*(\d+)/m.exec(status)?.[1]
-  } catch {
-    return 'gone'
   }
 }

@@ -16,7 +16,7 @@ export function productEnvironment() {
     dirname(pinnedNode),
     dirname(pnpmBinary),
     inRoot('node_modules', '.bin'),
-    process.env.PATH ?? process.env.Path ?? '',
+    process.env.PATH ?? '',
   ]
   return { HOME: homedir(), ...Object.fromEntries(kept), PATH: path.join(delimiter) }
 }

@@ -5,5 +5,3 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
 /** @param {string[]} parts */
 export const inRoot = (...parts) => join(root, ...parts)
-
-export const isWindows = process.platform === 'win32'

@@ -1,16 +1,6 @@
-import { inRoot, isWindows } from './paths.mjs'
+import { inRoot } from './paths.mjs'
 
-const { platform, arch } = process
+const platform = `${process.platform}-${process.arch}`
 
-export const pinnedNode = inRoot(
-  'tools/node_modules',
-  `node-${isWindows ? 'win' : platform}-${arch}`,
-  'bin',
-  isWindows ? 'node.exe' : 'node',
-)
-
-export const pnpmBinary = inRoot(
-  'tools/node_modules/@pnpm',
-  `exe.${platform}-${arch}`,
-  isWindows ? 'pnpm.exe' : 'pnpm',
-)
+export const pinnedNode = inRoot(`tools/node_modules/node-${platform}/bin/node`)
+export const pnpmBinary = inRoot(`tools/node_modules/@pnpm/exe.${platform}/pnpm`)

@@ -1,7 +1,7 @@
 // Brings the Node and the pnpm that tools/package-lock.json names. npm's platform packages carry both, without scripts.
 import { existsSync, readFileSync } from 'node:fs'
 import { toolEnvironment } from './environment.mjs'
-import { inRoot, isWindows } from './paths.mjs'
+import { inRoot } from './paths.mjs'
 import { fail, say } from './progress.mjs'
 import { runOrExit } from './run-or-exit.mjs'
 import { contentKey, once } from './stamp.mjs'
@@ -16,7 +16,7 @@ export function bringToolchain() {
   once(inRoot('tools/node_modules/.stamp'), key, () => {
     say('fetching Node and pnpm')
     const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error']
-    runOrExit('npm', ['ci', '--prefix', 'tools', ...options], { env: toolEnvironment(), shell: isWindows })
+    runOrExit('npm', ['ci', '--prefix', 'tools', ...options], { env: toolEnvironment() })
   })
   return { node: findNode(), pnpm: runPnpm }
 }
@@ -33,5 +33,5 @@ function findNode() {
 function runPnpm(args) {
   if (existsSync(pnpmBinary)) return runOrExit(pnpmBinary, args, { env: toolEnvironment() })
   const { packageManager } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
-  runOrExit('npx', ['--yes', packageManager, ...args], { env: toolEnvironment(), shell: isWindows })
+  runOrExit('npx', ['--yes', packageManager, ...args], { env: toolEnvironment() })
 }

@@ -10,9 +10,11 @@ import type { Sandbox } from '@cadenza/sandbox'
 import type { SiteConfig } from '@cadenza/contracts/site'
 import { authenticate } from './auth/authenticate.ts'
 import type { Ctx, Deps } from './context.ts'
-import { translateDatabaseError } from './db/database-error.ts'
+import { translateDatabaseError } from './database-error.ts'
+import { notFound } from './errors.ts'
 import { healthPlugin } from './health.ts'
 import { pagesPlugin } from './pages/plugin.ts'
+import { sendError } from './rest/error-answer.ts'
 import { restPlugin } from './rest/plugin.ts'
 import { trpcPlugin } from './trpc/plugin.ts'
 import { createCaller } from './trpc/router.ts'
@@ -51,7 +53,10 @@ export async function buildApp({
     // Drops slow senders before they can hold every socket.
     requestTimeout: 15_000,
     handlerTimeout: 30_000,
+    frameworkErrors: sendError,
   })
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler((request, reply) => sendError(notFound('address'), request, reply))
   await app.register(helmet, securityHeaders(publicUrl))
   await app.register(rateLimit, { global: false })
 

@@ -77,3 +77,8 @@ export function conflict(reason: ConflictReason, details?: Record<string, unknow
 export function forbidden(): AppError {
   return new AppError('forbidden', 'You may not do this')
 }
+
+/** The provider failed on its side and stored that failure under the key: only another key can succeed. */
+export class ProviderFailure extends Error {
+  override name = 'ProviderFailure'
+}

@@ -396,7 +396,11 @@ function toRestTarget(target: string): Target {
 }
 
 function toProcedureTarget(path: string): Target {
-  const procedures: Record<string, { _def: { type: string } } | undefined> = appRouter._def.procedures
+  // tRPC types its procedures as a tree and keeps them by their whole path.
+  const procedures = appRouter._def.procedures as unknown as Record<
+    string,
+    { _def: { type: string } } | undefined
+  >
   const isQuery = procedures[path]?._def.type === 'query'
   return { method: isQuery ? 'GET' : 'POST', url: `/trpc/${path}`, inQuery: isQuery }
 }

@@ -13,6 +13,9 @@ import { stopWithParent, untilToldToStop } from './stop-signals.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** How long a request may go on while the server stops. */
+const longestRequestMs = 5000
+
 /** What has been started, newest last, so that it can be stopped newest first. */
 const stops: (() => Promise<unknown>)[] = []
 
@@ -50,7 +53,7 @@ async function start(config: Config) {
 
   app = await buildApp({ deps, sandbox, log, publicUrl, siteConfig: () => toSiteConfig(config, publicUrl()) })
   const server = app
-  stops.push(() => server.close())
+  stops.push(() => closeServer(server))
   if (sandbox && config.identity.kind === 'sandbox' && (await seedDemo(deps, sandbox))) say('demo data made')
   await app.listen({ host: config.host, port: config.port })
 
@@ -62,6 +65,13 @@ async function start(config: Config) {
   )
   say(`ready ${origin()}`)
   if (config.identity.kind === 'sandbox') announceDemoAccounts()
+}
+
+/** Lets requests finish, but waits for no connection that a browser opened and never used. */
+async function closeServer(server: FastifyInstance) {
+  const patience = setTimeout(() => server.server.closeAllConnections(), longestRequestMs)
+  await server.close()
+  clearTimeout(patience)
 }
 
 function addressOf(app: FastifyInstance | undefined, { host, port }: Config): string {

@@ -61,6 +61,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     make: new Factory(deps),
     async close() {
       await sandbox.stop()
+      app.server.closeAllConnections()
       await app.close()
       await close()
       await database.drop()

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { demoPassword, expect, mailedLink, newEmail, test, typeCard } from './product.ts'
 
 test(
@@ -51,7 +52,7 @@ test(
   },
 )
 
-async function seatsLeft(page: import('@playwright/test').Page): Promise<number> {
+async function seatsLeft(page: Page): Promise<number> {
   const text = await page
     .getByText(/\d+ seats? (available|left)/)
     .first()

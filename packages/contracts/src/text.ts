@@ -4,8 +4,7 @@ import { z } from 'zod'
  * Characters that no name or message needs and that break logs, exports or reading order: control characters
  * (line breaks and tabs excepted), bidirectional overrides, lone surrogates.
  */
-const unsafe =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u
+const unsafe = /[^\P{Control}\n\r\t]|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u
 
 function safe(text: string): boolean {
   return !unsafe.test(text)

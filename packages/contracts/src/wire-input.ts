@@ -48,14 +48,9 @@ export const wireCartBody = z.strictObject({
   price: ignored("the course's own counts"),
 })
 
-/** A number or a text of digits; nothing else becomes a number of seats. */
-const wireSeats = z
-  .union([z.number(), z.string().regex(/^\s*\d{1,9}\s*$/)], { error: 'Seats must be a whole number' })
-  .pipe(capacitySchema)
-
 export const wireNewCourseBody = z.strictObject({
   name: courseNameSchema,
-  seats: wireSeats,
+  seats: capacitySchema,
   price: coursePriceSchema,
   image: imageUrlSchema.optional(),
   instructor: ignored('the instructor is who calls'),
@@ -65,7 +60,7 @@ export const wireNewCourseBody = z.strictObject({
 
 export const wireCourseChangesBody = z.strictObject({
   name: courseNameSchema,
-  seats: wireSeats,
+  seats: capacitySchema,
   price: coursePriceSchema,
 })
 

@@ -13,7 +13,10 @@ const wirePrice = z.number().meta({ description: 'In major units, such as 249 or
 const wirePriceText = z.string().meta({ description: 'A decimal text with two digits, such as "249.00"' })
 const wireInstant = z.iso.datetime()
 
-export const wireErrorSchema = errorBodySchema.meta({ id: 'Error', title: 'Error' })
+export const wireErrorSchema = errorBodySchema.meta({
+  id: 'Error',
+  description: 'A refusal. `code` says why, `issues` which fields are wrong.',
+})
 
 /** An approved course as anybody may see it. `seats` is the capacity, as it is in what clients send. */
 export const wireCourseSchema = z

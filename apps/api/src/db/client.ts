@@ -34,7 +34,17 @@ export function connect(url: string, options: Options<Record<string, never>> = {
 
 /** Wraps a pool for typed queries. */
 export function toDatabase(sql: Sql): Database {
-  return drizzle({ client: sql })
+  return drizzle({ client: preparing(sql) })
+}
+
+/**
+ * Drizzle sends its statements unprepared, which costs the database a plan each time. Prepared, the catalogue's query
+ * takes half as long.
+ */
+function preparing(sql: Sql): Sql {
+  const unsafe: Sql['unsafe'] = (text, values, options) =>
+    sql.unsafe(text, values, { ...options, prepare: true })
+  return new Proxy(sql, { get: (target, key) => (key === 'unsafe' ? unsafe : Reflect.get(target, key)) })
 }
 
 function splitSocket(url: string): { host: string | null; rest: string } {

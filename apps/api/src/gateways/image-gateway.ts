@@ -12,8 +12,3 @@ export interface ImageGateway {
 export const imageWidths = [400, 800, 1200] as const
 export const imageFormats = ['webp', 'avif'] as const
 export type ImageFormat = (typeof imageFormats)[number]
-
-/** The address of a stored picture, as `display_url` names it. */
-export function imageUrlOf(id: string): string {
-  return `/images/${id}/800.webp`
-}

@@ -37,8 +37,3 @@ export interface PaymentEvent {
   type: string
   objectId: string
 }
-
-/** The provider failed on its side and stored that failure under the key: only another key can succeed. */
-export class ProviderFailure extends Error {
-  override name = 'ProviderFailure'
-}

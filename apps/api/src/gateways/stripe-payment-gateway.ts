@@ -1,11 +1,6 @@
 import Stripe from 'stripe'
-import { AppError } from '../errors.ts'
-import {
-  ProviderFailure,
-  type CreateIntent,
-  type PaymentGateway,
-  type PaymentIntent,
-} from './payment-gateway.ts'
+import { AppError, ProviderFailure } from '../errors.ts'
+import type { CreateIntent, PaymentGateway, PaymentIntent } from './payment-gateway.ts'
 
 export interface StripeOptions {
   secretKey: string

@@ -5,6 +5,7 @@ import { addToCart } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'
 import { removeFromCart } from '../features/cart/remove-from-cart.ts'
 import { idParams, isId, knownId } from './ids.ts'
+import { perMinute } from './limits.ts'
 import { requireOwnEmail } from './own-email.ts'
 import type { RestScope } from './rest-app.ts'
 import { deleted, inserted, toWireCartItem } from './wire.ts'
@@ -31,6 +32,7 @@ export function cartRoutes({ app, guards: { student } }: RestScope) {
 
   app.post('/carts', {
     onRequest: student.check,
+    config: perMinute(600, student),
     schema: {
       operationId: 'addToCart',
       summary: 'Select a class',

@@ -10,6 +10,7 @@ import { completeCheckout } from '../features/checkout/complete-checkout.ts'
 import { listPayments, listPaymentsOf } from '../features/checkout/list-payments.ts'
 import { startCheckout } from '../features/checkout/start-checkout.ts'
 import { findUserByEmail } from '../features/users/manage-users.ts'
+import { perMinute } from './limits.ts'
 import { asksForOther, requireOwnEmail } from './own-email.ts'
 import type { RestScope } from './rest-app.ts'
 import { deleted, toWirePayment } from './wire.ts'
@@ -19,6 +20,7 @@ const tags = ['checkout']
 export function checkoutRoutes({ app, guards: { student } }: RestScope) {
   app.post('/create-payment-intent', {
     onRequest: student.check,
+    config: perMinute(120, student),
     schema: {
       operationId: 'startCheckout',
       summary: 'Hold every seat of the cart and get what is needed to pay',

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody, FieldIssue } from '@cadenza/contracts/error'
 import { formatAmount } from '@cadenza/contracts/money'
-import { translateDatabaseError } from '../db/database-error.ts'
+import { translateDatabaseError } from '../database-error.ts'
 import { AppError, errorTable } from '../errors.ts'
 
 export interface ErrorAnswer {

@@ -9,6 +9,7 @@ import { uploadImage } from '../features/images/upload-image.ts'
 import { isId } from './ids.ts'
 import type { RestOptions, RestScope } from './rest-app.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
+import { perMinute } from './limits.ts'
 import { beStrict } from './strictness.ts'
 
 const largestFile = 5 * 1024 * 1024
@@ -30,6 +31,7 @@ export async function imageRoutes({ app, guards: { student } }: RestScope) {
 
   app.post('/images', {
     onRequest: student.check,
+    config: perMinute(60, student),
     // The form's few lines besides the file.
     bodyLimit: largestFile + 64 * 1024,
     schema: {
@@ -69,6 +71,16 @@ export function storedImageRoutes({ deps }: RestOptions, app: FastifyInstance) {
 
 async function readImage(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw needsImage('Please send a form with the file in the field image')
+  try {
+    return await readForm(request)
+  } catch (cause) {
+    // The parser names its own refusals by a status; anything else that it throws is a form that ends half-way.
+    const refused = cause instanceof AppError || (cause instanceof Error && 'statusCode' in cause)
+    throw refused ? cause : needsImage('The form cannot be read', cause)
+  }
+}
+
+async function readForm(request: FastifyRequest): Promise<Buffer> {
   let image: Buffer | undefined
   for await (const part of request.parts()) {
     // Read even when it is refused: an unread file would hold the request open.
@@ -87,6 +99,6 @@ function isImage(part: Multipart): boolean {
   return part.type === 'file' && part.fieldname === 'image'
 }
 
-function needsImage(message: string): AppError {
-  return new AppError('invalid_input', message, { issues: [{ path: 'image', message }] })
+function needsImage(message: string, cause?: unknown): AppError {
+  return new AppError('invalid_input', message, { issues: [{ path: 'image', message }], cause })
 }

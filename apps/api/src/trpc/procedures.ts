@@ -3,7 +3,7 @@ import { ZodError } from 'zod'
 import type { ErrorCode, FieldIssue } from '@cadenza/contracts/error'
 import { asAdmin, asInstructor, asStudent } from '../auth/actor.ts'
 import type { Ctx } from '../context.ts'
-import { translateDatabaseError } from '../db/database-error.ts'
+import { translateDatabaseError } from '../database-error.ts'
 import { AppError, errorTable } from '../errors.ts'
 
 /** `refusal` is what authentication threw: procedures for everybody still answer, all others pass it on. */

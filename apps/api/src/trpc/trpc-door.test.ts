@@ -106,3 +106,16 @@ test('a query is no mutation', async () => {
   })
   expect(answer.statusCode).toBe(405)
 })
+
+test.each([
+  [
+    'a forged cursor',
+    { cursor: Buffer.from(JSON.stringify(['x', crypto.randomUUID()])).toString('base64url') },
+  ],
+  ['a null character', { q: 'a\u0000' }],
+])('%s is the caller’s fault', async (_, input) => {
+  const answer = await product.app.inject({
+    url: `/trpc/public.courses.list?input=${encodeURIComponent(JSON.stringify(input))}`,
+  })
+  expect(answer.statusCode).toBe(400)
+})

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-interactive-element-to-noninteractive-role -- these are the roles that a table has anyway */
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 
@@ -27,6 +28,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
     <div
       role="region"
       aria-label={caption}
+      // A region that scrolls must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="overflow-x-auto sm:rounded-card sm:border sm:border-hairline"
     >

@@ -2,7 +2,7 @@ import clsx from 'clsx'
 import ImageUp from 'lucide-react/icons/image-up'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { Button } from './button.tsx'
-import { Picture } from './picture.tsx'
+import { Thumbnail } from './thumbnail.tsx'
 import { useUpload, type Upload, type UploadState } from './use-upload.ts'
 
 interface ImageFieldProps {
@@ -61,13 +61,12 @@ export function ImageField({ label, rules, value, onChange, upload, error, id }:
         )}
       >
         {value ? (
-          <Picture
+          <Thumbnail
             src={value}
             alt="The chosen picture"
             width={128}
             height={96}
-            sizes="128px"
-            className="aspect-[4/3] w-32 rounded-input bg-sunken object-cover"
+            className="aspect-[4/3] w-32 rounded-input"
           />
         ) : (
           <ImageUp aria-hidden className="size-8 text-muted" />

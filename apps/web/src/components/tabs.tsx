@@ -20,7 +20,7 @@ interface TabsProps<Value extends string> {
 /** Tabs with one Tab stop; the arrow keys, Home and End move between them. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
   const id = useId()
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const next =
       tabs[
         nextIndex(
@@ -36,12 +36,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }
   return (
     <>
-      <div
-        role="tablist"
-        aria-label={label}
-        onKeyDown={onKeyDown}
-        className="mb-6 flex flex-wrap gap-1 border-b border-hairline"
-      >
+      <div role="tablist" aria-label={label} className="mb-6 flex flex-wrap gap-1 border-b border-hairline">
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -52,6 +47,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
+            onKeyDown={onKeyDown}
             className={clsx(
               '-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 px-3 font-semibold',
               tab.value === value

@@ -1,4 +1,8 @@
 import type { CourseStatus } from '@cadenza/contracts/course'
+import Ban from 'lucide-react/icons/ban'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
 
 /** The statuses in the order in which they are offered; the contract's own list would bring its validator along. */
 export const courseStatuses: readonly CourseStatus[] = ['Pending', 'Approved', 'Denied', 'Cancelled']
@@ -7,3 +11,11 @@ export const courseStatuses: readonly CourseStatus[] = ['Pending', 'Approved', '
 export function readStatus(value: unknown): CourseStatus | undefined {
   return courseStatuses.find((status) => status === value)
 }
+
+/** The colour and icon that go with each status. */
+export const statusLooks = {
+  Pending: { tone: 'warning', icon: Clock },
+  Approved: { tone: 'success', icon: CircleCheck },
+  Denied: { tone: 'danger', icon: CircleX },
+  Cancelled: { tone: 'neutral', icon: Ban },
+} as const

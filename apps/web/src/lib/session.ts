@@ -145,7 +145,8 @@ async function followStorage() {
   if (!tokenStore.hasHint()) return becomeSignedOut()
   if (isFresh(tokenStore.read())) publish('signedIn')
   await watchIdentity().catch(() => {
-    if (status === 'loading') becomeSignedOut()
+    // Not known now, perhaps offline; what is stored stays for the next visit.
+    if (status === 'loading') publish('signedOut')
   })
 }
 
@@ -159,7 +160,10 @@ async function watchIdentity() {
     if (signingIn) return
     if (!user) return becomeSignedOut()
     if (isFresh(tokenStore.read())) return becomeSignedIn()
-    renew().then(becomeSignedIn, becomeSignedOut)
+    renew().then(
+      () => tokenStore.read() && becomeSignedIn(),
+      () => publish('signedOut'),
+    )
   })
 }
 

@@ -24,12 +24,14 @@ export function createBrowserClient(onRejected: () => Promise<void>): ApiClient 
 }
 
 export function createQueryClient() {
+  // A page that is rendered on the server fails at once; the browser has the time to try again.
+  const retries = typeof window === 'undefined' ? 0 : 3
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
         gcTime: 5 * 60_000,
-        retry: (failures, error) => failures < 3 && !isClientError(error),
+        retry: (failures, error) => failures < retries && !isClientError(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
       mutations: { retry: false },

@@ -1,6 +1,8 @@
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
 import { ConfirmProvider } from '../components/confirm-dialog.tsx'
+import { NavigationProgress } from '../components/navigation-progress.tsx'
 import { NotFoundPage } from '../components/not-found-page.tsx'
+import { OfflineNote } from '../components/offline-note.tsx'
 import { RouteAnnouncer } from '../components/route-announcer.tsx'
 import { themeScript } from '../components/theme-switch.tsx'
 import { Toaster } from '../components/toaster.tsx'
@@ -62,11 +64,13 @@ function Document() {
         <a href="#main" className="skip-link">
           Skip to the content
         </a>
+        <NavigationProgress />
         <ConfirmProvider>
           <Outlet />
           <RememberedSelection />
         </ConfirmProvider>
         <Toaster />
+        <OfflineNote />
         <RouteAnnouncer />
         <Scripts />
         <script type="module" src={settings.assets.script} nonce={nonce} suppressHydrationWarning />

@@ -65,10 +65,9 @@ test('a row tells what keeps it from being paid', async () => {
     await product.make.course({ status: 'Denied' }),
     await product.make.course({ capacity: 1, seatsTaken: 1 }),
   ])
-  expect((await getCart(student.ctx)).items.map(({ problem }) => problem).toSorted()).toEqual([
-    'not_available',
-    'sold_out',
-  ])
+  expect((await getCart(student.ctx)).items.map(({ problem }) => problem)).toEqual(
+    expect.arrayContaining(['not_available', 'sold_out']),
+  )
 })
 
 test('removing another’s row removes nothing', async () => {

@@ -1,7 +1,7 @@
 import type { Checkout } from '@cadenza/contracts/checkout'
 import type { Deps } from '../../context.ts'
-import { AppError, conflict } from '../../errors.ts'
-import { ProviderFailure, type PaymentIntent } from '../../gateways/payment-gateway.ts'
+import { AppError, conflict, ProviderFailure } from '../../errors.ts'
+import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 import { raiseAttempt, saveIntent, type OrderRow } from './order-store.ts'
 
 const mostAttempts = 3

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { OrderState } from '@cadenza/contracts/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { refusalsAsConflicts } from '../../db/database-error.ts'
+import { refusalsAsConflicts } from '../../database-error.ts'
 import { orders } from '../../db/schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect

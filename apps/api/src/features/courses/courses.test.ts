@@ -97,6 +97,10 @@ describe('moderation', () => {
     await expect(findPendingCourse(admin, { email, name: 'Another' })).rejects.toMatchObject({
       kind: 'not_found',
     })
+    await approveCourse(admin, { id: course.id })
+    expect(await findPendingCourse(admin, { email, name: harp.name })).toEqual({ id: course.id })
+    const next = await submitCourse(teacher, harp)
+    expect(await findPendingCourse(admin, { email, name: harp.name })).toEqual({ id: next.id })
     await submitCourse(teacher, harp)
     await expect(findPendingCourse(admin, { email, name: harp.name })).rejects.toMatchObject({
       reason: 'several_match',

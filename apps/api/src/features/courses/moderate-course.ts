@@ -28,23 +28,27 @@ export async function denyCourse(
   return decide(ctx, { id, version, status: 'Denied', feedback })
 }
 
-/** The one pending course of this instructor with this name, for the documented call that names no id. */
+/**
+ * The one pending course of this instructor with this name, for the documented call that names no id; when none is
+ * pending, the one that is approved already. Throws `not_found` or `several_match`.
+ */
 export async function findPendingCourse(
   ctx: Ctx<Admin>,
   { email, name }: { email: string; name: string },
 ): Promise<{ id: string }> {
   const found = await ctx.db
-    .select({ id: courses.id })
+    .select({ id: courses.id, status: courses.status })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .where(
       and(eq(users.email, email), eq(courses.name, name), inArray(courses.status, ['Pending', 'Approved'])),
     )
-    .limit(2)
-  const [only] = found
+  const pending = found.filter(({ status }) => status === 'Pending')
+  const candidates = pending.length > 0 ? pending : found
+  const [only] = candidates
   if (!only) throw notFound('pending class')
-  if (found.length > 1) throw conflict('several_match')
-  return only
+  if (candidates.length > 1) throw conflict('several_match')
+  return { id: only.id }
 }
 
 interface Decision {

@@ -1,4 +1,4 @@
-import { familyOf } from '@cadenza/art/families'
+import { familyOf } from '@cadenza/contracts/instrument-family'
 import type { ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'

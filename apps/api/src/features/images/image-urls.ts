@@ -23,3 +23,8 @@ export function userImageUrl({
 }): string {
   return imageUrl ?? `/art/monogram/${id}.svg?name=${encodeURIComponent(name)}`
 }
+
+/** The address of a stored picture, as `display_url` names it. */
+export function imageUrlOf(id: string): string {
+  return `/images/${id}/800.webp`
+}

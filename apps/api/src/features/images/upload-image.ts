@@ -3,7 +3,7 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { images } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { imageUrlOf } from '../../gateways/image-gateway.ts'
+import { imageUrlOf } from './image-urls.ts'
 
 const uploadsPerDay = 200
 

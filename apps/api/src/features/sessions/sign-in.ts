@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
-import { violates } from '../../db/database-error.ts'
+import { violates } from '../../database-error.ts'
 import { users } from '../../db/schema.ts'
 import type { Deps } from '../../context.ts'
 import { AppError, conflict, forbidden } from '../../errors.ts'

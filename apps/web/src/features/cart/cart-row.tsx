@@ -2,7 +2,7 @@ import type { CartItem } from '@cadenza/contracts/cart'
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { Picture } from '../../components/picture.tsx'
+import { Thumbnail } from '../../components/thumbnail.tsx'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatMoney } from '../../lib/format.ts'
 import { problemTexts } from './cart-problem.ts'
@@ -16,15 +16,13 @@ export function CartRow({ item, onDelete }: CartRowProps) {
   const { course, problem } = item
   return (
     <li className="rounded-card border border-hairline p-4">
-      <div className="flex gap-4">
-        <Picture
+      <div className="flex flex-wrap gap-4">
+        <Thumbnail
           src={course.imageUrl}
           fallback={generatedCover(course)}
-          alt=""
           width={128}
           height={96}
-          sizes="128px"
-          className="aspect-[4/3] w-20 shrink-0 self-start rounded-input bg-sunken object-cover sm:w-32"
+          className="aspect-[4/3] w-20 shrink-0 self-start rounded-input sm:w-32"
         />
         <div className="min-w-0 flex-1">
           <h2 className="text-lg wrap-anywhere">
@@ -35,7 +33,7 @@ export function CartRow({ item, onDelete }: CartRowProps) {
           <p className="text-muted">with {course.instructor.name}</p>
           <p className="text-sm text-muted">{count(course.availableSeats, 'seat left', 'seats left')}</p>
         </div>
-        <div className="flex shrink-0 flex-col items-end justify-between gap-2">
+        <div className="flex shrink-0 items-center justify-between gap-2 max-sm:w-full sm:flex-col sm:items-end">
           <p className="font-semibold tabular-nums">{formatMoney(course.priceMinor, course.currency)}</p>
           <button
             type="button"

@@ -20,7 +20,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </dl>
       {problems > 0 ? (
         <>
-          <Button className="mt-3 w-full" disabled aria-describedby="pay-reason">
+          <Button
+            className="mt-3 w-full disabled:bg-sunken disabled:text-muted"
+            disabled
+            aria-describedby="pay-reason"
+          >
             PAY
           </Button>
           <p id="pay-reason" className="mt-2 text-sm text-muted">

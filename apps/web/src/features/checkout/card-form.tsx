@@ -23,7 +23,6 @@ export function CardForm({ checkout, totalMinor, currency, payer, onBusy, onPaid
   const stripe = useStripe()
   const [failure, setFailure] = useState('')
   const [processing, setProcessing] = useState(false)
-  const card = elements?.getElement(CardElement)
 
   const pay = async (event: FormEvent) => {
     event.preventDefault()
@@ -47,16 +46,21 @@ export function CardForm({ checkout, totalMinor, currency, payer, onBusy, onPaid
   return (
     <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-4">
       <div role="group" aria-labelledby="card-label" aria-describedby={failure ? 'card-failure' : undefined}>
-        <p id="card-label" className="mb-1.5 font-semibold" onClick={() => card?.focus()}>
+        <p id="card-label" className="mb-1.5 font-semibold">
           Card
         </p>
         <CardElement
           options={useCardOptions(processing)}
-          className="control flex min-h-12 flex-col justify-center [&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-2 [&.StripeElement--focus]:outline-(--focus)"
+          className="control bg-page! flex min-h-12 flex-col justify-center [&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-2 [&.StripeElement--focus]:outline-(--focus)"
           onChange={({ error }) => setFailure(error?.message ?? '')}
         />
       </div>
-      <Button type="submit" busy={processing} disabled={!stripe || !checkout}>
+      <Button
+        type="submit"
+        busy={processing}
+        disabled={!stripe || !checkout}
+        className="disabled:bg-sunken disabled:text-muted"
+      >
         Pay {formatMoney(totalMinor, currency)}
       </Button>
       <p id="card-failure" role="alert" className="min-h-6 font-medium text-danger">

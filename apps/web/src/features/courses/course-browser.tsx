@@ -19,7 +19,7 @@ export function CourseBrowser({ search }: { search: CourseListSearch }) {
   const total = pages[0]?.total ?? 0
   const filtered = search.q !== undefined || search.family !== undefined
   const summary = useRef<HTMLParagraphElement>(null)
-  const grid = useFocusOnMore(courses.length)
+  const { ref: grid, expectMore } = useFocusOnMore(courses.length)
   return (
     <div className="grid gap-6">
       <CourseFilters search={search} />
@@ -36,7 +36,7 @@ export function CourseBrowser({ search }: { search: CourseListSearch }) {
       </div>
       {total === 0 && <NoClasses filtered={filtered} />}
       <h2 className="sr-only">All classes</h2>
-      <div ref={grid.ref}>
+      <div ref={grid}>
         <CourseGrid courses={courses} />
       </div>
       {list.hasNextPage && (
@@ -45,7 +45,7 @@ export function CourseBrowser({ search }: { search: CourseListSearch }) {
           className="justify-self-center"
           busy={list.isFetchingNextPage}
           onClick={() => {
-            grid.expectMore()
+            expectMore()
             void list.fetchNextPage()
           }}
         >

@@ -22,8 +22,8 @@ function Slide({ slide, art }: { slide: BannerSlide; art: number }) {
   return (
     <div className={clsx('relative grid h-full content-between', slide.look)}>
       <BannerPicture art={art} eager={first} />
-      <div className="container-page order-first pt-8 pb-6 md:absolute md:inset-x-0 md:top-0 md:pt-[min(4vw,4.5rem)]">
-        <div className="grid max-w-md justify-items-start gap-4 md:max-w-[44%]">
+      <div className="container-page order-first pt-8 pb-6 lg:absolute lg:inset-x-0 lg:top-0 lg:pt-[min(4vw,4.5rem)]">
+        <div className="grid max-w-2xl justify-items-start gap-4 lg:max-w-[44%]">
           <Heading className="text-hero leading-[1.02] font-extrabold tracking-tight">{slide.title}</Heading>
           <p className="max-w-[34ch] text-lg">{slide.text}</p>
           <LinkButton {...slide.link} variant="accent">
@@ -39,7 +39,7 @@ function Slide({ slide, art }: { slide: BannerSlide; art: number }) {
 function BannerPicture({ art, eager }: { art: number; eager: boolean }) {
   return (
     <picture>
-      <source media="(min-width: 48rem)" srcSet={`/art/banner/${art}.svg`} width={2400} height={1000} />
+      <source media="(min-width: 40rem)" srcSet={`/art/banner/${art}.svg`} width={2400} height={1000} />
       <img
         src={`/art/banner-crop/${art}.svg`}
         alt=""
@@ -47,7 +47,7 @@ function BannerPicture({ art, eager }: { art: number; eager: boolean }) {
         height={900}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
-        className="aspect-[4/3] w-full object-cover md:aspect-auto md:h-[clamp(24rem,41.6vw,38rem)] md:object-right"
+        className="aspect-[4/3] w-full object-cover sm:aspect-[12/5] lg:aspect-auto lg:h-[clamp(26rem,41.6vw,38rem)] lg:object-right"
       />
     </picture>
   )

@@ -1,8 +1,9 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { ReactNode } from 'react'
 import { Picture } from '../../components/picture.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
+import { statusLooks } from '../../lib/course-statuses.ts'
 import { familyLabel, generatedCover } from '../../lib/families.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
 
@@ -36,7 +37,9 @@ export function CourseFacts({ course }: { course: ManagedCourse }) {
         <h2 id="course-name" className="text-xl wrap-anywhere">
           {course.name}
         </h2>
-        <StatusBadge status={course.status} />
+        <p>
+          <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
+        </p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           {facts.map(([label, value]) => (
             <div key={label} className="contents">

@@ -1,9 +1,10 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
 import { Button, LinkButton } from '../../components/button.tsx'
-import { Picture } from '../../components/picture.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { Thumbnail } from '../../components/thumbnail.tsx'
+import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
+import { statusLooks } from '../../lib/course-statuses.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatDate, formatMoney } from '../../lib/format.ts'
 
@@ -12,7 +13,6 @@ interface QueueRowProps {
   /** The class that comes after this one, to go on with. */
   nextId: string | undefined
   onApprove: () => void
-  onFocus: () => void
 }
 
 /** The id of a row in the page, so that it can be given the focus. */
@@ -20,23 +20,20 @@ export function rowId(courseId: string) {
   return `course-${courseId}`
 }
 
-export function QueueRow({ course, nextId, onApprove, onFocus }: QueueRowProps) {
+export function QueueRow({ course, nextId, onApprove }: QueueRowProps) {
   const { timeZone } = useSiteConfig()
   return (
     <li
       id={rowId(course.id)}
       tabIndex={-1}
-      onFocus={onFocus}
       className="grid gap-4 rounded-card border border-hairline p-4 focus:outline-3 focus:outline-offset-2 focus:outline-(--focus) grid-cols-[5rem_1fr] sm:grid-cols-[8rem_1fr_auto]"
     >
-      <Picture
+      <Thumbnail
         src={course.imageUrl}
         fallback={generatedCover(course)}
-        alt=""
         width={160}
         height={120}
-        sizes="160px"
-        className="aspect-[4/3] w-full rounded-input bg-sunken object-cover"
+        className="aspect-[4/3] w-full rounded-input"
       />
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere">
@@ -51,7 +48,7 @@ export function QueueRow({ course, nextId, onApprove, onFocus }: QueueRowProps) 
           {formatMoney(course.priceMinor, course.currency)} · {count(course.capacity, 'seat', 'seats')} · sent
           in <time dateTime={course.submittedAt}>{formatDate(course.submittedAt, timeZone)}</time>
         </p>
-        <StatusBadge status={course.status} />
+        <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
         {course.feedback && (
           <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-muted">{course.feedback}</p>
         )}
@@ -63,7 +60,7 @@ export function QueueRow({ course, nextId, onApprove, onFocus }: QueueRowProps) 
   )
 }
 
-function RowActions({ course: { id, name, status }, nextId, onApprove }: Omit<QueueRowProps, 'onFocus'>) {
+function RowActions({ course: { id, name, status }, nextId, onApprove }: QueueRowProps) {
   if (status === 'Pending') {
     return (
       <>

@@ -36,7 +36,6 @@ export function ReviewQueue({ courses, status, startAt }: ReviewQueueProps) {
             course={course}
             nextId={queue.after(index)}
             onApprove={() => queue.approve(index)}
-            onFocus={() => queue.setCurrentId(course.id)}
           />
         ))}
       </ul>
@@ -53,8 +52,7 @@ export function ReviewQueue({ courses, status, startAt }: ReviewQueueProps) {
 function useQueue(rows: ManagedCourse[], startAt: string | undefined) {
   const navigate = useNavigate()
   const approveCourse = useApproveCourse()
-  const [currentId, setCurrentId] = useState(startAt)
-  const current = rows.findIndex(({ id }) => id === currentId)
+  const current = () => rows.findIndex(({ id }) => rowId(id) === document.activeElement?.closest('li')?.id)
 
   useEffect(() => {
     if (!startAt) return
@@ -69,24 +67,24 @@ function useQueue(rows: ManagedCourse[], startAt: string | undefined) {
     if (course?.status !== 'Pending') return
     const next = after(index)
     approveCourse.mutate({ id: course.id, version: course.version })
-    setCurrentId(next)
     focusRow(next)
   }
   const actions = {
-    j: () => focusRow(rows[Math.min(current + 1, rows.length - 1)]?.id),
-    k: () => focusRow(rows[Math.max(current - 1, 0)]?.id),
-    a: () => approve(current),
+    j: () => focusRow(rows[Math.min(current() + 1, rows.length - 1)]?.id),
+    k: () => focusRow(rows[Math.max(current() - 1, 0)]?.id),
+    a: () => approve(current()),
     d() {
-      const course = rows[current]
+      const index = current()
+      const course = rows[index]
       if (course?.status !== 'Pending') return
       void navigate({
         to: '/dashboard/denyClassStatus/$id',
         params: { id: course.id },
-        search: { next: after(current) },
+        search: { next: after(index) },
       })
     },
   }
-  return { after, approve, actions, setCurrentId }
+  return { after, approve, actions }
 }
 
 /** The row of the class, or the page's heading when the queue is done. */

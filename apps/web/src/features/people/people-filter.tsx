@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { readRole, roleLabels } from './roles.ts'
@@ -12,14 +12,7 @@ interface PeopleFilterBarProps {
 const debounceMs = 250
 
 export function PeopleFilterBar({ filter, onFilter }: PeopleFilterBarProps) {
-  const [text, setText] = useState(filter.q ?? '')
-
-  useEffect(() => {
-    const q = text.trim() || undefined
-    if (q === filter.q) return
-    const timer = setTimeout(() => onFilter({ ...filter, q }), debounceMs)
-    return () => clearTimeout(timer)
-  }, [text, filter, onFilter])
+  const [text, setText] = useSearchText(filter.q, (q) => onFilter({ ...filter, q }))
 
   return (
     <search className="mb-6 grid gap-4 sm:grid-cols-[1fr_14rem]">
@@ -45,4 +38,27 @@ export function PeopleFilterBar({ filter, onFilter }: PeopleFilterBarProps) {
       </SelectField>
     </search>
   )
+}
+
+/** The text as it is typed; sent on after a pause, and replaced when the filter changes in another way. */
+function useSearchText(q: string | undefined, onSearch: (q: string | undefined) => void) {
+  const [text, setText] = useState(q ?? '')
+  const known = useRef(q)
+
+  useEffect(() => {
+    if (q === known.current) return
+    known.current = q
+    setText(q ?? '')
+  }, [q])
+
+  const type = (next: string) => {
+    setText(next)
+    known.current = next.trim() || undefined
+  }
+  useEffect(() => {
+    if (known.current === q) return
+    const timer = setTimeout(() => onSearch(known.current), debounceMs)
+    return () => clearTimeout(timer)
+  }, [text, q, onSearch])
+  return [text, type] as const
 }

@@ -1,7 +1,7 @@
 import type { User } from '@cadenza/contracts/user'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
-import { Picture } from '../../components/picture.tsx'
+import { Thumbnail } from '../../components/thumbnail.tsx'
 import { monogram } from '../../lib/families.ts'
 import { PersonActions, RoleBadge } from './person-actions.tsx'
 import { useChangeRole } from './use-change-role.ts'
@@ -50,17 +50,15 @@ export function PeopleTable({ people, filter, viewerId }: PeopleTableProps) {
 
 function Person({ user }: { user: User }) {
   return (
-    <span className="flex items-center gap-3 font-semibold max-sm:justify-end">
-      <Picture
+    <div className="flex items-center gap-3 font-semibold max-sm:justify-end">
+      <Thumbnail
         src={user.imageUrl}
         fallback={monogram(user)}
-        alt=""
         width={40}
         height={40}
-        sizes="40px"
-        className="size-10 shrink-0 rounded-full bg-sunken object-cover"
+        className="size-10 shrink-0 rounded-full"
       />
       <span className="min-w-0 wrap-anywhere">{user.name}</span>
-    </span>
+    </div>
   )
 }

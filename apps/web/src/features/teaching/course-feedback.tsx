@@ -1,8 +1,9 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
+import { statusLooks } from '../../lib/course-statuses.ts'
 import { formatDateTime } from '../../lib/format.ts'
 
 /** Why a class was denied, and the way to mend it. */
@@ -12,7 +13,7 @@ export function CourseFeedback({ course }: { course: ManagedCourse }) {
     <div className="grid max-w-[70ch] gap-5">
       <p className="flex flex-wrap items-center gap-3">
         <span className="text-xl font-semibold wrap-anywhere">{course.name}</span>
-        <StatusBadge status={course.status} />
+        <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
       </p>
       {course.feedback ? (
         <section aria-labelledby="reason" className="rounded-card bg-surface p-6">

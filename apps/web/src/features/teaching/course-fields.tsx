@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { ImageField } from '../../components/image-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
@@ -62,6 +63,7 @@ export function CourseFields({ form: { register, control, formState }, seatsTake
         label="Description"
         hint="What students learn, and who it is for. May stay empty."
         error={error('description')}
+        onKeyDown={sendByKey}
         {...register('description')}
       />
       <Controller
@@ -81,4 +83,9 @@ export function CourseFields({ form: { register, control, formState }, seatsTake
       />
     </>
   )
+}
+
+/** Enter alone begins a new line; with Ctrl or Cmd it sends the form. */
+function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }

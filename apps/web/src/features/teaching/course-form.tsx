@@ -1,4 +1,5 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
@@ -20,7 +21,7 @@ interface CourseFormProps {
   onSubmit: (values: CourseFormValues) => Promise<unknown>
 }
 
-/** The form of a class beside a preview of its card. Ctrl or Cmd with Enter sends it. */
+/** The form of a class beside a preview of its card. */
 export function CourseForm({ initial, draftKey, submitLabel, seatsTaken, onSubmit }: CourseFormProps) {
   const form = useCourseForm(initial, draftKey)
   const [failure, setFailure] = useState<ReadableError>()
@@ -41,19 +42,10 @@ export function CourseForm({ initial, draftKey, submitLabel, seatsTaken, onSubmi
     form.setError('availableSeats', { message: unplaced.message }, { shouldFocus: true })
     return undefined
   }
-  const sendByKey = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
-  }
-  const messages = Object.entries(errors).map(([name, error]) => [name, error?.message] as const)
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_20rem]">
-      <form
-        noValidate
-        onSubmit={(event) => void send(event)}
-        onKeyDown={sendByKey}
-        className="grid min-w-0 gap-5"
-      >
-        <FormErrorSummary errors={Object.fromEntries(messages)} attempt={submitCount} />
+      <form noValidate onSubmit={(event) => void send(event)} className="grid min-w-0 gap-5">
+        <FormErrorSummary errors={labelled(errors)} attempt={submitCount} />
         {failure && (
           <ErrorPanel
             title="The class was not saved"
@@ -70,3 +62,22 @@ export function CourseForm({ initial, draftKey, submitLabel, seatsTaken, onSubmi
     </div>
   )
 }
+
+/** Each message with the name of its field in front, as it stands away from the field. */
+function labelled(errors: FieldErrors<CourseFormValues>) {
+  return Object.fromEntries(
+    courseFieldLabels.flatMap(([name, label]) => {
+      const message = errors[name]?.message
+      return message ? [[name, `${label}: ${message}`]] : []
+    }),
+  )
+}
+
+const courseFieldLabels: [keyof CourseFormValues, string][] = [
+  ['className', 'Class name'],
+  ['availableSeats', 'Available seats'],
+  ['price', 'Price'],
+  ['family', 'Instrument'],
+  ['description', 'Description'],
+  ['imageUrl', 'Picture'],
+]

@@ -1,8 +1,9 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { LinkButton } from '../../components/button.tsx'
-import { Picture } from '../../components/picture.tsx'
-import { StatusBadge } from '../../components/status-badge.tsx'
+import { Thumbnail } from '../../components/thumbnail.tsx'
+import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
+import { statusLooks } from '../../lib/course-statuses.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatDate, formatMoney } from '../../lib/format.ts'
 
@@ -11,19 +12,17 @@ export function MyCourseRow({ course }: { course: ManagedCourse }) {
   const { timeZone } = useSiteConfig()
   return (
     <li className="grid gap-4 rounded-card border border-hairline p-4 grid-cols-[5rem_1fr] sm:grid-cols-[8rem_1fr_auto]">
-      <Picture
+      <Thumbnail
         src={course.imageUrl}
         fallback={generatedCover(course)}
-        alt=""
         width={160}
         height={120}
-        sizes="160px"
-        className="aspect-[4/3] w-full rounded-input bg-sunken object-cover"
+        className="aspect-[4/3] w-full rounded-input"
       />
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere">{course.name}</h2>
         <p className="my-1">
-          <StatusBadge status={course.status} />
+          <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
         </p>
         <p className="text-sm text-muted">
           {formatMoney(course.priceMinor, course.currency)} · {count(course.capacity, 'seat', 'seats')} ·{' '}

@@ -6,10 +6,12 @@ import { courseFormSchema, type CourseFormValues } from './course-form-schema.ts
 
 /** The form of a class. Validated on leaving a field, then as it is typed; unsent changes are kept in this tab. */
 export function useCourseForm(initial: CourseFormValues, draftKey: string) {
+  const { instructorName, instructorEmail, status } = initial
   const form = useForm({
     // Raw: the API reads seats and price from the text itself.
     resolver: zodResolver(courseFormSchema, undefined, { raw: true }),
-    defaultValues: { ...initial, ...withoutFacts(courseDraft.read(draftKey)) },
+    // Who teaches and what the status is come from the server, never from a draft.
+    defaultValues: { ...initial, ...courseDraft.read(draftKey), instructorName, instructorEmail, status },
     mode: 'onTouched',
   })
   const { subscribe } = form
@@ -23,9 +25,4 @@ export function useCourseForm(initial: CourseFormValues, draftKey: string) {
     [subscribe, draftKey],
   )
   return form
-}
-
-/** Who teaches and what the status is come from the server, never from a draft. */
-function withoutFacts({ instructorName, instructorEmail, status, ...typed }: Partial<CourseFormValues>) {
-  return typed
 }

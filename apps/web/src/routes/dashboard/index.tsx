@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { roleLinks } from '../../components/dashboard-navigation.ts'
+import { roleLinks } from '../../features/dashboard/navigation.ts'
 
 export const Route = createFileRoute('/dashboard/')({
   beforeLoad: ({ context: { viewer } }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
-import { DashboardDrawer } from '../../components/dashboard-drawer.tsx'
+import { DashboardDrawer } from '../../features/dashboard/drawer.tsx'
 import { DashboardLayout } from '../../components/dashboard-layout.tsx'
 import { ProgressPage } from '../../components/progress-page.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'

@@ -1,5 +1,5 @@
 import { conflictReasons, type ConflictReason } from '@cadenza/contracts/error'
-import { AppError, conflict } from '../errors.ts'
+import { AppError, conflict } from './errors.ts'
 
 /** What PostgreSQL says of a failed statement; Drizzle hides it behind `cause`. */
 interface DatabaseError {
@@ -35,6 +35,9 @@ export function translateDatabaseError(error: unknown): unknown {
     return conflict(refused.message, JSON.parse(refused.detail ?? '{}'))
   if (transient.test(refused.code))
     return new AppError('unavailable', 'Please try again in a moment', { cause: error })
+  // Class 22: a value that no column can hold, such as a forged cursor or a null character.
+  if (refused.code.startsWith('22'))
+    return new AppError('invalid_input', 'The request holds a value that cannot be used', { cause: error })
   return error
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { familyOf } from '../src/families.ts'
+import { familyOf } from './instrument-family.ts'
 
 test.each([
   ['Baroque violin in seven days', 'violin'],

@@ -33,8 +33,8 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
   ],
   student: [
     { to: '/dashboard/userHome', label: 'My home', icon: LayoutDashboard },
-    { to: '/dashboard/myCart', label: 'My selected classes', icon: ShoppingCart },
-    { to: '/dashboard/enrolledClasses', label: 'My enrolled classes', icon: GraduationCap },
+    { to: '/dashboard/myCart', label: 'Selected classes', icon: ShoppingCart },
+    { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
     { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
   ],
 }

@@ -1,10 +1,10 @@
 import type { Viewer } from '@cadenza/contracts/user'
 import { Link } from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
-import { monogram } from '../lib/families.ts'
-import { Badge } from './badge.tsx'
-import { commonLinks, roleLinks, type DashboardLink } from './dashboard-navigation.ts'
-import { Picture } from './picture.tsx'
+import { monogram } from '../../lib/families.ts'
+import { Badge } from '../../components/badge.tsx'
+import { commonLinks, roleLinks, type DashboardLink } from './navigation.ts'
+import { Thumbnail } from '../../components/thumbnail.tsx'
 
 interface DashboardDrawerProps {
   viewer: Viewer
@@ -37,20 +37,22 @@ const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-input px-3 py-2 text-start font-medium hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-link'
 
 function Person({ viewer }: { viewer: Viewer }) {
+  const [name, host] = viewer.email.split('@')
   return (
     <div className="mb-4 flex items-center gap-3 px-3">
-      <Picture
+      <Thumbnail
         src={viewer.imageUrl}
         fallback={monogram(viewer)}
-        alt=""
         width={48}
         height={48}
-        sizes="48px"
-        className="size-12 shrink-0 rounded-full bg-sunken object-cover"
+        className="size-12 shrink-0 rounded-full"
       />
       <div className="min-w-0">
         <p className="leading-tight font-semibold wrap-anywhere">{viewer.name}</p>
-        <p className="text-sm leading-tight wrap-anywhere text-muted">{viewer.email}</p>
+        <p className="text-sm leading-tight wrap-anywhere text-muted">
+          {name}
+          <wbr />@{host}
+        </p>
       </div>
     </div>
   )

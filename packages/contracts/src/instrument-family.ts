@@ -1,4 +1,4 @@
-import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/course'
+import { instrumentFamilies, type InstrumentFamily } from './course.ts'
 import { instrumentPhrases } from './instrument-phrases.ts'
 
 /**

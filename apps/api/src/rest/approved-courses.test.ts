@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { WireCourse } from '@cadenza/contracts/wire'
+import { call } from '../../test/rest-client.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+
+let product: TestApp
+const courseCount = 30
+
+beforeAll(async () => {
+  product = await startTestApp()
+  const { userId } = await product.make.instructor({ name: 'Ida Bow' })
+  for (let number = 1; number <= courseCount; number++) {
+    await product.make.course({
+      instructorId: userId,
+      name: `Piano ${number}`,
+      seatsTaken: number % 5,
+      priceMinor: 1999,
+    })
+  }
+  await product.make.course({ instructorId: userId, name: 'Secret', status: 'Pending' })
+})
+afterAll(() => product.close())
+
+const list = (query = '', headers = {}) =>
+  call<WireCourse[]>(product.app, `GET /approvedCourses${query}`, { headers })
+
+test('without a page the whole catalogue comes, as documented', async () => {
+  const { status, body, headers } = await list()
+  expect(status).toBe(200)
+  expect(body).toHaveLength(courseCount)
+  expect(headers.link).toBeUndefined()
+  expect(body[0]).toEqual({
+    _id: expect.any(String),
+    name: expect.stringContaining('Piano'),
+    instructor: 'Ida Bow',
+    email: expect.any(String),
+    seats: 10,
+    availableSeats: 6,
+    enrolled: 0,
+    price: 19.99,
+    currency: 'USD',
+    status: 'Approved',
+    image: expect.stringMatching(/^\/art\/cover\/piano\/[\w-]+\.svg$/),
+    description: '',
+    family: 'piano',
+  })
+  expect(JSON.stringify(body)).not.toContain('Secret')
+})
+
+test('the links lead through every page once', async () => {
+  const names: string[] = []
+  let next: string | undefined = '/approvedCourses?limit=7'
+  for (let page = 0; next && page < 10; page++) {
+    const { body, headers }: Awaited<ReturnType<typeof list>> = await call(product.app, `GET ${next}`)
+    names.push(...body.map(({ name }) => name))
+    next = /^<(.+)>; rel="next"$/.exec(String(headers.link))?.[1]
+  }
+  expect(names).toHaveLength(courseCount)
+  expect(new Set(names).size).toBe(courseCount)
+})
+
+test('searches by name and by instructor; wildcards mean themselves', async () => {
+  expect((await list('?q=piano+7')).body.map(({ name }) => name)).toEqual(['Piano 7'])
+  expect((await list('?q=ida')).body).toHaveLength(courseCount)
+  for (const nothing of ['%25', '_', '%5C', "'%20OR%201=1--"])
+    expect((await list(`?q=${nothing}`)).body).toEqual([])
+  expect((await list('?q=')).body).toHaveLength(courseCount)
+})
+
+test('the tag saves the body until something changes', async () => {
+  const { headers } = await list()
+  const etag = String(headers.etag)
+  expect(etag).toMatch(/^W\/"[\w-]+"$/)
+  const same = await list('', { 'if-none-match': `"other", ${etag}` })
+  expect([same.status, same.body, same.headers.etag]).toEqual([304, '', etag])
+  await product.sql`update courses set name = 'Organ' where name = 'Piano 30'`
+  const changed = await list('', { 'if-none-match': etag })
+  expect(changed.status).toBe(200)
+  expect(changed.headers.etag).not.toBe(etag)
+})
+
+test('one course has its tag, too', async () => {
+  const id = (await list('?limit=1')).body[0]?._id
+  const one = await call<WireCourse>(product.app, `GET /approvedCourses/${id}`)
+  expect(one.body._id).toBe(id)
+  const headers = { 'if-none-match': String(one.headers.etag) }
+  expect((await call(product.app, `GET /approvedCourses/${id}`, { headers })).status).toBe(304)
+})
+
+test('whoever writes reads it back at once, however many others are reading', async () => {
+  for (let round = 0; round < 20; round++) {
+    const others = Array.from({ length: 5 }, () => list())
+    await product.sql`update courses set name = ${`Round ${round}`} where name = 'Piano 1' or name like 'Round %'`
+    expect((await list()).body.map(({ name }) => name)).toContain(`Round ${round}`)
+    await Promise.all(others)
+  }
+})
+
+test('a cursor that nobody was given is refused or starts again, and never a failure of ours', async () => {
+  const forged = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const uuid = '00000000-0000-4000-8000-000000000000'
+  for (const cursor of [
+    'x',
+    forged(5),
+    forged(['abc', uuid]),
+    forged(['9'.repeat(30), uuid]),
+    forged(['a\u0000', uuid]),
+  ]) {
+    expect([cursor, (await list(`?cursor=${cursor}`)).status < 500]).toEqual([cursor, true])
+  }
+})

@@ -1,0 +1,29 @@
+import clsx from 'clsx'
+import { Picture } from './picture.tsx'
+
+interface ThumbnailProps {
+  src: string
+  fallback?: string
+  alt?: string
+  /** Natural size in CSS pixels; `className` says how large it is shown. */
+  width: number
+  height: number
+  className?: string
+}
+
+/** A small cropped picture. The box keeps a grid or flex row from seeing the parts that a <picture> is made of. */
+export function Thumbnail({ src, fallback, alt = '', width, height, className }: ThumbnailProps) {
+  return (
+    <div className={clsx('shrink-0 overflow-hidden bg-sunken', className)}>
+      <Picture
+        src={src}
+        fallback={fallback}
+        alt={alt}
+        width={width}
+        height={height}
+        sizes={`${width}px`}
+        className="size-full object-cover"
+      />
+    </div>
+  )
+}
