@@ -19,10 +19,10 @@ const [name = 'start', ...args] = process.argv.slice(2)
 const step = Object.hasOwn(steps, name) ? steps[name] : undefined
 if (!step) fail(`usage: node scripts/run.mjs ${Object.keys(steps).join('|')}`)
 
-const toolchain = bringToolchain()
-install(toolchain)
-if (step.needsBuild) build(toolchain)
 stopWithCaller()
+const toolchain = await bringToolchain()
+await install(toolchain)
+if (step.needsBuild) await build(toolchain)
 const run = await step.load()
 say(name)
 process.exit(await run(toolchain.node, args))

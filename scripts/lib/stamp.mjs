@@ -12,9 +12,9 @@ import {
 import { dirname, join } from 'node:path'
 
 /** Does `step` unless `stamp` says that it was done for the same `key`. */
-export function once(stamp, key, step) {
+export async function once(stamp, key, step) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return
-  step()
+  await step()
   mkdirSync(dirname(stamp), { recursive: true })
   const draft = `${stamp}.${process.pid}`
   writeFileSync(draft, key)

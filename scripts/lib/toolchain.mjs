@@ -9,14 +9,14 @@ import { pinnedNode, pnpmBinary } from './toolchain-paths.mjs'
 
 const oldestNode = [24, 12]
 
-/** @returns {{ node: string, pnpm: (args: string[]) => void }} */
-export function bringToolchain() {
+/** @returns {Promise<{ node: string, pnpm: (args: string[]) => Promise<void> }>} */
+export async function bringToolchain() {
   const lock = inRoot('tools/package-lock.json')
   const key = `${contentKey([lock])} ${process.platform} ${process.arch}`
-  once(inRoot('tools/node_modules/.stamp'), key, () => {
+  await once(inRoot('tools/node_modules/.stamp'), key, () => {
     say('fetching Node and pnpm')
     const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error']
-    runOrExit('npm', ['ci', '--prefix', 'tools', ...options], { env: toolEnvironment() })
+    return runOrExit('npm', ['ci', '--prefix', 'tools', ...options], { env: toolEnvironment() })
   })
   return { node: findNode(), pnpm: runPnpm }
 }
@@ -33,5 +33,5 @@ function findNode() {
 function runPnpm(args) {
   if (existsSync(pnpmBinary)) return runOrExit(pnpmBinary, args, { env: toolEnvironment() })
   const { packageManager } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
-  runOrExit('npx', ['--yes', packageManager, ...args], { env: toolEnvironment() })
+  return runOrExit('npx', ['--yes', packageManager, ...args], { env: toolEnvironment() })
 }

@@ -23,20 +23,20 @@ const buildInputs = [
   'turbo.json',
 ]
 
-export function install({ pnpm }) {
-  once(inRoot('node_modules/.stamp'), contentKey(manifests()), () => {
+export async function install({ pnpm }) {
+  await once(inRoot('node_modules/.stamp'), contentKey(manifests()), () => {
     say('installing packages')
-    pnpm([...lockedInstall, withoutAgeCheck])
+    return pnpm([...lockedInstall, withoutAgeCheck])
   })
 }
 
-export function build({ node }) {
+export async function build({ node }) {
   const stamp = inRoot('node_modules/.build-stamp')
   if (builtFolders.some((folder) => !existsSync(inRoot(folder)))) rmSync(stamp, { force: true })
-  once(stamp, writtenKey(buildInputs.map((path) => inRoot(path))), () => {
+  await once(stamp, writtenKey(buildInputs.map((path) => inRoot(path))), () => {
     say('building the web')
     const turbo = inRoot('node_modules/turbo/bin/turbo')
-    runOrExit(node, [turbo, 'run', 'build', '--output-logs=new-only'], { env: toolEnvironment() })
+    return runOrExit(node, [turbo, 'run', 'build', '--output-logs=new-only'], { env: toolEnvironment() })
   })
 }
 

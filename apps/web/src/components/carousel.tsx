@@ -1,7 +1,7 @@
 import type { KeenSliderInstance } from 'keen-slider'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 
 interface CarouselProps {
   /** Names the group for screen readers. */
@@ -15,7 +15,7 @@ interface CarouselProps {
 
 /**
  * One slide at a time, with dots, buttons, arrow keys and swiping. The first slide is shown without any script; the
- * sliding script is loaded when the carousel comes into view. Nothing moves by itself.
+ * sliding script comes when somebody is there to slide. Nothing moves by itself.
  */
 export function Carousel({ label, slides, spacing = 30, noun = 'Slide' }: CarouselProps) {
   const { frame, current, show } = useSlider(spacing)
@@ -67,46 +67,53 @@ export function Carousel({ label, slides, spacing = 30, noun = 'Slide' }: Carous
   )
 }
 
-/** Loads the slider when its frame is seen, and keeps track of the slide that it shows. */
+/**
+ * Keeps track of the slide that is shown. The slider is loaded at the first sign of somebody there (a movement, a touch,
+ * a key, a scroll), so that the first view of a page does not pay for it.
+ */
 function useSlider(spacing: number) {
   const frame = useRef<HTMLDivElement>(null)
-  const slider = useRef<KeenSliderInstance>(null)
+  const slider = useRef<Promise<KeenSliderInstance>>(null)
   const [current, setCurrent] = useState(0)
 
-  useEffect(() => {
+  const load = useCallback(() => {
     const element = frame.current
-    if (!element) return
-    let gone = false
-    const stopWatching = whenSeen(element, async () => {
-      const { default: KeenSlider } = await import('keen-slider')
-      if (gone) return
-      slider.current = new KeenSlider(element, {
-        selector: '.carousel-slide',
-        slides: { perView: 1, spacing },
-        defaultAnimation: { duration: reducedMotion() ? 0 : 400 },
-        slideChanged: ({ track }) => setCurrent(track.details.rel),
-      })
-    })
+    if (element) slider.current ??= createSlider(element, spacing, setCurrent)
+    return slider.current
+  }, [spacing])
+  useEffect(() => {
+    const stopListening = atFirstSign(() => void load())
     return () => {
-      gone = true
-      stopWatching()
-      slider.current?.destroy()
+      stopListening()
+      void slider.current?.then((instance) => instance.destroy())
       slider.current = null
     }
-  }, [spacing])
+  }, [load])
 
-  const show = (index: number) => slider.current?.moveToIdx(index)
-  return { frame, current, show }
+  const show = async (index: number) => (await load())?.moveToIdx(index)
+  return { frame, current, show: (index: number) => void show(index) }
 }
 
-function whenSeen(element: Element, callback: () => Promise<void>) {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return
-    observer.disconnect()
-    void callback()
+async function createSlider(element: HTMLElement, spacing: number, onChange: (index: number) => void) {
+  const { default: KeenSlider } = await import('keen-slider')
+  return new KeenSlider(element, {
+    selector: '.carousel-slide',
+    slides: { perView: 1, spacing },
+    defaultAnimation: { duration: reducedMotion() ? 0 : 400 },
+    slideChanged: ({ track }) => onChange(track.details.rel),
   })
-  observer.observe(element)
-  return () => observer.disconnect()
+}
+
+const signs = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
+
+function atFirstSign(callback: () => void) {
+  const once = () => {
+    stop()
+    callback()
+  }
+  const stop = () => signs.forEach((sign) => removeEventListener(sign, once))
+  signs.forEach((sign) => addEventListener(sign, once, { passive: true }))
+  return stop
 }
 
 function reducedMotion() {

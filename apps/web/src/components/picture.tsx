@@ -56,8 +56,8 @@ export function Picture({
   if (!uploaded) return picture
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={srcSet(uploaded, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(uploaded, 'webp')} sizes={sizes} />
+      <source className="hidden" type="image/avif" srcSet={srcSet(uploaded, 'avif')} sizes={sizes} />
+      <source className="hidden" type="image/webp" srcSet={srcSet(uploaded, 'webp')} sizes={sizes} />
       {picture}
     </picture>
   )

@@ -56,6 +56,7 @@ const unreachable = 'The server could not be reached. Please check your connecti
 const internal = 'Something went wrong on our side. Please try again.'
 
 const messages: Partial<Record<ConflictReason | ErrorCode, string>> = {
+  invalid_input: 'Please check what you entered.',
   already_in_cart: 'This class is already in your cart.',
   already_enrolled: 'You are already enrolled in this class.',
   already_paid: 'This order is already paid.',

@@ -1,0 +1,69 @@
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
+import { describe, expect, test } from 'vitest'
+import { payWithCard } from './pay-with-card.ts'
+
+const payer = { name: 'Ana', email: 'ana@example.org' }
+
+/** The two methods of the provider's object that are used, answering as told and noting what they were given. */
+function providerThat(answers: { method?: object; payment?: object }) {
+  const given: Record<string, unknown>[] = []
+  const provider = {
+    createPaymentMethod(input: Record<string, unknown>) {
+      given.push(input)
+      return Promise.resolve(answers.method ?? { paymentMethod: { id: 'pm_1' } })
+    },
+    confirmCardPayment(secret: string, input: Record<string, unknown>) {
+      given.push({ secret, ...input })
+      return Promise.resolve(answers.payment ?? { paymentIntent: { id: 'pi_1', status: 'succeeded' } })
+    },
+  }
+  // Only the methods above are called.
+  const stripe = provider as unknown as Stripe
+  const card = {} as StripeCardElement
+  const pay = (as = payer) => payWithCard({ stripe, card, clientSecret: 'pi_1_secret', payer: as })
+  return { given, pay }
+}
+
+describe('payWithCard', () => {
+  test('creates the payment method, then confirms with it', async () => {
+    const { given, pay } = providerThat({})
+    expect(await pay()).toEqual({ transactionId: 'pi_1' })
+    expect(given[0]).toMatchObject({ type: 'card', billing_details: payer })
+    expect(given[1]).toEqual({ secret: 'pi_1_secret', payment_method: 'pm_1' })
+  })
+
+  test('falls back to the documented billing name and e-mail', async () => {
+    const { given, pay } = providerThat({})
+    await pay({ name: '', email: '' })
+    expect(given[0]).toMatchObject({ billing_details: { name: 'anonymous', email: 'unknown' } })
+  })
+
+  test('a refused payment method is never confirmed', async () => {
+    const { given, pay } = providerThat({ method: { error: { message: 'Your card number is incomplete.' } } })
+    expect(await pay()).toEqual({ failure: 'Your card number is incomplete.' })
+    expect(given).toHaveLength(1)
+  })
+
+  test('says a decline in plain words', async () => {
+    const error = { code: 'card_declined', decline_code: 'insufficient_funds', message: 'raw' }
+    const { pay } = providerThat({ payment: { error } })
+    expect(await pay()).toEqual({ failure: expect.stringContaining('not enough money') })
+  })
+
+  test('an intent that another tab has paid counts as paid', async () => {
+    const error = {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: { id: 'pi_1', status: 'succeeded' },
+    }
+    const { pay } = providerThat({ payment: { error } })
+    expect(await pay()).toEqual({ transactionId: 'pi_1' })
+  })
+
+  test.each([
+    ['processing', { transactionId: 'pi_1' }],
+    ['requires_action', { failure: expect.stringContaining('not finished') }],
+  ])('status %s', async (status, outcome) => {
+    const { pay } = providerThat({ payment: { paymentIntent: { id: 'pi_1', status } } })
+    expect(await pay()).toEqual(outcome)
+  })
+})
