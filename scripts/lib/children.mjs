@@ -42,7 +42,7 @@ export function isStopping() {
   return stopping
 }
 
-export function stopAll() {
+function stopAll() {
   if (stopping) return
   stopping = true
   for (const child of running) child.kill('SIGTERM')

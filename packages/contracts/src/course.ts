@@ -113,13 +113,12 @@ export const submitCourseInput = z.strictObject({
 })
 export type SubmitCourseInput = z.infer<typeof submitCourseInput>
 
-/** What an instructor may change of a course that is not approved; a denied one is thereby resubmitted. */
+/**
+ * What may be changed of a course: by its instructor while it is not approved (a denied one is thereby resubmitted), by its
+ * instructor or an admin once it is. Holds and payments keep their price.
+ */
 export const reviseCourseInput = submitCourseInput.extend({ id: idSchema })
 export type ReviseCourseInput = z.infer<typeof reviseCourseInput>
-
-/** What the owner or an admin may change of an approved course. Holds and payments keep their price. */
-export const updateApprovedCourseInput = reviseCourseInput
-export type UpdateApprovedCourseInput = z.infer<typeof updateApprovedCourseInput>
 
 /** `version`, when sent, must be the one the admin looked at: a course changed meanwhile answers `stale`. */
 export const approveCourseInput = z.strictObject({ id: idSchema, version: z.int().optional() })

@@ -5,7 +5,7 @@ import {
   denyCourseInput,
   listManagedCoursesInput,
   managedCourseSchema,
-  updateApprovedCourseInput,
+  reviseCourseInput,
 } from '@cadenza/contracts/course'
 import { schoolTotalsSchema } from '@cadenza/contracts/report'
 import {
@@ -41,7 +41,7 @@ export const adminRouter = router({
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => denyCourse(ctx, input)),
     updateApproved: adminProcedure
-      .input(updateApprovedCourseInput)
+      .input(reviseCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => updateApprovedCourse(ctx, input)),
   }),

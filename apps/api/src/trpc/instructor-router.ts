@@ -5,7 +5,6 @@ import {
   managedCourseSchema,
   reviseCourseInput,
   submitCourseInput,
-  updateApprovedCourseInput,
 } from '@cadenza/contracts/course'
 import { instructorTotalsSchema } from '@cadenza/contracts/report'
 import { getManagedCourse, listOwnCourses } from '../features/courses/managed-courses.ts'
@@ -35,7 +34,7 @@ export const instructorRouter = router({
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => reviseCourse(ctx, input)),
     updateApproved: instructorProcedure
-      .input(updateApprovedCourseInput)
+      .input(reviseCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => updateApprovedCourse(ctx, input)),
   }),
