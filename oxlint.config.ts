@@ -1,4 +1,4 @@
-import { defineConfig } from 'oxlint'
+import { defineConfig, type OxlintOverride } from 'oxlint'
 import { importTable, type ImportRow } from './scripts/import-table.ts'
 
 const tests = ['**/*.test.{ts,tsx}', '**/test/**', 'apps/web/e2e/**']
@@ -74,10 +74,10 @@ export default defineConfig({
   ],
 })
 
-function importOverride({ files, except = [], forbidden }: ImportRow) {
+function importOverride({ files, except = [], forbidden }: ImportRow): OxlintOverride {
   return {
     files,
     excludeFiles: [...except, ...tests],
-    rules: { 'no-restricted-imports': ['error' as const, { patterns: forbidden }] as const },
+    rules: { 'no-restricted-imports': ['error', { patterns: forbidden }] },
   }
 }

@@ -15,8 +15,14 @@ export interface RunningProduct {
 /** Starts the server of this checkout as `npm start` does, on a free port and its own data. */
 export async function startProduct({ dataDirectory = temporaryDirectory() } = {}): Promise<RunningProduct> {
   const started = performance.now()
-  const server = spawn(process.execPath, ['apps/api/src/server.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDirectory, LOG_LEVEL: 'error' },
+  const server = spawn(process.execPath, ['--max-semi-space-size=2', 'apps/api/src/server.ts'], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDirectory,
+      LOG_LEVEL: 'error',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const origin = await readyOrigin(server)
@@ -29,7 +35,7 @@ export async function startProduct({ dataDirectory = temporaryDirectory() } = {}
   }
 }
 
-export function temporaryDirectory(): string {
+function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'cadenza-bench-'))
   // As root the database runs as somebody else, who must be able to walk in.
   chmodSync(directory, 0o755)

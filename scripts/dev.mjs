@@ -1,15 +1,27 @@
-// npm run dev: the API starts again when a source of its own changes; the web is built again when one of its own does.
+// npm run dev: the web is built again when a source of its own changes, the API starts again when one of its own or the
+// built web does.
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
+import { rmSync, watch } from 'node:fs'
 import { inRoot, root } from './lib/paths.mjs'
 import { say } from './lib/progress.mjs'
+import { buildStamp } from './lib/workspace.mjs'
 
 const settleMs = 150
-const sources = ['apps/api/src', 'packages/contracts/src', 'packages/sandbox/src', 'packages/art/src']
+const sources = [
+  'apps/api/src',
+  'apps/web/dist-server',
+  'packages/art/src',
+  'packages/contracts/src',
+  'packages/sandbox/src',
+]
+
+// What is built from here on is not the build that `npm start` serves.
+rmSync(buildStamp, { force: true })
 
 const bundler = spawn(process.execPath, ['apps/web/build.mjs', '--watch'], { cwd: root, stdio: 'inherit' })
 let server = startServer()
 let settling
+let restarted = Promise.resolve()
 let stopping = false
 
 for (const source of sources) watch(inRoot(source), { recursive: true }, restartSoon)
@@ -27,7 +39,9 @@ function startServer() {
 
 function restartSoon() {
   clearTimeout(settling)
-  settling = setTimeout(() => void restart(), settleMs)
+  settling = setTimeout(() => {
+    restarted = restarted.then(restart)
+  }, settleMs)
 }
 
 async function restart() {
@@ -40,7 +54,7 @@ async function restart() {
 async function stop() {
   if (stopping) return
   stopping = true
-  await Promise.all([ended(server), ended(bundler)])
+  await Promise.all([restarted.then(() => ended(server)), ended(bundler)])
   process.exit(0)
 }
 

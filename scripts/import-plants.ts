@@ -25,8 +25,8 @@ export const plants: Plant[] = [
   {
     row: 'art',
     file: 'packages/art/src/planted.ts',
-    refused: values('../../contracts/src/money.ts', '@cadenza/contracts/money'),
-    permitted: values('./palette.ts', 'node:crypto'),
+    refused: values('../../contracts/src/money.ts', '@cadenza/contracts/money', '@cadenza/api/router'),
+    permitted: values('./palette.ts', 'node:crypto', '@cadenza/contracts/course'),
   },
   {
     row: 'sandbox',

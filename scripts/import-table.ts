@@ -64,7 +64,14 @@ const packageRows: ImportRow[] = [
   {
     code: 'art',
     files: ['packages/art/src/**'],
-    forbidden: [otherWorkspace, { regex: '^@cadenza/', message: 'Art imports nothing of ours.' }],
+    forbidden: [
+      otherWorkspace,
+      { regex: '^@cadenza/(api|web|sandbox)', message: 'Drawings know nothing of the product.' },
+      {
+        group: ['@cadenza/contracts/*', '!@cadenza/contracts/course'],
+        message: 'Drawings know the instrument families, and no other contract.',
+      },
+    ],
   },
   {
     code: 'sandbox',

@@ -8,6 +8,7 @@ import { countPlaywright, countVitest, oneCheck, sum } from './test-counts.mjs'
 
 const logs = inRoot('.cache/checks')
 const limitMs = 20 * 60_000
+const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 const report = (name) => inRoot('.cache/checks', `${name}.json`)
 
 const vitest = (name, ...options) => ({
@@ -34,19 +35,31 @@ const checks = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'] },
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
-  { name: 'format', args: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'] },
   { name: 'references in the documentation', args: ['scripts/check-doc-references.mjs'] },
 ]
 
+const format = {
+  name: 'format',
+  args: [
+    'node_modules/prettier/bin/prettier.cjs',
+    '--check',
+    '--log-level=warn',
+    '--cache',
+    '--cache-strategy=content',
+    '--cache-location=.cache/prettier',
+    '.',
+  ],
+}
+
 /** Everything. The browser tests come last and alone: they measure time, and two cores are soon taken. */
 export async function test(node) {
-  const counts = await inLanes(node, [[vitest('tests')], checks])
+  const counts = await inLanes(node, [[vitest('tests')], [...checks, format]])
   return verdict([...counts, await runStep(node, browser)])
 }
 
 /** What needs no database and no browser. */
 export async function verify(node) {
-  return verdict(await inLanes(node, [[vitest('unit tests', '--project', 'unit')], checks]))
+  return verdict(await inLanes(node, [[vitest('unit tests', '--project', 'unit'), format], checks]))
 }
 
 /** Lanes run side by side, the steps of a lane one after another. */
@@ -69,7 +82,7 @@ async function runStep(node, { name, args, env, count = oneCheck }) {
   const output = openSync(log, 'w')
   const startedAt = Date.now()
   const code = await run(node, args, {
-    env: { ...toolEnvironment(), ...env },
+    env: { ...toolEnvironment(), ...colour, ...env },
     stdio: ['ignore', output, output],
     limitMs,
   })

@@ -45,7 +45,8 @@ export function isStopping() {
 function stopAll() {
   if (stopping) return
   stopping = true
-  for (const child of running) child.kill('SIGTERM')
+  // As Ctrl-C would: at a SIGTERM the test runners leave without clearing up.
+  for (const child of running) child.kill('SIGINT')
   setTimeout(() => running.forEach(killGroup), patienceMs).unref()
 }
 

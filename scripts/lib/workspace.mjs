@@ -10,6 +10,7 @@ const lockedInstall = ['install', '--frozen-lockfile', '--prod=false', '--report
 // pnpm asks the registry for the age of all packages otherwise; the lockfile's integrity hashes hold all the same.
 const withoutAgeCheck = '--config.minimum-release-age=0'
 
+export const buildStamp = inRoot('node_modules/.build-stamp')
 const builtFolders = ['apps/web/dist', 'apps/web/dist-server']
 const buildInputs = [
   'apps/web/build.mjs',
@@ -31,9 +32,8 @@ export async function install({ pnpm }) {
 }
 
 export async function build({ node }) {
-  const stamp = inRoot('node_modules/.build-stamp')
-  if (builtFolders.some((folder) => !existsSync(inRoot(folder)))) rmSync(stamp, { force: true })
-  await once(stamp, writtenKey(buildInputs.map((path) => inRoot(path))), () => {
+  if (builtFolders.some((folder) => !existsSync(inRoot(folder)))) rmSync(buildStamp, { force: true })
+  await once(buildStamp, writtenKey(buildInputs.map((path) => inRoot(path))), () => {
     say('building the web')
     const turbo = inRoot('node_modules/turbo/bin/turbo')
     return runOrExit(node, [turbo, 'run', 'build', '--output-logs=new-only'], { env: toolEnvironment() })

@@ -53,7 +53,7 @@ export async function buildApp({
     // Drops slow senders before they can hold every socket.
     requestTimeout: 15_000,
     handlerTimeout: 30_000,
-    frameworkErrors: sendError,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   })
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(notFound('address'), request, reply))

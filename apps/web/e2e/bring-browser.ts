@@ -26,7 +26,16 @@ export async function bringBrowser(findOnPath: () => string | undefined): Promis
 
 function fetchPacked(): boolean {
   if (existsSync(join(tools, 'node_modules/@sparticuz/chromium'))) return true
-  return succeeds('npm', ['ci', '--prefix', tools, '--ignore-scripts', '--no-audit', '--no-fund'])
+  return succeeds('npm', [
+    'ci',
+    '--prefix',
+    tools,
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel',
+    'error',
+  ])
 }
 
 function installDebianChromium() {

@@ -4,9 +4,8 @@ import { amountMinorSchema } from './money.ts'
 import { paymentSchema } from './payment.ts'
 
 /** One checkout attempt. `open` has no payment intent yet; `releasing` waits for the provider to cancel it. */
-export const orderStatuses = ['open', 'awaiting_payment', 'releasing', 'paid', 'expired', 'review'] as const
-export const orderStatusSchema = z.enum(orderStatuses)
-export type OrderStatus = (typeof orderStatuses)[number]
+const orderStatuses = ['open', 'awaiting_payment', 'releasing', 'paid', 'expired', 'review'] as const
+const orderStatusSchema = z.enum(orderStatuses)
 
 /** `total` is what the student was shown; the server compares it with its own. */
 export const startCheckoutInput = z.strictObject({ totalMinor: amountMinorSchema })

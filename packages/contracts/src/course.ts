@@ -54,7 +54,7 @@ export const coursePriceSchema = priceSchema.refine(
   (amount) => amount === 0 || amount >= 50,
   'A price is 0.00, or 0.50 and more',
 )
-export const descriptionSchema = paragraphSchema({ max: 4000 })
+const descriptionSchema = paragraphSchema({ max: 4000 })
 export const feedbackSchema = paragraphSchema({ max: 2000, required: 'Please give the reason' })
 
 /** An approved course, as anybody may see it. Amounts in minor units. */

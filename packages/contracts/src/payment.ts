@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from './text.ts'
 
 /** One bought class, with the price at the time of purchase in minor units. */
-export const paymentLineSchema = z.object({
+const paymentLineSchema = z.object({
   courseId: idSchema,
   cartItemId: idSchema.nullable(),
   name: z.string(),

@@ -3,9 +3,6 @@ import { nameSchema, imageUrlSchema } from './user.ts'
 import { passwordSchema } from './password.ts'
 import { emailSchema } from './text.ts'
 
-/** POST /jwt: the e-mail is only compared with the one in the identity token. */
-export const createSessionInput = z.strictObject({ email: emailSchema })
-
 export const logInForm = z.object({
   email: emailSchema,
   password: z.string({ error: 'Password is required' }).min(1, 'Password is required'),

@@ -5,7 +5,7 @@ const issuer = 'cadenza-school'
 const audience = 'cadenza-api'
 const tokenType = 'access+jwt'
 /** One hour; the browser asks for a new one five minutes earlier. */
-export const accessTokenSeconds = 3600
+const accessTokenSeconds = 3600
 
 /** What our own token says: whose session it is, and of which generation. Never a role. */
 export interface AccessClaims {

@@ -22,7 +22,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /** What a client may read of an error. What it may not read goes to the log. */
-export function toErrorAnswer(thrown: unknown, requestId: string, log: FastifyBaseLogger): ErrorAnswer {
+function toErrorAnswer(thrown: unknown, requestId: string, log: FastifyBaseLogger): ErrorAnswer {
   const error = translateDatabaseError(thrown)
   const refusal = error instanceof AppError ? error : refusalOfFramework(error)
   if (!refusal) {

@@ -1,7 +1,7 @@
 import { accessToken } from './session.ts'
 
 /** Why an upload did not work, in words for the person who tried. */
-export class UploadError extends Error {}
+class UploadError extends Error {}
 
 interface UploadOptions {
   /** Told the part that is sent, from 0 to 1. */

@@ -1,8 +1,8 @@
 import { ApiError, invalidParameter } from './errors.ts'
 import { integer, listOf, text, type Parameter, required } from './params.ts'
 
-export const MIN_AMOUNT_MINOR = 50
-export const MAX_AMOUNT_MINOR = 99_999_999
+const MIN_AMOUNT_MINOR = 50
+const MAX_AMOUNT_MINOR = 99_999_999
 
 /** Minor units; Stripe charges at least 0.50 and at most 999,999.99. */
 export const amount: Parameter<number | undefined> = (value, name) => {

@@ -133,10 +133,7 @@ export async function confirmIntent(call: Call, id: string): Promise<Outcome> {
 }
 
 /** Answers with the fields that the caller's key may see. */
-export function viewFor(
-  call: Pick<Call, 'key'>,
-  intent: Stripe.PaymentIntent,
-): Partial<Stripe.PaymentIntent> {
+function viewFor(call: Pick<Call, 'key'>, intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> {
   return call.key === 'secret' ? intent : publicIntent(intent)
 }
 

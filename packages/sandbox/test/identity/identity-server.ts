@@ -10,7 +10,7 @@ import { identityPlugin } from '../../src/identity/plugin.ts'
 import { migrateIdentity } from '../../src/identity/schema.ts'
 import { mailPlugin, migrateMail } from '../../src/mail/mail-box.ts'
 
-export const PROJECT_ID = 'demo-cadenza'
+const PROJECT_ID = 'demo-cadenza'
 export const PASSWORD = 'Cadenza2026!'
 
 export interface IdentityServer {
