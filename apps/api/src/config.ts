@@ -20,8 +20,8 @@ export interface Config {
   timeZone: string
   holdSeconds: number
   logLevel: string
-  /** Stop when the process that started this one is gone. */
-  followParent: boolean
+  /** The process that started this one and without which it stops; undefined when it stands alone. */
+  runnerPid: number | undefined
   identity: IdentityConfig
   payments: PaymentsConfig
 }
@@ -57,7 +57,7 @@ const variables = z.object({
   TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin').default('UTC'),
   HOLD_SECONDS: z.coerce.number().int().min(1).max(86_400).default(600),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
-  CADENZA_RUNNER_PID: text.optional(),
+  CADENZA_RUNNER_PID: z.coerce.number().int().positive().optional(),
   FIREBASE_PROJECT_ID: text.optional(),
   FIREBASE_API_KEY: text.optional(),
   FIREBASE_AUTH_DOMAIN: text.optional(),
@@ -163,7 +163,7 @@ function toConfig(values: Variables): Config {
     timeZone: values.TIME_ZONE,
     holdSeconds: values.HOLD_SECONDS,
     logLevel: values.LOG_LEVEL,
-    followParent: values.CADENZA_RUNNER_PID !== undefined,
+    runnerPid: values.CADENZA_RUNNER_PID,
     identity: identityOf(values),
     payments: paymentsOf(values),
   }

@@ -21,7 +21,7 @@ const stops: (() => Promise<unknown>)[] = []
 
 try {
   const config = readConfig()
-  if (config.followParent) stopWithParent()
+  if (config.runnerPid) stopWithParent(config.runnerPid)
   await start(config)
   await untilToldToStop()
 } catch (error) {

@@ -20,8 +20,7 @@ export function untilToldToStop(): Promise<void> {
  * `npm start` stands between the terminal and this server, and a kill of npm reaches nobody else:
  * when the process that started us is gone, we go too.
  */
-export function stopWithParent() {
-  const parent = process.ppid
+export function stopWithParent(parent: number) {
   setInterval(() => {
     if (process.ppid !== parent) beginToStop()
   }, 500).unref()

@@ -19,6 +19,12 @@ export const test = base.extend<{ page: Page; origin: string }>({
       if (/^https?:/.test(request.url()) && !request.url().startsWith(origin))
         complaints.push(`request to ${request.url()}`)
     })
+    const goto = page.goto.bind(page)
+    page.goto = async (...args) => {
+      const response = await goto(...args)
+      await hydrated(page)
+      return response
+    }
     await use(page)
     expect(complaints).toEqual([])
   },
@@ -26,7 +32,13 @@ export const test = base.extend<{ page: Page; origin: string }>({
 export { expect }
 
 /** The browser itself reports every answer of 400 and more: a declined card or a wrong password is meant to be one. */
-const expectedRefusal = /Failed to load resource: the server responded with a status of (400|402|409)/
+const expectedRefusal =
+  /Failed to load resource: (the server responded with a status of (400|402|409)|net::ERR_FAILED)/
+
+/** A page that was rendered on the server answers clicks only after its script has taken over. */
+async function hydrated(page: Page) {
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+}
 
 export const demoPassword = 'Cadenza2026!'
 

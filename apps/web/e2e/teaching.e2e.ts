@@ -39,7 +39,7 @@ test('an instructor adds a class, an admin approves it; another is denied with a
   await admin.getByRole('link', { name: 'Deny Harp at midnight' }).click()
   await admin.getByLabel('Reason', { exact: true }).fill('Please choose an hour when people are awake.')
   await admin.getByRole('button', { name: 'Deny the class' }).click()
-  await expect(admin.getByText('Course Status Updated Successfully')).toBeVisible()
+  await expect(admin.getByText('Course Status Updated Successfully').last()).toBeVisible()
   await admin.close()
 
   await page.goto('/classes?q=harp')

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
 import { ConfirmProvider } from '../components/confirm-dialog.tsx'
 import { NavigationProgress } from '../components/navigation-progress.tsx'
@@ -53,6 +54,10 @@ function NotFound() {
 }
 
 function Document() {
+  useEffect(() => {
+    // Tells tests, and whoever looks, that the page now answers.
+    document.documentElement.dataset.hydrated = 'true'
+  }, [])
   const { settings, nonce } = Route.useRouteContext()
   return (
     <html lang="en" suppressHydrationWarning>

@@ -15,21 +15,27 @@ type UserRow = typeof users.$inferSelect
  */
 export async function signIn(deps: Deps, identity: Identity): Promise<UserRow> {
   try {
-    return await deps.db.transaction(async (tx) => {
-      const known =
-        (await findByUid(tx, identity.uid)) ??
-        (await claimInvited(tx, identity)) ??
-        (await create(tx, identity))
-      if (known.deletedAt) throw forbidden()
-      if (known.authValidAfter && identity.authTime * 1000 < known.authValidAfter.getTime()) {
-        throw new AppError('unauthenticated', 'Please sign in again')
-      }
-      return promoteFirstAdmin(deps, tx, await followVerification(tx, known, identity))
-    })
+    return await signInOnce(deps, identity)
   } catch (error) {
-    if (violates(error, 'users_verified_email')) throw conflict('email_in_use')
-    throw error
+    if (!violates(error, 'users_verified_email')) throw error
+    // Two first sign-ins of one person at once: the other made the record, and this one finds it now.
+    if (await findByUid(deps.db, identity.uid)) return signInOnce(deps, identity)
+    throw conflict('email_in_use')
   }
+}
+
+async function signInOnce(deps: Deps, identity: Identity): Promise<UserRow> {
+  return deps.db.transaction(async (tx) => {
+    const known =
+      (await findByUid(tx, identity.uid)) ??
+      (await claimInvited(tx, identity)) ??
+      (await create(tx, identity))
+    if (known.deletedAt) throw forbidden()
+    if (known.authValidAfter && identity.authTime * 1000 < known.authValidAfter.getTime()) {
+      throw new AppError('unauthenticated', 'Please sign in again')
+    }
+    return promoteFirstAdmin(deps, tx, await followVerification(tx, known, identity))
+  })
 }
 
 async function findByUid(tx: Executor, uid: string): Promise<UserRow | undefined> {

@@ -31,10 +31,12 @@ function identity(values: Partial<Identity> = {}): Identity {
 
 describe('signIn', () => {
   test('makes one record per identity, however often and at once', async () => {
-    const ana = identity()
-    const rows = await Promise.all(Array.from({ length: 10 }, () => signIn(product.deps, ana)))
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(1)
-    expect(rows[0]).toMatchObject({ role: 'student', email: ana.email })
+    for (let round = 0; round < 20; round++) {
+      const ana = identity()
+      const rows = await Promise.all(Array.from({ length: 10 }, () => signIn(product.deps, ana)))
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(1)
+      expect(rows[0]).toMatchObject({ role: 'student', email: ana.email })
+    }
   })
 
   test('goes by the identity, never by the e-mail: an unverified squatter gets a record of their own', async () => {

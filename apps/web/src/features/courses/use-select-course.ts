@@ -25,7 +25,11 @@ export function useSelectCourse() {
       // The refusal may be news about seats.
       void utils.public.courses.invalidate()
     },
-    onSettled: () => cartQuery.invalidate(),
+    async onSettled() {
+      // A first load that is still under way began before the class was added, and invalidating would wait for it.
+      await cartQuery.cancel()
+      await cartQuery.invalidate()
+    },
   })
 }
 

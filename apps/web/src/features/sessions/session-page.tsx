@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface SessionPageProps {
@@ -6,8 +7,12 @@ interface SessionPageProps {
   children: ReactNode
 }
 
-/** The narrow frame of the sign-in pages. */
+/**
+ * The narrow frame of the sign-in pages. Until the page's script runs its fields are disabled: a form sent by the browser
+ * itself would carry the password in the address.
+ */
 export function SessionPage({ title, intro, children }: SessionPageProps) {
+  const hydrated = useHydrated()
   return (
     <div className="bg-surface px-5 py-10 sm:py-16">
       <div className="mx-auto grid w-full max-w-md gap-5 rounded-card bg-page p-6 sm:p-8">
@@ -15,7 +20,9 @@ export function SessionPage({ title, intro, children }: SessionPageProps) {
           <h1 className="text-3xl">{title}</h1>
           {intro && <p className="mt-1 text-muted">{intro}</p>}
         </div>
-        {children}
+        <fieldset disabled={!hydrated} className="contents">
+          {children}
+        </fieldset>
       </div>
     </div>
   )
