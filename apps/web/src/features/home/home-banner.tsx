@@ -47,7 +47,7 @@ function BannerPicture({ art, eager }: { art: number; eager: boolean }) {
         height={900}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
-        className="aspect-[4/3] w-full object-cover sm:aspect-[12/5] lg:aspect-auto lg:h-[clamp(26rem,41.6vw,38rem)] lg:object-right"
+        className="aspect-[4/3] w-full object-cover sm:aspect-[12/5] lg:aspect-auto lg:h-[clamp(26rem,41.6vw,38rem)] lg:object-[right_75%] min-[150rem]:h-[60rem]"
       />
     </picture>
   )
