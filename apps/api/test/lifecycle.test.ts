@@ -10,9 +10,13 @@ import { connect } from '../src/db/client.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const directories: string[] = []
 const started: ChildProcess[] = []
-afterEach(() => {
+afterEach(async () => {
   for (const server of started.splice(0)) server.kill('SIGKILL')
-  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true })
+  for (const directory of directories.splice(0)) {
+    // The database outlives a killed server by a moment and would write into the folder while it goes.
+    await until(() => !existsSync(join(directory, 'postgres/data/postmaster.pid')))
+    rmSync(directory, { recursive: true, force: true })
+  }
 })
 
 function newDirectory(): string {
