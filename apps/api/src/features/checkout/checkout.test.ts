@@ -186,6 +186,22 @@ describe('completeCheckout', () => {
     await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
   })
 
+  test('money that does not fit the order enrols nobody and is not called a failed payment', async () => {
+    const { ctx } = await buyer()
+    const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
+    await payIntent(product, checkout)
+    await product.sql`update orders set total_minor = 9000 where id = ${checkout.orderId}`
+    const first = await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
+    expect(first).toMatchObject({ status: 'processing', payment: null })
+    expect(await listEnrolments(ctx)).toEqual([])
+    const [order] = await product.sql`select review_reason from orders where id = ${checkout.orderId}`
+    expect(order?.review_reason).toBe('amount_differs')
+    await product.sql`update orders set total_minor = 10000 where id = ${checkout.orderId}`
+    expect(await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })).toMatchObject({
+      status: 'paid',
+    })
+  })
+
   test('a declined card leaves the order payable with another one', async () => {
     const { ctx } = await buyer()
     const checkout = await startCheckout(ctx, { totalMinor: 10_000 })

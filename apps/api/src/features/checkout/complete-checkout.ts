@@ -21,7 +21,8 @@ export async function completeCheckout(
   if (!intent) throw notFound('transaction')
   if (intent.status === 'succeeded') {
     const { outcome } = await settleOrder(ctx, order.id, intent)
-    return outcome === 'paid' ? paid(ctx, order) : unsettled('failed')
+    // Money that fits no order waits for somebody to look; it must never be called a payment that failed.
+    return outcome === 'paid' ? paid(ctx, order) : unsettled('processing')
   }
   return unsettled(intent.status === 'canceled' ? 'failed' : 'processing')
 }
