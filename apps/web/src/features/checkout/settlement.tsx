@@ -12,8 +12,8 @@ export function Settlement({ transactionId }: { transactionId: string }) {
     return (
       <PaymentSettling transactionId={transactionId}>
         <Alert tone="danger">
-          Your payment could not be matched with your seats. Anything charged is given back; please write to
-          us with the transaction id if you do not see that within a few days.
+          This payment was cancelled before it went through, and you have not been charged. Please pay again
+          from your cart.
         </Alert>
       </PaymentSettling>
     )
