@@ -30,6 +30,11 @@ export function user(node, args) {
   return run(node, ['apps/api/src/user-cli.ts', ...args], { env: runnerEnvironment() })
 }
 
+/** Checks every rule on seats and money, and the books against the payment provider: `npm run audit`. */
+export function audit(node) {
+  return run(node, ['apps/api/src/audit-cli.ts'], { env: runnerEnvironment() })
+}
+
 /** Measures the product against its limits; reports and does not judge. */
 export function bench(node, args) {
   return run(node, ['bench/run.ts', ...args], { env: runnerEnvironment() })

@@ -1,28 +1,53 @@
+import type { Job } from 'pg-boss'
 import type { Deps } from './context.ts'
-import { sweepOrders } from './features/checkout/sweep-orders.ts'
+import { openQueue, type Jobs, type QueueName } from './db/queue.ts'
+import { lookAfterOrder } from './features/checkout/look-after-order.ts'
+import { reconcile } from './features/provider-events/reconcile.ts'
+import { closeCourse } from './features/refunds/close-course.ts'
+import { sendRefund } from './features/refunds/send-refund.ts'
 
-const pauseMs = 2000
+type Handlers = { [N in Exclude<QueueName, 'send-mail'>]: (deps: Deps, job: Jobs[N]) => Promise<void> }
 
-/** Sweeps live orders again and again until it is stopped; `stop` waits for the round that is under way. */
-export function startBackgroundWork(deps: Deps): { stop(): Promise<void> } {
-  let stopped = false
-  let wake: () => void = () => {}
-  const running = (async () => {
-    while (!stopped) {
-      await sweepOrders(deps).catch((error: unknown) =>
-        deps.log.warn({ err: error }, 'sweep failed; it will be tried again'),
-      )
-      await new Promise<void>((resolve) => {
-        wake = resolve
-        setTimeout(resolve, pauseMs).unref()
-      })
-    }
-  })()
-  return {
-    async stop() {
-      stopped = true
-      wake()
-      await running
-    },
+const handlers: Handlers = {
+  'look-after-order': lookAfterOrder,
+  'send-refund': sendRefund,
+  'close-course': closeCourse,
+  reconcile,
+}
+
+const batchSize = 20
+
+/**
+ * Works on the queue until it is stopped; `stop` waits for the jobs that are under way. Every process does: a job is
+ * taken by one of them. What was missed while nothing ran is taken up at once.
+ */
+export async function startBackgroundWork(
+  deps: Deps,
+  databaseUrl: string,
+): Promise<{ stop(): Promise<void> }> {
+  const boss = openQueue(databaseUrl)
+  boss.on('error', (error) =>
+    deps.log.warn({ err: error }, 'the queue could not do its work; it tries again'),
+  )
+  await boss.start()
+  for (const name of Object.keys(handlers) as (keyof Handlers)[]) {
+    await boss.work(
+      name,
+      { batchSize, pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true },
+      (jobs: Job<never>[]) => Promise.all(jobs.map((job) => workOn(deps, name, job))),
+    )
+  }
+  await boss.send('reconcile')
+  return { stop: () => boss.stop({ graceful: true, timeout: 4000 }) }
+}
+
+/** A job that fails is tried again by the queue, later and later. */
+async function workOn(deps: Deps, name: keyof Handlers, job: Job<never>) {
+  try {
+    await handlers[name](deps, job.data)
+    return { id: job.id, status: 'completed' as const }
+  } catch (error) {
+    deps.log.warn({ err: error, queue: name, job: job.data }, 'a job failed; it will be tried again')
+    return { id: job.id, status: 'failed' as const, output: { message: String(error) } }
   }
 }

@@ -8,6 +8,8 @@ import type { PaymentGateway } from './gateways/payment-gateway.ts'
 
 /** The school's own settings, read once from the configuration. */
 export interface SchoolSettings {
+  /** Which school this database is; payment intents carry it. */
+  schoolId: string
   schoolName: string
   /** ISO 4217, upper case; one per school. */
   currency: string

@@ -53,7 +53,7 @@ export async function wire(config: Config, { databaseUrl, origin, log }: Outside
     }),
     images: diskImageGateway(join(config.dataDirectory, 'images')),
     accessTokens: accessTokens(secret),
-    settings: schoolSettings(config),
+    settings: { ...schoolSettings(config), schoolId: await schoolIdOf(sql) },
     log,
     now,
   }
@@ -81,6 +81,12 @@ async function sandboxFor(
 
 function schoolSettings({ schoolName, currency, timeZone, adminEmails, holdSeconds }: Config) {
   return { schoolName, currency, timeZone, adminEmails, holdSeconds }
+}
+
+async function schoolIdOf(sql: Sql): Promise<string> {
+  const [row] = await sql<{ id: string }[]>`select id from school`
+  if (!row) throw new Error('the database has no school: it was not migrated')
+  return row.id
 }
 
 /** Orders name it, so that an intent of one provider is never asked of another. */

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../test/factory.ts'
+import { payIntent } from '../test/provider.ts'
 import { call, imageForm } from '../test/rest-client.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
 import type { Ctx } from './context.ts'
@@ -251,9 +252,17 @@ const trpcMatrix: Record<string, Row> = {
     expected: ['401', '200', '404', '404', '404'],
     request: async ({ student }) => ({ body: { orderId: await startedOrder(student) } }),
   },
+  'student.checkout.renew': {
+    expected: ['401', '200', '404', '404', '404'],
+    request: async ({ student }) => ({ body: { orderId: await startedOrder(student) } }),
+  },
   // Nobody's cart is free.
   'student.checkout.enrolFree': { expected: signedIn('409'), request: () => ({ body: {} }) },
   'student.payments.list': { expected: signedIn('200') },
+  'student.payments.get': {
+    expected: ['401', '200', '404', '200', '404'],
+    request: async ({ student }) => ({ body: { id: await madePayment(student) } }),
+  },
   'student.enrolments.list': { expected: signedIn('200') },
   'instructor.courses.list': { expected: ['401', '403', '200', '403', '403'], request: () => ({ body: {} }) },
   'instructor.courses.get': {
@@ -286,6 +295,10 @@ const trpcMatrix: Record<string, Row> = {
     expected: adminsOnly,
     request: ({ pendingId }) => ({ body: { id: pendingId, feedback: 'No room for it' } }),
   },
+  'admin.courses.cancel': {
+    expected: adminsOnly,
+    request: ({ approvedId }) => ({ body: { id: approvedId, reason: 'The teacher is ill' } }),
+  },
   'admin.courses.updateApproved': {
     expected: adminsOnly,
     request: ({ approvedId }) => ({ body: { id: approvedId, ...procedureEdit } }),
@@ -299,6 +312,21 @@ const trpcMatrix: Record<string, Row> = {
     expected: adminsOnly,
     request: ({ somebody }) => ({ body: { id: somebody.userId } }),
   },
+  'admin.payments.search': { expected: adminsOnly, request: () => ({ body: {} }) },
+  'admin.payments.get': {
+    expected: adminsOnly,
+    request: async ({ student }) => ({ body: { id: await madePayment(student) } }),
+  },
+  'admin.payments.refund': {
+    expected: adminsOnly,
+    request: async ({ student }) => ({ body: { id: await madePayment(student) } }),
+  },
+  'admin.payments.attention': { expected: adminsOnly },
+  'admin.payments.retryRefund': {
+    expected: adminsOnly,
+    request: async ({ student }) => ({ body: { id: await failedRefund(student) } }),
+  },
+  'admin.audit.run': { expected: adminsOnly },
   'admin.reports.totals': { expected: adminsOnly },
 }
 
@@ -461,6 +489,7 @@ function courseOf(instructor: TestPerson): Promise<string> {
 interface Started {
   paymentIntentId: string
   orderId: string
+  clientSecret: string
 }
 
 async function start(student: TestPerson): Promise<Started> {
@@ -470,3 +499,20 @@ async function start(student: TestPerson): Promise<Started> {
 
 const startedIntent = async (student: TestPerson) => (await start(student)).paymentIntentId
 const startedOrder = async (student: TestPerson) => (await start(student)).orderId
+
+async function madePayment(student: TestPerson): Promise<string> {
+  const started = await start(student)
+  await payIntent(product, started)
+  const body = { transactionId: started.paymentIntentId }
+  const saved = await call<{ payment: { _id: string } }>(product.app, 'POST /payments', { as: student, body })
+  return saved.body.payment._id
+}
+
+async function failedRefund(student: TestPerson): Promise<string> {
+  const paymentId = await madePayment(student)
+  const [refund] = await product.sql<{ id: string }[]>`
+    select request_refund(${paymentId}, null, 'admin', ${student.userId}) as id`
+  if (!refund) throw new Error('no refund')
+  await product.sql`select settle_refund(${refund.id}, 0, 'failed', null, 'expired_or_canceled_card')`
+  return refund.id
+}

@@ -58,7 +58,7 @@ async function start(config: Config) {
   await app.listen({ host: config.host, port: config.port })
 
   sandbox?.start()
-  const background = startBackgroundWork(deps)
+  const background = await startBackgroundWork(deps, database.url)
   stops.push(
     () => background.stop(),
     async () => sandbox?.stop(),

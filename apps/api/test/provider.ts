@@ -30,7 +30,7 @@ export async function clearFaults({ origin }: TestApp): Promise<void> {
 
 export interface Ledger {
   charges: { paymentIntent: string; amount: number; status: string; metadata: Record<string, string> }[]
-  refunds: { paymentIntent: string; amount: number; status: string }[]
+  refunds: { refund: string; paymentIntent: string; amount: number; status: string }[]
 }
 
 /** What the provider says happened: the outside truth to compare our books with. */

@@ -26,8 +26,11 @@ export const completeCheckoutInput = z.strictObject({
   transactionId: z.string().regex(/^(pi|free)_[A-Za-z0-9-]{1,120}$/, 'Unknown transaction'),
 })
 export const completionSchema = z.object({
-  status: z.enum(['paid', 'processing', 'failed']),
+  /** `refunded`: the money came for seats that are gone, and is on its way back. */
+  status: z.enum(['paid', 'processing', 'failed', 'refunded']),
   payment: paymentSchema.nullable(),
+  /** False when the payment had been settled before this call. */
+  isNew: z.boolean(),
   /** Cart items that the payment settled and that therefore left the cart. */
   removedFromCart: z.int(),
 })
@@ -41,6 +44,8 @@ export const orderStateSchema = z.object({
   currency: z.string(),
   expiresAt: z.iso.datetime(),
   transactionId: z.string().nullable(),
+  /** How often the hold may still be renewed. */
+  renewalsLeft: z.int(),
 })
 export type OrderState = z.infer<typeof orderStateSchema>
 export const orderIdInput = z.strictObject({ orderId: idSchema })

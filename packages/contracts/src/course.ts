@@ -130,6 +130,9 @@ export const denyCourseInput = z.strictObject({
 })
 export type DenyCourseInput = z.infer<typeof denyCourseInput>
 
+/** Takes an approved course off sale for good and refunds everybody; those enrolled read the reason. */
+export const cancelCourseInput = z.strictObject({ id: idSchema, reason: feedbackSchema })
+
 /** The add-class form, field by field as documented. */
 export const addCourseForm = z.object({
   className: courseNameSchema,

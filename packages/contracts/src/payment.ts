@@ -8,11 +8,30 @@ const paymentLineSchema = z.object({
   name: z.string(),
   instructor: z.string(),
   priceMinor: z.int(),
+  /** True when the place was taken back; its money is in one of the refunds, unless it was free. */
+  isCancelled: z.boolean(),
 })
+
+const refundStatuses = ['queued', 'pending', 'succeeded', 'failed'] as const
+const refundReasons = ['admin', 'course_cancelled', 'late_payment', 'unfit_payment', 'outside'] as const
+
+/** Money on its way back, or sent. `failed`: the provider refused; an admin tries again. */
+export const refundSchema = z.object({
+  id: idSchema,
+  amountMinor: z.int(),
+  currency: z.string(),
+  reason: z.enum(refundReasons),
+  status: z.enum(refundStatuses),
+  createdAt: z.iso.datetime(),
+  settledAt: z.iso.datetime().nullable(),
+})
+export type Refund = z.infer<typeof refundSchema>
 
 /** A settled payment. `transactionId` is the provider's intent id. */
 export const paymentSchema = z.object({
   id: idSchema,
+  /** What people read on the receipt. */
+  receiptNumber: z.int(),
   transactionId: z.string(),
   name: z.string(),
   email: z.string(),
@@ -21,5 +40,49 @@ export const paymentSchema = z.object({
   currency: z.string(),
   paidAt: z.iso.datetime(),
   lines: z.array(paymentLineSchema),
+  refunds: z.array(refundSchema),
 })
 export type Payment = z.infer<typeof paymentSchema>
+
+export const paymentIdInput = z.strictObject({ id: idSchema })
+
+/** Gives back the named classes of a payment, or all that is left of it. */
+export const refundPaymentInput = z.strictObject({
+  id: idSchema,
+  courseIds: z.array(idSchema).min(1).max(20).optional(),
+})
+
+/** A payment as the admins look for it: by receipt, transaction, name, e-mail or class. */
+export const searchPaymentsInput = z.strictObject({
+  q: z.string().trim().max(100).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.int().min(1).max(100).default(25),
+})
+export const paymentPageSchema = z.object({
+  items: z.array(paymentSchema),
+  nextCursor: z.string().nullable(),
+})
+
+/** What an admin must look at: refunds that failed or hang, disputes that are open. */
+export const moneyAttentionSchema = z.object({
+  refunds: z.array(
+    refundSchema.extend({
+      failure: z.string().nullable(),
+      paymentId: idSchema.nullable(),
+      paymentIntentId: z.string(),
+    }),
+  ),
+  disputes: z.array(
+    z.object({
+      id: z.string(),
+      paymentId: idSchema.nullable(),
+      paymentIntentId: z.string(),
+      status: z.string(),
+      reason: z.string(),
+      amountMinor: z.int(),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+})
+export type MoneyAttention = z.infer<typeof moneyAttentionSchema>
+export const refundIdInput = z.strictObject({ id: idSchema })

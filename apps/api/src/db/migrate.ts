@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import { connect, toDatabase } from './client.ts'
+import { installQueues } from './queue.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
@@ -16,6 +17,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await sql`select pg_advisory_lock(${migrationLock})`
     await applyMigrations(toDatabase(sql), { migrationsFolder })
+    await installQueues(url)
   } finally {
     await sql.end()
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   check,
   index,
@@ -126,6 +127,8 @@ export const orders = snakeCase.table(
     clientSecret: text(),
     expiresAt: instant().notNull(),
     extended: boolean().notNull().default(false),
+    /** How often the student asked for more time. */
+    renewals: integer().notNull().default(0),
     checkedAt: createdAt(),
     paidAt: instant(),
     reviewReason: text(),
@@ -170,6 +173,8 @@ export const seatClaims = snakeCase.table(
     state: text({ enum: ['held', 'confirmed', 'released', 'revoked'] })
       .notNull()
       .default('held'),
+    /** The refund that took an enrolment back; none for a place that was free. */
+    refundId: uuid().references((): AnyPgColumn => refunds.id),
     createdAt: createdAt(),
     confirmedAt: instant(),
   },
@@ -188,6 +193,8 @@ export const payments = snakeCase.table(
   'payments',
   {
     id: id(),
+    /** What people read on a receipt. */
+    receiptNumber: integer().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(),
     orderId: uuid()
       .notNull()
       .unique()
@@ -199,6 +206,7 @@ export const payments = snakeCase.table(
     name: text().notNull(),
     email: text().notNull(),
     amountMinor: integer().notNull(),
+    /** The sum of its refunds that have not failed. */
     refundedMinor: integer().notNull().default(0),
     currency: text().notNull(),
     paidAt: createdAt(),
@@ -207,6 +215,77 @@ export const payments = snakeCase.table(
     index('payments_by_user').on(table.userId, table.paidAt),
     check('payments_refund_within_paid', sql`${table.refundedMinor} between 0 and ${table.amountMinor}`),
   ],
+)
+
+/**
+ * Money on its way back. The row is written first, in the statement that takes the seats back; a queued job then asks
+ * the provider, under the key of the row and its attempt. Without a payment: money that no order could take.
+ */
+export const refunds = snakeCase.table(
+  'refunds',
+  {
+    id: id(),
+    paymentId: uuid().references(() => payments.id),
+    orderId: uuid(),
+    paymentIntentId: text().notNull(),
+    amountMinor: integer().notNull(),
+    currency: text().notNull(),
+    reason: text({
+      enum: ['admin', 'course_cancelled', 'late_payment', 'unfit_payment', 'outside'],
+    }).notNull(),
+    status: text({ enum: ['queued', 'pending', 'succeeded', 'failed'] })
+      .notNull()
+      .default('queued'),
+    /** Part of the provider's idempotency key; raised when a failed refund is tried again. */
+    attempt: integer().notNull().default(0),
+    providerRefundId: text().unique(),
+    failure: text(),
+    requestedBy: uuid(),
+    createdAt: createdAt(),
+    settledAt: instant(),
+  },
+  (table) => [
+    index('refunds_by_payment').on(table.paymentId),
+    index('refunds_open')
+      .on(table.createdAt)
+      .where(sql`${table.status} <> 'succeeded'`),
+    uniqueIndex('refunds_one_for_unfit_money')
+      .on(table.paymentIntentId)
+      .where(sql`${table.paymentId} is null and ${table.reason} <> 'outside'`),
+    check('refunds_amount_positive', sql`${table.amountMinor} > 0`),
+    check('refunds_status_known', sql`${table.status} in ('queued', 'pending', 'succeeded', 'failed')`),
+  ],
+)
+
+/** Payments that a cardholder disputes at the bank. The seat stays until an admin decides. */
+export const disputes = snakeCase.table(
+  'disputes',
+  {
+    id: text().primaryKey(),
+    paymentId: uuid().references(() => payments.id),
+    paymentIntentId: text().notNull(),
+    /** As the provider calls it: needs_response, under_review, won, lost… */
+    status: text().notNull(),
+    reason: text().notNull(),
+    amountMinor: integer().notNull(),
+    createdAt: createdAt(),
+    closedAt: instant(),
+  },
+  (table) => [index('disputes_by_payment').on(table.paymentId)],
+)
+
+/** One row: which school this database is. Payment intents carry it, so that money of other shops is left alone. */
+export const school = snakeCase.table(
+  'school',
+  {
+    id: uuid()
+      .primaryKey()
+      .default(sql`gen_random_uuid()`),
+    only: boolean().notNull().default(true).unique(),
+    /** Up to when the provider's events have been read. */
+    eventsReadUntil: instant(),
+  },
+  (table) => [check('school_one_row', sql`${table.only}`)],
 )
 
 /** The provider's events as they arrived; one row each, however often it is delivered. */

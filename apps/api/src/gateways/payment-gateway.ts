@@ -8,12 +8,24 @@ export interface PaymentGateway {
   findIntent(intentId: string): Promise<PaymentIntent | undefined>
   /** Cancels unless it is too late; answers the intent as it then is. */
   cancelIntent(intentId: string, idempotencyKey: string): Promise<PaymentIntent>
+  /** Sends money back; the same key answers the same refund. A refusal is an answer too: a refund that failed. */
+  createRefund(request: CreateRefund): Promise<ProviderRefund>
+  findRefund(refundId: string): Promise<ProviderRefund | undefined>
+  findDispute(disputeId: string): Promise<Dispute | undefined>
+  /** Every intent of the account made since then, newest first; all of them without a date. */
+  listIntents(since?: Date): AsyncIterable<PaymentIntent>
+  /** Every refund of the account made since then, newest first. */
+  listRefunds(since?: Date): AsyncIterable<ProviderRefund>
+  /** Events about payments, refunds and disputes since then, newest first: what lost deliveries are made up from. */
+  listEvents(since: Date): AsyncIterable<PaymentEvent>
   /** Checks the signature over the raw bytes; throws `invalid_input` when it does not hold. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent
 }
 
 export interface CreateIntent {
   orderId: string
+  /** Which school's money it is: an account may serve other shops too. */
+  schoolId: string
   amountMinor: number
   currency: string
   description: string
@@ -28,8 +40,41 @@ export interface PaymentIntent {
   amountReceivedMinor: number
   currency: string
   clientSecret: string | null
-  /** Our order, from the intent's metadata. */
+  /** Our order and school, from the intent's metadata. */
   orderId: string | null
+  schoolId: string | null
+}
+
+export interface CreateRefund {
+  intentId: string
+  amountMinor: number
+  /** Our refund and which attempt at it this is. */
+  refundId: string
+  attempt: number
+  idempotencyKey: string
+}
+
+export interface ProviderRefund {
+  /** Null when the provider refused to make one. */
+  id: string | null
+  intentId: string
+  status: 'pending' | 'succeeded' | 'failed'
+  amountMinor: number
+  currency: string
+  /** Why it failed, in the provider's words. */
+  failure: string | null
+  /** Our refund and attempt, from the metadata; null for one that was made at the provider. */
+  refundId: string | null
+  attempt: number
+}
+
+export interface Dispute {
+  id: string
+  intentId: string
+  /** As the provider calls it: needs_response, under_review, won, lost… */
+  status: string
+  reason: string
+  amountMinor: number
 }
 
 export interface PaymentEvent {

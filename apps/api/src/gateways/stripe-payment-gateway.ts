@@ -1,6 +1,8 @@
 import Stripe from 'stripe'
 import { AppError, ProviderFailure } from '../errors.ts'
-import type { CreateIntent, PaymentGateway, PaymentIntent } from './payment-gateway.ts'
+import type { CreateIntent, PaymentEvent, PaymentGateway, PaymentIntent } from './payment-gateway.ts'
+import { isMissing, providerUnavailable } from './stripe-errors.ts'
+import { createdSince, createRefund, findDispute, findRefund, listRefunds } from './stripe-refunds.ts'
 
 export interface StripeOptions {
   secretKey: string
@@ -20,7 +22,13 @@ export function stripePaymentGateway(options: StripeOptions): PaymentGateway {
     createIntent: (request) => createIntent(stripe(), request),
     findIntent: (intentId) => findIntent(stripe(), intentId),
     cancelIntent: (intentId, idempotencyKey) => cancelIntent(stripe(), intentId, idempotencyKey),
-    readEvent: (rawBody, signature) => readEvent(stripe(), rawBody, signature, options.webhookSecret),
+    createRefund: (request) => createRefund(stripe(), request),
+    findRefund: (refundId) => findRefund(stripe(), refundId),
+    findDispute: (disputeId) => findDispute(stripe(), disputeId),
+    listIntents: (since) => listIntents(stripe(), since),
+    listRefunds: (since) => listRefunds(stripe(), since),
+    listEvents: (since) => listEvents(stripe(), since),
+    readEvent: (rawBody, signature) => readEvent(stripe(), rawBody, signature, options),
   }
 }
 
@@ -42,7 +50,7 @@ async function createIntent(stripe: Stripe, request: CreateIntent): Promise<Paym
         allowed_payment_method_types: ['card'],
         capture_method: 'automatic',
         description: request.description,
-        metadata: { order_id: request.orderId },
+        metadata: { order_id: request.orderId, school_id: request.schoolId },
       },
       { idempotencyKey: request.idempotencyKey },
     )
@@ -59,8 +67,7 @@ async function findIntent(stripe: Stripe, intentId: string): Promise<PaymentInte
   try {
     return toIntent(await stripe.paymentIntents.retrieve(intentId))
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing')
-      return undefined
+    if (isMissing(error)) return undefined
     throw providerUnavailable(error)
   }
 }
@@ -83,14 +90,47 @@ async function cancelIntent(
   }
 }
 
-function readEvent(stripe: Stripe, rawBody: Buffer, signature: string | undefined, webhookSecret: string) {
+async function* listIntents(stripe: Stripe, since?: Date): AsyncIterable<PaymentIntent> {
+  for await (const intent of stripe.paymentIntents.list({ limit: 100, ...createdSince(since) }))
+    yield toIntent(intent)
+}
+
+/** What we listen to: each tells only where to look. */
+const eventTypes = [
+  'payment_intent.succeeded',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+]
+
+async function* listEvents(stripe: Stripe, since: Date): AsyncIterable<PaymentEvent> {
+  const list = stripe.events.list({ limit: 100, types: eventTypes, ...createdSince(since) })
+  for await (const event of list) yield toEvent(event)
+}
+
+/** An event of the other mode (test or live) is refused like a forged one. */
+function readEvent(
+  stripe: Stripe,
+  rawBody: Buffer,
+  signature: string | undefined,
+  { webhookSecret, provider }: StripeOptions,
+): PaymentEvent {
   try {
     const event = stripe.webhooks.constructEvent(rawBody, signature ?? '', webhookSecret)
-    const subject: unknown = event.data.object
-    return { id: event.id, type: event.type as string, objectId: idOf(subject) }
+    if (Boolean(event.livemode) !== (provider === 'stripe_live'))
+      throw new Error('the event is of the other mode')
+    return toEvent(event)
   } catch (cause) {
     throw new AppError('invalid_input', 'The signature does not hold', { cause })
   }
+}
+
+function toEvent(event: Stripe.Event): PaymentEvent {
+  const subject: unknown = event.data.object
+  return { id: event.id, type: event.type as string, objectId: idOf(subject) }
 }
 
 function idOf(subject: unknown): string {
@@ -114,13 +154,6 @@ function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
     currency: intent.currency,
     clientSecret: intent.client_secret,
     orderId: intent.metadata.order_id ?? null,
+    schoolId: intent.metadata.school_id ?? null,
   }
-}
-
-function providerUnavailable(cause: unknown): AppError {
-  return new AppError(
-    'unavailable',
-    'The payment provider cannot be reached right now; nothing was charged by this request',
-    { cause },
-  )
 }

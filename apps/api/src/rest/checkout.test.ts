@@ -60,7 +60,8 @@ test('the whole way: intent, payment, record, history', async () => {
   }
   const saved = await save(student, body.paymentIntentId, lies)
   const again = await save(student, body.paymentIntentId)
-  expect(saved).toMatchObject({ status: 200, body: { deleteResult: { deletedCount: 2 } } })
+  expect(saved).toMatchObject({ status: 201, body: { deleteResult: { deletedCount: 2 } } })
+  expect(again.status).toBe(200)
   expect(again.body).toEqual(saved.body)
 
   const { body: history } = await call<WirePayment[]>(product.app, `GET /payments?email=${student.email}`, {

@@ -5,7 +5,7 @@ import { wireCheckoutSchema, wirePaymentSchema, wireSavedPaymentSchema } from '@
 import { wireCheckoutBody, wireEmailQuery, wirePaymentBody } from '@cadenza/contracts/wire-input'
 import { asAdmin, type Student } from '../auth/actor.ts'
 import type { Ctx } from '../context.ts'
-import { AppError, notFound } from '../errors.ts'
+import { AppError, conflict, notFound } from '../errors.ts'
 import { completeCheckout } from '../features/checkout/complete-checkout.ts'
 import { listPayments, listPaymentsOf } from '../features/checkout/list-payments.ts'
 import { startCheckout } from '../features/checkout/start-checkout.ts'
@@ -47,15 +47,16 @@ export function checkoutRoutes({ app, guards: { student } }: RestScope) {
     schema: {
       operationId: 'completeCheckout',
       summary: 'Tell that a payment was made; the provider itself is asked',
-      description: '202 while the provider has not settled it yet.',
+      description:
+        '201 when this call settled it, 200 when it was settled before, 202 while the provider has not settled it yet.',
       tags,
       body: wirePaymentBody,
-      response: { 200: wireSavedPaymentSchema, 202: wireSavedPaymentSchema },
+      response: { 200: wireSavedPaymentSchema, 201: wireSavedPaymentSchema, 202: wireSavedPaymentSchema },
     },
     handler: async (request, reply) => {
       const ctx = student.ctxOf(request)
-      const saved = await complete(ctx, request.body.transactionId)
-      return reply.status(saved.payment ? 200 : 202).send(saved)
+      const { isNew, saved } = await complete(ctx, request.body.transactionId)
+      return reply.status(saved.payment ? (isNew ? 201 : 200) : 202).send(saved)
     },
   })
 
@@ -76,16 +77,23 @@ export function checkoutRoutes({ app, guards: { student } }: RestScope) {
   })
 }
 
-async function complete(ctx: Ctx<Student>, text: string): Promise<z.infer<typeof wireSavedPaymentSchema>> {
+interface Saved {
+  isNew: boolean
+  saved: z.infer<typeof wireSavedPaymentSchema>
+}
+
+async function complete(ctx: Ctx<Student>, text: string): Promise<Saved> {
   const input = completeCheckoutInput.safeParse({ transactionId: text })
   if (!input.success) throw notFound('transaction')
-  const { status, payment, removedFromCart } = await completeCheckout(ctx, input.data)
+  const { status, payment, isNew, removedFromCart } = await completeCheckout(ctx, input.data)
   if (status === 'failed') throw new AppError('payment_required', 'The payment did not go through')
-  return {
-    insertResult: { acknowledged: true, insertedId: payment?.id ?? null },
+  if (status === 'refunded') throw conflict('payment_refunded')
+  const saved = {
+    insertResult: { acknowledged: true as const, insertedId: payment?.id ?? null },
     deleteResult: deleted(removedFromCart),
     payment: payment && toWirePayment(payment, ctx.settings.timeZone),
   }
+  return { isNew, saved }
 }
 
 async function listFor(ctx: Ctx<Student>, email: string | undefined) {

@@ -5,6 +5,7 @@ import { wireApprovalBody, wireDenialBody, wireStatusBody } from '@cadenza/contr
 import type { Admin } from '../auth/actor.ts'
 import type { Ctx } from '../context.ts'
 import { AppError, conflict } from '../errors.ts'
+import { cancelCourse } from '../features/courses/cancel-course.ts'
 import { getManagedCourse } from '../features/courses/managed-courses.ts'
 import { approveCourse, denyCourse, findPendingCourse } from '../features/courses/moderate-course.ts'
 import { idParams, knownId } from './ids.ts'
@@ -83,8 +84,8 @@ async function setStatus(ctx: Ctx<Admin>, id: string, status: CourseStatus): Pro
   if (status === 'Denied') throw invalidStatus('A denial needs its reason: use PUT /denyCoursesStatus/{id}')
   const before = await getManagedCourse(ctx, { id })
   if (before.status === status) return false
-  if (status !== 'Approved') throw conflict('status_not_allowed', { status: before.status })
-  await approveCourse(ctx, { id })
+  if (status === 'Pending') throw conflict('status_not_allowed', { status: before.status })
+  await (status === 'Approved' ? approveCourse(ctx, { id }) : cancelCourse(ctx, { id, reason: null }))
   return true
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
-import { receiveEvent } from '../features/checkout/receive-event.ts'
+import { receiveEvent } from '../features/provider-events/receive-event.ts'
 import { open } from './openapi.ts'
 import type { RestApp, RestOptions } from './rest-app.ts'
 import { beStrict } from './strictness.ts'

@@ -1,12 +1,23 @@
 import { z } from 'zod'
+import { auditReportSchema } from '@cadenza/contracts/audit'
 import {
   approveCourseInput,
+  cancelCourseInput,
   courseIdInput,
   denyCourseInput,
   listManagedCoursesInput,
   managedCourseSchema,
   reviseCourseInput,
 } from '@cadenza/contracts/course'
+import {
+  moneyAttentionSchema,
+  paymentIdInput,
+  paymentPageSchema,
+  paymentSchema,
+  refundIdInput,
+  refundPaymentInput,
+  searchPaymentsInput,
+} from '@cadenza/contracts/payment'
 import { schoolTotalsSchema } from '@cadenza/contracts/report'
 import {
   changeRoleInput,
@@ -15,9 +26,14 @@ import {
   userPageSchema,
   userSchema,
 } from '@cadenza/contracts/user'
+import { auditSchool } from '../features/audit/run-audit.ts'
+import { getReceipt } from '../features/checkout/list-payments.ts'
+import { cancelCourse } from '../features/courses/cancel-course.ts'
 import { getManagedCourse, listAllCourses } from '../features/courses/managed-courses.ts'
 import { approveCourse, denyCourse } from '../features/courses/moderate-course.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
+import { refundPayment, retryRefund } from '../features/refunds/refund-payment.ts'
+import { listMoneyAttention, searchPayments } from '../features/refunds/search-payments.ts'
 import { getSchoolTotals } from '../features/reports/totals.ts'
 import { changeRole, deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { adminProcedure, router } from './procedures.ts'
@@ -40,6 +56,10 @@ export const adminRouter = router({
       .input(denyCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => denyCourse(ctx, input)),
+    cancel: adminProcedure
+      .input(cancelCourseInput)
+      .output(managedCourseSchema)
+      .mutation(({ ctx, input }) => cancelCourse(ctx, input)),
     updateApproved: adminProcedure
       .input(reviseCourseInput)
       .output(managedCourseSchema)
@@ -58,6 +78,28 @@ export const adminRouter = router({
       .input(userIdInput)
       .output(z.object({ deleted: z.boolean() }))
       .mutation(({ ctx, input }) => deleteUser(ctx, input)),
+  }),
+  payments: router({
+    search: adminProcedure
+      .input(searchPaymentsInput)
+      .output(paymentPageSchema)
+      .query(({ ctx, input }) => searchPayments(ctx, input)),
+    get: adminProcedure
+      .input(paymentIdInput)
+      .output(paymentSchema)
+      .query(({ ctx, input }) => getReceipt(ctx, input)),
+    refund: adminProcedure
+      .input(refundPaymentInput)
+      .output(paymentSchema)
+      .mutation(({ ctx, input }) => refundPayment(ctx, input)),
+    attention: adminProcedure.output(moneyAttentionSchema).query(({ ctx }) => listMoneyAttention(ctx)),
+    retryRefund: adminProcedure
+      .input(refundIdInput)
+      .output(z.object({ retried: z.literal(true) }))
+      .mutation(({ ctx, input }) => retryRefund(ctx, input)),
+  }),
+  audit: router({
+    run: adminProcedure.output(auditReportSchema).query(({ ctx }) => auditSchool(ctx)),
   }),
   reports: router({
     totals: adminProcedure.output(schoolTotalsSchema).query(({ ctx }) => getSchoolTotals(ctx)),

@@ -9,15 +9,16 @@ import {
   startCheckoutInput,
 } from '@cadenza/contracts/checkout'
 import { enrolmentSchema } from '@cadenza/contracts/enrolment'
-import { paymentSchema } from '@cadenza/contracts/payment'
+import { paymentIdInput, paymentSchema } from '@cadenza/contracts/payment'
 import { registerUserInput, updateProfileInput, viewerSchema } from '@cadenza/contracts/user'
 import { addToCart } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'
 import { removeFromCart } from '../features/cart/remove-from-cart.ts'
 import { completeCheckout } from '../features/checkout/complete-checkout.ts'
 import { enrolFree } from '../features/checkout/enrol-free.ts'
-import { listPayments } from '../features/checkout/list-payments.ts'
+import { getReceipt, listPayments } from '../features/checkout/list-payments.ts'
 import { cancelCheckout, getCurrentOrder } from '../features/checkout/own-order.ts'
+import { renewCheckout } from '../features/checkout/renew-checkout.ts'
 import { startCheckout } from '../features/checkout/start-checkout.ts'
 import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
@@ -57,6 +58,10 @@ export const studentRouter = router({
       .input(completeCheckoutInput)
       .output(completionSchema)
       .mutation(({ ctx, input }) => completeCheckout(ctx, input)),
+    renew: studentProcedure
+      .input(orderIdInput)
+      .output(orderStateSchema)
+      .mutation(({ ctx, input }) => renewCheckout(ctx, input)),
     cancel: studentProcedure
       .input(orderIdInput)
       .output(orderStateSchema)
@@ -65,6 +70,10 @@ export const studentRouter = router({
   }),
   payments: router({
     list: studentProcedure.output(z.array(paymentSchema)).query(({ ctx }) => listPayments(ctx)),
+    get: studentProcedure
+      .input(paymentIdInput)
+      .output(paymentSchema)
+      .query(({ ctx, input }) => getReceipt(ctx, input)),
   }),
   enrolments: router({
     list: studentProcedure.output(z.array(enrolmentSchema)).query(({ ctx }) => listEnrolments(ctx)),

@@ -16,21 +16,21 @@ export async function completeCheckout(
 ): Promise<Completion> {
   const order = await findOwnOrderByIntent(ctx, transactionId)
   if (!order) throw notFound('transaction')
-  if (order.status === 'paid') return paid(ctx, order)
+  if (order.status === 'paid') return paid(ctx, order, false)
   const intent = await ctx.payments.findIntent(transactionId)
   if (!intent) throw notFound('transaction')
   if (intent.status === 'succeeded') {
-    const { outcome } = await settleOrder(ctx, order.id, intent)
-    // Money that fits no order waits for somebody to look; it must never be called a payment that failed.
-    return outcome === 'paid' ? paid(ctx, order) : unsettled('processing')
+    const settled = await settleOrder(ctx, order.id, intent)
+    return settled.outcome === 'paid' ? paid(ctx, order, settled.isNew) : unsettled('refunded')
   }
   return unsettled(intent.status === 'canceled' ? 'failed' : 'processing')
 }
 
-async function paid(ctx: Ctx<Student>, order: OrderRow): Promise<Completion> {
-  return { status: 'paid', payment: await getPayment(ctx, order.id), removedFromCart: order.itemCount }
+async function paid(ctx: Ctx<Student>, order: OrderRow, isNew: boolean): Promise<Completion> {
+  const payment = await getPayment(ctx, order.id)
+  return { status: 'paid', payment, isNew, removedFromCart: order.itemCount }
 }
 
-function unsettled(status: 'processing' | 'failed'): Completion {
-  return { status, payment: null, removedFromCart: 0 }
+function unsettled(status: 'processing' | 'failed' | 'refunded'): Completion {
+  return { status, payment: null, isNew: false, removedFromCart: 0 }
 }

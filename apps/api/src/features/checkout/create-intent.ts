@@ -25,6 +25,7 @@ async function createIntent(deps: Deps, order: OrderRow): Promise<PaymentIntent>
   try {
     return await deps.payments.createIntent({
       orderId: order.id,
+      schoolId: deps.settings.schoolId,
       amountMinor: order.totalMinor,
       currency: order.currency,
       description: `${deps.settings.schoolName}: ${order.itemCount} ${order.itemCount === 1 ? 'class' : 'classes'}`,

@@ -18,5 +18,6 @@ export async function enrolFree(ctx: Ctx<Student>): Promise<Completion> {
   await ctx.db.execute(
     sql`select * from fulfil_order(${order.id}, ${`free_${order.id}`}, 0, ${order.currency})`,
   )
-  return { status: 'paid', payment: await getPayment(ctx, order.id), removedFromCart: order.itemCount }
+  const payment = await getPayment(ctx, order.id)
+  return { status: 'paid', payment, isNew: true, removedFromCart: order.itemCount }
 }

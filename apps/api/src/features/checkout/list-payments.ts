@@ -1,9 +1,10 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { Admin, Student } from '../../auth/actor.ts'
-import type { Ctx } from '../../context.ts'
-import { payments, seatClaims } from '../../db/schema.ts'
+import type { Ctx, Deps } from '../../context.ts'
+import { payments, refunds, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { toRefund } from './to-refund.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 
@@ -19,8 +20,17 @@ export async function listPaymentsOf(ctx: Ctx<Admin>, { userId }: { userId: stri
 
 /** The payment that settled an order. */
 export async function getPayment(ctx: Ctx<Student>, orderId: string): Promise<Payment> {
-  const rows = await ctx.db.select().from(payments).where(eq(payments.orderId, orderId))
-  const [payment] = await withLines(ctx, rows)
+  return theOne(ctx, eq(payments.orderId, orderId))
+}
+
+/** One payment with its lines and refunds, for the receipt: the own one, or anybody's for an admin. */
+export async function getReceipt(ctx: Ctx<Student>, { id }: { id: string }): Promise<Payment> {
+  const own = ctx.actor.role === 'admin' ? undefined : eq(payments.userId, ctx.actor.userId)
+  return theOne(ctx, and(eq(payments.id, id), own))
+}
+
+async function theOne(ctx: Ctx, which: SQL | undefined): Promise<Payment> {
+  const [payment] = await withLines(ctx, await ctx.db.select().from(payments).where(which))
   if (!payment) throw notFound('payment')
   return payment
 }
@@ -34,21 +44,46 @@ async function paymentsOf(ctx: Ctx, userId: string): Promise<Payment[]> {
   return withLines(ctx, rows)
 }
 
-async function withLines(ctx: Ctx, rows: PaymentRow[]): Promise<Payment[]> {
+/** Completes rows of payments with what was bought and what was given back. */
+export async function withLines(ctx: Deps, rows: PaymentRow[]): Promise<Payment[]> {
   if (rows.length === 0) return []
-  const orderIds = rows.map((row) => row.orderId)
-  const claims = await ctx.db
-    .select()
-    .from(seatClaims)
-    .where(inArray(seatClaims.orderId, orderIds))
-    .orderBy(seatClaims.id)
-  const byOrder = Map.groupBy(claims, (claim) => claim.orderId)
-  return rows.map((row) => toPayment(row, byOrder.get(row.orderId) ?? []))
+  const [claims, given] = await Promise.all([
+    ctx.db
+      .select()
+      .from(seatClaims)
+      .where(
+        inArray(
+          seatClaims.orderId,
+          rows.map((row) => row.orderId),
+        ),
+      )
+      .orderBy(seatClaims.id),
+    ctx.db
+      .select()
+      .from(refunds)
+      .where(
+        inArray(
+          refunds.paymentId,
+          rows.map((row) => row.id),
+        ),
+      )
+      .orderBy(refunds.id),
+  ])
+  const claimsByOrder = Map.groupBy(claims, (claim) => claim.orderId)
+  const refundsByPayment = Map.groupBy(given, (refund) => refund.paymentId)
+  return rows.map((row) =>
+    toPayment(row, claimsByOrder.get(row.orderId) ?? [], refundsByPayment.get(row.id) ?? []),
+  )
 }
 
-function toPayment(row: PaymentRow, claims: (typeof seatClaims.$inferSelect)[]): Payment {
+function toPayment(
+  row: PaymentRow,
+  claims: (typeof seatClaims.$inferSelect)[],
+  given: (typeof refunds.$inferSelect)[],
+): Payment {
   return {
     id: row.id,
+    receiptNumber: row.receiptNumber,
     transactionId: row.transactionId,
     name: row.name,
     email: row.email,
@@ -62,6 +97,8 @@ function toPayment(row: PaymentRow, claims: (typeof seatClaims.$inferSelect)[]):
       name: claim.courseName,
       instructor: claim.instructorName,
       priceMinor: claim.priceMinor,
+      isCancelled: claim.state === 'revoked',
     })),
+    refunds: given.map(toRefund),
   }
 }

@@ -9,6 +9,14 @@ export type OrderRow = typeof orders.$inferSelect
 
 const liveStatuses = ['open', 'awaiting_payment', 'releasing'] as const
 
+/** How often a hold may be given its full time again. */
+export const mostRenewals = 10
+
+/** An order that may still be paid, or of which that is not yet known. */
+export function isLive({ status }: OrderRow): boolean {
+  return (liveStatuses as readonly string[]).includes(status)
+}
+
 /** The student's one live order, if there is one. */
 export async function findLiveOrder(ctx: Ctx<Student>): Promise<OrderRow | undefined> {
   const [row] = await ctx.db
@@ -49,8 +57,13 @@ export async function findLatestOrder(ctx: Ctx<Student>): Promise<OrderRow | und
   return row
 }
 
-export async function getOrder(deps: Deps, orderId: string): Promise<OrderRow> {
+export async function findOrder(deps: Deps, orderId: string): Promise<OrderRow | undefined> {
   const [row] = await deps.db.select().from(orders).where(eq(orders.id, orderId))
+  return row
+}
+
+export async function getOrder(deps: Deps, orderId: string): Promise<OrderRow> {
+  const row = await findOrder(deps, orderId)
   if (!row) throw new Error(`order ${orderId} is gone`)
   return row
 }
@@ -120,5 +133,6 @@ export function toOrderState(row: OrderRow): OrderState {
     currency: row.currency,
     expiresAt: row.expiresAt.toISOString(),
     transactionId: row.paymentIntentId,
+    renewalsLeft: mostRenewals - row.renewals,
   }
 }

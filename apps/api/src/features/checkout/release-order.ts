@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { orders } from '../../db/schema.ts'
-import type { OrderRow } from './order-store.ts'
+import { getOrder, isLive, type OrderRow } from './order-store.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** `pending`: the provider cannot say yet; the seats stay held and the sweep tries again. */
@@ -23,7 +23,7 @@ export async function releaseOrder(deps: Deps, order: OrderRow): Promise<Release
   if (intent.status === 'canceled') return giveBack(deps, order.id)
   if (intent.status !== 'succeeded') return 'pending'
   const { outcome } = await settleOrder(deps, order.id, intent)
-  return outcome === 'paid' ? 'paid' : 'pending'
+  return outcome === 'paid' ? 'paid' : currentOutcome(deps, order.id)
 }
 
 /** After a change from sandbox or test keys to others the old intents cannot be asked for, and never took real money. */
@@ -46,7 +46,7 @@ async function giveBack(deps: Deps, orderId: string): Promise<ReleaseOutcome> {
 }
 
 async function currentOutcome(deps: Deps, orderId: string): Promise<ReleaseOutcome> {
-  const [row] = await deps.db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
-  if (row?.status === 'paid') return 'paid'
-  return row?.status === 'expired' ? 'released' : 'pending'
+  const order = await getOrder(deps, orderId)
+  if (order.status === 'paid') return 'paid'
+  return isLive(order) ? 'pending' : 'released'
 }

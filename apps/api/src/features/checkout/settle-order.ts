@@ -3,24 +3,39 @@ import type { Deps } from '../../context.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 
 export type Settlement =
-  | { outcome: 'paid'; paymentId: string }
-  /** The money does not fit the order, or there is no such order: somebody must look; nothing was enrolled. */
-  | { outcome: 'review' | 'unknown' }
+  | { outcome: 'paid'; paymentId: string; isNew: boolean }
+  /** No order could take the money: it is on its way back. */
+  | { outcome: 'refunded' }
+  /** Money of another shop on the same account. */
+  | { outcome: 'unknown' }
 
 /**
- * The one place where money becomes an enrolment: called by the browser's return, the webhook and the sweep,
- * in any order and any number of times. Takes an intent that the provider itself says has succeeded.
+ * The one place where money becomes an enrolment: called by the browser's return, the webhook, the queue and the
+ * reconciliation, in any order and any number of times. Takes an intent that the provider itself says has succeeded.
+ * Money that comes too late is honoured if every seat is free; else it goes back, once.
  */
 export async function settleOrder(deps: Deps, orderId: string, intent: PaymentIntent): Promise<Settlement> {
   if (intent.status !== 'succeeded') throw new Error(`intent ${intent.id} is ${intent.status}, not succeeded`)
   const { id, amountReceivedMinor, currency } = intent
-  const [row] = await deps.db.execute<{ outcome: 'paid' | 'review' | 'unknown'; payment_id: string | null }>(
-    sql`select * from fulfil_order(${orderId}, ${id}, ${amountReceivedMinor}::int, ${currency})`,
+  const [row] = await deps.db.execute<{
+    outcome: Settlement['outcome']
+    payment_id: string | null
+    is_new: boolean
+  }>(sql`select * from fulfil_order(${orderId}, ${id}, ${amountReceivedMinor}::int, ${currency})`)
+  if (row?.outcome === 'paid' && row.payment_id)
+    return { outcome: 'paid', paymentId: row.payment_id, isNew: row.is_new }
+  if (row?.outcome === 'unknown') return settleUnknown(deps, orderId, intent)
+  if (row?.is_new) deps.log.error({ orderId, intentId: id }, 'money that no order could take goes back')
+  return { outcome: 'refunded' }
+}
+
+/** An order of ours that the database does not know, such as after a restored backup: the money goes back. */
+async function settleUnknown(deps: Deps, orderId: string, intent: PaymentIntent): Promise<Settlement> {
+  if (intent.schoolId !== deps.settings.schoolId) return { outcome: 'unknown' }
+  const { id, amountReceivedMinor, currency } = intent
+  deps.log.error({ orderId, intentId: id }, 'money for an order that the database does not know goes back')
+  await deps.db.execute(
+    sql`select refund_unfit_money(${orderId}, ${id}, ${amountReceivedMinor}::int, ${currency}, 'unfit_payment')`,
   )
-  if (row?.outcome === 'paid' && row.payment_id) return { outcome: 'paid', paymentId: row.payment_id }
-  deps.log.error(
-    { orderId, intentId: id, outcome: row?.outcome },
-    'money arrived that no live order accounts for',
-  )
-  return { outcome: row?.outcome === 'unknown' ? 'unknown' : 'review' }
+  return { outcome: 'refunded' }
 }

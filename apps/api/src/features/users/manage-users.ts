@@ -80,7 +80,8 @@ export async function changeRole(
 }
 
 /**
- * Deletes a person: nameless from now on, every session ended, cart gone. Payments, enrolments and revenue stay.
+ * Deletes a person: nameless from now on, every session ended, cart gone, a running checkout ended. Payments, enrolments
+ * and revenue stay.
  * Throws `own_account` and `last_admin`; false when there is no such person.
  */
 export async function deleteUser(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ deleted: boolean }> {
@@ -107,6 +108,10 @@ export async function deleteUser(ctx: Ctx<Admin>, { id }: { id: string }): Promi
       })
       .where(eq(users.id, id))
     await tx.execute(sql`delete from cart_items where user_id = ${id}`)
+    await tx.execute(sql`
+      with ended as (update orders set status = 'releasing'
+                      where user_id = ${id} and status in ('open', 'awaiting_payment') returning id)
+      select queue_job('look-after-order', jsonb_build_object('orderId', id)) from ended`)
     await writeAudit(tx, ctx, 'deleteUser', id, { role: row.role })
     return { deleted: true }
   })

@@ -2,7 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { webhookEvents } from '../../db/schema.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
-import { settleOrder } from './settle-order.ts'
+import { settleOrder } from '../checkout/settle-order.ts'
+import { recordDispute } from '../disputes/record-dispute.ts'
+import { recordRefund } from '../refunds/send-refund.ts'
 
 /**
  * A provider's event whose signature holds. It only tells where to look: the state comes from the provider itself, so
@@ -10,7 +12,7 @@ import { settleOrder } from './settle-order.ts'
  */
 export async function receiveEvent(deps: Deps, event: PaymentEvent): Promise<void> {
   if (!(await remember(deps, event))) return
-  if (event.type.startsWith('payment_intent.')) await settleIfPaid(deps, event.objectId)
+  await act(deps, event)
   await deps.db.update(webhookEvents).set({ processedAt: deps.now() }).where(eq(webhookEvents.id, event.id))
 }
 
@@ -27,6 +29,12 @@ async function remember(deps: Deps, { id, type, objectId }: PaymentEvent): Promi
     .from(webhookEvents)
     .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.processedAt)))
   return unprocessed.length > 0
+}
+
+async function act(deps: Deps, { type, objectId }: PaymentEvent) {
+  if (type === 'payment_intent.succeeded') return settleIfPaid(deps, objectId)
+  if (type.startsWith('refund.')) return recordRefund(deps, objectId)
+  if (type.startsWith('charge.dispute.')) return recordDispute(deps, objectId)
 }
 
 async function settleIfPaid(deps: Deps, intentId: string) {

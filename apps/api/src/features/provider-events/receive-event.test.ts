@@ -3,9 +3,9 @@ import { brokenInvariants } from '../../../test/invariants.ts'
 import { clearFaults, payIntent, setFaults } from '../../../test/provider.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
-import { completeCheckout } from './complete-checkout.ts'
-import { listPayments } from './list-payments.ts'
-import { startCheckout } from './start-checkout.ts'
+import { completeCheckout } from '../checkout/complete-checkout.ts'
+import { listPayments } from '../checkout/list-payments.ts'
+import { startCheckout } from '../checkout/start-checkout.ts'
 
 let product: TestApp
 beforeAll(async () => {

@@ -1,0 +1,79 @@
+import { sql as statement } from 'drizzle-orm'
+import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss'
+import type { Executor } from './client.ts'
+
+/** The work that is done behind a request, and what each job is told. */
+export interface Jobs {
+  /** Settles or releases an order that nobody came back for. */
+  'look-after-order': { orderId: string }
+  /** Sends the money of a refund. */
+  'send-refund': { refundId: string }
+  /** Ends the orders of a cancelled course and refunds everybody. */
+  'close-course': { courseId: string; actorId: string }
+  'send-mail': MailJob
+  /** Compares with the provider and takes up whatever was missed. */
+  reconcile: Record<string, never>
+}
+
+export type MailJob =
+  | { kind: 'receipt'; paymentId: string }
+  | { kind: 'places-cancelled'; paymentId: string; claimIds: string[] }
+  | { kind: 'refund-sent'; refundId: string }
+  | { kind: 'course-denied'; courseId: string }
+
+export type QueueName = keyof Jobs
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Jobs about money are tried until they succeed; the pause between tries grows to its maximum. */
+const queues: Record<QueueName, Omit<Queue, 'name'>> = {
+  'look-after-order': untilDone({ retryDelayMax: 30, deleteAfterSeconds: hour }),
+  'send-refund': untilDone({ retryDelayMax: 5 * minute, deleteAfterSeconds: 30 * day }),
+  'close-course': untilDone({ retryDelayMax: 30, deleteAfterSeconds: 30 * day }),
+  'send-mail': { ...untilDone({ retryDelayMax: hour, deleteAfterSeconds: 7 * day }), retryLimit: 100 },
+  reconcile: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 4 * minute, deleteAfterSeconds: day },
+}
+
+function untilDone(options: { retryDelayMax: number; deleteAfterSeconds: number }) {
+  return { retryLimit: 1_000_000, retryDelay: 1, retryBackoff: true, expireInSeconds: minute, ...options }
+}
+
+const queueNames = Object.keys(queues) as QueueName[]
+
+/** Sets up the queue's own tables, our queues and the schedule. Called under the migration lock. */
+export async function installQueues(url: string): Promise<void> {
+  const boss = new PgBoss({ ...connectionTo(url), max: 1, supervise: false, schedule: false })
+  await boss.start()
+  for (const name of queueNames) {
+    await boss.createQueue(name, queues[name])
+    const { policy: _, ...changeable } = queues[name]
+    await boss.updateQueue(name, changeable)
+  }
+  await boss.schedule('reconcile', '*/5 * * * *')
+  await boss.stop({ graceful: false })
+}
+
+/** The queue, for whoever works on it; `start` opens a few connections of its own. */
+export function openQueue(url: string): PgBoss {
+  return new PgBoss({ ...connectionTo(url), max: 3, migrate: false, createSchema: false })
+}
+
+/** Queues a job in the same transaction as the change that makes it necessary. */
+export async function enqueue<N extends QueueName>(
+  tx: Executor,
+  name: N,
+  job: Jobs[N],
+  startAfterSeconds = 0,
+): Promise<void> {
+  await tx.execute(
+    statement`select queue_job(${name}, ${JSON.stringify(job)}::text::jsonb, clock_timestamp() + make_interval(secs => ${startAfterSeconds}))`,
+  )
+}
+
+/** A silent network must not hold the queue up for longer than it holds a request up. */
+function connectionTo(connectionString: string): ConstructorOptions {
+  const timeouts = { query_timeout: 10_000, keepAlive: true }
+  return { connectionString, application_name: 'cadenza-queue', connectionTimeoutMillis: 5000, ...timeouts }
+}

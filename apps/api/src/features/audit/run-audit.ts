@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { AuditFinding, AuditReport } from '@cadenza/contracts/audit'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx, Deps } from '../../context.ts'
+import { compareWithProvider } from './compare-with-provider.ts'
+import { invariants } from './invariants.ts'
+
+/** How many broken rows a finding names. */
+const mostNamed = 20
+
+/** The audit for the admins' page. */
+export async function auditSchool(ctx: Ctx<Admin>): Promise<AuditReport> {
+  return runAudit(ctx)
+}
+
+/** Checks every rule on seats and money, and our books against the provider's. Reads only. */
+export async function runAudit(deps: Deps): Promise<AuditReport> {
+  const checked: AuditFinding[] = []
+  for (const { id, rule, query } of invariants) {
+    const rows = await deps.db.execute<{ id: string }>(sql.raw(query))
+    checked.push({ id, rule, broken: rows.slice(0, mostNamed).map((row) => String(row.id)) })
+  }
+  const findings = [...checked, ...(await compareWithProvider(deps))]
+  return {
+    at: deps.now().toISOString(),
+    provider: deps.payments.provider,
+    findings,
+    passed: findings.filter(({ broken }) => broken.length === 0).length,
+    failed: findings.filter(({ broken }) => broken.length > 0).length,
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import { enqueue } from '../../db/queue.ts'
+import { findOrder, isLive, type OrderRow } from './order-store.ts'
+import { releaseOrder } from './release-order.ts'
+import { settleOrder } from './settle-order.ts'
+
+/** A live order is looked at again after this long, even when no browser and no event came back. */
+const pollSeconds = 60
+/** What an order gets once when its time runs out while the bank is asking the student. */
+const authenticationSeconds = 300
+
+/**
+ * Looks at an order that nobody may come back for: settles it when it was paid, releases it when its time is up, and
+ * queues the next look while it lives. Throws `unavailable` when the provider cannot say; the job is then tried again.
+ */
+export async function lookAfterOrder(deps: Deps, { orderId }: { orderId: string }): Promise<void> {
+  const order = await findOrder(deps, orderId)
+  if (!order || !isLive(order)) return
+  await settleOrRelease(deps, order)
+  const after = await findOrder(deps, orderId)
+  if (after && isLive(after))
+    await enqueue(deps.db, 'look-after-order', { orderId }, secondsToNextLook(deps, after))
+}
+
+function secondsToNextLook(deps: Deps, order: OrderRow): number {
+  const left = (order.expiresAt.getTime() - deps.now().getTime()) / 1000
+  return Math.min(pollSeconds, Math.max(1, left))
+}
+
+/** Settles what was paid and releases what has ended; leaves a running hold alone. */
+export async function settleOrRelease(deps: Deps, order: OrderRow): Promise<void> {
+  const ours = order.provider === deps.payments.provider
+  const intent =
+    ours && order.paymentIntentId ? await deps.payments.findIntent(order.paymentIntentId) : undefined
+  if (intent?.status === 'succeeded') return void (await settleOrder(deps, order.id, intent))
+  if (!(await hasEnded(deps, order))) return
+  if (intent?.status === 'requires_action' && !order.extended && order.status !== 'releasing')
+    return extend(deps, order)
+  await releaseOrder(deps, order)
+}
+
+/** By the database's clock, which set the end: the clocks of several servers need not agree. */
+async function hasEnded(deps: Deps, order: OrderRow): Promise<boolean> {
+  if (order.status === 'releasing') return true
+  const [row] = await deps.db.execute<{ ended: boolean }>(
+    sql`select expires_at <= clock_timestamp() as ended from orders where id = ${order.id}`,
+  )
+  return row?.ended ?? false
+}
+
+async function extend(deps: Deps, order: OrderRow) {
+  await deps.db.execute(sql`
+    update orders set extended = true, expires_at = clock_timestamp() + make_interval(secs => ${authenticationSeconds})
+     where id = ${order.id} and status = 'awaiting_payment' and not extended`)
+}

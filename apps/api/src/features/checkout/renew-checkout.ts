@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { OrderState } from '@cadenza/contracts/checkout'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { findOwnOrder, mostRenewals, toOrderState } from './order-store.ts'
+
+/**
+ * Gives the student's running hold its full time again, at most ten times. Throws `hold_ended` when it has ended or was
+ * renewed often enough, `not_found` for another's order.
+ */
+export async function renewCheckout(
+  ctx: Ctx<Student>,
+  { orderId }: { orderId: string },
+): Promise<OrderState> {
+  const renewed = await ctx.db.execute(
+    sql`select id from renew_order(${orderId}, ${ctx.actor.userId}, ${ctx.settings.holdSeconds}::int, ${mostRenewals}::int)`,
+  )
+  const order = await findOwnOrder(ctx, orderId)
+  if (!order) throw notFound('order')
+  if (renewed.length === 0) throw conflict('hold_ended')
+  return toOrderState(order)
+}

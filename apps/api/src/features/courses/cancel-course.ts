@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { getManagedCourse } from './managed-courses.ts'
+
+/**
+ * Takes an approved course off sale for good. The queue then refunds everybody who is enrolled, once. Cancelling a
+ * cancelled course changes nothing and succeeds; any other status throws `status_not_allowed`.
+ */
+export async function cancelCourse(
+  ctx: Ctx<Admin>,
+  { id, reason }: { id: string; reason: string | null },
+): Promise<ManagedCourse> {
+  await ctx.db.execute(sql`select cancel_course(${id}, ${ctx.actor.userId}, ${reason})`)
+  const course = await getManagedCourse(ctx, { id })
+  if (course.status !== 'Cancelled') throw conflict('status_not_allowed', { status: course.status })
+  return course
+}

@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import { disputes, payments } from '../../db/schema.ts'
+
+const closed = new Set(['won', 'lost', 'warning_closed'])
+
+/**
+ * Something happened to a dispute at the provider, which is asked what. The seat stays: an admin decides once the bank
+ * has. A dispute about another shop's money is left alone.
+ */
+export async function recordDispute(deps: Deps, disputeId: string): Promise<void> {
+  const dispute = await deps.payments.findDispute(disputeId)
+  if (!dispute) return
+  const [payment] = await deps.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.transactionId, dispute.intentId))
+  if (!payment) return
+  const { id, intentId, status, reason, amountMinor } = dispute
+  const closedAt = closed.has(status) ? deps.now() : null
+  await deps.db
+    .insert(disputes)
+    .values({ id, paymentId: payment.id, paymentIntentId: intentId, status, reason, amountMinor, closedAt })
+    .onConflictDoUpdate({
+      target: disputes.id,
+      set: { status, closedAt: sql`coalesce(${disputes.closedAt}, excluded.closed_at)` },
+    })
+  deps.log.error({ disputeId: id, paymentId: payment.id, status }, 'a payment is disputed')
+}

@@ -1,0 +1,64 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import { refusalsAsConflicts } from '../../database-error.ts'
+import { orders, payments, seatClaims } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
+import { releaseOrder } from '../checkout/release-order.ts'
+
+/**
+ * Ends what a cancelled course still owes: running orders are released, everybody enrolled is refunded for this course
+ * alone. Each step is one statement, so after a crash the job simply goes on with who is left. Throws `unavailable`
+ * while somebody's payment is undecided; the job is then tried again.
+ */
+export async function closeCourse(
+  deps: Deps,
+  { courseId, actorId }: { courseId: string; actorId: string },
+): Promise<void> {
+  for (const order of await liveOrders(deps, courseId)) await releaseOrder(deps, order)
+  for (const { paymentId } of await enrolledPayments(deps, courseId))
+    await refundOnce(deps, { paymentId, courseId, actorId })
+  if ((await liveOrders(deps, courseId)).length > 0 || (await enrolledPayments(deps, courseId)).length > 0)
+    throw new AppError('unavailable', 'a payment for the cancelled class is still undecided')
+}
+
+async function liveOrders(deps: Deps, courseId: string) {
+  const rows = await deps.db
+    .select({ order: orders })
+    .from(orders)
+    .innerJoin(seatClaims, eq(seatClaims.orderId, orders.id))
+    .where(
+      and(
+        eq(seatClaims.courseId, courseId),
+        eq(seatClaims.state, 'held'),
+        inArray(orders.status, ['open', 'awaiting_payment', 'releasing']),
+      ),
+    )
+  return rows.map(({ order }) => order)
+}
+
+function enrolledPayments(deps: Deps, courseId: string) {
+  return deps.db
+    .select({ paymentId: payments.id })
+    .from(payments)
+    .innerJoin(seatClaims, eq(seatClaims.orderId, payments.orderId))
+    .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.state, 'confirmed')))
+}
+
+interface Refund {
+  paymentId: string
+  courseId: string
+  actorId: string
+}
+
+/** Two workers may be at it: who comes second finds nothing to refund. */
+async function refundOnce(deps: Deps, { paymentId, courseId, actorId }: Refund) {
+  try {
+    await refusalsAsConflicts(
+      deps.db.execute(
+        sql`select request_refund(${paymentId}, array[${courseId}]::uuid[], 'course_cancelled', ${actorId})`,
+      ),
+    )
+  } catch (error) {
+    if (!(error instanceof AppError && error.reason === 'nothing_to_refund')) throw error
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Payment } from '@cadenza/contracts/payment'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { refusalsAsConflicts } from '../../database-error.ts'
+import { notFound } from '../../errors.ts'
+import { getReceipt } from '../checkout/list-payments.ts'
+
+/**
+ * Takes places of a payment back and puts their money on its way: the named classes, or everything that is left. The
+ * seats are on sale again at once; the money is sent by the queue. Throws `nothing_to_refund` and `not_found`.
+ */
+export async function refundPayment(
+  ctx: Ctx<Admin>,
+  { id, courseIds }: { id: string; courseIds?: string[] | undefined },
+): Promise<Payment> {
+  const before = await getReceipt(ctx, { id })
+  await refusalsAsConflicts(
+    ctx.db.execute(
+      sql`select request_refund(${before.id}, ${courseIds ? sql`${sql.param(courseIds)}::uuid[]` : null}, 'admin', ${ctx.actor.userId})`,
+    ),
+  )
+  return getReceipt(ctx, { id })
+}
+
+/** Sends a failed refund once more, under a new key. Throws `not_found` for one that has not failed. */
+export async function retryRefund(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ retried: true }> {
+  const [row] = await ctx.db.execute<{ retried: boolean }>(
+    sql`select retry_refund(${id}, ${ctx.actor.userId}) as retried`,
+  )
+  if (!row?.retried) throw notFound('failed refund')
+  return { retried: true }
+}

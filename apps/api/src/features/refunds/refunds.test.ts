@@ -1,0 +1,206 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { MoneyAttention } from '@cadenza/contracts/payment'
+import type { TestPerson } from '../../../test/factory.ts'
+import { brokenInvariants } from '../../../test/invariants.ts'
+import { clearFaults, payIntent, readLedger, setFaults } from '../../../test/provider.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { Admin } from '../../auth/actor.ts'
+import { completeCheckout } from '../checkout/complete-checkout.ts'
+import { getReceipt } from '../checkout/list-payments.ts'
+import { startCheckout } from '../checkout/start-checkout.ts'
+import { cancelCourse } from '../courses/cancel-course.ts'
+import { listEnrolments } from '../enrolments/list-enrolments.ts'
+import { reconcile } from '../provider-events/reconcile.ts'
+import { getSchoolTotals } from '../reports/totals.ts'
+import { closeCourse } from './close-course.ts'
+import { refundPayment, retryRefund } from './refund-payment.ts'
+import { listMoneyAttention } from './search-payments.ts'
+import { sendRefund } from './send-refund.ts'
+
+let product: TestApp
+let admin: TestPerson<Admin>
+beforeAll(async () => {
+  product = await startTestApp()
+  admin = await product.make.admin()
+})
+afterAll(() => product.close())
+afterEach(async () => {
+  await clearFaults(product)
+  await sendQueued()
+  expect(await brokenInvariants(product)).toEqual([])
+})
+
+/** Works off the refunds as the queue does. */
+async function sendQueued() {
+  const queued = await product.sql<{ id: string }[]>`select id from refunds where status = 'queued'`
+  for (const { id } of queued) await sendRefund(product.deps, { refundId: id })
+}
+
+/** A student who paid for classes at 100.00 each. */
+async function paid(courseIds: string[], method = 'pm_card_visa') {
+  const student = await product.make.student()
+  await product.make.cart(student, courseIds)
+  const checkout = await startCheckout(student.ctx, { totalMinor: 10_000 * courseIds.length })
+  expect(await payIntent(product, checkout, method)).toBe('succeeded')
+  const { payment } = await completeCheckout(student.ctx, { transactionId: checkout.paymentIntentId })
+  if (!payment) throw new Error('no payment')
+  return { ...student, paymentId: payment.id, transactionId: payment.transactionId }
+}
+
+async function refundedAtProvider(transactionId: string): Promise<number[]> {
+  const { refunds } = await readLedger(product)
+  return refunds.filter((refund) => refund.paymentIntent === transactionId).map(({ amount }) => amount)
+}
+
+async function attention(): Promise<MoneyAttention> {
+  return listMoneyAttention(admin.ctx)
+}
+
+describe('refundPayment', () => {
+  test('gives everything back: seats on sale again, money sent once, revenue lower', async () => {
+    const courseId = await product.make.course({ capacity: 1 })
+    const { ctx, paymentId, transactionId } = await paid([courseId])
+    const before = await getSchoolTotals(admin.ctx)
+    const refunded = await refundPayment(admin.ctx, { id: paymentId })
+    expect(refunded).toMatchObject({
+      refundedMinor: 10_000,
+      refunds: [{ status: 'queued', reason: 'admin' }],
+    })
+    expect(await listEnrolments(ctx)).toEqual([])
+    await sendQueued()
+    expect(await getReceipt(ctx, { id: paymentId })).toMatchObject({ refunds: [{ status: 'succeeded' }] })
+    expect(await refundedAtProvider(transactionId)).toEqual([10_000])
+    expect((await getSchoolTotals(admin.ctx)).revenueMinor).toBe(before.revenueMinor - 10_000)
+    await paid([courseId])
+  })
+
+  test('gives one class back and keeps the other', async () => {
+    const [kept, returned] = [await product.make.course(), await product.make.course()]
+    const { ctx, paymentId, transactionId } = await paid([kept, returned])
+    await refundPayment(admin.ctx, { id: paymentId, courseIds: [returned] })
+    await sendQueued()
+    expect((await listEnrolments(ctx)).map(({ course }) => course.id)).toEqual([kept])
+    expect(await refundedAtProvider(transactionId)).toEqual([10_000])
+    await expect(refundPayment(admin.ctx, { id: paymentId, courseIds: [returned] })).rejects.toMatchObject({
+      reason: 'nothing_to_refund',
+    })
+    await refundPayment(admin.ctx, { id: paymentId })
+    await sendQueued()
+    expect(await refundedAtProvider(transactionId)).toEqual([10_000, 10_000])
+  })
+
+  test('two admins at once refund once', async () => {
+    const { paymentId, transactionId } = await paid([await product.make.course()])
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, () => refundPayment(admin.ctx, { id: paymentId })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await sendQueued()
+    expect(await refundedAtProvider(transactionId)).toEqual([10_000])
+  })
+
+  test('an answer that never came is asked for again under the same key', async () => {
+    const { paymentId, transactionId } = await paid([await product.make.course()])
+    await refundPayment(admin.ctx, { id: paymentId })
+    await setFaults(product, { match: 'POST /v1/refunds', dropResponse: 3 })
+    await expect(sendQueued()).rejects.toMatchObject({ kind: 'unavailable' })
+    await sendQueued()
+    expect(await refundedAtProvider(transactionId)).toEqual([10_000])
+  })
+
+  test('a refund that the bank refuses later is owed again, and can be sent again', async () => {
+    const { paymentId, transactionId } = await paid([await product.make.course()], 'pm_card_visa')
+    await refundPayment(admin.ctx, { id: paymentId })
+    await sendQueued()
+    const refundId = (await readLedger(product)).refunds.find(
+      (line) => line.paymentIntent === transactionId,
+    )?.refund
+    await setFaults(product, { failRefund: refundId })
+    await reconcile(product.deps)
+    expect(await getReceipt(admin.ctx, { id: paymentId })).toMatchObject({
+      refundedMinor: 0,
+      refunds: [{ status: 'failed' }],
+    })
+    const failed = (await attention()).refunds.find((refund) => refund.paymentId === paymentId)
+    expect(failed).toMatchObject({ status: 'failed' })
+    await retryRefund(admin.ctx, { id: failed?.id ?? '' })
+    await sendQueued()
+    expect(await getReceipt(admin.ctx, { id: paymentId })).toMatchObject({
+      refundedMinor: 10_000,
+      refunds: [{ status: 'succeeded' }],
+    })
+  })
+})
+
+describe('cancelling a class', () => {
+  test('refunds everybody once and ends running orders, also when the job is cut short and run again', async () => {
+    const courseId = await product.make.course({ capacity: 5 })
+    const students = [await paid([courseId]), await paid([courseId, await product.make.course()])]
+    const holding = await product.make.student()
+    await product.make.cart(holding, [courseId])
+    const held = await startCheckout(holding.ctx, { totalMinor: 10_000 })
+    await cancelCourse(admin.ctx, { id: courseId, reason: 'The teacher is ill' })
+    const job = { courseId, actorId: admin.userId }
+    await Promise.allSettled([closeCourse(product.deps, job), closeCourse(product.deps, job)])
+    await closeCourse(product.deps, job)
+    await sendQueued()
+    for (const { transactionId } of students)
+      expect(await refundedAtProvider(transactionId)).toEqual([10_000])
+    expect(await payIntent(product, held)).toBe('payment_intent_unexpected_state')
+    const [course] = await product.sql`select seats_taken, status from courses where id = ${courseId}`
+    expect(course).toEqual({ seats_taken: 0, status: 'Cancelled' })
+  })
+
+  test('is for approved classes alone, and succeeds when repeated', async () => {
+    const pending = await product.make.course({ status: 'Pending' })
+    await expect(cancelCourse(admin.ctx, { id: pending, reason: 'No' })).rejects.toMatchObject({
+      reason: 'status_not_allowed',
+    })
+    const id = await product.make.course()
+    await cancelCourse(admin.ctx, { id, reason: 'No room' })
+    expect(await cancelCourse(admin.ctx, { id, reason: 'No room' })).toMatchObject({ status: 'Cancelled' })
+  })
+})
+
+describe('what happens at the provider alone', () => {
+  test('a refund made there is in our books; the seat waits for an admin', async () => {
+    const { paymentId, transactionId, ctx } = await paid([await product.make.course()])
+    await fetch(`${product.origin}/v1/refunds`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer sk_test_sandbox',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams({ payment_intent: transactionId, amount: '2500' }),
+    })
+    await reconcile(product.deps)
+    await reconcile(product.deps)
+    expect(await getReceipt(admin.ctx, { id: paymentId })).toMatchObject({
+      refundedMinor: 2500,
+      refunds: [{ reason: 'outside', status: 'succeeded' }],
+    })
+    expect(await listEnrolments(ctx)).toHaveLength(1)
+  })
+
+  test('a dispute is shown until it is closed, and keeps the seat', async () => {
+    const { paymentId, transactionId, ctx } = await paid([await product.make.course()])
+    await setFaults(product, { createDispute: transactionId })
+    await reconcile(product.deps)
+    const open = (await attention()).disputes.find((dispute) => dispute.paymentId === paymentId)
+    expect(open).toMatchObject({ amountMinor: 10_000 })
+    await setFaults(product, { closeDispute: { id: open?.id, status: 'lost' } })
+    await reconcile(product.deps)
+    expect((await attention()).disputes).toEqual([])
+    expect(await listEnrolments(ctx)).toHaveLength(1)
+  })
+})
+
+test('the reconciliation settles what no event ever told', async () => {
+  await setFaults(product, { events: { drop: true } })
+  const student = await product.make.student()
+  await product.make.cart(student, [await product.make.course()])
+  const checkout = await startCheckout(student.ctx, { totalMinor: 10_000 })
+  await payIntent(product, checkout)
+  await reconcile(product.deps)
+  expect(await listEnrolments(student.ctx)).toHaveLength(1)
+})

@@ -1,0 +1,65 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import { refunds } from '../../db/schema.ts'
+import type { ProviderRefund } from '../../gateways/payment-gateway.ts'
+
+/**
+ * Asks the provider to send the money of a refund. The key is the refund and its attempt: however often this runs,
+ * money goes back once. Throws `unavailable` when the outcome is unknown; the job is then tried again.
+ */
+export async function sendRefund(deps: Deps, { refundId }: { refundId: string }): Promise<void> {
+  const [row] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId))
+  if (row?.status !== 'queued') return
+  const sent = await deps.payments.createRefund({
+    intentId: row.paymentIntentId,
+    amountMinor: row.amountMinor,
+    refundId,
+    attempt: row.attempt,
+    idempotencyKey: `refund:${refundId}:${row.attempt}`,
+  })
+  await settleRefund(deps, { ...sent, refundId, attempt: row.attempt })
+}
+
+/** Something happened to a refund at the provider, which is asked what. */
+export async function recordRefund(deps: Deps, providerRefundId: string): Promise<void> {
+  const refund = await deps.payments.findRefund(providerRefundId)
+  if (!refund) return
+  const ours = await findOurs(deps, refund)
+  if (ours) return settleRefund(deps, { ...refund, ...ours })
+  if (refund.refundId === null && refund.status === 'succeeded') await recordOutside(deps, refund)
+}
+
+/** Our row for a refund of the provider: by its id, or by what we wrote into it when its answer never reached us. */
+async function findOurs(deps: Deps, { id, refundId, attempt }: ProviderRefund) {
+  const [known] = await deps.db
+    .select({ refundId: refunds.id, attempt: refunds.attempt })
+    .from(refunds)
+    .where(eq(refunds.providerRefundId, id ?? ''))
+  if (known || !refundId || !isUuid(refundId)) return known
+  const [unanswered] = await deps.db
+    .select({ refundId: refunds.id, attempt: refunds.attempt })
+    .from(refunds)
+    .where(and(eq(refunds.id, refundId), eq(refunds.attempt, attempt), isNull(refunds.providerRefundId)))
+  return unanswered
+}
+
+async function settleRefund(
+  deps: Deps,
+  { refundId, attempt, status, id, failure }: ProviderRefund & { refundId: string },
+) {
+  await deps.db.execute(sql`select settle_refund(${refundId}, ${attempt}::int, ${status}, ${id}, ${failure})`)
+  if (status === 'failed') deps.log.error({ refundId, failure }, 'a refund failed; an admin must look')
+}
+
+/** Made by hand at the provider: the books follow, the seats wait for an admin. */
+async function recordOutside(deps: Deps, { id, intentId, amountMinor, currency }: ProviderRefund) {
+  const [row] = await deps.db.execute<{ recorded: boolean }>(
+    sql`select record_outside_refund(${intentId}, ${id}, ${amountMinor}::int, ${currency}) as recorded`,
+  )
+  if (row?.recorded)
+    deps.log.error({ intentId, refund: id }, 'a refund was made outside; its seats are still taken')
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}

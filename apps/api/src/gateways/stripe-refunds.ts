@@ -1,0 +1,93 @@
+import Stripe from 'stripe'
+import type { CreateRefund, Dispute, ProviderRefund } from './payment-gateway.ts'
+import { isMissing, providerUnavailable } from './stripe-errors.ts'
+
+/** Sends money back. What the provider refuses for good (charged back, already refunded) is a refund that failed. */
+export async function createRefund(stripe: Stripe, request: CreateRefund): Promise<ProviderRefund> {
+  try {
+    const refund = await stripe.refunds.create(
+      {
+        payment_intent: request.intentId,
+        amount: request.amountMinor,
+        metadata: { refund_id: request.refundId, attempt: String(request.attempt) },
+      },
+      { idempotencyKey: request.idempotencyKey },
+    )
+    return toRefund(refund)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return refused(request, error)
+    throw providerUnavailable(error)
+  }
+}
+
+export async function findRefund(stripe: Stripe, refundId: string): Promise<ProviderRefund | undefined> {
+  try {
+    return toRefund(await stripe.refunds.retrieve(refundId))
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw providerUnavailable(error)
+  }
+}
+
+export async function* listRefunds(stripe: Stripe, since?: Date): AsyncIterable<ProviderRefund> {
+  for await (const refund of stripe.refunds.list({ limit: 100, ...createdSince(since) }))
+    yield toRefund(refund)
+}
+
+export async function findDispute(stripe: Stripe, disputeId: string): Promise<Dispute | undefined> {
+  try {
+    const dispute = await stripe.disputes.retrieve(disputeId)
+    return {
+      id: dispute.id,
+      intentId: idOf(dispute.payment_intent),
+      status: dispute.status,
+      reason: dispute.reason,
+      amountMinor: dispute.amount,
+    }
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw providerUnavailable(error)
+  }
+}
+
+/** The filter of a list for everything made since then. */
+export function createdSince(since: Date | undefined) {
+  return since ? { created: { gte: Math.floor(since.getTime() / 1000) } } : {}
+}
+
+function toRefund(refund: Stripe.Refund): ProviderRefund {
+  return {
+    id: refund.id,
+    intentId: idOf(refund.payment_intent),
+    status: statuses[refund.status ?? ''] ?? 'pending',
+    amountMinor: refund.amount,
+    currency: refund.currency,
+    failure: refund.failure_reason ?? null,
+    refundId: refund.metadata?.refund_id ?? null,
+    attempt: Number(refund.metadata?.attempt ?? 0),
+  }
+}
+
+const statuses: Record<string, ProviderRefund['status'] | undefined> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+function refused(request: CreateRefund, error: Stripe.errors.StripeInvalidRequestError): ProviderRefund {
+  const { intentId, amountMinor, refundId, attempt } = request
+  return {
+    id: null,
+    intentId,
+    status: 'failed',
+    amountMinor,
+    currency: '',
+    failure: error.code ?? error.message,
+    refundId,
+    attempt,
+  }
+}
+
+function idOf(reference: string | { id: string } | null): string {
+  return typeof reference === 'string' ? reference : (reference?.id ?? '')
+}
