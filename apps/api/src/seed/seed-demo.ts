@@ -2,7 +2,7 @@ import { count, sql } from 'drizzle-orm'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { Deps } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
-import { courses, reviews, users } from '../db/schema.ts'
+import { auditLog, courses, reviews, users } from '../db/schema.ts'
 import { demoCourses, demoReviews } from './demo-courses.ts'
 import { demoAccounts, demoInstructors, demoPassword } from './demo-people.ts'
 
@@ -64,7 +64,19 @@ async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { s
     feedback: feedback ?? null,
     ...(course.status !== 'Pending' && { decidedAt: now(), decidedBy: idOf('demo-admin') }),
   }))
-  const inserted = await tx.insert(courses).values(rows).returning({ id: courses.id, name: courses.name })
+  const inserted = await tx
+    .insert(courses)
+    .values(rows)
+    .returning({ id: courses.id, name: courses.name, status: courses.status })
+  await tx.insert(auditLog).values(
+    inserted
+      .filter(({ status }) => status !== 'Pending')
+      .map(({ id, status }) => ({
+        actorId: idOf('demo-admin'),
+        action: status === 'Denied' ? 'denyCourse' : 'approveCourse',
+        subjectId: id,
+      })),
+  )
   const courseIds = new Map(inserted.map(({ id, name }) => [name, id]))
   await tx.insert(reviews).values(
     demoReviews.map(([studentName, rating, details, course]) => ({
