@@ -8,6 +8,7 @@ import type { TestPerson } from '../test/factory.ts'
 import { call, imageForm } from '../test/rest-client.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
 import type { Ctx } from './context.ts'
+import { writeReview } from './features/reviews/own-reviews.ts'
 import { restPlugin } from './rest/plugin.ts'
 import { publicProcedure, router } from './trpc/procedures.ts'
 import { appRouter } from './trpc/router.ts'
@@ -220,6 +221,10 @@ const trpcMatrix: Record<string, Row> = {
     request: ({ instructor }) => ({ body: { id: instructor.userId } }),
   },
   'public.reviews.list': { expected: everybody('200') },
+  'public.reviews.listOfCourse': {
+    expected: everybody('200'),
+    request: ({ approvedId }) => ({ body: { courseId: approvedId } }),
+  },
   'student.viewer.get': { expected: signedIn('200') },
   'student.viewer.register': {
     expected: ['401', '200', '403', '403', '403'],
@@ -255,6 +260,23 @@ const trpcMatrix: Record<string, Row> = {
   'student.checkout.enrolFree': { expected: signedIn('409'), request: () => ({ body: {} }) },
   'student.payments.list': { expected: signedIn('200') },
   'student.enrolments.list': { expected: signedIn('200') },
+  'student.reviews.listOwn': { expected: signedIn('200') },
+  // Only the student is enrolled.
+  'student.reviews.write': {
+    expected: ['401', '200', '409', '409', '409'],
+    request: async ({ student, approvedId }) => {
+      await product.make.enrolment(student, [approvedId])
+      return { body: { courseId: approvedId, rating: 5, reviewDetails: 'Warm and exact.' } }
+    },
+  },
+  'student.reviews.withdraw': {
+    expected: ['401', '200 (true)', '200 (false)', '200 (false)', '200 (false)'],
+    request: async ({ student, approvedId }) => {
+      await product.make.enrolment(student, [approvedId])
+      await writeReview(student.ctx, { courseId: approvedId, rating: 5, reviewDetails: 'Warm and exact.' })
+      return { body: { courseId: approvedId } }
+    },
+  },
   'instructor.courses.list': { expected: ['401', '403', '200', '403', '403'], request: () => ({ body: {} }) },
   'instructor.courses.get': {
     expected: ['401', '403', '200', '403', '404'],
@@ -422,7 +444,7 @@ async function outcome(app: FastifyInstance, target: Target, row: Row, actor: Ac
   })
   const text = JSON.stringify(answer.body) ?? ''
   const [, effect] = /"(?:deletedCount|removed)":(\d+|true|false)/.exec(text) ?? []
-  const counts = target.method === 'DELETE' || target.url === '/trpc/student.cart.remove'
+  const counts = target.method === 'DELETE' || /\.(remove|withdraw)$/.test(target.url)
   return effect && counts ? `${answer.status} (${effect})` : String(answer.status)
 }
 

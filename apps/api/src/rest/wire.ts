@@ -67,8 +67,8 @@ export function toWireInstructor({ id, name, email, imageUrl }: Instructor): Wir
   return { _id: id, name, email, image: imageUrl, role: 'instructor' }
 }
 
-export function toWireReview({ id, ...review }: Review): WireReview {
-  return { _id: id, ...review }
+export function toWireReview({ id, rating, reviewDetails, studentName, courseName }: Review): WireReview {
+  return { _id: id, rating, reviewDetails, studentName, courseName }
 }
 
 export function toWireTotals({ users, courses, revenueMinor }: SchoolTotals): WireTotals {

@@ -10,6 +10,7 @@ import {
 } from '@cadenza/contracts/checkout'
 import { enrolmentSchema } from '@cadenza/contracts/enrolment'
 import { paymentSchema } from '@cadenza/contracts/payment'
+import { ownReviewSchema, withdrawReviewInput, writeReviewInput } from '@cadenza/contracts/review'
 import { registerUserInput, updateProfileInput, viewerSchema } from '@cadenza/contracts/user'
 import { addToCart } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'
@@ -20,6 +21,7 @@ import { listPayments } from '../features/checkout/list-payments.ts'
 import { cancelCheckout, getCurrentOrder } from '../features/checkout/own-order.ts'
 import { startCheckout } from '../features/checkout/start-checkout.ts'
 import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
+import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
 import { router, studentProcedure } from './procedures.ts'
 
@@ -68,5 +70,16 @@ export const studentRouter = router({
   }),
   enrolments: router({
     list: studentProcedure.output(z.array(enrolmentSchema)).query(({ ctx }) => listEnrolments(ctx)),
+  }),
+  reviews: router({
+    listOwn: studentProcedure.output(z.array(ownReviewSchema)).query(({ ctx }) => listOwnReviews(ctx)),
+    write: studentProcedure
+      .input(writeReviewInput)
+      .output(ownReviewSchema)
+      .mutation(({ ctx, input }) => writeReview(ctx, input)),
+    withdraw: studentProcedure
+      .input(withdrawReviewInput)
+      .output(z.object({ removed: z.boolean() }))
+      .mutation(({ ctx, input }) => withdrawReview(ctx, input)),
   }),
 })
