@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
+import type { Ctx } from '../../context.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
 import { getInstructor } from '../users/list-instructors.ts'
@@ -31,8 +32,9 @@ async function makeAttending(name = 'Ana Ruiz'): Promise<Attending> {
   return { student, courseId }
 }
 
-const reviewsOf = (courseId: string, limit = 50) =>
-  listCourseReviews(product.deps as never, { courseId, limit })
+const visitor = (): Ctx => ({ ...product.deps, actor: { kind: 'visitor' }, requestId: '' })
+
+const reviewsOf = (courseId: string, limit = 50) => listCourseReviews(visitor(), { courseId, limit })
 
 const rowsOf = (courseId: string, sql = product.sql) =>
   sql`select * from reviews where course_id = ${courseId}`
