@@ -36,6 +36,7 @@ test(
     await expect(reviewSaying(praise)).toContainText('Kim Sommer')
     await expect(reviewSaying(praise).getByRole('img', { name: '5 out of 5' })).toBeVisible()
     await expect(page.getByText('4.5 from 2 reviews')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
     const html = await (await page.request.get(page.url())).text()
     expect(html).toContain(praise)
     expect(html).toContain('"@type":"AggregateRating","ratingValue":4.5,"reviewCount":2')

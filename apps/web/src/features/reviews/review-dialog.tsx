@@ -22,7 +22,7 @@ interface ReviewDialogProps {
 
 /** Stars and text. A failure is told by the field or above the form; what was typed stays, also after Esc. */
 export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
-  const draftKey = `review-draft-${course.id}`
+  const draftKey = draftKeyOf(course, review)
   const { register, control, handleSubmit, setError, formState } = useReviewForm(review, draftKey)
   // Before the text is registered: the first wrong field has the focus.
   const {
@@ -84,6 +84,11 @@ export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** With the time of the last change: a draft of what was changed elsewhere since is of no use. */
+function draftKeyOf(course: { id: string }, review: OwnReview | undefined) {
+  return `review-draft-${course.id}-${review?.editedAt ?? review?.id ?? 'new'}`
 }
 
 function CharacterCount({ control }: { control: Control<ReviewFormValues> }) {
