@@ -368,7 +368,11 @@ async function listRestRoutes(): Promise<string[]> {
   const routes = collectRoutes(app)
   await app.register(rateLimit, { global: false })
   await app.register(
-    restPlugin({ deps: product.deps, contextOf: () => Promise.reject(new Error('not called')) }),
+    restPlugin({
+      deps: product.deps,
+      contextOf: () => Promise.reject(new Error('not called')),
+      countCall: async () => {},
+    }),
   )
   await app.ready()
   await app.close()

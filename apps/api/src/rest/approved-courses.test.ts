@@ -41,6 +41,7 @@ test('without a page the whole catalogue comes, as documented', async () => {
     currency: 'USD',
     status: 'Approved',
     image: expect.stringMatching(/^\/art\/cover\/piano\/[\w-]+\.svg$/),
+    feedback: null,
     description: '',
     family: 'piano',
   })
