@@ -30,24 +30,6 @@ test('exchanges an identity token for an access token that works', async () => {
   expect(cart).toMatchObject({ status: 200, body: [] })
 })
 
-test('an e-mail address proves nothing', async () => {
-  const admin = await product.make.admin()
-  const ana = await signInAtSandbox(product)
-  const [before] = await product.sql`select count(*) from users`
-  expect((await post(undefined, { email: admin.email })).statusCode).toBe(401)
-  expect((await post(ana.idToken, { email: admin.email })).statusCode).toBe(403)
-  expect((await product.sql`select count(*) from users`)[0]).toEqual(before)
-})
-
-test.each([{}, { email: 'nobody' }, { email: 5 }, { email: 'a@example.org', role: 'admin' }, []])(
-  'refuses %j',
-  async (body) => {
-    const ana = await signInAtSandbox(product)
-    const answer = await post(ana.idToken, body)
-    expect([answer.statusCode, answer.json<Refusal>().error.code]).toEqual([400, 'invalid_input'])
-  },
-)
-
 test('each kind of token opens only its own door', async () => {
   const student = await product.make.student()
   const ana = await signInAtSandbox(product)
