@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { SignJWT } from 'jose'
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInAtSandbox } from '../../test/sandbox-identity.ts'
 import { call, type Refusal } from '../../test/rest-client.ts'
@@ -28,6 +28,22 @@ test('exchanges an identity token for an access token that works', async () => {
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
   const cart = await call(product.app, 'GET /carts', { as: { token: answer.body } })
   expect(cart).toMatchObject({ status: 200, body: [] })
+})
+
+test('the access token says whose it is and for how long, and never a role', async () => {
+  const ana = await signInAtSandbox(product)
+  const { body } = await post(ana.idToken, { email: ana.email })
+  const { iat = 0, ...claims } = decodeJwt(body)
+  expect(decodeProtectedHeader(body)).toEqual({ alg: 'HS256', typ: 'access+jwt' })
+  const [row] = await product.sql`select id from users where email = ${ana.email}`
+  expect(claims).toEqual({
+    iss: 'cadenza-school',
+    aud: 'cadenza-api',
+    sub: row?.id,
+    exp: iat + 3600,
+    jti: expect.any(String),
+    sv: 1,
+  })
 })
 
 test('each kind of token opens only its own door', async () => {

@@ -106,6 +106,15 @@ export const cartPaths: DocumentedPaths = {
         status: 201,
         answer: inserted,
       },
+      'an unverified account may fill a cart': {
+        as: 'student',
+        send: async ({ product, approvedId }) => ({
+          as: await product.make.student({ emailVerified: false }),
+          body: { courseItemId: approvedId },
+        }),
+        status: 201,
+        answer: inserted,
+      },
       'in the cart already': {
         as: 'student',
         send: ({ approvedId }) => ({ body: { courseItemId: approvedId } }),
