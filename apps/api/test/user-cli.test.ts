@@ -47,3 +47,11 @@ test('refuses an unverified address, an unknown one and an unknown role', async 
   })
   expect(await roles()).toEqual(before)
 }, 60_000)
+
+test('leaves the last admin in office', async () => {
+  expect(run('role', 'ana@example.org', 'student')).toEqual({
+    status: 1,
+    text: 'ana@example.org is the last admin\n',
+  })
+  expect(await roles()).toEqual(['admin', 'student'])
+}, 60_000)
