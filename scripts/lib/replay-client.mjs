@@ -27,7 +27,7 @@ export class Client {
     ].filter(Boolean)
     note(
       faults.length === 0,
-      `${this.name} ${target}`,
+      `${this.name} ${target} ${answer.status}`,
       `${faults.join(', ')}: ${JSON.stringify(answer.body)?.slice(0, 300)}`,
     )
     return answer.body
