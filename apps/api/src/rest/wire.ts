@@ -34,6 +34,7 @@ export function toWireCourse(course: Course): WireCourse {
     currency: course.currency,
     status: 'Approved',
     image: course.imageUrl,
+    feedback: null,
     description: course.description,
     family: course.family,
   }
@@ -84,6 +85,8 @@ export function toWirePayment(payment: Payment, timeZone: string): WirePayment {
     name: line.name,
     instructor: line.instructor,
     price: formatAmount(line.priceMinor),
+    seats: line.capacity,
+    image: line.imageUrl,
     email,
   }))
   return {

@@ -23,7 +23,7 @@ import { startCheckout } from '../features/checkout/start-checkout.ts'
 import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
 import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
-import { router, studentProcedure } from './procedures.ts'
+import { router, studentProcedure, studentProcedureWithin } from './procedures.ts'
 
 /** For everybody signed in: each procedure works on the caller's own rows alone. */
 export const studentRouter = router({
@@ -40,7 +40,7 @@ export const studentRouter = router({
   }),
   cart: router({
     get: studentProcedure.output(cartSchema).query(({ ctx }) => getCart(ctx)),
-    add: studentProcedure
+    add: studentProcedureWithin('addToCart')
       .input(addToCartInput)
       .output(cartItemSchema)
       .mutation(({ ctx, input }) => addToCart(ctx, input)),
@@ -50,7 +50,7 @@ export const studentRouter = router({
       .mutation(({ ctx, input }) => removeFromCart(ctx, input)),
   }),
   checkout: router({
-    start: studentProcedure
+    start: studentProcedureWithin('startCheckout')
       .input(startCheckoutInput)
       .output(checkoutSchema)
       .mutation(({ ctx, input }) => startCheckout(ctx, input)),
@@ -63,7 +63,9 @@ export const studentRouter = router({
       .input(orderIdInput)
       .output(orderStateSchema)
       .mutation(({ ctx, input }) => cancelCheckout(ctx, input)),
-    enrolFree: studentProcedure.output(completionSchema).mutation(({ ctx }) => enrolFree(ctx)),
+    enrolFree: studentProcedureWithin('startCheckout')
+      .output(completionSchema)
+      .mutation(({ ctx }) => enrolFree(ctx)),
   }),
   payments: router({
     list: studentProcedure.output(z.array(paymentSchema)).query(({ ctx }) => listPayments(ctx)),
