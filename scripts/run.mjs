@@ -11,6 +11,7 @@ const steps = {
   seed: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).seed },
   user: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).user },
   audit: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).audit },
+  replay: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).replay },
   bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },
   test: { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).test },
   verify: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).verify },

@@ -29,6 +29,7 @@ export const conflictReasons = [
   'hold_ended',
   'last_admin',
   'nothing_to_refund',
+  'not_enrolled',
   'own_account',
   'own_course',
   'payment_in_progress',

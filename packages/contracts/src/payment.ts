@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idSchema } from './text.ts'
 
-/** One bought class, with the price at the time of purchase in minor units. */
+/** One bought class, with name, instructor and price (in minor units) as they were when it was bought. */
 const paymentLineSchema = z.object({
   courseId: idSchema,
   cartItemId: idSchema.nullable(),
@@ -10,6 +10,9 @@ const paymentLineSchema = z.object({
   priceMinor: z.int(),
   /** True when the place was taken back; its money is in one of the refunds, unless it was free. */
   isCancelled: z.boolean(),
+  /** Seats offered and picture as they are now. */
+  capacity: z.int(),
+  imageUrl: z.string(),
 })
 
 const refundStatuses = ['queued', 'pending', 'succeeded', 'failed'] as const

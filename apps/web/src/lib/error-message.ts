@@ -67,6 +67,7 @@ const messages: Partial<Record<ConflictReason | ErrorCode, string>> = {
   hold_ended: 'Your seats are no longer held. Please hold them again.',
   last_admin: 'The school needs at least one admin.',
   nothing_to_refund: 'Nothing of this is left to refund.',
+  not_enrolled: 'Only students who are enrolled in this class and have paid can review it.',
   own_account: 'You cannot do this to your own account.',
   own_course: 'You teach this class.',
   payment_in_progress: 'A payment is in progress. Please finish or cancel it first.',

@@ -2,8 +2,9 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { Admin, Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { payments, refunds, seatClaims } from '../../db/schema.ts'
+import { courses, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { courseImageUrl } from '../images/image-urls.ts'
 import { toRefund } from './to-refund.ts'
 
 type PaymentRow = typeof payments.$inferSelect
@@ -47,40 +48,30 @@ async function paymentsOf(ctx: Ctx, userId: string): Promise<Payment[]> {
 /** Completes rows of payments with what was bought and what was given back. */
 export async function withLines(ctx: Deps, rows: PaymentRow[]): Promise<Payment[]> {
   if (rows.length === 0) return []
-  const [claims, given] = await Promise.all([
+  const orderIds = rows.map((row) => row.orderId)
+  const paymentIds = rows.map((row) => row.id)
+  const [lines, given] = await Promise.all([
     ctx.db
-      .select()
+      .select({ claim: seatClaims, course: courses })
       .from(seatClaims)
-      .where(
-        inArray(
-          seatClaims.orderId,
-          rows.map((row) => row.orderId),
-        ),
-      )
+      .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+      .where(inArray(seatClaims.orderId, orderIds))
       .orderBy(seatClaims.id),
-    ctx.db
-      .select()
-      .from(refunds)
-      .where(
-        inArray(
-          refunds.paymentId,
-          rows.map((row) => row.id),
-        ),
-      )
-      .orderBy(refunds.id),
+    ctx.db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)).orderBy(refunds.id),
   ])
-  const claimsByOrder = Map.groupBy(claims, (claim) => claim.orderId)
+  const linesByOrder = Map.groupBy(lines, ({ claim }) => claim.orderId)
   const refundsByPayment = Map.groupBy(given, (refund) => refund.paymentId)
   return rows.map((row) =>
-    toPayment(row, claimsByOrder.get(row.orderId) ?? [], refundsByPayment.get(row.id) ?? []),
+    toPayment(row, linesByOrder.get(row.orderId) ?? [], refundsByPayment.get(row.id) ?? []),
   )
 }
 
-function toPayment(
-  row: PaymentRow,
-  claims: (typeof seatClaims.$inferSelect)[],
-  given: (typeof refunds.$inferSelect)[],
-): Payment {
+interface LineRow {
+  claim: typeof seatClaims.$inferSelect
+  course: typeof courses.$inferSelect
+}
+
+function toPayment(row: PaymentRow, lines: LineRow[], given: (typeof refunds.$inferSelect)[]): Payment {
   return {
     id: row.id,
     receiptNumber: row.receiptNumber,
@@ -91,12 +82,14 @@ function toPayment(
     refundedMinor: row.refundedMinor,
     currency: row.currency,
     paidAt: row.paidAt.toISOString(),
-    lines: claims.map((claim) => ({
+    lines: lines.map(({ claim, course }) => ({
       courseId: claim.courseId,
       cartItemId: claim.cartItemId,
       name: claim.courseName,
       instructor: claim.instructorName,
       priceMinor: claim.priceMinor,
+      capacity: course.capacity,
+      imageUrl: courseImageUrl(course),
       isCancelled: claim.state === 'revoked',
     })),
     refunds: given.map(toRefund),

@@ -28,7 +28,7 @@ function InstructorPage() {
   const { data } = trpc.public.instructors.get.useQuery({ id })
   if (!data) return null
   return (
-    <InstructorProfile instructor={data.instructor} courseCount={data.courses.length}>
+    <InstructorProfile instructor={data.instructor} rating={data.rating} courseCount={data.courses.length}>
       <CourseGrid courses={data.courses} />
     </InstructorProfile>
   )
