@@ -23,7 +23,7 @@ export async function startCheckout(
   const live = await findLiveOrder(ctx)
   if (live && (await isCurrent(ctx, live))) return resume(ctx, live, totalMinor)
   if (live) await endLiveOrder(ctx, live)
-  await requirePayableTotal(ctx)
+  if (totalMinor < smallestChargeMinor) await refuseSmallTotal(ctx, totalMinor)
   return ensureIntent(ctx, await claimOrResume(ctx, totalMinor))
 }
 
@@ -50,12 +50,12 @@ export async function endLiveOrder(ctx: Ctx<Student>, order: OrderRow) {
   if (outcome === 'pending') throw conflict('payment_in_progress')
 }
 
-/** The total itself is compared by the database when it claims the seats; here only what no order can be. */
-async function requirePayableTotal(ctx: Ctx<Student>) {
+/** Nothing below the smallest charge is ever claimed for; why, depends on what the cart really costs. */
+async function refuseSmallTotal(ctx: Ctx<Student>, shownMinor: number): Promise<never> {
   const { items, totalMinor } = await getCart(ctx)
   if (items.length === 0) throw conflict('cart_empty')
-  if (totalMinor === 0) throw conflict('zero_total')
-  if (totalMinor < smallestChargeMinor) throw conflict('amount_too_small', { smallestChargeMinor })
+  if (totalMinor !== shownMinor) throw conflict('price_changed', { amountMinor: totalMinor })
+  throw totalMinor === 0 ? conflict('zero_total') : conflict('amount_too_small', { smallestChargeMinor })
 }
 
 /** Two tabs may claim at once: the database lets one in, the other finds that one's order. */

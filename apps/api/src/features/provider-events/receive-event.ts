@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { webhookEvents } from '../../db/schema.ts'
+import { payments, webhookEvents } from '../../db/schema.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
 import { settleOrder } from '../checkout/settle-order.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
@@ -38,10 +38,20 @@ async function act(deps: Deps, { type, objectId }: PaymentEvent) {
 }
 
 async function settleIfPaid(deps: Deps, intentId: string) {
+  if (await isBooked(deps, intentId)) return
   const intent = await deps.payments.findIntent(intentId)
   if (intent?.status !== 'succeeded') return
   // An account may serve other shops too: an intent without an order of ours is theirs.
   if (intent.orderId && isUuid(intent.orderId)) await settleOrder(deps, intent.orderId, intent)
+}
+
+/** Most browsers come back before the event does. */
+async function isBooked(deps: Deps, intentId: string): Promise<boolean> {
+  const rows = await deps.db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(eq(payments.transactionId, intentId))
+  return rows.length > 0
 }
 
 function isUuid(text: string): boolean {
