@@ -10,7 +10,7 @@ import type { Deps } from './context.ts'
 import { connect, toDatabase } from './db/client.ts'
 import { diskImageGateway } from './gateways/disk-image-gateway.ts'
 import { firebaseIdentityGateway } from './gateways/identity-gateway.ts'
-import { stripePaymentGateway } from './gateways/stripe-payment-gateway.ts'
+import { eventTypes, stripePaymentGateway } from './gateways/stripe-payment-gateway.ts'
 
 /** Google's published keys of Firebase ID tokens. */
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -75,7 +75,9 @@ async function sandboxFor(
     host,
     production,
     ...(identity.kind === 'sandbox' && { identity }),
-    ...(payments.kind === 'sandbox' && { payments: { ...payments, webhookSecret } }),
+    ...(payments.kind === 'sandbox' && {
+      payments: { ...payments, webhookSecret, webhookEvents: eventTypes },
+    }),
   })
 }
 

@@ -18,7 +18,13 @@ export interface SandboxOptions {
   production: boolean
   /** Undefined: the real service is used. */
   identity?: { projectId: string }
-  payments?: { secretKey: string; publishableKey: string; webhookSecret: string }
+  payments?: {
+    secretKey: string
+    publishableKey: string
+    webhookSecret: string
+    /** Types of the events that are delivered; left out: all. */
+    webhookEvents?: string[]
+  }
 }
 
 export interface Sandbox {
@@ -43,7 +49,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { sql, origin, identity, payments } = options
   await migrateMail(sql)
   if (identity) await migrateIdentity(sql)
-  if (payments) await migratePayments(sql)
+  if (payments) await migratePayments(sql, payments)
   const webhookUrl = () => `${origin()}/webhooks/stripe`
   let delivery: ReturnType<typeof startEventDelivery> | undefined
   return {

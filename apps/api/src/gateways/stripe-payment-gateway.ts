@@ -95,8 +95,8 @@ async function* listIntents(stripe: Stripe, since?: Date): AsyncIterable<Payment
     yield toIntent(intent)
 }
 
-/** What we listen to: each tells only where to look. */
-const eventTypes = [
+/** What the webhook listens to, as README names it: each tells only where to look. */
+export const eventTypes = [
   'payment_intent.succeeded',
   'refund.created',
   'refund.updated',

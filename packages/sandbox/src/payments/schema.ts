@@ -6,9 +6,13 @@ import type { Sql } from 'postgres'
  * Every change of state is one call of `sandbox_payments.commit`, so that no transaction ever spans two
  * statements (postgres.js may run a `begin` on a connection which it did not reserve).
  */
-export async function migratePayments(sql: Sql): Promise<void> {
+export async function migratePayments(
+  sql: Sql,
+  { webhookEvents }: { webhookEvents?: string[] } = {},
+): Promise<void> {
   // One simple-protocol script is one implicit transaction: the advisory lock holds until its end.
   await sql.unsafe(`${ADVISORY_LOCK};${TABLES};${COMMIT_FUNCTION};`).simple()
+  await sql`update sandbox_payments.webhook_endpoint set enabled_events = ${webhookEvents ?? null}`
 }
 
 /** The number is arbitrary; it only has to be the same in every process. */
@@ -44,6 +48,13 @@ create table if not exists deliveries (
   last_error text
 );
 create index if not exists deliveries_due on deliveries (due_at) where finished_at is null;
+
+-- Which types of events are delivered, as an endpoint at the provider says; null: all of them.
+create table if not exists webhook_endpoint (
+  only_row boolean primary key default true check (only_row),
+  enabled_events text[]
+);
+insert into webhook_endpoint default values on conflict do nothing;
 
 create table if not exists idempotency_keys (
   credentials text not null,
@@ -84,7 +95,9 @@ begin
       insert into objects (id, kind, version, created, due_at, body, details)
       values (change ->> 'id', change ->> 'kind', 1, (change ->> 'created')::bigint, due, change -> 'body', change -> 'details');
       if change ->> 'kind' = 'event' then
-        insert into deliveries (event_id) values (change ->> 'id');
+        insert into deliveries (event_id)
+        select change ->> 'id' from webhook_endpoint
+        where enabled_events is null or change -> 'body' ->> 'type' = any (enabled_events);
       end if;
     else
       update objects set version = version + 1, due_at = due, body = change -> 'body', details = change -> 'details'

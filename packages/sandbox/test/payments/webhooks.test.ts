@@ -91,6 +91,15 @@ test('an answer of 500 is tried again until it is taken', async () => {
   await expect.poll(isIdle).toBe(true)
 })
 
+test('an endpoint that names its events gets no others', async () => {
+  await migratePayments(database.sql, { webhookEvents: ['payment_intent.succeeded'] })
+  await pay()
+  await expect.poll(types).toEqual(['payment_intent.succeeded'])
+  await migratePayments(database.sql)
+  await pay()
+  await expect.poll(() => received.length).toBe(4)
+})
+
 test('duplicates: each event arrives as often as asked', async () => {
   await sandbox.setFaults({ events: { duplicate: 2 } })
   await pay()
