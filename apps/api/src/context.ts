@@ -22,6 +22,11 @@ export interface SchoolSettings {
 /** What the product is wired to; made once, in deps.ts. */
 export interface Deps {
   db: Database
+  /**
+   * The public catalogue's own connections, for reading what a visitor may see, perhaps a moment late (a replica):
+   * whatever writers wait for, visitors do not.
+   */
+  catalogue: Database
   payments: PaymentGateway
   identity: IdentityGateway
   images: ImageGateway

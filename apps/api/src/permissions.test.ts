@@ -8,6 +8,7 @@ import type { TestPerson } from '../test/factory.ts'
 import { call, imageForm } from '../test/rest-client.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
 import type { Ctx } from './context.ts'
+import { createLoadShedder } from './load-shedder.ts'
 import { restPlugin } from './rest/plugin.ts'
 import { publicProcedure, router } from './trpc/procedures.ts'
 import { appRouter } from './trpc/router.ts'
@@ -368,7 +369,11 @@ async function listRestRoutes(): Promise<string[]> {
   const routes = collectRoutes(app)
   await app.register(rateLimit, { global: false })
   await app.register(
-    restPlugin({ deps: product.deps, contextOf: () => Promise.reject(new Error('not called')) }),
+    restPlugin({
+      deps: product.deps,
+      load: createLoadShedder({ phase: 'serving' }),
+      contextOf: () => Promise.reject(new Error('not called')),
+    }),
   )
   await app.ready()
   await app.close()

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import { AppError, ProviderFailure } from '../errors.ts'
 import type { CreateIntent, PaymentGateway, PaymentIntent } from './payment-gateway.ts'
+import { longestCallMs, within } from './within.ts'
 
 export interface StripeOptions {
   secretKey: string
@@ -10,21 +11,27 @@ export interface StripeOptions {
   apiBase?: () => string
 }
 
-/** Card payments by the `stripe` SDK. Throws `unavailable` when the outcome is unknown. */
+/** Card payments by the `stripe` SDK. Throws `unavailable` when the outcome is unknown, which it is after 4.5 seconds. */
 export function stripePaymentGateway(options: StripeOptions): PaymentGateway {
   let client: Stripe | undefined
   const stripe = () =>
     (client ??= new Stripe(options.secretKey, { ...clientSettings, ...address(options.apiBase?.()) }))
   return {
     provider: options.provider,
-    createIntent: (request) => createIntent(stripe(), request),
-    findIntent: (intentId) => findIntent(stripe(), intentId),
-    cancelIntent: (intentId, idempotencyKey) => cancelIntent(stripe(), intentId, idempotencyKey),
+    createIntent: (request) => inTime(createIntent(stripe(), request)),
+    findIntent: (intentId) => inTime(findIntent(stripe(), intentId)),
+    cancelIntent: (intentId, idempotencyKey) => inTime(cancelIntent(stripe(), intentId, idempotencyKey)),
     readEvent: (rawBody, signature) => readEvent(stripe(), rawBody, signature, options.webhookSecret),
   }
 }
 
-const clientSettings = { maxNetworkRetries: 2, timeout: 10_000, telemetry: false } as const
+const clientSettings = { maxNetworkRetries: 2, timeout: longestCallMs, telemetry: false } as const
+
+function inTime<T>(call: Promise<T>): Promise<T> {
+  return within(longestCallMs, call, () =>
+    providerUnavailable(new Error(`no answer within ${longestCallMs} ms`)),
+  )
+}
 
 function address(apiBase: string | undefined) {
   if (!apiBase) return {}
@@ -48,8 +55,9 @@ async function createIntent(stripe: Stripe, request: CreateIntent): Promise<Paym
     )
     return toIntent(intent)
   } catch (error) {
-    // A connection error leaves the outcome open and the key good; an answered 5xx is stored under the key.
-    if (error instanceof Stripe.errors.StripeAPIError)
+    // A connection error leaves the outcome open and the key good, and so does a 409: the first call under this key is
+    // still at work. An answered 5xx is stored under the key.
+    if (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500)
       throw new ProviderFailure('the provider failed', { cause: error })
     throw providerUnavailable(error)
   }

@@ -7,7 +7,7 @@ const mostShown = 50
 
 /** What students say, latest first. */
 export async function listReviews(ctx: Ctx): Promise<Review[]> {
-  const rows = await ctx.db
+  const rows = await ctx.catalogue
     .select({ review: reviews, courseName: courses.name })
     .from(reviews)
     .leftJoin(courses, eq(courses.id, reviews.courseId))
