@@ -7,8 +7,8 @@ export interface Lifecycle {
 
 /** For load balancers: so long at least a stopping process still answers that it is not ready. */
 const noticeMs = 300
-/** No request is worked on for longer than this: then it was answered that it took too long. */
-export const longestRequestMs = 6000
+/** No request is worked on for longer than this: then it was answered that it took too long. Nobody waits six seconds. */
+export const longestRequestMs = 5500
 
 /** Takes no new work from now on, and resolves when what was taken is done. */
 export async function drain(lifecycle: Lifecycle, load: LoadShedder): Promise<void> {
