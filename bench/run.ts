@@ -1,6 +1,7 @@
 import { measureCatalogue } from './catalogue.ts'
 import { measurePage } from './page.ts'
-import { removeDirectory, startProduct } from './product.ts'
+import { removeDataDirectory } from '../test/running-product.ts'
+import { startProduct } from './product.ts'
 
 // npm run bench — figures against their limits; it reports and never fails, because machines are noisy.
 
@@ -36,7 +37,7 @@ note(
   `${catalogue.ratio} (${catalogue.rest} / ${catalogue.bare} requests a second)`,
 )
 await product.stop()
-removeDirectory(first.dataDirectory)
+await removeDataDirectory(first.dataDirectory)
 
 for (const { measure, limit, measured } of rows)
   process.stdout.write(`${measure}: ${measured}${limit ? `   (limit ${limit})` : ''}\n`)

@@ -12,7 +12,9 @@ import { authenticate } from './auth/authenticate.ts'
 import type { Ctx, Deps } from './context.ts'
 import { translateDatabaseError } from './database-error.ts'
 import { notFound } from './errors.ts'
-import { healthPlugin } from './health.ts'
+import { healthPlugin, type DatabaseProbe } from './health.ts'
+import { longestRequestMs, type Lifecycle } from './lifecycle.ts'
+import { createLoadShedder, type LoadShedder } from './load-shedder.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { sendError } from './rest/error-answer.ts'
@@ -27,6 +29,9 @@ export interface AppOptions {
   /** Where people reach the site. */
   publicUrl: () => string
   log: FastifyBaseLogger
+  probe: DatabaseProbe
+  lifecycle: Lifecycle
+  load?: LoadShedder
   /** False leaves the web app out, for tests of the API alone. */
   pages?: boolean
 }
@@ -40,6 +45,9 @@ export async function buildApp({
   siteConfig,
   publicUrl,
   log,
+  probe,
+  lifecycle,
+  load = createLoadShedder(lifecycle),
   pages = true,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -53,7 +61,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     // Drops slow senders before they can hold every socket.
     requestTimeout: 15_000,
-    handlerTimeout: 30_000,
+    handlerTimeout: longestRequestMs,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   })
   app.setErrorHandler(sendError)
@@ -77,9 +85,9 @@ export async function buildApp({
   }
 
   app.get('/config.json', { logLevel: 'silent' }, () => siteConfig())
-  await app.register(healthPlugin({ db: deps.db }))
-  await app.register(restPlugin({ deps, contextOf, countCall }))
-  await app.register(trpcPlugin({ contextOf, visitorOf, countCall }))
+  await app.register(healthPlugin({ lifecycle, probe }))
+  await app.register(restPlugin({ deps, contextOf, countCall, load }))
+  await app.register(trpcPlugin({ contextOf, visitorOf, countCall, load }))
   if (sandbox) await app.register(sandbox.plugin)
   if (pages) {
     const callerFor = (request: FastifyRequest) =>

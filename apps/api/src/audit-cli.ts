@@ -15,6 +15,7 @@ const app = Fastify()
 const address = { current: '' }
 const { deps, sandbox, close } = await wire(config, {
   databaseUrl: database.url,
+  replicaUrl: database.url,
   origin: () => address.current,
   log,
 })

@@ -12,6 +12,8 @@ export interface Config {
   dataDirectory: string
   /** Undefined: an embedded PostgreSQL under the data directory. */
   databaseUrl: string | undefined
+  /** Where the public catalogue is read; undefined: in the same database. */
+  databaseReplicaUrl: string | undefined
   /** Undefined: generated once under the data directory. */
   accessTokenSecret: string | undefined
   adminEmails: string[]
@@ -46,6 +48,7 @@ const variables = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ACCESS_TOKEN_SECRET: z.string().min(32, 'needs at least 32 bytes').optional(),
   ADMIN_EMAILS: z.string().default('').transform(splitList).pipe(z.array(emailSchema)),
   SCHOOL_NAME: text.max(60).default('Cadenza School'),
@@ -88,6 +91,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...missingInProduction(values),
     ...sandboxInTheOpen(values),
     ...emulator(values),
+    ...replicaAlone(values),
   ]
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return toConfig(values)
@@ -148,6 +152,13 @@ function emulator(values: Variables): string[] {
   return problems
 }
 
+/** A replica of the embedded database does not exist; of another database it would be the wrong one. */
+function replicaAlone({ DATABASE_URL, DATABASE_REPLICA_URL }: Variables): string[] {
+  return DATABASE_REPLICA_URL && !DATABASE_URL
+    ? ['DATABASE_REPLICA_URL: needs DATABASE_URL, whose replica it is']
+    : []
+}
+
 function toConfig(values: Variables): Config {
   return {
     production: isProduction(values),
@@ -156,6 +167,7 @@ function toConfig(values: Variables): Config {
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDirectory: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     accessTokenSecret: values.ACCESS_TOKEN_SECRET,
     adminEmails: values.ADMIN_EMAILS,
     schoolName: values.SCHOOL_NAME,

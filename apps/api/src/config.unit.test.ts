@@ -48,6 +48,16 @@ test('production with its keys uses the real services', () => {
   })
 })
 
+test('the catalogue may be read from a replica, of a database that is named', () => {
+  const DATABASE_REPLICA_URL = 'postgres://replica/school'
+  expect(readConfig({ DATABASE_URL: server.DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({
+    databaseReplicaUrl: DATABASE_REPLICA_URL,
+  })
+  expect(readConfig({}).databaseReplicaUrl).toBeUndefined()
+  expect(problemsOf({ DATABASE_REPLICA_URL })).toContain('DATABASE_REPLICA_URL: needs DATABASE_URL')
+  expect(problemsOf({ ...server, DATABASE_REPLICA_URL: 'mysql://replica' })).toContain('DATABASE_REPLICA_URL')
+})
+
 test('production names everything that is missing in one message', () => {
   const problems = problemsOf({ NODE_ENV: 'production' })
   for (const name of Object.keys({ ...firebase, ...stripe, ...server }))

@@ -8,8 +8,6 @@ import type { PaymentGateway } from './gateways/payment-gateway.ts'
 
 /** The school's own settings, read once from the configuration. */
 export interface SchoolSettings {
-  /** Which school this database is; payment intents carry it. */
-  schoolId: string
   schoolName: string
   /** ISO 4217, upper case; one per school. */
   currency: string
@@ -24,11 +22,18 @@ export interface SchoolSettings {
 /** What the product is wired to; made once, in deps.ts. */
 export interface Deps {
   db: Database
+  /**
+   * The public catalogue's own connections, for reading what a visitor may see, perhaps a moment late (a replica):
+   * whatever writers wait for, visitors do not.
+   */
+  catalogue: Database
   payments: PaymentGateway
   identity: IdentityGateway
   images: ImageGateway
   accessTokens: AccessTokens
   settings: SchoolSettings
+  /** Which school this database is; payment intents carry it. */
+  schoolId(): Promise<string>
   log: FastifyBaseLogger
   now(): Date
 }

@@ -7,6 +7,7 @@ interface DatabaseError {
   message: string
   detail?: string
   constraint_name?: string
+  syscall?: string
 }
 
 export function databaseError(error: unknown): DatabaseError | undefined {
@@ -20,8 +21,18 @@ export function violates(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint_name === constraint
 }
 
-/** Statement or lock timeouts, lost connections, shutdown: try again later. */
-const transient = /^(57014|55P03|57P0\d|08\d{3}|53\d{3}|40\d{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+)$/
+/** Statement or lock timeouts, deadlocks, lost or refused connections, no room, shutdown: try again later. */
+const transient =
+  /^(57014|55P03|57P0\d|08\w{3}|53\d{3}|40\w{3}|25006|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|E(HOST|NET)UNREACH)$/
+
+/** True for what the same statement may survive when it is tried again later. */
+export function isTransient(error: unknown): boolean {
+  const refused = databaseError(error)
+  if (!refused) return false
+  // A Unix socket that is not there (yet) is a database that is not there.
+  const noSocket = refused.code === 'ENOENT' && refused.syscall === 'connect'
+  return noSocket || transient.test(refused.code)
+}
 
 /**
  * Translates what the database refused into what a client may read: a reason raised by our SQL functions (CZ409)
@@ -33,8 +44,7 @@ export function translateDatabaseError(error: unknown): unknown {
   if (!refused) return error
   if (refused.code === 'CZ409' && isReason(refused.message))
     return conflict(refused.message, JSON.parse(refused.detail ?? '{}'))
-  if (transient.test(refused.code))
-    return new AppError('unavailable', 'Please try again in a moment', { cause: error })
+  if (isTransient(error)) return new AppError('unavailable', 'Please try again in a moment', { cause: error })
   // Class 22: a value that no column can hold, such as a forged cursor or a null character.
   if (refused.code.startsWith('22'))
     return new AppError('invalid_input', 'The request holds a value that cannot be used', { cause: error })

@@ -8,9 +8,11 @@ import { accessTokens } from './auth/access-token.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './context.ts'
 import { connect, toDatabase } from './db/client.ts'
+import { createProbe } from './db/probe.ts'
 import { diskImageGateway } from './gateways/disk-image-gateway.ts'
 import { firebaseIdentityGateway } from './gateways/identity-gateway.ts'
 import { eventTypes, stripePaymentGateway } from './gateways/stripe-payment-gateway.ts'
+import type { DatabaseProbe } from './health.ts'
 
 /** Google's published keys of Firebase ID tokens. */
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -18,28 +20,40 @@ const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetok
 export interface Wiring {
   deps: Deps
   sandbox: Sandbox | undefined
+  probe: DatabaseProbe
   /** Ends every database connection. */
   close(): Promise<void>
 }
 
 interface Outside {
   databaseUrl: string
+  /** Where the catalogue is read. */
+  replicaUrl: string
   /** Where this server can be reached; known once it listens. */
   origin: () => string
   log: FastifyBaseLogger
 }
 
 /** Connects use cases to the world: the only place that knows which implementation stands behind a gateway. */
-export async function wire(config: Config, { databaseUrl, origin, log }: Outside): Promise<Wiring> {
+export async function wire(
+  config: Config,
+  { databaseUrl, replicaUrl, origin, log }: Outside,
+): Promise<Wiring> {
   const secret = config.accessTokenSecret ?? generatedSecret(config.dataDirectory)
   const webhookSecret =
     config.payments.kind === 'stripe' ? config.payments.webhookSecret : sandboxWebhookSecret(secret)
   const sql = connect(databaseUrl, { max: 20 })
+  const catalogueSql = connect(replicaUrl, {
+    max: 8,
+    connection: { application_name: 'cadenza-catalogue' },
+  })
   const sandboxSql = connect(databaseUrl, { max: 8, connection: { application_name: 'cadenza-sandbox' } })
+  const probe = createProbe(databaseUrl)
   const sandbox = await sandboxFor(config, { sql: sandboxSql, origin, webhookSecret })
   const now = () => new Date()
   const deps: Deps = {
     db: toDatabase(sql),
+    catalogue: toDatabase(catalogueSql),
     payments: stripePaymentGateway({
       secretKey: config.payments.secretKey,
       webhookSecret,
@@ -53,13 +67,16 @@ export async function wire(config: Config, { databaseUrl, origin, log }: Outside
     }),
     images: diskImageGateway(join(config.dataDirectory, 'images')),
     accessTokens: accessTokens(secret),
-    settings: { ...schoolSettings(config), schoolId: await schoolIdOf(sql) },
+    settings: schoolSettings(config),
+    schoolId: () => schoolIdOf(sql),
     log,
     now,
   }
-  const close = async () =>
-    void (await Promise.all([sql.end({ timeout: 5 }), sandboxSql.end({ timeout: 5 })]))
-  return { deps, sandbox, close }
+  const close = async () => {
+    const pools = [sql, catalogueSql, sandboxSql]
+    await Promise.all([probe.end(), ...pools.map((pool) => pool.end({ timeout: 2 }))])
+  }
+  return { deps, sandbox, probe: () => probe.look(), close }
 }
 
 async function sandboxFor(
@@ -85,6 +102,7 @@ function schoolSettings({ schoolName, currency, timeZone, adminEmails, holdSecon
   return { schoolName, currency, timeZone, adminEmails, holdSeconds }
 }
 
+/** Read when it is needed: the database may not be there yet when the product is wired. */
 async function schoolIdOf(sql: Sql): Promise<string> {
   const [row] = await sql<{ id: string }[]>`select id from school`
   if (!row) throw new Error('the database has no school: it was not migrated')

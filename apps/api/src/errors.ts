@@ -82,6 +82,14 @@ export function forbidden(): AppError {
   return new AppError('forbidden', 'You may not do this')
 }
 
+/** A request that outlived the server's patience; the answer is unknown, not no. Undefined for any other error. */
+export function asTimeout(error: unknown): AppError | undefined {
+  const timedOut = error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT'
+  return timedOut
+    ? new AppError('unavailable', 'This took too long; please try again', { cause: error })
+    : undefined
+}
+
 /** The provider failed on its side and stored that failure under the key: only another key can succeed. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'

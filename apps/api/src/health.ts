@@ -1,30 +1,26 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
-import type { Database } from './db/client.ts'
+import type { Lifecycle } from './lifecycle.ts'
 
-const deadlineMs = 1000
+/** Why the database cannot be used now; undefined when it can. */
+export type DatabaseProbe = () => Promise<string | undefined>
 
-/** `/healthz`: the process lives. `/readyz`: it can serve, that is, it is not stopping and the database answers. */
-export function healthPlugin({ db }: { db: Database }): FastifyPluginAsync {
+/**
+ * `/healthz`: the process lives; nothing else makes it fail, so that a database that is away restarts nobody.
+ * `/readyz`: it can serve, that is, it is neither starting nor stopping and the database answers; else 503 and why.
+ */
+export function healthPlugin({
+  lifecycle,
+  probe,
+}: {
+  lifecycle: Lifecycle
+  probe: DatabaseProbe
+}): FastifyPluginAsync {
   return async (app) => {
-    let stopping = false
-    app.addHook('preClose', async () => {
-      stopping = true
-    })
     app.get('/healthz', () => ({ status: 'alive' }))
     app.get('/readyz', async (_request, reply) => {
-      if (stopping) return reply.status(503).send({ status: 'stopping' })
-      const ready = await answersInTime(db)
-      return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'database unreachable' })
+      const problem = lifecycle.phase === 'stopping' ? 'stopping' : await probe()
+      const status = problem ?? (lifecycle.phase === 'serving' ? 'ready' : lifecycle.phase)
+      return reply.status(status === 'ready' ? 200 : 503).send({ status })
     })
   }
-}
-
-async function answersInTime(db: Database): Promise<boolean> {
-  const deadline = new Promise<boolean>((resolve) => setTimeout(resolve, deadlineMs, false).unref())
-  const answer = db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answer, deadline])
 }

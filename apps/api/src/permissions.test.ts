@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../test/test-app.ts'
 import { actors, makeWorld, type ActorName, type World } from '../test/world.ts'
 import type { Ctx } from './context.ts'
 import { writeReview } from './features/reviews/own-reviews.ts'
+import { createLoadShedder } from './load-shedder.ts'
 import { restPlugin } from './rest/plugin.ts'
 import { publicProcedure, router } from './trpc/procedures.ts'
 import { appRouter } from './trpc/router.ts'
@@ -286,6 +287,7 @@ async function listRestRoutes(): Promise<string[]> {
   await app.register(
     restPlugin({
       deps: product.deps,
+      load: createLoadShedder({ phase: 'serving' }),
       contextOf: () => Promise.reject(new Error('not called')),
       countCall: async () => {},
     }),

@@ -3,8 +3,11 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { isTransient } from './database-error.ts'
 import { migrate } from './db/migrate.ts'
-import { wire } from './deps.ts'
+import { wire, type Wiring } from './deps.ts'
+import { drain, untilItSucceeds, type Lifecycle } from './lifecycle.ts'
+import { createLoadShedder } from './load-shedder.ts'
 import { openDatabase } from './open-database.ts'
 import { demoAccounts, demoPassword } from './seed/demo-people.ts'
 import { seedDemo } from './seed/seed-demo.ts'
@@ -13,8 +16,10 @@ import { stopWithParent, untilToldToStop } from './stop-signals.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** How long a request may go on while the server stops. */
-const longestRequestMs = 5000
+/** How long connections may stay open after the last request was answered. */
+const lastWordsMs = 1000
+
+const lifecycle: Lifecycle = { phase: 'starting' }
 
 /** What has been started, newest last, so that it can be stopped newest first. */
 const stops: (() => Promise<unknown>)[] = []
@@ -22,8 +27,9 @@ const stops: (() => Promise<unknown>)[] = []
 try {
   const config = readConfig()
   if (config.runnerPid) stopWithParent(config.runnerPid)
-  await start(config)
-  await untilToldToStop()
+  const told = untilToldToStop()
+  await Promise.race([start(config), told])
+  await told
 } catch (error) {
   process.exitCode = 1
   process.stderr.write(
@@ -43,33 +49,54 @@ async function start(config: Config) {
   say('starting the database')
   const database = await openDatabase(config)
   stops.push(() => database.stop())
-  await migrate(database.url)
 
   let app: FastifyInstance | undefined
   const origin = () => addressOf(app, config)
   const publicUrl = () => config.publicUrl ?? origin()
-  const { deps, sandbox, close } = await wire(config, { databaseUrl: database.url, origin, log })
+  const replicaUrl = config.databaseReplicaUrl ?? database.url
+  const { deps, sandbox, probe, close } = await wire(config, {
+    databaseUrl: database.url,
+    replicaUrl,
+    origin,
+    log,
+  })
   stops.push(close)
 
-  app = await buildApp({ deps, sandbox, log, publicUrl, siteConfig: () => toSiteConfig(config, publicUrl()) })
+  const load = createLoadShedder(lifecycle)
+  const siteConfig = () => toSiteConfig(config, publicUrl())
+  app = await buildApp({ deps, sandbox, log, probe, lifecycle, load, publicUrl, siteConfig })
   const server = app
   stops.push(() => closeServer(server))
-  if (sandbox && config.identity.kind === 'sandbox' && (await seedDemo(deps, sandbox))) say('demo data made')
   await app.listen({ host: config.host, port: config.port })
 
+  // The database may be away for as long as it likes: meanwhile we live, and are not ready.
+  await untilItSucceeds(() => prepare(config, database.url, { deps, sandbox }), {
+    mayPass: isTransient,
+    isOver: () => lifecycle.phase === 'stopping',
+  })
+  if (lifecycle.phase !== 'starting') return
   sandbox?.start()
   const background = await startBackgroundWork(deps, database.url)
-  stops.push(
-    () => background.stop(),
-    async () => sandbox?.stop(),
-  )
+  stops.push(() => Promise.all([drain(lifecycle, load), background.stop(), sandbox?.stop()]))
+  lifecycle.phase = 'serving'
   say(`ready ${origin()}`)
   if (config.identity.kind === 'sandbox') announceDemoAccounts()
 }
 
+/** Brings the database to where this version needs it. May be repeated. */
+async function prepare(
+  { identity }: Config,
+  databaseUrl: string,
+  { deps, sandbox }: Pick<Wiring, 'deps' | 'sandbox'>,
+) {
+  await migrate(databaseUrl)
+  await sandbox?.migrate()
+  if (sandbox && identity.kind === 'sandbox' && (await seedDemo(deps, sandbox))) say('demo data made')
+}
+
 /** Lets requests finish, but waits for no connection that a browser opened and never used. */
 async function closeServer(server: FastifyInstance) {
-  const patience = setTimeout(() => server.server.closeAllConnections(), longestRequestMs)
+  const patience = setTimeout(() => server.server.closeAllConnections(), lastWordsMs)
   await server.close()
   clearTimeout(patience)
 }
@@ -86,6 +113,7 @@ function announceDemoAccounts() {
 }
 
 async function stopAll() {
+  lifecycle.phase = 'stopping'
   for (const stop of stops.reverse()) {
     await stop().catch((error: unknown) => process.stderr.write(`while stopping: ${String(error)}\n`))
   }

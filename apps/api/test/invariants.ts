@@ -16,10 +16,9 @@ export async function brokenInvariants(test: TestApp): Promise<string[]> {
 /** Every charge for an order of ours is booked once with its amount, as a payment or as money that goes back. */
 async function agreesWithLedger(test: TestApp): Promise<boolean> {
   const { charges } = await readLedger(test)
+  const schoolId = await test.deps.schoolId()
   const charged = charges
-    .filter(
-      ({ status, metadata }) => status === 'succeeded' && metadata.school_id === test.deps.settings.schoolId,
-    )
+    .filter(({ status, metadata }) => status === 'succeeded' && metadata.school_id === schoolId)
     .map(({ paymentIntent, amount }) => `${paymentIntent} ${amount}`)
   const booked = await test.sql`
     select transaction_id || ' ' || amount_minor as line from payments where amount_minor > 0

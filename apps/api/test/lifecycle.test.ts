@@ -1,76 +1,33 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/fresh-database.ts'
+import {
+  newDataDirectory,
+  removeDataDirectory,
+  runProduct,
+  type RunningProduct,
+} from '../../../test/running-product.ts'
+import { until } from '../../../test/until.ts'
 import { connect } from '../src/db/client.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 const directories: string[] = []
-const started: ChildProcess[] = []
+const started: RunningProduct[] = []
 afterEach(async () => {
-  for (const server of started.splice(0)) server.kill('SIGKILL')
-  for (const directory of directories.splice(0)) {
-    // The database outlives a killed server by a moment and would write into the folder while it goes.
-    await until(() => !existsSync(join(directory, 'postgres/data/postmaster.pid')))
-    rmSync(directory, { recursive: true, force: true })
-  }
+  for (const product of started.splice(0)) product.process.kill('SIGKILL')
+  for (const directory of directories.splice(0)) await removeDataDirectory(directory)
 })
 
 function newDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'cadenza-life-'))
-  // As root the database runs as somebody else, who must be able to walk in.
-  chmodSync(directory, 0o755)
+  const directory = newDataDirectory()
   directories.push(directory)
   return directory
 }
 
-interface Run {
-  server: ChildProcess
-  output(): string
-  ready(): Promise<string>
-  ended(): Promise<number | null>
-}
-
-function start(environment: Record<string, string>): Run {
-  const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    ...environment,
-  }
-  const server = spawn(process.execPath, ['apps/api/src/server.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.push(server)
-  let output = ''
-  server.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  server.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
-  return {
-    server,
-    output: () => output,
-    ready: () =>
-      until(
-        () => /^ready (\S+)$/m.exec(output)?.[1],
-        () => output,
-      ),
-    ended: () => ended,
-  }
-}
-
-async function until<T>(look: () => T | undefined | false, describeFailure = () => ''): Promise<T> {
-  for (let waited = 0; waited < 15_000; waited += 20) {
-    const found = look()
-    if (found) return found
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error(`waited in vain ${describeFailure()}`)
+function start(environment: Record<string, string>): RunningProduct {
+  const product = runProduct({ environment })
+  started.push(product)
+  return product
 }
 
 const postmasterPid = (directory: string) =>
@@ -86,8 +43,7 @@ describe('the server and its database', () => {
     const postmaster = postmasterPid(directory)
     const before = await (await fetch(`${origin}/approvedCourses`)).text()
     const began = performance.now()
-    first.server.kill('SIGTERM')
-    expect(await first.ended()).toBe(0)
+    expect(await first.stop()).toBe(0)
     expect(performance.now() - began).toBeLessThan(10_000)
     await until(() => isGone(postmaster))
 
@@ -101,7 +57,7 @@ describe('the server and its database', () => {
     const first = start({ DATA_DIR: directory })
     await first.ready()
     const postmaster = postmasterPid(directory)
-    first.server.kill('SIGKILL')
+    first.process.kill('SIGKILL')
     await until(() => isGone(postmaster))
     await start({ DATA_DIR: directory }).ready()
   }, 60_000)
@@ -111,14 +67,14 @@ describe('the server and its database', () => {
     const first = start({ DATA_DIR: directory })
     await first.ready()
     const second = start({ DATA_DIR: directory })
-    expect(await second.ended()).toBe(1)
-    expect(second.output()).toContain(`in use by process ${first.server.pid}`)
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`in use by process ${first.process.pid}`)
     expect((await fetch(`${await first.ready()}/healthz`)).status).toBe(200)
   }, 60_000)
 
   test('a wrong setting stops the start and names itself', async () => {
     const run = start({ DATA_DIR: newDirectory(), CURRENCY: 'beads' })
-    expect(await run.ended()).toBe(1)
+    expect(await run.ended).toBe(1)
     expect(run.output()).toContain('CURRENCY: must be three capital letters')
   })
 })
@@ -136,7 +92,6 @@ test('four replicas start at once on an empty database', async () => {
   const [row] = await sql`select count(*)::int as people from users`
   expect(row?.people).toBe(10)
   await sql.end()
-  for (const { server } of replicas) server.kill('SIGTERM')
-  expect(await Promise.all(replicas.map((replica) => replica.ended()))).toEqual([0, 0, 0, 0])
+  expect(await Promise.all(replicas.map((replica) => replica.stop()))).toEqual([0, 0, 0, 0])
   await database.drop()
 }, 90_000)

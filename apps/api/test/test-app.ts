@@ -9,6 +9,7 @@ import { freshDatabase } from '../../../test/fresh-database.ts'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/context.ts'
+import type { Lifecycle } from '../src/lifecycle.ts'
 import { wire } from '../src/deps.ts'
 import { toSiteConfig } from '../src/site-config.ts'
 import { Factory } from './factory.ts'
@@ -39,16 +40,21 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   })
   const log = pino({ level: config.logLevel })
   let origin = ''
-  const { deps, sandbox, close } = await wire(config, {
+  const lifecycle: Lifecycle = { phase: 'serving' }
+  const { deps, sandbox, probe, close } = await wire(config, {
     databaseUrl: database.url,
+    replicaUrl: database.url,
     origin: () => origin,
     log,
   })
   if (!sandbox) throw new Error('tests run in sandbox mode')
+  await sandbox.migrate()
   const app = await buildApp({
     deps,
     sandbox,
     log,
+    probe,
+    lifecycle,
     publicUrl: () => origin,
     siteConfig: () => toSiteConfig(config, origin),
     pages: false,

@@ -29,6 +29,8 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   plugin: FastifyPluginAsync
+  /** Makes the sandbox's own tables; before anything else that needs the database. */
+  migrate(): Promise<void>
   /** Makes an account that somebody can sign in with, if there is none of that id yet. */
   ensureAccount(account: Account): Promise<void>
   /** Begins to deliver payment events; call it once the product listens. */
@@ -42,14 +44,11 @@ const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
  * Stands in for the identity service, the payment provider and the mail server, by their own wire protocols.
  * Anybody may sign in as anybody here, so it refuses production and every address but loopback.
  */
-export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
+export function createSandbox(options: SandboxOptions): Sandbox {
   if (options.production) throw new Error('the sandbox does not run in production')
   if (!loopback.has(options.host))
     throw new Error(`the sandbox listens on loopback only, not on ${options.host}`)
   const { sql, origin, identity, payments } = options
-  await migrateMail(sql)
-  if (identity) await migrateIdentity(sql)
-  if (payments) await migratePayments(sql, payments)
   const webhookUrl = () => `${origin()}/webhooks/stripe`
   let delivery: ReturnType<typeof startEventDelivery> | undefined
   return {
@@ -57,6 +56,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await app.register(mailPlugin({ sql }))
       if (identity) await app.register(identityPlugin({ sql, origin, projectId: identity.projectId }))
       if (payments) await app.register(paymentsPlugin({ sql, ...payments, webhookUrl }))
+    },
+    async migrate() {
+      await migrateMail(sql)
+      if (identity) await migrateIdentity(sql)
+      if (payments) await migratePayments(sql, payments)
     },
     ensureAccount: (account) => ensureAccount(sql, account),
     start() {

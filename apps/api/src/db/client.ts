@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres, { type Options, type Sql } from 'postgres'
+import { withDeadline } from './deadline.ts'
 
 /** A Drizzle handle on the pool. */
 export type Database = PostgresJsDatabase
@@ -7,34 +8,52 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** What a statement needs: either of the two. */
 export type Executor = Database | Transaction
 
-/** What a stuck statement may cost before the server gives up on it, in milliseconds. */
+/**
+ * What waiting for the database may cost, each bound a little wider than the one before: PostgreSQL itself ends a
+ * statement, our caller is answered, and a connection on which nothing at all was heard is dropped.
+ */
 const statementLimits = {
-  statement_timeout: 5000,
+  statement_timeout: 4500,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
 }
+const deadlineMs = 5000
+const silenceSeconds = 5.5
+const connectSeconds = 2.5
 
 /**
  * Opens a pool of the `postgres` driver. A `?host=/directory` in the URL means a Unix socket there.
- * `max_pipeline: Infinity` is load-bearing: with the default the driver may run a transaction on a connection
- * that it did not reserve (docs/decisions/005-driver.md).
+ * A connection carries one statement at a time: whoever waits for a lock holds up nobody behind it. The settings
+ * rely on our patch of the driver (docs/decisions/005-driver.md).
  */
-export function connect(url: string, options: Options<Record<string, never>> = {}): Sql {
+export function connect(url: string, options: PoolOptions = {}): Sql {
   const { host, rest } = splitSocket(url)
   return postgres(rest, {
     ...(host && { host }),
     max: 10,
     onnotice: () => {},
-    connect_timeout: 5,
+    connect_timeout: connectSeconds,
+    answer_timeout: silenceSeconds,
+    backoff: reconnectSeconds,
     ...options,
     connection: { application_name: 'cadenza', ...statementLimits, ...options.connection },
-    max_pipeline: Infinity,
-  } as Options<Record<string, never>>)
+    max_pipeline: 0,
+  } as PoolOptions)
 }
 
-/** Wraps a pool for typed queries. */
+export type PoolOptions = Options<Record<string, never>> & {
+  /** Of the patch: a connection that owes an answer and is silent for so many seconds is dropped; 0 for never. */
+  answer_timeout?: number
+}
+
+/** Half a second at most, so that we are back as soon as the database is. */
+function reconnectSeconds(failures: number): number {
+  return Math.min(0.05 * 2 ** failures, 0.5)
+}
+
+/** Wraps a pool for typed queries, each answered or refused within five seconds. */
 export function toDatabase(sql: Sql): Database {
-  return drizzle({ client: preparing(sql) })
+  return drizzle({ client: withDeadline(preparing(sql), deadlineMs) })
 }
 
 /**

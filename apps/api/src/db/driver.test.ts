@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import postgres, { type Sql } from 'postgres'
+import postgres, { type Options, type Sql } from 'postgres'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
+import { entryOf, publishedDriver } from '../../test/faults/published-driver.ts'
 import { connect } from './client.ts'
 
 let database: FreshDatabase
@@ -31,16 +32,30 @@ describe('a transaction keeps its connection to itself', () => {
     expect(await rounds(connect(database.url, { max: 3 }), 10)).toBe(0)
   })
 
-  test('negative control: with the driver’s own defaults it does not', async () => {
-    const url = new URL(database.url)
-    const host = url.searchParams.get('host') ?? ''
-    const sql = postgres({
-      host,
-      user: 'postgres',
-      database: url.pathname.slice(1),
-      max: 3,
-      onnotice: () => {},
-    })
-    expect(await rounds(sql, 10)).toBeGreaterThan(0)
+  test.each([0, 1, 100, Infinity])('with our patch, whatever the pipeline: %d', async (max_pipeline) => {
+    expect(
+      await rounds(
+        postgres({ ...addressOf(database.url), max_pipeline } as Options<Record<string, never>>),
+        3,
+      ),
+    ).toBe(0)
+  })
+
+  test('negative control: with the driver as published it does not', async () => {
+    const { folder, remove } = publishedDriver()
+    const { default: published } = (await import(entryOf(folder))) as { default: typeof postgres }
+    expect(await rounds(published(addressOf(database.url)), 10)).toBeGreaterThan(0)
+    remove()
   })
 })
+
+function addressOf(databaseUrl: string) {
+  const url = new URL(databaseUrl)
+  return {
+    host: url.searchParams.get('host') ?? '',
+    user: 'postgres',
+    database: url.pathname.slice(1),
+    max: 3,
+    onnotice: () => {},
+  }
+}

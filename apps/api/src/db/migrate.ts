@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
-import { connect, toDatabase } from './client.ts'
+import { connect } from './client.ts'
 import { installQueues } from './queue.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
@@ -13,10 +14,15 @@ const migrationLock = 7_203_001
  * on a connection of its own, and all pending migrations are one transaction.
  */
 export async function migrate(url: string): Promise<void> {
-  const sql = connect(url, { max: 1, connection: { statement_timeout: 0, lock_timeout: 0 } })
+  // A migration takes as long as it takes, and so does the wait for a replica that runs one.
+  const sql = connect(url, {
+    max: 1,
+    answer_timeout: 0,
+    connection: { statement_timeout: 0, lock_timeout: 0 },
+  })
   try {
     await sql`select pg_advisory_lock(${migrationLock})`
-    await applyMigrations(toDatabase(sql), { migrationsFolder })
+    await applyMigrations(drizzle({ client: sql }), { migrationsFolder })
     await installQueues(url)
   } finally {
     await sql.end()

@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import { AppError } from '../errors.ts'
+import { longestCallMs } from './within.ts'
 
 /** What a verified identity token says about a person. */
 export interface Identity {
@@ -34,7 +35,7 @@ export function firebaseIdentityGateway({ projectId, jwksUrl, now }: Options): I
   return {
     async verifyIdToken(token) {
       keys ??= createRemoteJWKSet(new URL(jwksUrl()), {
-        timeoutDuration: 5000,
+        timeoutDuration: longestCallMs,
         cooldownDuration: 30_000,
         cacheMaxAge: 6 * 3600_000,
       })

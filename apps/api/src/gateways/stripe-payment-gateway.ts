@@ -3,6 +3,7 @@ import { AppError, ProviderFailure } from '../errors.ts'
 import type { CreateIntent, PaymentEvent, PaymentGateway, PaymentIntent } from './payment-gateway.ts'
 import { isMissing, providerUnavailable } from './stripe-errors.ts'
 import { createdSince, createRefund, findDispute, findRefund, listRefunds } from './stripe-refunds.ts'
+import { longestCallMs, within } from './within.ts'
 
 export interface StripeOptions {
   secretKey: string
@@ -12,19 +13,19 @@ export interface StripeOptions {
   apiBase?: () => string
 }
 
-/** Card payments by the `stripe` SDK. Throws `unavailable` when the outcome is unknown. */
+/** Card payments by the `stripe` SDK. Throws `unavailable` when the outcome is unknown, which it is after 4.5 seconds. */
 export function stripePaymentGateway(options: StripeOptions): PaymentGateway {
   let client: Stripe | undefined
   const stripe = () =>
     (client ??= new Stripe(options.secretKey, { ...clientSettings, ...address(options.apiBase?.()) }))
   return {
     provider: options.provider,
-    createIntent: (request) => createIntent(stripe(), request),
-    findIntent: (intentId) => findIntent(stripe(), intentId),
-    cancelIntent: (intentId, idempotencyKey) => cancelIntent(stripe(), intentId, idempotencyKey),
-    createRefund: (request) => createRefund(stripe(), request),
-    findRefund: (refundId) => findRefund(stripe(), refundId),
-    findDispute: (disputeId) => findDispute(stripe(), disputeId),
+    createIntent: (request) => inTime(createIntent(stripe(), request)),
+    findIntent: (intentId) => inTime(findIntent(stripe(), intentId)),
+    cancelIntent: (intentId, idempotencyKey) => inTime(cancelIntent(stripe(), intentId, idempotencyKey)),
+    createRefund: (request) => inTime(createRefund(stripe(), request)),
+    findRefund: (refundId) => inTime(findRefund(stripe(), refundId)),
+    findDispute: (disputeId) => inTime(findDispute(stripe(), disputeId)),
     listIntents: (since) => listIntents(stripe(), since),
     listRefunds: (since) => listRefunds(stripe(), since),
     listEvents: (since) => listEvents(stripe(), since),
@@ -32,7 +33,13 @@ export function stripePaymentGateway(options: StripeOptions): PaymentGateway {
   }
 }
 
-const clientSettings = { maxNetworkRetries: 2, timeout: 10_000, telemetry: false } as const
+const clientSettings = { maxNetworkRetries: 2, timeout: longestCallMs, telemetry: false } as const
+
+function inTime<T>(call: Promise<T>): Promise<T> {
+  return within(longestCallMs, call, () =>
+    providerUnavailable(new Error(`no answer within ${longestCallMs} ms`)),
+  )
+}
 
 function address(apiBase: string | undefined) {
   if (!apiBase) return {}
@@ -56,8 +63,9 @@ async function createIntent(stripe: Stripe, request: CreateIntent): Promise<Paym
     )
     return toIntent(intent)
   } catch (error) {
-    // A connection error leaves the outcome open and the key good; an answered 5xx is stored under the key.
-    if (error instanceof Stripe.errors.StripeAPIError)
+    // A connection error leaves the outcome open and the key good, and so does a 409: the first call under this key is
+    // still at work. An answered 5xx is stored under the key.
+    if (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500)
       throw new ProviderFailure('the provider failed', { cause: error })
     throw providerUnavailable(error)
   }

@@ -3,6 +3,7 @@ import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteConfig } from '@cadenza/contracts/site'
+import { limitConcurrency } from '../gate.ts'
 import type { createCaller } from '../trpc/router.ts'
 import { contentPolicy } from './content-policy.ts'
 import { newNonce } from './nonce.ts'
@@ -20,13 +21,18 @@ export interface PagesOptions {
 }
 
 const cacheMs = 1000
+/** Rendering is work for one processor: more at once are no faster. */
+const renderings = { atOnce: 8, waiting: 100, waitMs: 2000 }
 
 /** The web app: its built files, every page (public ones with their content), sitemap.xml and robots.txt. */
 export function pagesPlugin({ siteConfig, publicUrl, callerFor }: PagesOptions): FastifyPluginAsync {
   return async (app) => {
     const build = await loadWebBuild()
     const render = createPageRenderer({ build, siteConfig, publicUrl })
-    const cached = rememberBriefly(cacheMs, (url, request: FastifyRequest) => render(url, callerFor(request)))
+    const inTurn = limitConcurrency(renderings)
+    const cached = rememberBriefly(cacheMs, (url, request: FastifyRequest) =>
+      inTurn(() => render(url, callerFor(request))),
+    )
 
     await app.register(fastifyStatic, {
       root: build.assetsFolder,

@@ -3,7 +3,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody, FieldIssue } from '@cadenza/contracts/error'
 import { formatAmount } from '@cadenza/contracts/money'
 import { translateDatabaseError } from '../database-error.ts'
-import { AppError, errorTable } from '../errors.ts'
+import { AppError, asTimeout, errorTable } from '../errors.ts'
+import { Overloaded } from '../gate.ts'
 import { retryAfterSecondsOf } from '../rate-limits.ts'
 
 export interface ErrorAnswer {
@@ -28,7 +29,9 @@ function toErrorAnswer(thrown: unknown, requestId: string, log: FastifyBaseLogge
     log.error({ err: error, requestId }, 'request failed')
     return answer(new AppError('internal', 'Something went wrong on our side'), requestId)
   }
-  if (refusal.kind === 'unavailable') log.warn({ err: refusal, requestId }, 'request could not be served')
+  // A shed request must cost next to nothing.
+  if (refusal.kind === 'unavailable' && !(refusal instanceof Overloaded))
+    log.warn({ err: refusal, requestId }, 'request could not be served')
   return { ...answer(refusal, requestId), ...statusOfFramework(error) }
 }
 
@@ -54,6 +57,8 @@ function refusalOfFramework(error: unknown): AppError | undefined {
       issues: error.validation.flatMap(toIssues),
     })
   }
+  const timeout = asTimeout(error)
+  if (timeout) return timeout
   const status = clientErrorStatus(error)
   if (status === 429) return new AppError('rate_limited', 'That was too often; please wait a moment')
   if (status === undefined) return undefined

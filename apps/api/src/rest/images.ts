@@ -5,16 +5,17 @@ import { z } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import { wireUploadedImageSchema } from '@cadenza/contracts/wire'
 import { AppError } from '../errors.ts'
+import { limitConcurrency } from '../gate.ts'
 import { uploadImage } from '../features/images/upload-image.ts'
 import { isId } from './ids.ts'
 import type { RestOptions, RestScope } from './rest-app.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 import { beStrict } from './strictness.ts'
 
 const largestFile = 5 * 1024 * 1024
 /** A picture of 24 megapixels unpacks to some 100 MB: two at a time, and a short queue. */
-const uploadsAtOnce = 2
-const uploadsWaiting = 30
+const uploads = { atOnce: 2, waiting: 30 }
+/** A picture on its way from a phone, its turn and all its sizes: longer than any other request. */
+const longestUploadMs = 30_000
 
 export async function imageRoutes({ app, guards: { studentWithin } }: RestScope) {
   const uploading = studentWithin('uploadImage')
@@ -27,12 +28,13 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
   await app.register(multipart, {
     limits: { fileSize: largestFile, files: 1, fields: 10, parts: 11, headerPairs: 20 },
   })
-  const inTurn = limitConcurrency(uploadsAtOnce, uploadsWaiting)
+  const inTurn = limitConcurrency(uploads)
 
   app.post('/images', {
     onRequest: uploading.check,
     // The form's few lines besides the file.
     bodyLimit: largestFile + 64 * 1024,
+    handlerTimeout: longestUploadMs,
     schema: {
       operationId: 'uploadImage',
       summary: 'Store a picture of a class or of oneself: PNG, JPEG or WebP, up to 5 MB',

@@ -1,5 +1,6 @@
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Lane } from '../load-shedder.ts'
 import { approvedCourseRoutes } from './approved-courses.ts'
 import { artRoutes } from './art.ts'
 import { cartRoutes } from './cart.ts'
@@ -30,22 +31,38 @@ const documentedRoutes: ((scope: RestScope) => void)[] = [
   reportRoutes,
 ]
 
+const lanes: Partial<Record<string, Lane>> = {
+  '/approvedCourses': 'catalogue',
+  '/approvedCourses/:id': 'catalogue',
+  '/reviews': 'catalogue',
+  '/create-payment-intent': 'checkout',
+  '/webhooks/stripe': 'webhooks',
+}
+
+function laneOf({ routeOptions, method }: FastifyRequest): Lane {
+  const lane = lanes[routeOptions.url ?? ''] ?? 'other'
+  return lane === 'catalogue' && method !== 'GET' ? 'other' : lane
+}
+
 /** The REST door: the documented HTTP paths for outside clients, their OpenAPI description, and pictures. */
 export function restPlugin(options: RestOptions): FastifyPluginAsync {
   const guards = createGuards(options)
   return async (app) => {
     await describeRoutes(app, options.deps.settings)
     await app.register(async (scope) => {
+      options.load.watch(scope, laneOf)
       beStrict(scope)
       for (const register of documentedRoutes)
         register({ ...options, guards, app: scope.withTypeProvider<ZodTypeProvider>() })
     })
-    await app.register(async (scope) =>
-      imageRoutes({ ...options, guards, app: scope.withTypeProvider<ZodTypeProvider>() }),
-    )
-    await app.register(async (scope) =>
-      paymentWebhookRoutes(options, scope.withTypeProvider<ZodTypeProvider>()),
-    )
+    await app.register(async (scope) => {
+      options.load.watch(scope, laneOf)
+      await imageRoutes({ ...options, guards, app: scope.withTypeProvider<ZodTypeProvider>() })
+    })
+    await app.register(async (scope) => {
+      options.load.watch(scope, laneOf)
+      paymentWebhookRoutes(options, scope.withTypeProvider<ZodTypeProvider>())
+    })
     await app.register(async (scope) => {
       storedImageRoutes(options, scope)
       artRoutes(scope)

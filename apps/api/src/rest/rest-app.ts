@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Ctx, Deps } from '../context.ts'
+import type { LoadShedder } from '../load-shedder.ts'
 import type { CountCall } from '../rate-limits.ts'
 import type { Guards } from './guards.ts'
 
@@ -19,6 +20,7 @@ export interface RestOptions {
   /** Authenticates; throws AppError when the caller's token is not good. */
   contextOf(request: FastifyRequest): Promise<Ctx>
   countCall: CountCall
+  load: LoadShedder
 }
 
 /** What every file of routes is given. */

@@ -1,7 +1,9 @@
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
-import { AppError } from '../errors.ts'
+import { AppError, asTimeout, errorTable } from '../errors.ts'
+import type { Lane, LoadShedder } from '../load-shedder.ts'
 import { retryAfterSecondsOf, type CountCall } from '../rate-limits.ts'
 import type { TrpcContext } from './procedures.ts'
 import { appRouter, type AppRouter } from './router.ts'
@@ -11,13 +13,19 @@ interface Options {
   contextOf(request: FastifyRequest): Promise<Ctx>
   visitorOf(request: FastifyRequest): Ctx
   countCall: CountCall
+  load: LoadShedder
 }
 
+const prefix = '/trpc'
+const checkoutStarts = new Set(['student.checkout.start', 'student.checkout.enrolFree'])
+
 /** The tRPC door. A batch counts each of its calls; more than ten at once are refused. */
-export function trpcPlugin({ contextOf, visitorOf, countCall }: Options): FastifyPluginAsync {
+export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): FastifyPluginAsync {
   return async (app) => {
+    load.watch(app, laneOf)
+    app.setErrorHandler(sendRefusal)
     await app.register(fastifyTRPCPlugin, {
-      prefix: '/trpc',
+      prefix,
       trpcOptions: {
         router: appRouter,
         maxBatchSize: 10,
@@ -42,3 +50,27 @@ export function trpcPlugin({ contextOf, visitorOf, countCall }: Options): Fastif
     } satisfies FastifyTRPCPluginOptions<AppRouter>)
   }
 }
+
+function laneOf({ url }: FastifyRequest): Lane {
+  const names =
+    url
+      .slice(prefix.length + 1)
+      .split('?', 1)[0]
+      ?.split(',') ?? []
+  if (names.some((name) => checkoutStarts.has(name))) return 'checkout'
+  return names.every((name) => name.startsWith('public.')) ? 'catalogue' : 'other'
+}
+
+/** What is refused before any procedure runs, in the shape that the client understands for all of a batch. */
+function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof AppError ? error : asTimeout(error)
+  if (!refusal) throw error
+  const { status, trpc } = errorTable[refusal.kind]
+  const data = { code: trpc, httpStatus: status, reason: refusal.code, requestId: request.id }
+  return reply
+    .status(status)
+    .header('retry-after', retryAfterSeconds)
+    .send({ error: { message: refusal.message, code: TRPC_ERROR_CODES_BY_KEY[trpc], data } })
+}
+
+const retryAfterSeconds = 5

@@ -7,5 +7,5 @@ export interface IdentityContext {
   projectId: string
   origin: () => string
   now: () => Date
-  signingKey: SigningKey
+  signingKey(): Promise<SigningKey>
 }

@@ -16,6 +16,18 @@ export async function loadSigningKey(sql: Sql): Promise<SigningKey> {
   return { kid: stored.kid, privateKey, publicKey: createPublicKey(privateKey) }
 }
 
+/** The same, loaded when it is first asked for; a database that was away then is asked again. */
+export function signingKeyOf(sql: Sql): () => Promise<SigningKey> {
+  let loading: Promise<SigningKey> | undefined
+  return () => {
+    loading ??= loadSigningKey(sql).catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+}
+
 /** The public half, as a key set for verifiers. */
 export function toJwks({ kid, publicKey }: SigningKey): { keys: JWK[] } {
   return { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] }

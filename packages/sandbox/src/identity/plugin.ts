@@ -4,7 +4,7 @@ import { loopbackOnly } from '../mail/loopback-only.ts'
 import { accountRoutes } from './account-routes.ts'
 import type { IdentityContext } from './context.ts'
 import { replyWithError } from './error-reply.ts'
-import { loadSigningKey, toJwks } from './keys.ts'
+import { signingKeyOf, toJwks } from './keys.ts'
 import { listOobCodes } from './oob-codes.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { tokenRoute } from './token-route.ts'
@@ -25,14 +25,14 @@ export interface IdentityOptions {
 export function identityPlugin(options: IdentityOptions): FastifyPluginAsync {
   return async (app) => {
     const { sql, projectId, origin, now = () => new Date() } = options
-    const context: IdentityContext = { sql, projectId, origin, now, signingKey: await loadSigningKey(sql) }
+    const context: IdentityContext = { sql, projectId, origin, now, signingKey: signingKeyOf(sql) }
     app.addHook('onRequest', loopbackOnly)
     app.setErrorHandler(replyWithError)
     await app.register(accountRoutes(context))
     await app.register(tokenRoute(context))
     await app.register(pageRoutes)
     app.get('/sandbox/identity/jwks', async (_request, reply) =>
-      reply.header('cache-control', 'public, max-age=3600').send(toJwks(context.signingKey)),
+      reply.header('cache-control', 'public, max-age=3600').send(toJwks(await context.signingKey())),
     )
     app.get(`/emulator/v1/projects/${projectId}/oobCodes`, async (_request, reply) =>
       reply.header('cache-control', 'no-store').send({ oobCodes: await readOobCodes(context) }),

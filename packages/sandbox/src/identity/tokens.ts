@@ -24,7 +24,8 @@ export async function issueIdToken(
   account: StoredAccount,
   { provider, authTime }: SignIn,
 ): Promise<string> {
-  const { projectId, signingKey, now } = context
+  const { projectId, now } = context
+  const signingKey = await context.signingKey()
   const issuedAt = toSeconds(now())
   const claims = {
     ...(account.displayName && { name: account.displayName }),
@@ -50,7 +51,8 @@ export async function issueIdToken(
 
 /** Checks signature, issuer, audience and expiry. Whether the session still lives is `requireSession`'s question. */
 export async function verifyIdToken(context: IdentityContext, idToken: string): Promise<VerifiedToken> {
-  const { projectId, signingKey, now } = context
+  const { projectId, now } = context
+  const signingKey = await context.signingKey()
   try {
     const { payload } = await jwtVerify<{ auth_time: number; firebase: { sign_in_provider: string } }>(
       idToken,

@@ -54,8 +54,9 @@ async function databaseTime(deps: Deps): Promise<string> {
 /** What this school charged, by intent. */
 async function chargesOf(deps: Deps): Promise<Map<string, number>> {
   const charged = new Map<string, number>()
+  const schoolId = await deps.schoolId()
   for await (const intent of deps.payments.listIntents()) {
-    if (intent.schoolId === deps.settings.schoolId && intent.status === 'succeeded')
+    if (intent.schoolId === schoolId && intent.status === 'succeeded')
       charged.set(intent.id, intent.amountReceivedMinor)
   }
   return charged

@@ -25,7 +25,7 @@ async function createIntent(deps: Deps, order: OrderRow): Promise<PaymentIntent>
   try {
     return await deps.payments.createIntent({
       orderId: order.id,
-      schoolId: deps.settings.schoolId,
+      schoolId: await deps.schoolId(),
       amountMinor: order.totalMinor,
       currency: order.currency,
       description: `${deps.settings.schoolName}: ${order.itemCount} ${order.itemCount === 1 ? 'class' : 'classes'}`,

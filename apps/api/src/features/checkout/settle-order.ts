@@ -31,7 +31,7 @@ export async function settleOrder(deps: Deps, orderId: string, intent: PaymentIn
 
 /** An order of ours that the database does not know, such as after a restored backup: the money goes back. */
 async function settleUnknown(deps: Deps, orderId: string, intent: PaymentIntent): Promise<Settlement> {
-  if (intent.schoolId !== deps.settings.schoolId) return { outcome: 'unknown' }
+  if (intent.schoolId !== (await deps.schoolId())) return { outcome: 'unknown' }
   const { id, amountReceivedMinor, currency } = intent
   deps.log.error({ orderId, intentId: id }, 'money for an order that the database does not know goes back')
   await deps.db.execute(

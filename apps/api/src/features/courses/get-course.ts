@@ -7,7 +7,9 @@ import { selectCourses, toCourse } from './to-course.ts'
 
 /** One approved course. Throws `not_found` for any other: pending and denied ones are nobody's business. */
 export async function getCourse(ctx: Ctx, { id }: { id: string }): Promise<Course> {
-  const [row] = await selectCourses(ctx.db).where(and(eq(courses.id, id), eq(courses.status, 'Approved')))
+  const [row] = await selectCourses(ctx.catalogue).where(
+    and(eq(courses.id, id), eq(courses.status, 'Approved')),
+  )
   if (!row) throw notFound('class')
   return toCourse(row)
 }

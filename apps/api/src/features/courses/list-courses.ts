@@ -38,7 +38,7 @@ export async function listCourses(ctx: Ctx, input: ListCoursesInput): Promise<Co
     input.q ? or(containing(courses.name, input.q), containing(users.name, input.q)) : undefined,
   )
   const [rows, total] = await Promise.all([
-    selectCourses(ctx.db)
+    selectCourses(ctx.catalogue)
       .where(and(matching, after(order, input.cursor)))
       .orderBy(direction(order.column), direction(courses.id))
       .limit(input.limit + 1),
@@ -58,7 +58,7 @@ function after({ column, descending, type }: Order, cursor: string | undefined):
 }
 
 async function countMatching(ctx: Ctx, matching: SQL | undefined): Promise<number> {
-  const [row] = await ctx.db
+  const [row] = await ctx.catalogue
     .select({ total: sql<number>`count(*)::int` })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
@@ -68,7 +68,7 @@ async function countMatching(ctx: Ctx, matching: SQL | undefined): Promise<numbe
 
 /** All approved courses of one instructor, by name. */
 export async function listCoursesByInstructor(ctx: Ctx, instructorId: string): Promise<Course[]> {
-  const rows = await selectCourses(ctx.db)
+  const rows = await selectCourses(ctx.catalogue)
     .where(and(eq(courses.status, 'Approved'), eq(courses.instructorId, instructorId)))
     .orderBy(asc(courses.name))
   return rows.map(toCourse)

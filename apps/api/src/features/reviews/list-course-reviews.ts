@@ -14,7 +14,7 @@ export async function listCourseReviews(
   const last = readCursor(cursor)
   const [rating, rows] = await Promise.all([
     getCourseRating(ctx, courseId),
-    selectReviews(ctx.db)
+    selectReviews(ctx.catalogue)
       .where(and(eq(reviews.courseId, courseId), last && lt(reviews.id, last.id)))
       .orderBy(desc(reviews.id))
       .limit(limit + 1),

@@ -9,6 +9,6 @@ export async function listReviews(
   ctx: Ctx,
   { limit = mostReviewsShown }: ListReviewsInput = {},
 ): Promise<Review[]> {
-  const rows = await selectReviews(ctx.db).orderBy(desc(reviews.id)).limit(limit)
+  const rows = await selectReviews(ctx.catalogue).orderBy(desc(reviews.id)).limit(limit)
   return rows.map(toReview)
 }

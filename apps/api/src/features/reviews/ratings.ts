@@ -18,7 +18,7 @@ export async function getInstructorRating(ctx: Ctx, instructorId: string): Promi
 }
 
 function selectRating(ctx: Ctx, which: SQL) {
-  return ctx.db
+  return ctx.catalogue
     .select({
       average: sql<number | null>`round(avg(${reviews.rating}), 1)::float8`,
       count: sql<number>`count(${reviews.id})::int`,

@@ -14,7 +14,7 @@ const isInstructor = and(eq(users.role, 'instructor'), isNull(users.deletedAt))
 
 /** Everybody who teaches, longest standing first. */
 export async function listInstructors(ctx: Ctx, { limit }: { limit?: number } = {}): Promise<Instructor[]> {
-  const query = ctx.db
+  const query = ctx.catalogue
     .select({ row: users, courseCount })
     .from(users)
     .where(isInstructor)
@@ -28,7 +28,7 @@ export async function getInstructor(
   ctx: Ctx,
   { id }: { id: string },
 ): Promise<{ instructor: Instructor; rating: RatingSummary; courses: Course[] }> {
-  const [found] = await ctx.db
+  const [found] = await ctx.catalogue
     .select({ row: users, courseCount })
     .from(users)
     .where(and(isInstructor, eq(users.id, id)))

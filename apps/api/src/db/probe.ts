@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { databaseError } from '../database-error.ts'
+import { connect } from './client.ts'
+
+/** One slow answer or lost connection is no outage: there is a second try, and time for both. */
+const deadlineMs = 2000
+const secondTryMs = 250
+
+export interface Probe {
+  /** Why the database cannot be used now; undefined when it can. Callers at the same time share one look. */
+  look(): Promise<string | undefined>
+  end(): Promise<void>
+}
+
+/**
+ * Looks at the database on a connection of its own, which does not queue behind anybody's work and is opened anew after
+ * a second's rest: a database that takes no more connections is found out.
+ */
+export function createProbe(url: string): Probe {
+  const sql = connect(url, {
+    max: 1,
+    idle_timeout: 1,
+    connect_timeout: 1.5,
+    answer_timeout: 1.5,
+    connection: { application_name: 'cadenza-probe' },
+  })
+  const ask = async () => void (await sql`select 1`)
+  let looking: Promise<string | undefined> | undefined
+  return {
+    look() {
+      looking ??= lookInTime(() => ask().catch(() => pause(secondTryMs).then(ask))).finally(() => {
+        looking = undefined
+      })
+      return looking
+    },
+    end: () => sql.end({ timeout: 1 }),
+  }
+}
+
+async function lookInTime(ask: () => Promise<void>): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const deadline = new Promise<string>((resolve) => {
+    timer = setTimeout(resolve, deadlineMs, 'database does not answer')
+  })
+  const answer = ask().then(
+    () => undefined,
+    (error: unknown) => describe(error),
+  )
+  return Promise.race([answer, deadline]).finally(() => clearTimeout(timer))
+}
+
+function describe(error: unknown): string {
+  const code = databaseError(error)?.code ?? ''
+  if (code === '53300') return 'database takes no more connections'
+  if (code === '57P03') return 'database is starting or recovering'
+  return 'database unreachable'
+}

@@ -1,0 +1,42 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../../../test/invariants.ts'
+import { clearFaults, setFaults } from '../../../test/provider.ts'
+import { call, type Refusal } from '../../../test/rest-client.ts'
+import { until } from '../../../../../test/until.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { startCheckout } from './start-checkout.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await startTestApp()
+})
+afterAll(() => product.close())
+afterEach(() => clearFaults(product))
+
+test('X17 a provider that says nothing: refused in time, and the next try goes on with the same key', async () => {
+  const student = await product.make.student()
+  await product.make.cart(student, [await product.make.course()])
+  await setFaults(product, { match: 'POST /v1/payment_intents', delayMs: 8000 })
+  const began = performance.now()
+  const answer = await call<Refusal>(product.app, 'POST /create-payment-intent', {
+    as: student,
+    body: { price: 100 },
+  })
+  expect(performance.now() - began).toBeLessThan(6000)
+  expect([answer.status, answer.body.error.code]).toEqual([503, 'unavailable'])
+  expect(answer.headers).toHaveProperty('retry-after')
+
+  await clearFaults(product)
+  // The provider is still at work on the first call, and says so.
+  const again = () => startCheckout(student.ctx, { totalMinor: 10_000 }).catch(() => undefined)
+  const checkout = await until(again, { everyMs: 200 })
+  const orders = await product.sql`select id, status from orders where user_id = ${student.userId}`
+  expect(orders).toEqual([{ id: checkout.orderId, status: 'awaiting_payment' }])
+  const keys = await product.sql`
+    select distinct key from sandbox_payments.idempotency_keys where key like ${`pi:${checkout.orderId}:%`}`
+  expect(keys).toHaveLength(1)
+  const intents = await product.sql`
+    select id from sandbox_payments.objects where kind = 'payment_intent' and body -> 'metadata' ->> 'order_id' = ${checkout.orderId}`
+  expect(intents.map(({ id }) => String(id))).toEqual([checkout.paymentIntentId])
+  expect(await brokenInvariants(product)).toEqual([])
+})

@@ -1,0 +1,39 @@
+import type { LoadShedder } from './load-shedder.ts'
+
+/** Where a process is in its life; work is refused before and after it serves. */
+export interface Lifecycle {
+  phase: 'starting' | 'serving' | 'stopping'
+}
+
+/** For load balancers: so long at least a stopping process still answers that it is not ready. */
+const noticeMs = 300
+/** No request is worked on for longer than this: then it was answered that it took too long. Nobody waits six seconds. */
+export const longestRequestMs = 5500
+
+/** Takes no new work from now on, and resolves when what was taken is done. */
+export async function drain(lifecycle: Lifecycle, load: LoadShedder): Promise<void> {
+  lifecycle.phase = 'stopping'
+  const began = performance.now()
+  const waited = () => performance.now() - began
+  while (waited() < noticeMs || (load.inFlight() > 0 && waited() < longestRequestMs)) await pause(20)
+}
+
+/**
+ * Runs `attempt` until it succeeds, as long as it fails in a way that may pass. Rethrows any other failure; resolves
+ * without success when `isOver` says that nobody waits any more.
+ */
+export async function untilItSucceeds(
+  attempt: () => Promise<unknown>,
+  { mayPass, isOver }: { mayPass: (error: unknown) => boolean; isOver: () => boolean },
+): Promise<void> {
+  while (!isOver()) {
+    try {
+      return void (await attempt())
+    } catch (error) {
+      if (!mayPass(error)) throw error
+      await pause(300)
+    }
+  }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

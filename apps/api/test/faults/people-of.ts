@@ -1,0 +1,14 @@
+import { accessTokens } from '../../src/auth/access-token.ts'
+import type { Deps } from '../../src/context.ts'
+import { connect, toDatabase } from '../../src/db/client.ts'
+import { Factory } from '../factory.ts'
+
+/** The secret to give to a product that runs in a process of its own, so that its people can be made from outside. */
+export const sharedSecret = 'test secret of at least 32 bytes!'
+
+/** Makes people and courses in the database of a running product. Their `ctx` is for reading who they are alone. */
+export function peopleOf(databaseUrl: string) {
+  const sql = connect(databaseUrl, { max: 2 })
+  const deps = { db: toDatabase(sql), accessTokens: accessTokens(sharedSecret) } as Deps
+  return { make: new Factory(deps), sql, end: () => sql.end({ timeout: 1 }) }
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
+import { newDataDirectory, removeDataDirectory, runProduct } from '../../../../test/running-product.ts'
+import { until } from '../../../../test/until.ts'
+import { peopleOf, sharedSecret } from './people-of.ts'
+import { visit } from './visitors.ts'
+
+const directory = newDataDirectory()
+let database: FreshDatabase
+let people: ReturnType<typeof peopleOf>
+beforeAll(async () => {
+  database = await freshDatabase({ template: 'product' })
+  people = peopleOf(database.url)
+})
+afterAll(async () => {
+  await people.end()
+  await database.drop()
+  await removeDataDirectory(directory)
+})
+
+const start = () =>
+  runProduct({
+    environment: { DATABASE_URL: database.url, DATA_DIR: directory, ACCESS_TOKEN_SECRET: sharedSecret },
+  })
+
+async function slowProvider(origin: string, delayMs: number) {
+  await fetch(`${origin}/_sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ match: 'POST /v1/payment_intents', delayMs }),
+  })
+}
+
+test('X31 SIGTERM with five slow buys: not ready at once, all five end well, new work is refused, exit 0', async () => {
+  const product = start()
+  const origin = await product.ready()
+  await slowProvider(origin, 1500)
+  const course = await people.make.course()
+  const students = await Promise.all(Array.from({ length: 5 }, () => people.make.student()))
+  await Promise.all(students.map((student) => people.make.cart(student, [course])))
+  const buys = students.map(({ headers }) =>
+    fetch(`${origin}/create-payment-intent`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ price: 100 }),
+    }),
+  )
+  const held = async () => (await people.sql`select from orders where status = 'open'`).count === 5
+  await until(held)
+
+  const began = performance.now()
+  product.process.kill('SIGTERM')
+  await until(async () => (await visit(`${origin}/readyz`)).status === 503, { timeoutMs: 1000 })
+  const readiness = await fetch(`${origin}/readyz`)
+  expect(await readiness.json()).toEqual({ status: 'stopping' })
+  expect((await visit(`${origin}/healthz`)).status).toBe(200)
+  const refused = await fetch(`${origin}/approvedCourses`)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+
+  const answers = await Promise.all(buys)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  for (const answer of answers)
+    expect(await answer.json()).toMatchObject({ clientSecret: expect.any(String) })
+  expect(await product.ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+}, 60_000)
+
+test('a request that never ends keeps the server no longer than ten seconds', async () => {
+  const product = start()
+  const origin = await product.ready()
+  await slowProvider(origin, 60_000)
+  const student = await people.make.student()
+  await people.make.cart(student, [await people.make.course()])
+  const buy = fetch(`${origin}/create-payment-intent`, {
+    method: 'POST',
+    headers: { ...student.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ price: 100 }),
+  })
+  const sent = performance.now()
+  await until(
+    async () =>
+      (await people.sql`select from orders where status = 'open' and user_id = ${student.userId}`).count,
+  )
+  const began = performance.now()
+  product.process.kill('SIGTERM')
+  const answer = await buy
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, expect.stringMatching(/^\d+$/)])
+  expect(performance.now() - sent).toBeLessThan(6000)
+  expect(await product.ended).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+}, 60_000)

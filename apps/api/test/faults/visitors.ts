@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+export interface Visit {
+  status: number
+  milliseconds: number
+  /** `performance.now()` of the answer. */
+  at: number
+  retryAfter: string | null
+}
+
+export interface Visitors {
+  visits: Visit[]
+  /** Ends them after their present request. */
+  leave(): Promise<void>
+}
+
+/** `count` clients, each asking for one of the paths again and again; a request without any answer has status 0. */
+export function sendVisitors(
+  origin: string,
+  { count, paths, headers = {} }: { count: number; paths: string[]; headers?: Record<string, string> },
+): Visitors {
+  const visits: Visit[] = []
+  let here = true
+  const stay = async (path: string) => {
+    while (here) {
+      visits.push(await visit(`${origin}${path}`, headers))
+      await pause(20)
+    }
+  }
+  const all = Promise.all(
+    Array.from({ length: count }, (_, index) => stay(paths[index % paths.length] ?? '/')),
+  )
+  return {
+    visits,
+    async leave() {
+      here = false
+      await all
+    },
+  }
+}
+
+export async function visit(url: string, headers: Record<string, string> = {}): Promise<Visit> {
+  const began = performance.now()
+  const answer = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) }).catch(() => undefined)
+  await answer?.arrayBuffer().catch(() => {})
+  const at = performance.now()
+  return {
+    status: answer?.status ?? 0,
+    milliseconds: at - began,
+    at,
+    retryAfter: answer?.headers.get('retry-after') ?? null,
+  }
+}
+
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
