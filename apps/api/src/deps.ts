@@ -10,6 +10,8 @@ import type { Deps } from './context.ts'
 import { connect, toDatabase } from './db/client.ts'
 import { diskImageGateway } from './gateways/disk-image-gateway.ts'
 import { firebaseIdentityGateway } from './gateways/identity-gateway.ts'
+import type { MailGateway } from './gateways/mail-gateway.ts'
+import { smtpMailGateway } from './gateways/smtp-mail-gateway.ts'
 import { stripePaymentGateway } from './gateways/stripe-payment-gateway.ts'
 
 /** Google's published keys of Firebase ID tokens. */
@@ -52,8 +54,10 @@ export async function wire(config: Config, { databaseUrl, origin, log }: Outside
       now,
     }),
     images: diskImageGateway(join(config.dataDirectory, 'images')),
+    mail: mailGatewayFor(config, sandbox),
     accessTokens: accessTokens(secret),
     settings: { ...schoolSettings(config), schoolId: await schoolIdOf(sql) },
+    publicUrl: () => config.publicUrl ?? origin(),
     log,
     now,
   }
@@ -77,6 +81,12 @@ async function sandboxFor(
     ...(identity.kind === 'sandbox' && { identity }),
     ...(payments.kind === 'sandbox' && { payments: { ...payments, webhookSecret } }),
   })
+}
+
+function mailGatewayFor({ mail, schoolName }: Config, sandbox: Sandbox | undefined): MailGateway | undefined {
+  const from = { name: schoolName, address: mail.from }
+  if (mail.kind === 'smtp') return smtpMailGateway({ url: () => mail.url, from })
+  return sandbox && smtpMailGateway({ url: () => sandbox.smtpUrl(), from })
 }
 
 function schoolSettings({ schoolName, currency, timeZone, adminEmails, holdSeconds }: Config) {

@@ -47,10 +47,11 @@ async function start(config: Config) {
 
   let app: FastifyInstance | undefined
   const origin = () => addressOf(app, config)
-  const publicUrl = () => config.publicUrl ?? origin()
   const { deps, sandbox, close } = await wire(config, { databaseUrl: database.url, origin, log })
   stops.push(close)
+  if (!deps.mail) log.warn('SMTP_URL is not set: no mails are sent, receipts and refund notices among them')
 
+  const { publicUrl } = deps
   app = await buildApp({ deps, sandbox, log, publicUrl, siteConfig: () => toSiteConfig(config, publicUrl()) })
   const server = app
   stops.push(() => closeServer(server))
@@ -58,11 +59,10 @@ async function start(config: Config) {
   await app.listen({ host: config.host, port: config.port })
 
   sandbox?.start()
+  // Stopped after the work that speaks to it.
+  stops.push(async () => sandbox?.stop())
   const background = await startBackgroundWork(deps, database.url)
-  stops.push(
-    () => background.stop(),
-    async () => sandbox?.stop(),
-  )
+  stops.push(() => background.stop())
   say(`ready ${origin()}`)
   if (config.identity.kind === 'sandbox') announceDemoAccounts()
 }
