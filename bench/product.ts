@@ -22,6 +22,7 @@ export async function startProduct({ dataDirectory = temporaryDirectory() } = {}
       DATA_DIR: dataDirectory,
       LOG_LEVEL: 'error',
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+      MALLOC_ARENA_MAX: '2',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
