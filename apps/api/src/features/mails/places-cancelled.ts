@@ -26,7 +26,7 @@ export const writePlacesCancelled: Writer<Job> = async ({ db }, { paymentId, cla
     userId: first.claim.userId,
     subject: names.length === 1 ? `Your place in ${names[0]} was cancelled` : 'Your places were cancelled',
     parts: [
-      lines.length === 1 ? 'The school cancelled your place:' : 'The school cancelled your places:',
+      lines.length === 1 ? 'This place of yours was cancelled:' : 'These places of yours were cancelled:',
       {
         caption: 'Cancelled',
         rows: lines.map(({ claim }) => [

@@ -57,9 +57,9 @@ function partAsHtml(part: Part, { siteUrl }: Frame): string {
     return `<p><a href="${escapeHtml(siteUrl + part.path)}" style="color: #4a2fbd">${escapeHtml(part.label)}</a></p>`
   const rows = part.rows.map(
     ([name, value]) =>
-      `<tr><th scope="row" style="text-align: left; padding: 4px 24px 4px 0; font-weight: normal">${escapeHtml(name)}</th><td style="text-align: right; padding: 4px 0">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" style="text-align: left; vertical-align: top; padding: 4px 16px 4px 0; font-weight: normal">${escapeHtml(name)}</th><td style="text-align: right; vertical-align: top; padding: 4px 0; min-width: 96px; overflow-wrap: anywhere">${escapeHtml(value)}</td></tr>`,
   )
-  return `<table style="border-collapse: collapse; margin: 16px 0">
+  return `<table style="width: 100%; border-collapse: collapse; margin: 16px 0">
 <caption style="text-align: left; font-weight: bold">${escapeHtml(part.caption)}</caption>
 <tbody>
 ${rows.join('\n')}
