@@ -15,7 +15,11 @@ export async function startProduct({ dataDirectory = newDataDirectory() } = {}):
   const started = performance.now()
   const product = runProduct({
     nodeFlags: ['--max-semi-space-size=2'],
-    environment: { DATA_DIR: dataDirectory, NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' },
+    environment: {
+      DATA_DIR: dataDirectory,
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+      MALLOC_ARENA_MAX: '2',
+    },
   })
   const origin = await product.ready()
   return {

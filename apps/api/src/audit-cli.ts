@@ -8,31 +8,47 @@ import { joinDatabase } from './open-database.ts'
 
 // npm run audit: beside a running product or alone. Reads only; the exit code is 1 when a rule is broken.
 
-const config = readConfig()
-const database = await joinDatabase(config)
-const log = pino({ level: config.logLevel }, pino.destination(2))
-const app = Fastify()
+/** Broken books and an audit that could not be made must not look alike to whoever reads the exit code. */
+const couldNotFinish = 2
+
 const address = { current: '' }
-const { deps, sandbox, close } = await wire(config, {
-  databaseUrl: database.url,
-  replicaUrl: database.url,
-  origin: () => address.current,
-  log,
-})
+/** What has been started, to be stopped newest first. */
+const stops: (() => Promise<unknown>)[] = []
 try {
-  // The sandbox keeps its ledger in the database: its door is opened here for this one reader.
-  if (sandbox) await app.register(sandbox.plugin)
-  if (sandbox) address.current = await app.listen({ host: '127.0.0.1', port: 0 })
-  const report = await runAudit(deps)
+  const report = await audit()
   process.stdout.write(toText(report))
   process.exitCode = report.failed > 0 ? 1 : 0
 } catch (error) {
-  process.stderr.write(`the audit could not be finished: ${String(error)}\n`)
-  process.exitCode = 2
-} finally {
-  await app.close()
-  await close()
-  await database.stop()
+  process.stderr.write(`the audit could not be finished: ${oneLine(error)}\n`)
+  process.exitCode = couldNotFinish
+}
+for (const stop of stops.reverse()) await stop()
+// What failed half-way may have left connections open.
+process.exit()
+
+async function audit(): Promise<AuditReport> {
+  const config = readConfig()
+  const database = await joinDatabase(config)
+  stops.push(() => database.stop())
+  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const { deps, sandbox, close } = await wire(config, {
+    databaseUrl: database.url,
+    origin: () => address.current,
+    log,
+  })
+  stops.push(close)
+  if (sandbox) {
+    // The sandbox keeps its ledger in the database: its door is opened here for this one reader.
+    const app = Fastify()
+    stops.push(() => app.close())
+    await app.register(sandbox.plugin)
+    address.current = await app.listen({ host: '127.0.0.1', port: 0 })
+  }
+  return runAudit(deps)
+}
+
+function oneLine(error: unknown): string {
+  return String(error).replaceAll(/\s*\n\s*/g, '; ')
 }
 
 function toText({ findings, passed, failed, provider, at }: AuditReport): string {

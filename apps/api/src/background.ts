@@ -2,20 +2,24 @@ import type { Job } from 'pg-boss'
 import type { Deps } from './context.ts'
 import { openQueue, type Jobs, type QueueName } from './db/queue.ts'
 import { lookAfterOrder } from './features/checkout/look-after-order.ts'
+import { sendMail } from './features/mails/send-mail.ts'
 import { reconcile } from './features/provider-events/reconcile.ts'
 import { closeCourse } from './features/refunds/close-course.ts'
 import { sendRefund } from './features/refunds/send-refund.ts'
 
-type Handlers = { [N in Exclude<QueueName, 'send-mail'>]: (deps: Deps, job: Jobs[N]) => Promise<void> }
+type Handlers = { [N in QueueName]: (deps: Deps, job: Jobs[N], jobId: string) => Promise<void> }
 
 const handlers: Handlers = {
   'look-after-order': lookAfterOrder,
   'send-refund': sendRefund,
   'close-course': closeCourse,
+  'send-mail': sendMail,
   reconcile,
 }
 
 const batchSize = 20
+/** Each has a connection of its own, of which mail servers grant few. */
+const mailsAtOnce = 5
 
 /**
  * Works on the queue until it is stopped; `stop` waits for the jobs that are under way. Every process does: a job is
@@ -30,10 +34,15 @@ export async function startBackgroundWork(
     deps.log.warn({ err: error }, 'the queue could not do its work; it tries again'),
   )
   await boss.start()
-  for (const name of Object.keys(handlers) as (keyof Handlers)[]) {
+  for (const name of Object.keys(handlers) as QueueName[]) {
     await boss.work(
       name,
-      { batchSize, pollingIntervalSeconds: 1, burstWhenBatchFull: true, perJobResults: true },
+      {
+        batchSize: name === 'send-mail' ? mailsAtOnce : batchSize,
+        pollingIntervalSeconds: 1,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      },
       (jobs: Job<never>[]) => Promise.all(jobs.map((job) => workOn(deps, name, job))),
     )
   }
@@ -42,9 +51,9 @@ export async function startBackgroundWork(
 }
 
 /** A job that fails is tried again by the queue, later and later. */
-async function workOn(deps: Deps, name: keyof Handlers, job: Job<never>) {
+async function workOn(deps: Deps, name: QueueName, job: Job<never>) {
   try {
-    await handlers[name](deps, job.data)
+    await handlers[name](deps, job.data, job.id)
     return { id: job.id, status: 'completed' as const }
   } catch (error) {
     deps.log.warn({ err: error, queue: name, job: job.data }, 'a job failed; it will be tried again')

@@ -26,6 +26,7 @@ export interface Config {
   runnerPid: number | undefined
   identity: IdentityConfig
   payments: PaymentsConfig
+  mail: MailConfig
 }
 
 export type IdentityConfig = {
@@ -37,6 +38,9 @@ export type IdentityConfig = {
 export type PaymentsConfig =
   | { kind: 'sandbox'; secretKey: string; publishableKey: string }
   | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
+
+/** `none`: there is neither a mail server nor a sandbox, so no mail is sent. */
+export type MailConfig = { from: string } & ({ kind: 'sandbox' | 'none' } | { kind: 'smtp'; url: string })
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const text = z.string().trim().min(1)
@@ -68,6 +72,8 @@ const variables = z.object({
   STRIPE_SECRET_KEY: text.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: text.regex(/^pk_/, 'must begin with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_/, 'must begin with whsec_').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
+  MAIL_FROM: emailSchema.optional(),
 })
 type Variables = z.output<typeof variables>
 
@@ -178,6 +184,7 @@ function toConfig(values: Variables): Config {
     runnerPid: values.CADENZA_RUNNER_PID,
     identity: identityOf(values),
     payments: paymentsOf(values),
+    mail: mailOf(values),
   }
 }
 
@@ -211,6 +218,18 @@ function paymentsOf({
     }
   }
   return { kind: 'sandbox', secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' }
+}
+
+function mailOf(values: Variables): MailConfig {
+  const from = values.MAIL_FROM ?? `no-reply@${domainOf(values.PUBLIC_URL)}`
+  if (values.SMTP_URL) return { kind: 'smtp', url: values.SMTP_URL, from }
+  return { kind: usesFirebase(values) && usesStripe(values) ? 'none' : 'sandbox', from }
+}
+
+/** The name that people reach the site by; an address by numbers cannot receive mail. */
+function domainOf(publicUrl: string | undefined): string {
+  const hostname = publicUrl ? new URL(publicUrl).hostname : ''
+  return /\.[a-z][a-z0-9-]*$/.test(hostname) ? hostname : 'cadenza.example'
 }
 
 function splitList(list: string): string[] {

@@ -74,6 +74,8 @@ describe('a bad value names itself', () => {
     ['ADMIN_EMAILS', 'ana@example.org,nobody'],
     ['DATABASE_URL', 'mysql://x'],
     ['STRIPE_SECRET_KEY', 'pk_test_x'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'the office'],
     ['LOG_LEVEL', 'loud'],
     ['FIREBASE_AUTH_EMULATOR_HOST', '127.0.0.1:9099'],
   ])('%s=%s', (name, value) => expect(problemsOf({ [name]: value })).toContain(name))
@@ -96,3 +98,28 @@ test('half a set of keys is refused', () =>
   expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET: is missing'))
 test('a demo project is never a real one', () =>
   expect(problemsOf({ ...firebase, FIREBASE_PROJECT_ID: 'demo-x' })).toContain('FIREBASE_PROJECT_ID'))
+
+describe('mail', () => {
+  test('goes to the sandbox as long as the sandbox is there', () => {
+    expect(readConfig({}).mail).toEqual({ kind: 'sandbox', from: 'no-reply@cadenza.example' })
+    expect(readConfig(stripe).mail.kind).toBe('sandbox')
+  })
+
+  test('is not sent when nobody would take it, which does not stop the start', () =>
+    expect(readConfig({ NODE_ENV: 'production', ...firebase, ...stripe, ...server }).mail).toEqual({
+      kind: 'none',
+      from: 'no-reply@school.example',
+    }))
+
+  test('goes to the server that is named, from the address that is named', () => {
+    const named = { SMTP_URL: 'smtps://ana:secret@mail.example', MAIL_FROM: 'Office@School.example' }
+    expect(readConfig(named).mail).toEqual({
+      kind: 'smtp',
+      url: 'smtps://ana:secret@mail.example',
+      from: 'office@school.example',
+    })
+  })
+
+  test('comes from no address by numbers', () =>
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:3000' }).mail.from).toBe('no-reply@cadenza.example'))
+})

@@ -4,6 +4,7 @@ import type { Actor } from './auth/actor.ts'
 import type { Database } from './db/client.ts'
 import type { IdentityGateway } from './gateways/identity-gateway.ts'
 import type { ImageGateway } from './gateways/image-gateway.ts'
+import type { MailGateway } from './gateways/mail-gateway.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
 
 /** The school's own settings, read once from the configuration. */
@@ -30,10 +31,14 @@ export interface Deps {
   payments: PaymentGateway
   identity: IdentityGateway
   images: ImageGateway
+  /** Undefined: no mail server is named, and no mail is sent. */
+  mail: MailGateway | undefined
   accessTokens: AccessTokens
   settings: SchoolSettings
   /** Which school this database is; payment intents carry it. */
   schoolId(): Promise<string>
+  /** Where people reach the site, without a slash at the end. */
+  publicUrl(): string
   log: FastifyBaseLogger
   now(): Date
 }

@@ -11,6 +11,8 @@ import { connect, toDatabase } from './db/client.ts'
 import { createProbe } from './db/probe.ts'
 import { diskImageGateway } from './gateways/disk-image-gateway.ts'
 import { firebaseIdentityGateway } from './gateways/identity-gateway.ts'
+import type { MailGateway } from './gateways/mail-gateway.ts'
+import { smtpMailGateway } from './gateways/smtp-mail-gateway.ts'
 import { eventTypes, stripePaymentGateway } from './gateways/stripe-payment-gateway.ts'
 import type { DatabaseProbe } from './health.ts'
 
@@ -27,23 +29,18 @@ export interface Wiring {
 
 interface Outside {
   databaseUrl: string
-  /** Where the catalogue is read. */
-  replicaUrl: string
   /** Where this server can be reached; known once it listens. */
   origin: () => string
   log: FastifyBaseLogger
 }
 
 /** Connects use cases to the world: the only place that knows which implementation stands behind a gateway. */
-export async function wire(
-  config: Config,
-  { databaseUrl, replicaUrl, origin, log }: Outside,
-): Promise<Wiring> {
+export async function wire(config: Config, { databaseUrl, origin, log }: Outside): Promise<Wiring> {
   const secret = config.accessTokenSecret ?? generatedSecret(config.dataDirectory)
   const webhookSecret =
     config.payments.kind === 'stripe' ? config.payments.webhookSecret : sandboxWebhookSecret(secret)
   const sql = connect(databaseUrl, { max: 20 })
-  const catalogueSql = connect(replicaUrl, {
+  const catalogueSql = connect(config.databaseReplicaUrl ?? databaseUrl, {
     max: 8,
     connection: { application_name: 'cadenza-catalogue' },
   })
@@ -66,9 +63,11 @@ export async function wire(
       now,
     }),
     images: diskImageGateway(join(config.dataDirectory, 'images')),
+    mail: mailGatewayFor(config, sandbox),
     accessTokens: accessTokens(secret),
     settings: schoolSettings(config),
     schoolId: () => schoolIdOf(sql),
+    publicUrl: () => config.publicUrl ?? origin(),
     log,
     now,
   }
@@ -96,6 +95,12 @@ async function sandboxFor(
       payments: { ...payments, webhookSecret, webhookEvents: eventTypes },
     }),
   })
+}
+
+function mailGatewayFor({ mail, schoolName }: Config, sandbox: Sandbox | undefined): MailGateway | undefined {
+  const from = { name: schoolName, address: mail.from }
+  if (mail.kind === 'smtp') return smtpMailGateway({ url: () => mail.url, from })
+  return sandbox && smtpMailGateway({ url: () => sandbox.smtpUrl(), from })
 }
 
 function schoolSettings({ schoolName, currency, timeZone, adminEmails, holdSeconds }: Config) {

@@ -52,16 +52,15 @@ async function start(config: Config) {
 
   let app: FastifyInstance | undefined
   const origin = () => addressOf(app, config)
-  const publicUrl = () => config.publicUrl ?? origin()
-  const replicaUrl = config.databaseReplicaUrl ?? database.url
   const { deps, sandbox, probe, close } = await wire(config, {
     databaseUrl: database.url,
-    replicaUrl,
     origin,
     log,
   })
   stops.push(close)
+  if (!deps.mail) log.warn('SMTP_URL is not set: no mails are sent, receipts and refund notices among them')
 
+  const { publicUrl } = deps
   const load = createLoadShedder(lifecycle)
   const siteConfig = () => toSiteConfig(config, publicUrl())
   app = await buildApp({ deps, sandbox, log, probe, lifecycle, load, publicUrl, siteConfig })
@@ -76,8 +75,10 @@ async function start(config: Config) {
   })
   if (lifecycle.phase !== 'starting') return
   sandbox?.start()
+  // Stopped after the work that speaks to it.
+  stops.push(async () => sandbox?.stop())
   const background = await startBackgroundWork(deps, database.url)
-  stops.push(() => Promise.all([drain(lifecycle, load), background.stop(), sandbox?.stop()]))
+  stops.push(() => Promise.all([drain(lifecycle, load), background.stop()]))
   lifecycle.phase = 'serving'
   say(`ready ${origin()}`)
   if (config.identity.kind === 'sandbox') announceDemoAccounts()

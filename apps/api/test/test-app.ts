@@ -19,6 +19,7 @@ export interface TestApp {
   deps: Deps
   sandbox: Sandbox
   sql: Sql
+  databaseUrl: string
   /** Where the app listens, for clients that speak HTTP themselves. */
   origin: string
   make: Factory
@@ -43,7 +44,6 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const lifecycle: Lifecycle = { phase: 'serving' }
   const { deps, sandbox, probe, close } = await wire(config, {
     databaseUrl: database.url,
-    replicaUrl: database.url,
     origin: () => origin,
     log,
   })
@@ -65,6 +65,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     deps,
     sandbox,
     sql: database.sql,
+    databaseUrl: database.url,
     origin,
     make: new Factory(deps),
     async close() {

@@ -4,6 +4,7 @@ import { ensureAccount, type Account } from './identity/accounts.ts'
 import { identityPlugin } from './identity/plugin.ts'
 import { migrateIdentity } from './identity/schema.ts'
 import { mailPlugin, migrateMail } from './mail/mail-box.ts'
+import { smtpListener } from './mail/smtp-listener.ts'
 import { startEventDelivery } from './payments/event-delivery.ts'
 import { paymentsPlugin } from './payments/plugin.ts'
 import { migratePayments } from './payments/schema.ts'
@@ -33,6 +34,8 @@ export interface Sandbox {
   migrate(): Promise<void>
   /** Makes an account that somebody can sign in with, if there is none of that id yet. */
   ensureAccount(account: Account): Promise<void>
+  /** The mail server's address. It listens from the first call on; its mails are at `/sandbox/mail`. */
+  smtpUrl(): Promise<string>
   /** Begins to deliver payment events; call it once the product listens. */
   start(): void
   stop(): Promise<void>
@@ -49,6 +52,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   if (!loopback.has(options.host))
     throw new Error(`the sandbox listens on loopback only, not on ${options.host}`)
   const { sql, origin, identity, payments } = options
+  const smtp = smtpListener({ sql })
   const webhookUrl = () => `${origin()}/webhooks/stripe`
   let delivery: ReturnType<typeof startEventDelivery> | undefined
   return {
@@ -66,6 +70,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     start() {
       if (payments) delivery = startEventDelivery({ sql, ...payments, webhookUrl })
     },
-    stop: async () => delivery?.stop(),
+    smtpUrl: () => smtp.url(),
+    stop: async () => void (await Promise.all([delivery?.stop(), smtp.stop()])),
   }
 }

@@ -19,7 +19,7 @@ export type MailJob =
   | { kind: 'receipt'; paymentId: string }
   | { kind: 'places-cancelled'; paymentId: string; claimIds: string[] }
   | { kind: 'refund-sent'; refundId: string }
-  | { kind: 'course-denied'; courseId: string }
+  | { kind: 'course-approved' | 'course-denied'; courseId: string }
 
 export type QueueName = keyof Jobs
 

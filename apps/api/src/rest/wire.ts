@@ -14,7 +14,7 @@ import type {
   WireTotals,
   WireUser,
 } from '@cadenza/contracts/wire'
-import { toWireDate } from './wire-date.ts'
+import { toDateText } from '../date-text.ts'
 
 /** Our own shapes as the documented ones: the only file that knows both. */
 
@@ -97,7 +97,7 @@ export function toWirePayment(payment: Payment, timeZone: string): WirePayment {
     price: toMajor(payment.amountMinor),
     refunded: toMajor(payment.refundedMinor),
     currency,
-    date: toWireDate(paidAt, timeZone),
+    date: toDateText(paidAt, timeZone),
     paidAt,
     quantity: cart.length,
     cart,

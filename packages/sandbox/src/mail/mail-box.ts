@@ -10,7 +10,9 @@ export interface Mail {
   to: string
   subject: string
   text: string
-  html?: string
+  html?: string | undefined
+  /** By which a mail that was sent twice is recognised. */
+  messageId?: string | undefined
 }
 
 /** Older mails than this many are dropped on delivery. */
@@ -32,15 +34,16 @@ export async function migrateMail(sql: Sql): Promise<void> {
       body_html text,
       sent_at timestamptz not null default clock_timestamp()
     );
+    alter table sandbox_mail.messages add column if not exists message_id text;
     create index if not exists messages_by_recipient on sandbox_mail.messages (lower(recipient), id desc);`.simple()
 }
 
 /** Puts a mail into the box. Give it a transaction to send the mail only if the transaction commits. */
-export async function deliverMail(sql: ISql, { to, subject, text, html }: Mail): Promise<void> {
+export async function deliverMail(sql: ISql, { to, subject, text, html, messageId }: Mail): Promise<void> {
   await sql`
     with delivered as (
-      insert into sandbox_mail.messages (recipient, subject, body_text, body_html)
-      values (${to}, ${subject}, ${text}, ${html ?? null}) returning id
+      insert into sandbox_mail.messages (recipient, subject, body_text, body_html, message_id)
+      values (${to}, ${subject}, ${text}, ${html ?? null}, ${messageId ?? null}) returning id
     )
     delete from sandbox_mail.messages where id <= (select id from delivered) - ${KEPT_MAILS}::bigint`
 }

@@ -6,6 +6,8 @@ export interface StoredMail {
   subject: string
   text: string
   html: string | null
+  /** With its angle brackets; null for mails that did not come by SMTP. */
+  messageId: string | null
   /** ISO 8601, UTC. */
   sentAt: string
 }
@@ -15,7 +17,8 @@ const LISTED_MAILS = 100
 /** The newest 100 mails, newest first; `to` narrows to one address, in any letter case. */
 export async function listMails(sql: ISql, to?: string): Promise<StoredMail[]> {
   const rows = await sql<(Omit<StoredMail, 'sentAt'> & { sentAt: Date })[]>`
-    select id::text, recipient as "to", subject, body_text as text, body_html as html, sent_at as "sentAt"
+    select id::text, recipient as "to", subject, body_text as text, body_html as html,
+           message_id as "messageId", sent_at as "sentAt"
     from sandbox_mail.messages
     where ${to === undefined ? sql`true` : sql`lower(recipient) = lower(${to})`}
     order by messages.id desc limit ${LISTED_MAILS}`

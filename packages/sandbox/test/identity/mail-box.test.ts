@@ -34,6 +34,7 @@ test('as JSON: newest first, narrowed to one address in any letter case', async 
     subject: 'First',
     text: 'Hello',
     html: null,
+    messageId: null,
     sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
   })
   const anas = JSON.parse((await get('?to=ana@EXAMPLE.org', 'application/json')).text)

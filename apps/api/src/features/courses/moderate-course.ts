@@ -7,6 +7,7 @@ import type {
 } from '@cadenza/contracts/course'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { enqueue } from '../../db/queue.ts'
 import { courses, users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../users/audit.ts'
@@ -20,7 +21,7 @@ export async function approveCourse(
   return decide(ctx, { id, version, status: 'Approved', feedback: null })
 }
 
-/** Refuses a pending course with a reason that its instructor reads. */
+/** Refuses a pending course with a reason that its instructor reads, also by mail. */
 export async function denyCourse(
   ctx: Ctx<Admin>,
   { id, version, feedback }: DenyCourseInput,
@@ -77,9 +78,11 @@ async function decide(ctx: Ctx<Admin>, { id, version, status, feedback }: Decisi
         ),
       )
       .returning({ id: courses.id })
-    if (changed.length > 0)
-      await writeAudit(tx, ctx, status === 'Approved' ? 'approveCourse' : 'denyCourse', id, { feedback })
-    return changed.length > 0
+    if (changed.length === 0) return false
+    const approved = status === 'Approved'
+    await writeAudit(tx, ctx, approved ? 'approveCourse' : 'denyCourse', id, { feedback })
+    await enqueue(tx, 'send-mail', { kind: approved ? 'course-approved' : 'course-denied', courseId: id })
+    return true
   })
   const current = await getManagedCourse(ctx, { id })
   const alreadyOnSale = status === 'Approved' && current.status === 'Approved'

@@ -1,7 +1,7 @@
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** An instant in the documented form `MMMM D, YYYY h:mm A`, such as `July 5, 2026 9:05 PM`, in an IANA time zone. */
-export function toWireDate(instant: string, timeZone: string): string {
+export function toDateText(instant: string, timeZone: string): string {
   const parts = formatFor(timeZone).formatToParts(new Date(instant))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('month')} ${part('day')}, ${part('year')} ${part('hour')}:${part('minute')} ${part('dayPeriod')}`

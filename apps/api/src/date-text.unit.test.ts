@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toWireDate } from './wire-date.ts'
+import { toDateText } from './date-text.ts'
 
 const cases = [
   ['2026-07-05T21:05:59.999Z', 'UTC', 'July 5, 2026 9:05 PM'],
@@ -9,5 +9,5 @@ const cases = [
 ] as const
 
 test.each(cases)('%s in %s is %s', (instant, timeZone, text) => {
-  expect(toWireDate(instant, timeZone)).toBe(text)
+  expect(toDateText(instant, timeZone)).toBe(text)
 })

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import type { MailJob } from '../../db/queue.ts'
+import { courses } from '../../db/schema.ts'
+import type { Letter, Writer } from './letter.ts'
+
+type Job = Extract<MailJob, { courseId: string }>
+type CourseRow = typeof courses.$inferSelect
+
+/** Tells an instructor what was decided on a class; nothing when it has been decided or edited again since. */
+export const writeCourseDecision: Writer<Job> = async ({ db }, { kind, courseId }) => {
+  const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
+  if (kind === 'course-approved') return course?.status === 'Approved' ? approval(course) : undefined
+  return course?.status === 'Denied' ? denial(course) : undefined
+}
+
+function approval({ id, name, instructorId }: CourseRow): Letter {
+  return {
+    userId: instructorId,
+    subject: `${name} was approved`,
+    parts: [
+      `Your class ${name} is on sale from now on.`,
+      { label: 'See the class as students do', path: `/classes/${id}` },
+    ],
+  }
+}
+
+function denial({ id, name, instructorId, feedback }: CourseRow): Letter {
+  return {
+    userId: instructorId,
+    subject: `${name} was not approved`,
+    parts: [
+      `Your class ${name} was not approved. The reason:`,
+      { quote: feedback ?? '' },
+      'Edit the class to submit it once more.',
+      { label: 'Edit the class', path: `/dashboard/updateClass/${id}` },
+    ],
+  }
+}

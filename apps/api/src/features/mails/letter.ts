@@ -1,0 +1,29 @@
+import type { Deps } from '../../context.ts'
+
+/** What a mail says, before it is text and HTML. */
+export interface Letter {
+  userId: string
+  subject: string
+  /** In the order of reading. */
+  parts: Part[]
+}
+
+/** A paragraph; a table of names and what belongs to them; somebody's own words; a button that leads to the site. */
+export type Part =
+  | string
+  | { caption: string; rows: [name: string, value: string][] }
+  | { quote: string }
+  | { label: string; path: string }
+
+/** An amount as people read it, such as `$1,200.00`. */
+export function toAmountText(amountMinor: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amountMinor / 100)
+}
+
+/** Text without the characters that begin a new line: what people call themselves goes into subjects and greetings. */
+export function onOneLine(text: string): string {
+  return text.replaceAll(/[\p{Control}\u2028\u2029]+/gu, ' ').trim()
+}
+
+/** One kind of mail, written from what the database says now; undefined when there is nothing left to say. */
+export type Writer<J> = (deps: Deps, job: J) => Promise<Letter | undefined>

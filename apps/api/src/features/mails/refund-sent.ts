@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import { orders, payments, refunds, seatClaims } from '../../db/schema.ts'
+import { toAmountText, type Part, type Writer } from './letter.ts'
+
+/**
+ * Tells that money is on its way to the card. Of money that no order could take, the order may be unknown, and then
+ * nobody is; a refund that has failed meanwhile is not announced.
+ */
+export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { refundId }) => {
+  const [row] = await db
+    .select({
+      refund: refunds,
+      payerId: payments.userId,
+      ordererId: orders.userId,
+      receipt: payments.receiptNumber,
+    })
+    .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(orders, eq(orders.id, refunds.orderId))
+    .where(eq(refunds.id, refundId))
+  const userId = row?.payerId ?? row?.ordererId
+  if (!row || !userId || row.refund.status !== 'succeeded') return undefined
+  const { amountMinor, currency, reason, paymentIntentId } = row.refund
+  const lines = await db
+    .select({ name: seatClaims.courseName })
+    .from(seatClaims)
+    .where(eq(seatClaims.refundId, refundId))
+    .orderBy(seatClaims.id)
+  const amount = toAmountText(amountMinor, currency)
+  const rows: [string, string][] = [
+    ...lines.map(({ name }): [string, string] => ['Class', name]),
+    ...(row.receipt ? [['Receipt number', String(row.receipt)] as [string, string]] : []),
+    ['Transaction', paymentIntentId],
+    ['Amount', amount],
+  ]
+  return {
+    userId,
+    subject: `${amount} has been sent back to you`,
+    parts: [
+      ...whyWithoutPayment(reason),
+      `We have sent ${amount} back to the card that you paid with. Banks take 5 to 10 days to show it.`,
+      { caption: 'Your refund', rows },
+      { label: 'See your payments', path: '/dashboard/paymentHistory' },
+    ],
+  }
+}
+
+function whyWithoutPayment(reason: (typeof refunds.$inferSelect)['reason']): Part[] {
+  if (reason === 'late_payment')
+    return [
+      'Your payment arrived after the time for it had ended, when your seats were no longer free. You are not enrolled.',
+    ]
+  if (reason === 'unfit_payment')
+    return ['We received a payment of yours that fits none of your orders. It did not enrol you in anything.']
+  return []
+}

@@ -1,0 +1,89 @@
+import { onOneLine, type Letter, type Part } from './letter.ts'
+
+/** A letter and who it is from and to. */
+interface Frame extends Letter {
+  /** Of the recipient; may be empty. */
+  name: string
+  schoolName: string
+  siteUrl: string
+}
+
+/** The letter as plain text, with its links written out. */
+export function toText(frame: Frame): string {
+  const paragraphs = [
+    greeting(frame),
+    ...frame.parts.map((part) => partAsText(part, frame)),
+    signature(frame),
+  ]
+  return `${paragraphs.join('\n\n')}\n`
+}
+
+function partAsText(part: Part, { siteUrl }: Frame): string {
+  if (typeof part === 'string') return onOneLine(part)
+  if ('quote' in part) return part.quote.replaceAll(/^/gm, '> ')
+  if ('path' in part) return `${part.label}: ${siteUrl}${part.path}`
+  return [
+    `${part.caption}:`,
+    ...part.rows.map(([name, value]) => `  ${onOneLine(name)}: ${onOneLine(value)}`),
+  ].join('\n')
+}
+
+/** The same letter as HTML that loads nothing and that a screen reader reads in order. */
+export function toHtml(frame: Frame): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(frame.subject)}</title>
+</head>
+<body style="margin: 0; padding: 24px; font: 16px/1.5 sans-serif; color: #1f1a2e; background: #ffffff">
+<main style="max-width: 560px; margin: 0 auto">
+<h1 style="font-size: 22px">${escapeHtml(frame.subject)}</h1>
+<p>${escapeHtml(greeting(frame))}</p>
+${frame.parts.map((part) => partAsHtml(part, frame)).join('\n')}
+<p>${escapeHtml(signature(frame)).replace('\n', '<br>')}</p>
+</main>
+</body>
+</html>
+`
+}
+
+function partAsHtml(part: Part, { siteUrl }: Frame): string {
+  if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`
+  if ('quote' in part)
+    return `<blockquote style="margin: 0; padding-left: 16px; border-left: 4px solid #5b3fd1; white-space: pre-line">${escapeHtml(part.quote)}</blockquote>`
+  if ('path' in part)
+    return `<p><a href="${escapeHtml(siteUrl + part.path)}" style="color: #4a2fbd">${escapeHtml(part.label)}</a></p>`
+  const rows = part.rows.map(
+    ([name, value]) =>
+      `<tr><th scope="row" style="text-align: left; vertical-align: top; padding: 4px 16px 4px 0; font-weight: normal">${escapeHtml(name)}</th><td style="text-align: right; vertical-align: top; padding: 4px 0; min-width: 96px; overflow-wrap: anywhere">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table style="width: 100%; border-collapse: collapse; margin: 16px 0">
+<caption style="text-align: left; font-weight: bold">${escapeHtml(part.caption)}</caption>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>`
+}
+
+function greeting({ name }: Frame): string {
+  return name === '' ? 'Hello,' : `Hello ${name},`
+}
+
+function signature({ schoolName, siteUrl }: Frame): string {
+  return `${schoolName}\n${siteUrl}`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text that is safe between tags and inside quoted attributes. */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+}

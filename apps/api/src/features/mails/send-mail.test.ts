@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestPerson } from '../../../test/factory.ts'
+import { mailsTo, sendQueuedMails, type BoxedMail } from '../../../test/mails.ts'
+import { payIntent } from '../../../test/provider.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { Admin } from '../../auth/actor.ts'
+import { toDateText } from '../../date-text.ts'
+import { completeCheckout } from '../checkout/complete-checkout.ts'
+import { enrolFree } from '../checkout/enrol-free.ts'
+import { startCheckout } from '../checkout/start-checkout.ts'
+import { cancelCourse } from '../courses/cancel-course.ts'
+import { approveCourse, denyCourse } from '../courses/moderate-course.ts'
+import { reviseCourse } from '../courses/revise-course.ts'
+import { closeCourse } from '../refunds/close-course.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
+import { deleteUser } from '../users/manage-users.ts'
+
+const timeZone = 'Europe/Berlin'
+const site = 'http://127.0.0.1:4242'
+let product: TestApp
+let admin: TestPerson<Admin>
+beforeAll(async () => {
+  product = await startTestApp({ SCHOOL_NAME: 'Test & Töne', TIME_ZONE: timeZone, PUBLIC_URL: site })
+  admin = await product.make.admin()
+})
+afterAll(() => product.close())
+
+async function paid(courseIds: string[], student?: TestPerson) {
+  const payer = student ?? (await product.make.student())
+  await product.make.cart(payer, courseIds)
+  const checkout = await startCheckout(payer.ctx, { totalMinor: 10_000 * courseIds.length })
+  expect(await payIntent(product, checkout)).toBe('succeeded')
+  const { payment } = await completeCheckout(payer.ctx, { transactionId: checkout.paymentIntentId })
+  if (!payment) throw new Error('no payment')
+  return { ...payer, payment }
+}
+
+async function sendQueuedRefunds() {
+  const queued = await product.sql<{ id: string }[]>`select id from refunds where status = 'queued'`
+  for (const { id } of queued) await sendRefund(product.deps, { refundId: id })
+}
+
+/** Works off the queue and answers what somebody got by it, newest first. */
+async function newMailsTo({ email }: { email: string }): Promise<BoxedMail[]> {
+  const before = await mailsTo(product, email)
+  await sendQueuedMails(product)
+  const after = await mailsTo(product, email)
+  return after.slice(0, after.length - before.length)
+}
+
+describe('receipt', () => {
+  test('says what was bought, for how much, when in the school’s time zone, and where to see it', async () => {
+    const piano = await product.make.course({ name: 'Piano at dusk' })
+    const violin = await product.make.course({ name: 'Violin at dawn' })
+    const { payment, ...student } = await paid([piano, violin])
+    const [mail, ...more] = await newMailsTo(student)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe(`Your receipt ${payment.receiptNumber} from Test & Töne`)
+    for (const words of [
+      'Hello Test Person,',
+      '  Piano at dusk with Test Instructor: $100.00',
+      '  Violin at dawn with Test Instructor: $100.00',
+      '  Total: $200.00',
+      `  Transaction: ${payment.transactionId}`,
+      `  Date (Europe/Berlin): ${toDateText(payment.paidAt, timeZone)}`,
+      `See your payments: ${site}/dashboard/paymentHistory`,
+    ])
+      expect(mail?.text).toContain(words)
+    expect(mail?.html).toContain(`<a href="${site}/dashboard/paymentHistory"`)
+    expect(mail?.html).toContain('<html lang="en">')
+    expect(mail?.html).not.toMatch(/<script|<img|<link|src=|url\(/)
+  })
+
+  test('of a free place says that nothing was charged', async () => {
+    const student = await product.make.student()
+    await product.make.cart(student, [await product.make.course({ priceMinor: 0 })])
+    await enrolFree(student.ctx)
+    const [mail] = await newMailsTo(student)
+    expect(mail?.text).toContain('You are enrolled. Nothing was charged.')
+  })
+})
+
+describe('places cancelled and refund sent', () => {
+  test('a refund by an admin is told twice: when the place is gone, and when the money has left', async () => {
+    const kept = await product.make.course({ name: 'Kept' })
+    const returned = await product.make.course({ name: 'Returned' })
+    const { payment, ...student } = await paid([kept, returned])
+    await newMailsTo(student)
+    await refundPayment(admin.ctx, { id: payment.id, courseIds: [returned] })
+    const [cancelled] = await newMailsTo(student)
+    expect(cancelled?.subject).toBe('Your place in Returned was cancelled')
+    expect(cancelled?.text).toContain('$100.00 is on its way back to the card')
+    expect(cancelled?.text).not.toContain('Kept')
+    expect(cancelled?.text).not.toContain('does not take place')
+
+    await sendQueuedRefunds()
+    const [sent, ...more] = await newMailsTo(student)
+    expect(more).toEqual([])
+    expect(sent?.subject).toBe('$100.00 has been sent back to you')
+    expect(sent?.text).toContain('Banks take 5 to 10 days to show it.')
+    expect(sent?.text).toContain('  Class: Returned')
+    expect(sent?.text).toContain(`  Receipt number: ${payment.receiptNumber}`)
+  })
+
+  test('a cancelled class carries the admin’s reason in their own words', async () => {
+    const courseId = await product.make.course({ name: 'Harp' })
+    const { payment: _, ...student } = await paid([courseId])
+    await newMailsTo(student)
+    await cancelCourse(admin.ctx, { id: courseId, reason: 'The harp is broken.\nWe are sorry.' })
+    await closeCourse(product.deps, { courseId, actorId: admin.userId })
+    const [mail] = await newMailsTo(student)
+    expect(mail?.text).toContain('Harp does not take place. The school says:')
+    expect(mail?.text).toContain('> The harp is broken.\n> We are sorry.')
+    expect(mail?.text).toContain('$100.00 is on its way back')
+  })
+
+  test('a free place that is cancelled promises no money', async () => {
+    const student = await product.make.student()
+    await product.make.cart(student, [await product.make.course({ priceMinor: 0 })])
+    const { payment } = await enrolFree(student.ctx)
+    await newMailsTo(student)
+    await refundPayment(admin.ctx, { id: payment?.id ?? '' })
+    const [mail, ...more] = await newMailsTo(student)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('Nothing was charged, so there is nothing to send back.')
+  })
+
+  test('money that came too late is explained to whoever ordered', async () => {
+    const student = await product.make.student()
+    const courseId = await product.make.course({ capacity: 1 })
+    await product.make.cart(student, [courseId])
+    const checkout = await startCheckout(student.ctx, { totalMinor: 10_000 })
+    await payIntent(product, checkout)
+    await product.sql`update orders set status = 'expired' where id = ${checkout.orderId}`
+    await product.sql`update seat_claims set state = 'released' where order_id = ${checkout.orderId}`
+    const { status } = await completeCheckout(student.ctx, { transactionId: checkout.paymentIntentId })
+    expect(status).toBe('refunded')
+    await sendQueuedRefunds()
+    const [mail, ...more] = await newMailsTo(student)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('Your payment arrived after the time for it had ended')
+    expect(mail?.text).toContain('We have sent $100.00 back to the card')
+  })
+
+  test('money for an order that nobody knows is mailed to nobody', async () => {
+    const before = await product.sql`select count(*)::int from sandbox_mail.messages`
+    await product.sql`
+      select refund_unfit_money(gen_random_uuid(), 'pi_of_nobody', 500, 'usd', 'unfit_payment')`
+    await product.sql`update refunds set status = 'succeeded' where payment_intent_id = 'pi_of_nobody'`
+    await product.sql`
+      select queue_job('send-mail', jsonb_build_object('kind', 'refund-sent', 'refundId', id))
+        from refunds where payment_intent_id = 'pi_of_nobody'`
+    await sendQueuedMails(product)
+    expect(await product.sql`select count(*)::int from sandbox_mail.messages`).toEqual(before)
+  })
+
+  test('a refund that failed after all is not announced', async () => {
+    const { payment, ...student } = await paid([await product.make.course()])
+    await refundPayment(admin.ctx, { id: payment.id })
+    await newMailsTo(student)
+    await sendQueuedRefunds()
+    await product.sql`update refunds set status = 'failed' where payment_id = ${payment.id}`
+    expect(await newMailsTo(student)).toEqual([])
+  })
+})
+
+describe('decisions on a class', () => {
+  test('a denial brings the reason and the way to mend it', async () => {
+    const instructor = await product.make.instructor({ name: 'Ines' })
+    const id = await product.make.course({
+      name: 'Loud drums',
+      status: 'Pending',
+      instructorId: instructor.userId,
+    })
+    await denyCourse(admin.ctx, { id, version: 1, feedback: 'Too loud.\nPlease add a pillow.' })
+    const [mail, ...more] = await newMailsTo(instructor)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Loud drums was not approved')
+    expect(mail?.text).toContain('Hello Ines,')
+    expect(mail?.text).toContain('> Too loud.\n> Please add a pillow.')
+    expect(mail?.text).toContain(`${site}/dashboard/updateClass/${id}`)
+  })
+
+  test('an approval brings the class page; approving once more brings nothing', async () => {
+    const instructor = await product.make.instructor()
+    const id = await product.make.course({
+      name: 'Soft drums',
+      status: 'Pending',
+      instructorId: instructor.userId,
+    })
+    await approveCourse(admin.ctx, { id, version: 1 })
+    await approveCourse(admin.ctx, { id, version: 2 })
+    const mails = await newMailsTo(instructor)
+    expect(mails.map(({ subject }) => subject)).toEqual(['Soft drums was approved'])
+    expect(mails[0]?.text).toContain(`${site}/classes/${id}`)
+  })
+
+  test('a denial that was answered before the mail could leave is not mailed', async () => {
+    const instructor = await product.make.instructor()
+    const id = await product.make.course({ status: 'Pending', instructorId: instructor.userId })
+    await denyCourse(admin.ctx, { id, version: 1, feedback: 'No' })
+    await reviseCourse(instructor.ctx, { id, name: 'Better', capacity: 5, price: 100 })
+    expect(await newMailsTo(instructor)).toEqual([])
+  })
+})
+
+describe('who gets no mail', () => {
+  test('somebody who was deleted', async () => {
+    const { payment, ...student } = await paid([await product.make.course()])
+    await deleteUser(admin.ctx, { id: student.userId })
+    expect(await newMailsTo(student)).toEqual([])
+    expect(await mailsTo(product, payment.email)).toEqual([])
+  })
+
+  test('an address that is not verified any more', async () => {
+    const student = await paid([await product.make.course()])
+    await product.sql`update users set email_verified = false where id = ${student.userId}`
+    expect(await newMailsTo(student)).toEqual([])
+  })
+})
+
+test('names with HTML in them are text in the mail', async () => {
+  const student = await product.make.student({ name: '<b onclick="x()">Ana</b>' })
+  await paid([await product.make.course({ name: 'Bass & <script>alert(1)</script>' })], student)
+  const [mail] = await newMailsTo(student)
+  expect(mail?.html).toContain('Hello &lt;b onclick=&quot;x()&quot;&gt;Ana&lt;/b&gt;,')
+  expect(mail?.html).toContain('Bass &amp; &lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(mail?.html).not.toMatch(/<script|<b onclick/)
+  expect(mail?.text).toContain('Bass & <script>alert(1)</script>')
+})

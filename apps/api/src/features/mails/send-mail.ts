@@ -1,0 +1,59 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import type { MailJob } from '../../db/queue.ts'
+import { users } from '../../db/schema.ts'
+import { writeCourseDecision } from './course-decision.ts'
+import { onOneLine, type Letter } from './letter.ts'
+import { writePlacesCancelled } from './places-cancelled.ts'
+import { writeReceipt } from './receipt.ts'
+import { writeRefundSent } from './refund-sent.ts'
+import { toHtml, toText } from './render.ts'
+
+/**
+ * Sends one mail. It is written now, so that it is true when it leaves; nobody gets one who has no verified address or
+ * was deleted. Throws `unavailable` when the mail server did not take it; the job is then tried again, as the same mail.
+ */
+export async function sendMail(deps: Deps, job: MailJob, jobId: string): Promise<void> {
+  if (!deps.mail) return
+  const letter = await write(deps, job)
+  const recipient = letter && (await findRecipient(deps, letter.userId))
+  if (!recipient) return
+  const frame = { ...letter, ...recipient, schoolName: deps.settings.schoolName, siteUrl: deps.publicUrl() }
+  await deps.mail.send({
+    to: recipient,
+    subject: onOneLine(letter.subject),
+    text: toText(frame),
+    html: toHtml(frame),
+    messageId: jobId,
+  })
+}
+
+function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
+  switch (job.kind) {
+    case 'receipt':
+      return writeReceipt(deps, job)
+    case 'places-cancelled':
+      return writePlacesCancelled(deps, job)
+    case 'refund-sent':
+      return writeRefundSent(deps, job)
+    case 'course-approved':
+    case 'course-denied':
+      return writeCourseDecision(deps, job)
+  }
+}
+
+/** The address of today, which may be another than at the time of payment. */
+async function findRecipient({ db }: Deps, userId: string) {
+  const [row] = await db
+    .select({ name: users.name, address: users.email })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.emailVerified, true),
+        isNull(users.deletedAt),
+        isNotNull(users.email),
+      ),
+    )
+  return row?.address ? { name: onOneLine(row.name), address: row.address } : undefined
+}

@@ -1,0 +1,112 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { startMailServer, type MailServer } from '../../test/mail-server.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { startBackgroundWork } from '../background.ts'
+import { enqueue } from '../db/queue.ts'
+import { sendMail } from '../features/mails/send-mail.ts'
+
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop()
+})
+
+async function mailServer(options: Parameters<typeof startMailServer>[0] = {}): Promise<MailServer> {
+  const server = await startMailServer(options)
+  stops.push(() => server.stop())
+  return server
+}
+
+async function productWith(port: number, environment: Record<string, string> = {}): Promise<TestApp> {
+  const product = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, ...environment })
+  stops.push(() => product.close())
+  return product
+}
+
+/** A port where nobody listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 15_000; waited += 50) {
+    if (await isSo()) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('waited in vain')
+}
+
+const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'))
+const messageIdOf = (raw: string) => /^Message-ID: (\S+)/im.exec(raw)?.[1]
+
+test('a mail waits in the queue while the mail server is away and arrives once when it is back', async () => {
+  const port = await freePort()
+  const product = await productWith(port, { MAIL_FROM: 'office@school.example', SCHOOL_NAME: 'Our School' })
+  const { email, userId } = await product.make.instructor()
+  const courseId = await product.make.course({ status: 'Denied', feedback: 'No', instructorId: userId })
+  await enqueue(product.deps.db, 'send-mail', { kind: 'course-denied', courseId })
+  const background = await startBackgroundWork(product.deps, product.databaseUrl)
+  stops.push(() => background.stop())
+  const job = async () => {
+    const [row] = await product.sql`
+      select id, state, retry_count from pgboss.job where name = 'send-mail' and data->>'courseId' = ${courseId}`
+    return row
+  }
+  await until(async () => (await job())?.state === 'retry')
+  const server = await mailServer({ port })
+  await until(async () => (await job())?.state === 'completed')
+  expect((await job())?.retry_count).toBeGreaterThan(0)
+  expect(server.received.map(({ recipients }) => recipients)).toEqual([[email]])
+  const headers = headersOf(server.received[0]?.raw ?? '')
+  expect(headers).toMatch(/^From: Our School <office@school\.example>/m)
+  expect(headers).toContain(`<${(await job())?.id}@school.example>`)
+}, 40_000)
+
+test('a mail whose answer was lost is sent again as the same message', async () => {
+  const server = await mailServer({ losesAnswers: 1 })
+  const product = await productWith(server.port)
+  const { userId } = await product.make.instructor()
+  const courseId = await product.make.course({ status: 'Denied', feedback: 'No', instructorId: userId })
+  const job = { kind: 'course-denied', courseId } as const
+  await expect(sendMail(product.deps, job, 'job-1')).rejects.toMatchObject({ kind: 'unavailable' })
+  await sendMail(product.deps, job, 'job-1')
+  await sendMail(product.deps, job, 'job-2')
+  const [first, second, other] = server.received.map(({ raw }) => messageIdOf(raw))
+  expect(first).toMatch(/^<job-1@/)
+  expect(second).toBe(first)
+  expect(other).toMatch(/^<job-2@/)
+})
+
+test('line breaks in names add no header and no recipient', async () => {
+  const server = await mailServer()
+  const product = await productWith(server.port)
+  const { userId, email } = await product.make.instructor({
+    name: 'Ana\r\nBcc: evil@example.org\r\n\r\n<evil@example.org>, x',
+  })
+  const courseId = await product.make.course({
+    name: 'Violin\r\nX-Injected: yes\u2028\n\nBody',
+    instructorId: userId,
+  })
+  await sendMail(product.deps, { kind: 'course-approved', courseId }, 'job')
+  const [mail] = server.received
+  expect(mail?.recipients).toEqual([email])
+  const headers = headersOf(mail?.raw ?? '')
+  expect(headers).not.toMatch(/^(Bcc|X-Injected):/im)
+  expect(headers).toMatch(/^Subject: Violin X-Injected: yes Body was approved\r?$/m)
+})
+
+test('a mail server that says nothing is given up on', async () => {
+  const silent = createServer((socket) => stops.push(async () => socket.destroy())).listen(0, '127.0.0.1')
+  stops.push(async () => silent.close())
+  await new Promise((resolve) => silent.once('listening', resolve))
+  const product = await productWith((silent.address() as AddressInfo).port)
+  const { userId } = await product.make.instructor()
+  const courseId = await product.make.course({ instructorId: userId })
+  await expect(sendMail(product.deps, { kind: 'course-approved', courseId }, 'job')).rejects.toMatchObject({
+    kind: 'unavailable',
+  })
+}, 20_000)

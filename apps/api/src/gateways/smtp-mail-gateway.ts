@@ -1,0 +1,60 @@
+import type { SMTPTransportOptions, Transporter } from 'nodemailer'
+import { AppError } from '../errors.ts'
+import type { Mail, MailGateway } from './mail-gateway.ts'
+
+interface Options {
+  /** `smtp://` or `smtps://` with what it takes to sign in. Asked for at the first mail. */
+  url: () => string | Promise<string>
+  from: { name: string; address: string }
+}
+
+const timeouts = {
+  dnsTimeout: 5000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 15_000,
+}
+
+/** Mails by SMTP, one connection each. The library is loaded with the first mail. */
+export function smtpMailGateway({ url, from }: Options): MailGateway {
+  let transport: Promise<Transporter> | undefined
+  return {
+    async send(mail) {
+      try {
+        transport ??= openTransport(await url())
+        await (await transport).sendMail(toMessage(mail, from))
+      } catch (cause) {
+        throw new AppError('unavailable', 'The mail server did not take the mail', { cause })
+      }
+    },
+  }
+}
+
+async function openTransport(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport(toTransportOptions(url))
+}
+
+/** A password never crosses a network unencrypted, whatever the server or somebody between offers. */
+export function toTransportOptions(url: string): SMTPTransportOptions & { url: string } {
+  const { protocol, username, hostname } = new URL(url)
+  const requireTLS = protocol === 'smtp:' && username !== '' && !isLoopback(hostname)
+  return { url, requireTLS, disableFileAccess: true, disableUrlAccess: true, ...timeouts }
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+}
+
+function toMessage({ to, subject, text, html, messageId }: Mail, from: Options['from']) {
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html,
+    messageId: `<${messageId}@${from.address.split('@').at(-1)}>`,
+    // Keeps vacation notices from answering.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}

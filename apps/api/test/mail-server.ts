@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  /** The envelope's, which is where a mail goes, whatever its headers say. */
+  recipients: string[]
+  /** As it came, headers and all. */
+  raw: string
+}
+
+export interface MailServer {
+  port: number
+  received: ReceivedMail[]
+  stop(): Promise<void>
+}
+
+/** Somebody else's mail server, to be switched on and off. `losesAnswers`: takes that many mails and hangs up. */
+export async function startMailServer({ port = 0, losesAnswers = 0 } = {}): Promise<MailServer> {
+  const received: ReceivedMail[] = []
+  let left = losesAnswers
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    disableReverseLookup: true,
+    closeTimeout: 100,
+    logger: false,
+    onData(stream, session, answer) {
+      void text(stream).then((raw) => {
+        received.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), raw })
+        if (left-- <= 0) return answer()
+        for (const connection of server.connections) connection._socket.destroy()
+      })
+    },
+  })
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen({ port, host: '127.0.0.1' }, resolve))
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    received,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  }
+}

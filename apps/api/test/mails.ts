@@ -1,0 +1,27 @@
+import type { MailJob } from '../src/db/queue.ts'
+import { sendMail } from '../src/features/mails/send-mail.ts'
+import type { TestApp } from './test-app.ts'
+
+export interface BoxedMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+}
+
+/** Sends the queued mails as the queue does: what a change did not queue, it does not send. */
+export async function sendQueuedMails({ sql, deps }: TestApp): Promise<void> {
+  const jobs = await sql<{ id: string; data: MailJob }[]>`
+    delete from pgboss.job where name = 'send-mail' returning id, data`
+  for (const { id, data } of jobs) await sendMail(deps, data, id)
+}
+
+/** What is in the sandbox's mail box for somebody, newest first. */
+export async function mailsTo({ origin }: TestApp, address: string): Promise<BoxedMail[]> {
+  const answer = await fetch(`${origin}/sandbox/mail?to=${encodeURIComponent(address)}`, {
+    headers: { accept: 'application/json' },
+  })
+  const { messages }: { messages: BoxedMail[] } = await answer.json()
+  return messages
+}
