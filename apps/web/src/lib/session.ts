@@ -2,6 +2,7 @@ import type { SiteConfig } from '@cadenza/contracts/site'
 import { useSyncExternalStore } from 'react'
 import { isFresh, tokenStore } from './access-token.ts'
 import type { Identity, IdentityUser } from './identity.ts'
+import { logFailure } from './log-failure.ts'
 
 /** `loading` is on from the start until it is known who is there, and during sign-in, sign-up and sign-out. */
 export type SessionStatus = 'loading' | 'signedOut' | 'signedIn'
@@ -60,7 +61,7 @@ export async function signOut() {
   // Failing to tell the identity service must not keep anybody signed in here.
   await loadIdentity()
     .then((service) => service.signOut())
-    .catch(() => undefined)
+    .catch((error: unknown) => logFailure('Signing out at the identity service failed', error))
   becomeSignedOut()
 }
 
@@ -69,6 +70,13 @@ export async function sendVerification() {
   const service = await loadIdentity()
   const user = await service.currentUser()
   if (user) await service.sendVerification(user)
+}
+
+/** Lets the identity service know a new name and photo; what it shows elsewhere follows them. */
+export async function updateIdentityProfile(name: string, photoURL: string) {
+  const service = await loadIdentity()
+  const user = await service.currentUser()
+  if (user) await service.updateProfile(user, name, photoURL)
 }
 
 /** Asks the identity service whether the address is verified by now; if so, the session is renewed to say so too. */
