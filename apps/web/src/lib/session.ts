@@ -150,12 +150,22 @@ function becomeSignedOut() {
 
 async function followStorage() {
   if (signingIn) return
-  if (!tokenStore.hasHint()) return becomeSignedOut()
+  if (!tokenStore.hasHint()) {
+    becomeSignedOut()
+    return forgetIdentityUser()
+  }
   if (isFresh(tokenStore.read())) publish('signedIn')
   await watchIdentity().catch(() => {
     // Not known now, perhaps offline; what is stored stays for the next visit.
     if (status === 'loading') publish('signedOut')
   })
+}
+
+/** An SDK that was still reading its store while another tab signed out would write the user back into it. */
+async function forgetIdentityUser() {
+  await identity
+    ?.then((service) => service.signOut())
+    .catch((error: unknown) => logFailure('Signing out at the identity service failed', error))
 }
 
 /** Follows the SDK: a user who is gone (signed out elsewhere, disabled) ends the session. */
@@ -167,6 +177,8 @@ async function watchIdentity() {
   service.onUserChanged((user) => {
     if (signingIn) return
     if (!user) return becomeSignedOut()
+    // Another tab is signing in and not ready yet, or has signed out while the SDK was reading.
+    if (!tokenStore.hasHint()) return
     if (isFresh(tokenStore.read())) return becomeSignedIn()
     renew().then(
       () => tokenStore.read() && becomeSignedIn(),
@@ -178,7 +190,11 @@ async function watchIdentity() {
 function renew(): Promise<void> {
   renewal ??= loadIdentity()
     .then((service) => service.currentUser())
-    .then((user) => (user ? exchangeToken(user) : becomeSignedOut()))
+    .then(async (user) => {
+      if (user) await exchangeToken(user)
+      // Meanwhile somebody may have signed out in another tab.
+      if (!user || !tokenStore.hasHint()) becomeSignedOut()
+    })
     .finally(() => (renewal = undefined))
   return renewal
 }
