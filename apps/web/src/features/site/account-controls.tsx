@@ -41,7 +41,7 @@ function SignedInControls({ viewer }: { viewer: Viewer }) {
         sizes="40px"
         eager
         title={viewer.name}
-        className="size-10 rounded-full bg-sunken object-cover max-[26rem]:hidden"
+        className="ms-1 size-10 rounded-full bg-sunken object-cover"
       />
       <Button variant="ghost" className="px-3 max-md:hidden" onClick={() => void signOut()}>
         <LogOut aria-hidden className="size-5" />

@@ -42,7 +42,7 @@ export function SiteMenu({ onClose }: { onClose: () => void }) {
           </Link>
         )}
       </nav>
-      <div className="mt-6 flex items-center justify-between">
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
         <ThemeSwitch />
         {status === 'signedIn' && (
           <Button variant="secondary" onClick={() => void signOut().then(onClose)}>
