@@ -38,6 +38,8 @@ function codeOf(error: unknown) {
 function exchangeText(status: number) {
   if (status === 429) return tooMany
   if (status === 403) return 'This account cannot be used here. Please sign in with another one.'
+  if (status === 409) return 'Another account has this e-mail. Please sign in the way you did before.'
+  if (status === 401) return 'This sign-in is no longer valid. Please log in again.'
   return 'You are signed in with the identity service, but our server did not answer. Please try again.'
 }
 
