@@ -46,6 +46,7 @@ import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
 import { Route as DashboardAdminDenyClassStatusIdRouteImport } from './routes/dashboard/_admin/denyClassStatus.$id'
 import { Route as DashboardAdminUpdateClassStatusIdRouteImport } from './routes/dashboard/_admin/updateClassStatus.$id'
+import { Route as DashboardInstructorClassRosterIdRouteImport } from './routes/dashboard/_instructor/classRoster.$id'
 import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
 import { Route as DashboardInstructorUpdateClassIdRouteImport } from './routes/dashboard/_instructor/updateClass.$id'
 
@@ -241,6 +242,12 @@ const DashboardAdminUpdateClassStatusIdRoute =
     path: '/updateClassStatus/$id',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardInstructorClassRosterIdRoute =
+  DashboardInstructorClassRosterIdRouteImport.update({
+    id: '/classRoster/$id',
+    path: '/classRoster/$id',
+    getParentRoute: () => DashboardInstructorRoute,
+  } as any)
 const DashboardInstructorInstructorFeedbackIdRoute =
   DashboardInstructorInstructorFeedbackIdRouteImport.update({
     id: '/instructorFeedback/$id',
@@ -288,6 +295,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
+  '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
 }
@@ -324,6 +332,7 @@ export interface FileRoutesByTo {
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
+  '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
 }
@@ -366,6 +375,7 @@ export interface FileRoutesById {
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/_admin/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/_admin/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
+  '/dashboard/_instructor/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/_instructor/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
 }
@@ -405,6 +415,7 @@ export interface FileRouteTypes {
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/denyClassStatus/$id'
     | '/dashboard/updateClassStatus/$id'
+    | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -441,6 +452,7 @@ export interface FileRouteTypes {
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/denyClassStatus/$id'
     | '/dashboard/updateClassStatus/$id'
+    | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
   id:
@@ -482,6 +494,7 @@ export interface FileRouteTypes {
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/_admin/denyClassStatus/$id'
     | '/dashboard/_admin/updateClassStatus/$id'
+    | '/dashboard/_instructor/classRoster/$id'
     | '/dashboard/_instructor/instructorFeedback/$id'
     | '/dashboard/_instructor/updateClass/$id'
   fileRoutesById: FileRoutesById
@@ -752,6 +765,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminUpdateClassStatusIdRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_instructor/classRoster/$id': {
+      id: '/dashboard/_instructor/classRoster/$id'
+      path: '/classRoster/$id'
+      fullPath: '/dashboard/classRoster/$id'
+      preLoaderRoute: typeof DashboardInstructorClassRosterIdRouteImport
+      parentRoute: typeof DashboardInstructorRoute
+    }
     '/dashboard/_instructor/instructorFeedback/$id': {
       id: '/dashboard/_instructor/instructorFeedback/$id'
       path: '/instructorFeedback/$id'
@@ -795,6 +815,7 @@ interface DashboardInstructorRouteChildren {
   DashboardInstructorApprovedClassesRoute: typeof DashboardInstructorApprovedClassesRoute
   DashboardInstructorInstructorHomeRoute: typeof DashboardInstructorInstructorHomeRoute
   DashboardInstructorMyClassesRoute: typeof DashboardInstructorMyClassesRoute
+  DashboardInstructorClassRosterIdRoute: typeof DashboardInstructorClassRosterIdRoute
   DashboardInstructorInstructorFeedbackIdRoute: typeof DashboardInstructorInstructorFeedbackIdRoute
   DashboardInstructorUpdateClassIdRoute: typeof DashboardInstructorUpdateClassIdRoute
 }
@@ -806,6 +827,7 @@ const DashboardInstructorRouteChildren: DashboardInstructorRouteChildren = {
   DashboardInstructorInstructorHomeRoute:
     DashboardInstructorInstructorHomeRoute,
   DashboardInstructorMyClassesRoute: DashboardInstructorMyClassesRoute,
+  DashboardInstructorClassRosterIdRoute: DashboardInstructorClassRosterIdRoute,
   DashboardInstructorInstructorFeedbackIdRoute:
     DashboardInstructorInstructorFeedbackIdRoute,
   DashboardInstructorUpdateClassIdRoute: DashboardInstructorUpdateClassIdRoute,

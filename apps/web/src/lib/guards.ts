@@ -7,6 +7,8 @@ import { sessionSettled } from './session.ts'
 interface GuardArgs {
   context: Pick<RouterContext, 'api'>
   location: { href: string }
+  /** A page that is only prepared, because the pointer rests on its link. */
+  preload: boolean
 }
 
 /** For `beforeLoad`: sends visitors to /login and brings them back afterwards. The API is the wall, this a courtesy. */
@@ -22,7 +24,7 @@ export function requireRole(...roles: Role[]) {
   return async (args: GuardArgs): Promise<{ viewer: Viewer }> => {
     const { viewer } = await requireViewer(args)
     if (roles.includes(viewer.role)) return { viewer }
-    notify.error(`That page is only for ${roles.map((role) => `${role}s`).join(' and ')}.`)
+    if (!args.preload) notify.error(`That page is only for ${roles.map((role) => `${role}s`).join(' and ')}.`)
     throw redirect({ to: '/' })
   }
 }

@@ -40,7 +40,7 @@ function columnsFor(timeZone: string): Column<Payment>[] {
       cell: (payment) => <TransactionId id={payment.transactionId} />,
     },
     { header: 'Course Name', cell: (payment) => <CourseNames payment={payment} /> },
-    { header: 'Price ($)', align: 'end', cell: (payment) => <Price payment={payment} /> },
+    { header: 'Price', align: 'end', cell: (payment) => <Price payment={payment} /> },
     {
       header: 'Date',
       cell: ({ paidAt }) => <time dateTime={paidAt}>{formatDateTime(paidAt, timeZone)}</time>,

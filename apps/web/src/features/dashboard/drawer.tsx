@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
 import { monogram } from '../../lib/families.ts'
 import { Badge } from '../../components/badge.tsx'
+import { EmailText } from '../../components/email-text.tsx'
 import { commonLinks, roleLinks, type DashboardLink } from './navigation.ts'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 
@@ -37,7 +38,6 @@ const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-input px-3 py-2 text-start font-medium hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-link'
 
 function Person({ viewer }: { viewer: Viewer }) {
-  const [name, host] = viewer.email.split('@')
   return (
     <div className="mb-4 flex items-center gap-3 px-3">
       <Thumbnail
@@ -49,9 +49,8 @@ function Person({ viewer }: { viewer: Viewer }) {
       />
       <div className="min-w-0">
         <p className="leading-tight font-semibold wrap-anywhere">{viewer.name}</p>
-        <p className="text-sm leading-tight wrap-anywhere text-muted">
-          {name}
-          <wbr />@{host}
+        <p className="text-sm leading-tight text-muted">
+          <EmailText email={viewer.email} />
         </p>
       </div>
     </div>

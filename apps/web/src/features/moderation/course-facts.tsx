@@ -48,6 +48,12 @@ export function CourseFacts({ course }: { course: ManagedCourse }) {
             </div>
           ))}
         </dl>
+        {course.feedback && (
+          <p className="rounded-input bg-danger-soft px-3 py-2 wrap-anywhere text-danger">
+            <strong className="font-semibold">Why it was denied:</strong>{' '}
+            <span className="whitespace-pre-line">{course.feedback}</span>
+          </p>
+        )}
         {course.description && <p className="wrap-anywhere whitespace-pre-line">{course.description}</p>}
       </div>
     </section>
