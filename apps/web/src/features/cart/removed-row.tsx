@@ -21,9 +21,14 @@ export function RemovedRow({ course, busy, onUndo, onDismiss }: RemovedRowProps)
         You deleted <strong className="font-semibold">{course.name}</strong>.
       </p>
       <div className="flex gap-2">
-        <Button ref={undo} variant="secondary" busy={busy} onClick={onUndo}>
+        <Button
+          ref={undo}
+          variant="secondary"
+          busy={busy}
+          aria-label={`Undo: put ${course.name} back`}
+          onClick={onUndo}
+        >
           Undo
-          <span className="sr-only">: put {course.name} back</span>
         </Button>
         <Button variant="ghost" onClick={onDismiss}>
           Dismiss
