@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, selectClass, signUpVerified, test, typeCard } from './product.ts'
-import { newClass, ownName } from './school.ts'
+import { expect, logIn, selectClass, signUpVerified, test, typeCard } from './product.ts'
+import { newClass, ownName, people } from './school.ts'
 
 const documentedDate = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{1,2}:\d{2} (AM|PM)$/
 
@@ -125,6 +125,36 @@ test(
     expect(intents).toEqual([])
     await page.goto('/dashboard/payment')
     await expect(page.getByRole('heading', { level: 1, name: 'Please Make Sure Your Payment' })).toBeVisible()
+  },
+)
+
+test('the card field is readable in the dark: its frame has no ground of its own', async ({ page }) => {
+  const { name } = await newClass(page, { status: 'Approved' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signUpVerified(page)
+  await selectClass(page, name)
+  await page.goto('/dashboard/payment')
+  const frame = page.locator('.card-field iframe')
+  await expect(frame).toHaveCSS('color-scheme', 'light')
+  const number = frame.contentFrame().locator('[name="cardnumber"]')
+  await expect(number).toHaveCSS('color', 'rgb(243, 240, 255)')
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor
+  expect(await frame.contentFrame().locator('html').evaluate(ground)).toBe('rgba(0, 0, 0, 0)')
+})
+
+test(
+  'a page that cannot be loaded says so, and trying again brings it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await logIn(page, people.student)
+    await page.route('**/trpc/**payments.list**', (route) => route.abort())
+    await page.goto('/dashboard/paymentHistory')
+    const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+    await expect(failure).toContainText('The server could not be reached', { timeout: 20_000 })
+    await page.unroute('**/trpc/**payments.list**')
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Total payment: \d+$/ })).toBeVisible()
+    await expect(failure).toHaveCount(0)
   },
 )
 

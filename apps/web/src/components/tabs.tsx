@@ -39,7 +39,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
       <div
         role="tablist"
         aria-label={label}
-        className="tab-list mb-6 flex gap-1 overflow-x-auto border-b border-hairline"
+        className="mb-6 flex flex-wrap border-b border-hairline sm:gap-1"
       >
         {tabs.map((tab) => (
           <button
@@ -53,7 +53,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             onClick={() => onChange(tab.value)}
             onKeyDown={onKeyDown}
             className={clsx(
-              'inline-flex min-h-11 shrink-0 items-center gap-2 border-b-3 px-3 font-semibold',
+              '-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 px-2 font-semibold sm:px-3',
               tab.value === value
                 ? 'border-primary text-link'
                 : 'border-transparent text-muted hover:text-ink',
