@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './product.ts'
 import { callAs, newClass, newPerson, ownName, people } from './school.ts'
+import { expectToast } from './toasts.ts'
 
 test(
   'the admin’s home: welcome by name, users, courses and revenue, and what waits',
@@ -73,7 +74,7 @@ test(
     await expect(reason).toHaveValue(/^The price does not fit/)
     await page.unroute('**/trpc/admin.courses.deny**')
     await page.getByRole('button', { name: 'Deny the class' }).click()
-    await expect(page.getByText('Course Status Updated Successfully', { exact: true })).toBeVisible()
+    await expectToast(page, 'Course Status Updated Successfully')
 
     await page.getByRole('tab', { name: /^Denied/ }).click()
     await expect(rowOf(page, name)).toContainText('The price does not fit')
@@ -152,11 +153,11 @@ test(
     await expect(row).toContainText('Student')
 
     await row.getByRole('button', { name: `Make instructor: ${name}` }).click()
-    await expect(page.getByText(`${name} is an Instructor Now`, { exact: true })).toBeVisible()
+    await expectToast(page, `${name} is an Instructor Now`)
     await expect(row.getByText('Instructor', { exact: true })).toBeVisible()
     await expect(row.getByRole('button', { name: /^Make instructor/ })).toHaveCount(0)
     await row.getByRole('button', { name: `Make admin: ${name}` }).click()
-    await expect(page.getByText(`${name} is an Admin Now`, { exact: true })).toBeVisible()
+    await expectToast(page, `${name} is an Admin Now`)
     await expect(row.getByText('Admin', { exact: true })).toBeVisible()
     await expect(row.getByRole('button', { name: /^Make/ })).toHaveCount(0)
 
@@ -178,8 +179,6 @@ function rowOf(page: Page, name: string) {
 }
 
 async function expectApproved(page: Page) {
-  await expect(
-    page.getByText('Approved Courses Store On Database Successfully', { exact: true }).first(),
-  ).toBeVisible()
-  await expect(page.getByText('Course Status Updated Successfully', { exact: true }).first()).toBeVisible()
+  await expectToast(page, 'Approved Courses Store On Database Successfully')
+  await expectToast(page, 'Course Status Updated Successfully')
 }

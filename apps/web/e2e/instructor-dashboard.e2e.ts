@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, logIn, test } from './product.ts'
 import { callAs, enrol, newClass, newInstructor, newPerson, ownName, people, picture } from './school.ts'
+import { expectToast } from './toasts.ts'
 
 const documentedDate = /[A-Z][a-z]+ \d{1,2}, \d{4} \d{1,2}:\d{2} (AM|PM)/
 
@@ -79,7 +80,7 @@ test(
     await expect(page.getByLabel('Class name')).toHaveValue(name)
     await page.unroute('**/trpc/instructor.courses.submit**')
     await page.getByRole('button', { name: 'Add the class' }).click()
-    await expect(page.getByText('class Added Successfully', { exact: true })).toBeVisible()
+    await expectToast(page, 'class Added Successfully')
     await page.goto('/dashboard/addClass')
     await expect(page.getByLabel('Class name')).toHaveValue('')
   },
@@ -96,7 +97,7 @@ test(
     await page.goto('/dashboard/addClass')
     await fillClass(page, { name, seats: '9', price: '149.50' })
     await page.getByRole('button', { name: 'Add the class' }).click()
-    await expect(page.getByText('class Added Successfully', { exact: true })).toBeVisible()
+    await expectToast(page, 'class Added Successfully')
     await expect(page.getByRole('heading', { level: 1, name: 'My classes' })).toBeVisible()
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
     await expect(row).toContainText('Pending')
@@ -124,7 +125,7 @@ test(
     await expect(page.getByLabel('Class name')).toBeFocused()
     await page.getByLabel('Class name').fill(`${name}, moved to noon`)
     await page.getByRole('button', { name: 'Resubmit the class' }).click()
-    await expect(page.getByText('class Updated Successfully', { exact: true })).toBeVisible()
+    await expectToast(page, 'class Updated Successfully')
     await expect(row).toContainText('Pending')
     await expect(row).not.toContainText(reason)
   },
@@ -172,7 +173,7 @@ test(
     await expect(page.getByLabel('Description')).toHaveValue('On a roof.')
     await seats.fill('2')
     await page.getByRole('button', { name: 'Save the changes' }).click()
-    await expect(page.getByText('Approved Class Updated Successfully', { exact: true })).toBeVisible()
+    await expectToast(page, 'Approved Class Updated Successfully')
     await page.goto(`/classes/${course.id}`)
     await expect(page.getByText('On a roof.')).toBeVisible()
   },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import { expectToast, rememberToasts } from './toasts.ts'
 
 /** A page of the running product. The test fails when the console shows an error or a request leaves this machine. */
 export const test = base.extend<{ page: Page; origin: string; expectedComplaint: RegExp }>({
@@ -21,6 +22,7 @@ export const test = base.extend<{ page: Page; origin: string; expectedComplaint:
       if (/^https?:/.test(request.url()) && !request.url().startsWith(origin))
         complaints.push(`request to ${request.url()}`)
     })
+    await rememberToasts(page)
     const goto = page.goto.bind(page)
     page.goto = async (...args) => {
       const response = await goto(...args)
@@ -60,7 +62,7 @@ export async function logIn(page: Page, email: string, password = demoPassword) 
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByText('Login Successfully')).toBeVisible()
+  await expectToast(page, 'Login Successfully')
 }
 
 interface Mail {
@@ -112,7 +114,7 @@ export async function signUp(page: Page, { name, email }: Person) {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByLabel('Photo URL').fill('/art/portrait/kim.svg')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByText('Account Created Successfully')).toBeVisible()
+  await expectToast(page, 'Account Created Successfully')
 }
 
 /** Somebody new with a verified address, signed in. */
@@ -129,5 +131,5 @@ export async function signUpVerified(page: Page): Promise<string> {
 export async function selectClass(page: Page, name: string) {
   await page.goto(`/classes?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Select ${name}` }).click()
-  await expect(page.getByText('Course Added To Cart')).toBeVisible()
+  await expectToast(page, 'Course Added To Cart')
 }
