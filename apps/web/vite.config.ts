@@ -23,8 +23,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
+      // The server's is one file: a new build cannot take parts away from a server that is still running on them.
       output: isSsrBuild
-        ? { minify: withNames }
+        ? { codeSplitting: false, minify: withNames }
         : { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },
     },
   },
