@@ -2,7 +2,14 @@ import Stripe from 'stripe'
 import { AppError, ProviderFailure } from '../errors.ts'
 import type { CreateIntent, PaymentEvent, PaymentGateway, PaymentIntent } from './payment-gateway.ts'
 import { isMissing, providerUnavailable } from './stripe-errors.ts'
-import { createdSince, createRefund, findDispute, findRefund, listRefunds } from './stripe-refunds.ts'
+import {
+  createdSince,
+  createRefund,
+  findDispute,
+  findRefund,
+  findRefundOf,
+  listRefunds,
+} from './stripe-refunds.ts'
 
 export interface StripeOptions {
   secretKey: string
@@ -21,9 +28,10 @@ export function stripePaymentGateway(options: StripeOptions): PaymentGateway {
     provider: options.provider,
     createIntent: (request) => createIntent(stripe(), request),
     findIntent: (intentId) => findIntent(stripe(), intentId),
-    cancelIntent: (intentId, idempotencyKey) => cancelIntent(stripe(), intentId, idempotencyKey),
+    cancelIntent: (intentId) => cancelIntent(stripe(), intentId),
     createRefund: (request) => createRefund(stripe(), request),
     findRefund: (refundId) => findRefund(stripe(), refundId),
+    findRefundOf: (request) => findRefundOf(stripe(), request),
     findDispute: (disputeId) => findDispute(stripe(), disputeId),
     listIntents: (since) => listIntents(stripe(), since),
     listRefunds: (since) => listRefunds(stripe(), since),
@@ -72,13 +80,10 @@ async function findIntent(stripe: Stripe, intentId: string): Promise<PaymentInte
   }
 }
 
-async function cancelIntent(
-  stripe: Stripe,
-  intentId: string,
-  idempotencyKey: string,
-): Promise<PaymentIntent> {
+/** Without a key of ours: the provider would replay a stored failure for a day, and a second cancel does no harm. */
+async function cancelIntent(stripe: Stripe, intentId: string): Promise<PaymentIntent> {
   try {
-    return toIntent(await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }))
+    return toIntent(await stripe.paymentIntents.cancel(intentId))
   } catch (error) {
     // Too late, or canceled already: the intent itself tells.
     const refused =

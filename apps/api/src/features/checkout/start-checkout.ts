@@ -1,18 +1,18 @@
-import { smallestChargeMinor } from '@cadenza/contracts/money'
+import { largestChargeMinor, smallestChargeMinor } from '@cadenza/contracts/money'
 import type { Checkout } from '@cadenza/contracts/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError, conflict } from '../../errors.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { ensureIntent } from './create-intent.ts'
-import { claimOrder, findLiveOrder, matchesCart, type OrderRow } from './order-store.ts'
+import { claimOrder, findLiveOrder, holdsCart, type OrderRow } from './order-store.ts'
 import { releaseOrder } from './release-order.ts'
 
 /**
  * Holds every seat of the cart and answers what the browser needs to pay for them.
  * A student has at most one live order: calling again answers the same one; a changed cart cancels it first.
  * `totalMinor` is what the student was shown. Throws `email_unverified`, `cart_empty`, `zero_total`,
- * `amount_too_small`, `price_changed`, `sold_out`, `cart_changed`, `already_enrolled`, `already_paid`,
+ * `amount_too_small`, `amount_too_large`, `price_changed`, `sold_out`, `cart_changed`, `already_enrolled`, `already_paid`,
  * `payment_in_progress`, or `unavailable`.
  */
 export async function startCheckout(
@@ -32,9 +32,8 @@ export function requireVerified(ctx: Ctx<Student>) {
 }
 
 async function isCurrent(ctx: Ctx<Student>, order: OrderRow): Promise<boolean> {
-  const payable =
-    order.status !== 'releasing' && order.expiresAt > ctx.now() && order.provider === ctx.payments.provider
-  return payable && matchesCart(ctx, order.id)
+  const payable = order.status !== 'releasing' && order.provider === ctx.payments.provider
+  return payable && holdsCart(ctx, order.id)
 }
 
 /** A hold honours its own prices until it ends, whatever the classes cost meanwhile. */
@@ -56,6 +55,11 @@ async function requirePayableTotal(ctx: Ctx<Student>) {
   if (items.length === 0) throw conflict('cart_empty')
   if (totalMinor === 0) throw conflict('zero_total')
   if (totalMinor < smallestChargeMinor) throw conflict('amount_too_small', { smallestChargeMinor })
+  if (totalMinor > largestChargeMinor) throw conflict('amount_too_large', { largestChargeMinor })
+  // Priced before the school changed its currency: the number alone must not be charged in the new one.
+  const foreign = items.filter(({ course }) => course.currency !== ctx.settings.currency)
+  if (foreign.length > 0)
+    throw conflict('cart_changed', { courseIds: foreign.map(({ course }) => course.id) })
 }
 
 /** Two tabs may claim at once: the database lets one in, the other finds that one's order. */

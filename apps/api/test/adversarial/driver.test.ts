@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import postgres, { type Sql } from 'postgres'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
-import { connect } from './client.ts'
+import { connect } from '../../src/db/client.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
@@ -26,7 +26,7 @@ async function rounds(sql: Sql, count: number): Promise<number> {
   return unsafe
 }
 
-describe('a transaction keeps its connection to itself', () => {
+describe('case 36: a transaction keeps its connection to itself', () => {
   test('with the settings of connect()', async () => {
     expect(await rounds(connect(database.url, { max: 3 }), 10)).toBe(0)
   })
