@@ -13,6 +13,7 @@ const steps = {
   audit: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).audit },
   bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },
   test: { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).test },
+  mutants: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).mutants },
   verify: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).verify },
 }
 

@@ -89,6 +89,20 @@ describe('case 19: the instructor changes the price between the page and Pay', (
   })
 })
 
+test('case 19: in the very instant of the claim: the new price is the one that counts', async () => {
+  const { ctx, courseId } = await buyer(product)
+  const claiming = await product.sql.begin(async (sql) => {
+    await sql`update courses set price_minor = 12000 where id = ${courseId}`
+    const claim = startCheckout(ctx, total).catch((error: unknown) => reasonOf(error))
+    const waiting = () => product.sql`
+      select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%claim_order%'`
+    await expect.poll(waiting).toHaveLength(1)
+    return { claim }
+  })
+  expect(await claiming.claim).toBe('price_changed')
+})
+
 test('case 20: the last seat, two hundred buyers at once: one pays, the others learn that it is gone', async () => {
   const courseId = await product.make.course({ capacity: 1 })
   const buyers = await Promise.all(Array.from({ length: 200 }, () => product.make.student()))
