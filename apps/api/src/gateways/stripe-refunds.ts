@@ -17,8 +17,9 @@ export async function createRefund(stripe: Stripe, request: CreateRefund): Promi
     return toRefund(refund)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return refused(request, error)
-    // An answered 5xx is stored under the key, whether or not it had its effect.
-    if (error instanceof Stripe.errors.StripeAPIError)
+    // An answered 5xx is stored under the key, whether or not it had its effect; a 409 only says that another call with
+    // this key is still at work.
+    if (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500)
       throw new ProviderFailure('the provider failed', { cause: error })
     throw providerUnavailable(error)
   }

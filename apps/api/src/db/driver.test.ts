@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import postgres, { type Sql } from 'postgres'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
-import { connect } from '../../src/db/client.ts'
+import { connect } from './client.ts'
 
 let database: FreshDatabase
 beforeAll(async () => {
