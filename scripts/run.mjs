@@ -14,6 +14,7 @@ const steps = {
   replay: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).replay },
   bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },
   test: { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).test },
+  mutants: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).mutants },
   verify: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).verify },
 }
 

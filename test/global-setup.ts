@@ -26,9 +26,17 @@ export default async function setup({ provide }: TestProject) {
   await sql.unsafe('create database template_empty')
   await migrate(server.url('template_product'))
   await sql.end()
+  if (process.env.MUTANT_SQL) await mutate(server.url('template_product'), process.env.MUTANT_SQL)
   provide('postgres', server.url())
   return async () => {
     await server.stop()
     rmSync(directory, { recursive: true, force: true })
   }
+}
+
+/** Takes a guard out of every test's database, for `npm run mutants`. */
+async function mutate(url: string, statement: string) {
+  const sql = connect(url, { max: 1 })
+  await sql.unsafe(statement)
+  await sql.end()
 }

@@ -62,6 +62,11 @@ export async function verify(node) {
   return verdict(await inLanes(node, [[vitest('unit tests', '--project', 'unit'), format], checks]))
 }
 
+/** Takes the guards of seats and money away one by one, and shows that a test fails for each. */
+export function mutants(node, args) {
+  return run(node, ['scripts/mutants/run.ts', ...args], { env: toolEnvironment() })
+}
+
 /** Lanes run side by side, the steps of a lane one after another. */
 async function inLanes(node, lanes) {
   const counts = await Promise.all(

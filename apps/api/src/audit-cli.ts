@@ -6,7 +6,8 @@ import { wire } from './deps.ts'
 import { runAudit } from './features/audit/run-audit.ts'
 import { joinDatabase } from './open-database.ts'
 
-// npm run audit: beside a running product or alone. Reads only; the exit code is 1 when a rule is broken.
+// npm run audit: beside a running product or alone. Reads only; the exit code is 1 when a rule is broken, 2 when it
+// could not be told.
 
 /** Broken books and an audit that could not be made must not look alike to whoever reads the exit code. */
 const couldNotFinish = 2
@@ -42,13 +43,16 @@ async function audit(): Promise<AuditReport> {
     const app = Fastify()
     stops.push(() => app.close())
     await app.register(sandbox.plugin)
+    await sandbox.migrate()
     address.current = await app.listen({ host: '127.0.0.1', port: 0 })
   }
   return runAudit(deps)
 }
 
+/** The cause says more than the statement that met it. */
 function oneLine(error: unknown): string {
-  return String(error).replaceAll(/\s*\n\s*/g, '; ')
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+  return String(cause).replaceAll(/\s*\n\s*/g, '; ')
 }
 
 function toText({ findings, passed, failed, provider, at }: AuditReport): string {

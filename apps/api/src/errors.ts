@@ -49,6 +49,7 @@ const conflictMessages: Record<ConflictReason, string> = {
   already_in_cart: 'This class is already in your cart',
   already_enrolled: 'You are already enrolled in this class',
   already_paid: 'This order is already paid',
+  amount_too_large: 'The total is above the largest amount that a card can be charged',
   amount_too_small: 'The total is below the smallest amount that a card can be charged',
   cart_changed: 'A class in your cart is no longer available',
   cart_empty: 'Your cart is empty',

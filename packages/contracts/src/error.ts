@@ -19,6 +19,7 @@ export const conflictReasons = [
   'already_in_cart',
   'already_enrolled',
   'already_paid',
+  'amount_too_large',
   'amount_too_small',
   'cart_changed',
   'cart_empty',

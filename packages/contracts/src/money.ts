@@ -32,3 +32,6 @@ export const priceSchema = z
 
 /** The smallest amount that a card can be charged, in minor units (the provider's limit for dollars). Zero is free. */
 export const smallestChargeMinor = 50
+
+/** The largest (eight digits, the provider's limit too). */
+export const largestChargeMinor = 99_999_999

@@ -17,7 +17,8 @@ begin
 end $$;
 --> statement-breakpoint
 -- Turns the student's cart into an order that holds every seat, or into nothing.
--- p_expected is the total in minor units that the student was shown.
+-- p_expected is the total in minor units that the student was shown. A class priced in another currency, from before
+-- the school changed its own, is not charged as if it were in p_currency.
 create or replace function claim_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer)
 returns uuid language plpgsql as $$
 declare
@@ -49,7 +50,7 @@ begin
   end if;
   -- The order of the ids is what prevents deadlocks between carts that overlap.
   perform 1 from courses where id = any (v_cart) order by id for no key update;
-  select array_agg(id) into v_ids from courses where id = any (v_cart) and (status <> 'Approved' or instructor_id = p_user);
+  select array_agg(id) into v_ids from courses where id = any (v_cart) and (status <> 'Approved' or instructor_id = p_user or currency <> p_currency);
   if v_ids is not null then
     raise exception 'cart_changed' using errcode = 'CZ409', detail = json_build_object('courseIds', v_ids)::text;
   end if;

@@ -27,7 +27,7 @@ async function rounds(sql: Sql, count: number): Promise<number> {
   return unsafe
 }
 
-describe('a transaction keeps its connection to itself', () => {
+describe('case 36: a transaction keeps its connection to itself', () => {
   test('with the settings of connect()', async () => {
     expect(await rounds(connect(database.url, { max: 3 }), 10)).toBe(0)
   })

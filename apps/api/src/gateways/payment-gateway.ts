@@ -6,11 +6,16 @@ export interface PaymentGateway {
   createIntent(request: CreateIntent): Promise<PaymentIntent>
   /** Undefined when the provider knows no such intent. */
   findIntent(intentId: string): Promise<PaymentIntent | undefined>
-  /** Cancels unless it is too late; answers the intent as it then is. */
-  cancelIntent(intentId: string, idempotencyKey: string): Promise<PaymentIntent>
-  /** Sends money back; the same key answers the same refund. A refusal is an answer too: a refund that failed. */
+  /** Cancels unless it is too late; answers the intent as it then is. May be called any number of times. */
+  cancelIntent(intentId: string): Promise<PaymentIntent>
+  /**
+   * Sends money back; the same key answers the same refund. A refusal is an answer too: a refund that failed.
+   * Throws ProviderFailure when the key is spent and the refund may or may not exist.
+   */
   createRefund(request: CreateRefund): Promise<ProviderRefund>
   findRefund(refundId: string): Promise<ProviderRefund | undefined>
+  /** The refund that an earlier attempt of ours made, unless it failed. */
+  findRefundOf(request: Pick<CreateRefund, 'intentId' | 'refundId'>): Promise<ProviderRefund | undefined>
   findDispute(disputeId: string): Promise<Dispute | undefined>
   /** Every intent of the account made since then, newest first; all of them without a date. */
   listIntents(since?: Date): AsyncIterable<PaymentIntent>

@@ -2,7 +2,14 @@ import Stripe from 'stripe'
 import { AppError, ProviderFailure } from '../errors.ts'
 import type { CreateIntent, PaymentEvent, PaymentGateway, PaymentIntent } from './payment-gateway.ts'
 import { isMissing, providerUnavailable } from './stripe-errors.ts'
-import { createdSince, createRefund, findDispute, findRefund, listRefunds } from './stripe-refunds.ts'
+import {
+  createdSince,
+  createRefund,
+  findDispute,
+  findRefund,
+  findRefundOf,
+  listRefunds,
+} from './stripe-refunds.ts'
 import { longestCallMs, within } from './within.ts'
 
 export interface StripeOptions {
@@ -22,9 +29,10 @@ export function stripePaymentGateway(options: StripeOptions): PaymentGateway {
     provider: options.provider,
     createIntent: (request) => inTime(createIntent(stripe(), request)),
     findIntent: (intentId) => inTime(findIntent(stripe(), intentId)),
-    cancelIntent: (intentId, idempotencyKey) => inTime(cancelIntent(stripe(), intentId, idempotencyKey)),
+    cancelIntent: (intentId) => inTime(cancelIntent(stripe(), intentId)),
     createRefund: (request) => inTime(createRefund(stripe(), request)),
     findRefund: (refundId) => inTime(findRefund(stripe(), refundId)),
+    findRefundOf: (request) => inTime(findRefundOf(stripe(), request)),
     findDispute: (disputeId) => inTime(findDispute(stripe(), disputeId)),
     listIntents: (since) => listIntents(stripe(), since),
     listRefunds: (since) => listRefunds(stripe(), since),
@@ -80,13 +88,10 @@ async function findIntent(stripe: Stripe, intentId: string): Promise<PaymentInte
   }
 }
 
-async function cancelIntent(
-  stripe: Stripe,
-  intentId: string,
-  idempotencyKey: string,
-): Promise<PaymentIntent> {
+/** Without a key of ours: the provider would replay a stored failure for a day, and a second cancel does no harm. */
+async function cancelIntent(stripe: Stripe, intentId: string): Promise<PaymentIntent> {
   try {
-    return toIntent(await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }))
+    return toIntent(await stripe.paymentIntents.cancel(intentId))
   } catch (error) {
     // Too late, or canceled already: the intent itself tells.
     const refused =

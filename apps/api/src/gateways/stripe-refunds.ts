@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { ProviderFailure } from '../errors.ts'
 import type { CreateRefund, Dispute, ProviderRefund } from './payment-gateway.ts'
 import { isMissing, providerUnavailable } from './stripe-errors.ts'
 
@@ -16,6 +17,10 @@ export async function createRefund(stripe: Stripe, request: CreateRefund): Promi
     return toRefund(refund)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return refused(request, error)
+    // An answered 5xx is stored under the key, whether or not it had its effect; a 409 only says that another call with
+    // this key is still at work.
+    if (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500)
+      throw new ProviderFailure('the provider failed', { cause: error })
     throw providerUnavailable(error)
   }
 }
@@ -25,6 +30,22 @@ export async function findRefund(stripe: Stripe, refundId: string): Promise<Prov
     return toRefund(await stripe.refunds.retrieve(refundId))
   } catch (error) {
     if (isMissing(error)) return undefined
+    throw providerUnavailable(error)
+  }
+}
+
+/** A refund that one of our attempts made, and that has not failed. */
+export async function findRefundOf(
+  stripe: Stripe,
+  { intentId, refundId }: Pick<CreateRefund, 'intentId' | 'refundId'>,
+): Promise<ProviderRefund | undefined> {
+  try {
+    for await (const made of stripe.refunds.list({ limit: 100, payment_intent: intentId })) {
+      const refund = toRefund(made)
+      if (refund.refundId === refundId && refund.status !== 'failed') return refund
+    }
+    return undefined
+  } catch (error) {
     throw providerUnavailable(error)
   }
 }

@@ -3,7 +3,7 @@ import type { AuditFinding } from '@cadenza/contracts/audit'
 import type { Deps } from '../../context.ts'
 
 /** Money in flight is not yet a difference. */
-const graceMs = 2 * 60_000
+const graceSeconds = 120
 
 interface Booked {
   intent: string
@@ -75,7 +75,7 @@ async function unsettledIntents(deps: Deps): Promise<Set<string>> {
   const rows = await deps.db.execute<{ id: string }>(sql`
     select payment_intent_id as id from orders
      where payment_intent_id is not null and status in ('awaiting_payment', 'releasing')
-       and expires_at > ${new Date(deps.now().getTime() - graceMs).toISOString()}::timestamptz`)
+       and expires_at > clock_timestamp() - make_interval(secs => ${graceSeconds})`)
   return new Set(rows.map(({ id }) => id))
 }
 

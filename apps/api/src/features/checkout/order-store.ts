@@ -68,8 +68,8 @@ export async function getOrder(deps: Deps, orderId: string): Promise<OrderRow> {
   return row
 }
 
-/** True when the order is for exactly what the cart holds now. */
-export async function matchesCart(ctx: Ctx<Student>, orderId: string): Promise<boolean> {
+/** True while the order's hold runs, by the database's clock, and is for exactly what the cart holds now. */
+export async function holdsCart(ctx: Ctx<Student>, orderId: string): Promise<boolean> {
   const [row] = await ctx.db.execute<{ same: boolean }>(sql`
     select not exists (
       select course_id from cart_items where user_id = ${ctx.actor.userId}
@@ -77,6 +77,8 @@ export async function matchesCart(ctx: Ctx<Student>, orderId: string): Promise<b
     ) and not exists (
       select course_id from seat_claims where order_id = ${orderId}
       except select course_id from cart_items where user_id = ${ctx.actor.userId}
+    ) and exists (
+      select from orders where id = ${orderId} and expires_at > clock_timestamp()
     ) as same`)
   return row?.same ?? false
 }

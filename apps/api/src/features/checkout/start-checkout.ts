@@ -1,18 +1,18 @@
-import { smallestChargeMinor } from '@cadenza/contracts/money'
+import { largestChargeMinor, smallestChargeMinor } from '@cadenza/contracts/money'
 import type { Checkout } from '@cadenza/contracts/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError, conflict } from '../../errors.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { ensureIntent } from './create-intent.ts'
-import { claimOrder, findLiveOrder, matchesCart, type OrderRow } from './order-store.ts'
+import { claimOrder, findLiveOrder, holdsCart, type OrderRow } from './order-store.ts'
 import { releaseOrder } from './release-order.ts'
 
 /**
  * Holds every seat of the cart and answers what the browser needs to pay for them.
  * A student has at most one live order: calling again answers the same one; a changed cart cancels it first.
  * `totalMinor` is what the student was shown. Throws `email_unverified`, `cart_empty`, `zero_total`,
- * `amount_too_small`, `price_changed`, `sold_out`, `cart_changed`, `already_enrolled`, `already_paid`,
+ * `amount_too_small`, `amount_too_large`, `price_changed`, `sold_out`, `cart_changed`, `already_enrolled`, `already_paid`,
  * `payment_in_progress`, or `unavailable`.
  */
 export async function startCheckout(
@@ -23,7 +23,7 @@ export async function startCheckout(
   const live = await findLiveOrder(ctx)
   if (live && (await isCurrent(ctx, live))) return resume(ctx, live, totalMinor)
   if (live) await endLiveOrder(ctx, live)
-  if (totalMinor < smallestChargeMinor) await refuseSmallTotal(ctx, totalMinor)
+  if (!isChargeable(totalMinor)) await refuseTotal(ctx, totalMinor)
   return ensureIntent(ctx, await claimOrResume(ctx, totalMinor))
 }
 
@@ -32,9 +32,8 @@ export function requireVerified(ctx: Ctx<Student>) {
 }
 
 async function isCurrent(ctx: Ctx<Student>, order: OrderRow): Promise<boolean> {
-  const payable =
-    order.status !== 'releasing' && order.expiresAt > ctx.now() && order.provider === ctx.payments.provider
-  return payable && matchesCart(ctx, order.id)
+  const payable = order.status !== 'releasing' && order.provider === ctx.payments.provider
+  return payable && holdsCart(ctx, order.id)
 }
 
 /** A hold honours its own prices until it ends, whatever the classes cost meanwhile. */
@@ -50,12 +49,18 @@ export async function endLiveOrder(ctx: Ctx<Student>, order: OrderRow) {
   if (outcome === 'pending') throw conflict('payment_in_progress')
 }
 
-/** Nothing below the smallest charge is ever claimed for; why, depends on what the cart really costs. */
-async function refuseSmallTotal(ctx: Ctx<Student>, shownMinor: number): Promise<never> {
+function isChargeable(totalMinor: number): boolean {
+  return totalMinor >= smallestChargeMinor && totalMinor <= largestChargeMinor
+}
+
+/** Nothing is ever claimed for what no card can be charged; why, depends on what the cart really costs. */
+async function refuseTotal(ctx: Ctx<Student>, shownMinor: number): Promise<never> {
   const { items, totalMinor } = await getCart(ctx)
   if (items.length === 0) throw conflict('cart_empty')
   if (totalMinor !== shownMinor) throw conflict('price_changed', { amountMinor: totalMinor })
-  throw totalMinor === 0 ? conflict('zero_total') : conflict('amount_too_small', { smallestChargeMinor })
+  if (totalMinor === 0) throw conflict('zero_total')
+  if (totalMinor > largestChargeMinor) throw conflict('amount_too_large', { largestChargeMinor })
+  throw conflict('amount_too_small', { smallestChargeMinor })
 }
 
 /** Two tabs may claim at once: the database lets one in, the other finds that one's order. */

@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { clearFaults, payIntent, setFaults } from '../../../test/provider.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { listPayments } from '../checkout/list-payments.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
@@ -31,12 +30,6 @@ async function processedEvents(intentId: string): Promise<number> {
     await product.sql`select 1 from webhook_events where object_id = ${intentId} and type = 'payment_intent.succeeded' and processed_at is not null`
   return rows.length
 }
-
-test('the signed event alone enrols when the browser never comes back', async () => {
-  const { ctx } = await paidCheckout()
-  await expect.poll(() => listEnrolments(ctx), { timeout: 8000 }).toHaveLength(1)
-  expect(await listPayments(ctx)).toHaveLength(1)
-})
 
 test('events that come three times, late and in any order have one effect', async () => {
   await setFaults(product, { events: { duplicate: 2, reorder: true, delayMs: 50 } })

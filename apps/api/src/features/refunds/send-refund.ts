@@ -1,7 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { refunds } from '../../db/schema.ts'
+import { AppError, ProviderFailure } from '../../errors.ts'
 import type { ProviderRefund } from '../../gateways/payment-gateway.ts'
+
+type RefundRow = typeof refunds.$inferSelect
 
 /**
  * Asks the provider to send the money of a refund. The key is the refund and its attempt: however often this runs,
@@ -10,14 +13,25 @@ import type { ProviderRefund } from '../../gateways/payment-gateway.ts'
 export async function sendRefund(deps: Deps, { refundId }: { refundId: string }): Promise<void> {
   const [row] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (row?.status !== 'queued') return
-  const sent = await deps.payments.createRefund({
-    intentId: row.paymentIntentId,
-    amountMinor: row.amountMinor,
-    refundId,
-    attempt: row.attempt,
-    idempotencyKey: `refund:${refundId}:${row.attempt}`,
-  })
-  await settleRefund(deps, { ...sent, refundId, attempt: row.attempt })
+  const { paymentIntentId: intentId, attempt } = row
+  const made = attempt > 0 ? await deps.payments.findRefundOf({ intentId, refundId }) : undefined
+  await settleRefund(deps, { ...(made ?? (await createRefund(deps, row))), refundId, attempt })
+}
+
+/** A failure that the provider stored would be replayed for a day: the next try looks what it did, and has another key. */
+async function createRefund(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
+  const { id: refundId, paymentIntentId: intentId, amountMinor, attempt } = row
+  const idempotencyKey = `refund:${refundId}:${attempt}`
+  try {
+    return await deps.payments.createRefund({ intentId, amountMinor, refundId, attempt, idempotencyKey })
+  } catch (cause) {
+    if (!(cause instanceof ProviderFailure)) throw cause
+    await deps.db
+      .update(refunds)
+      .set({ attempt: attempt + 1 })
+      .where(and(eq(refunds.id, refundId), eq(refunds.attempt, attempt), eq(refunds.status, 'queued')))
+    throw new AppError('unavailable', 'The payment provider failed; the refund is tried again', { cause })
+  }
 }
 
 /** Something happened to a refund at the provider, which is asked what. */

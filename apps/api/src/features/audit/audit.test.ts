@@ -1,0 +1,327 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { newDataDirectory, removeDataDirectory } from '../../../../../test/running-product.ts'
+import { holder, payer, type Holder } from '../../../test/adversarial/shop.ts'
+import { accessTokenSecret, startTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { Database } from '../../db/client.ts'
+import { completeCheckout } from '../checkout/complete-checkout.ts'
+import { cancelCheckout } from '../checkout/own-order.ts'
+import { refundPayment } from '../refunds/refund-payment.ts'
+import { sendRefund } from '../refunds/send-refund.ts'
+import { runAudit } from './run-audit.ts'
+
+/** A school whose books are right: one order of each kind, each for a class of its own at 100.00. */
+interface School {
+  held: Order
+  paid: Order
+  refunded: Order
+  expired: Order
+}
+
+interface Order {
+  orderId: string
+  courseId: string
+  userId: string
+  claimId: string
+  /** The intent at the provider. */
+  intentId: string
+  /** Empty where there is none. */
+  paymentId: string
+  refundId: string
+}
+
+let product: TestApp
+let school: School
+beforeAll(async () => {
+  product = await startTestApp()
+  school = await openSchool()
+})
+afterAll(() => product.close())
+afterEach(async () => {
+  expect(await brokenRules()).toEqual({})
+})
+
+async function openSchool(): Promise<School> {
+  const [held, paid, refunded, expired] = [
+    await holder(product),
+    await payer(product),
+    await payer(product),
+    await holder(product),
+  ]
+  for (const { ctx, checkout } of [paid, refunded])
+    await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
+  await cancelCheckout(expired.ctx, expired.checkout)
+  await giveBack(refunded)
+  return {
+    held: await describeOrder(held),
+    paid: await describeOrder(paid),
+    refunded: await describeOrder(refunded),
+    expired: await describeOrder(expired),
+  }
+}
+
+async function giveBack(student: Holder) {
+  const admin = await product.make.admin()
+  const { paymentId } = await describeOrder(student)
+  const { refunds } = await refundPayment(admin.ctx, { id: paymentId })
+  for (const { id } of refunds) await sendRefund(product.deps, { refundId: id })
+}
+
+async function describeOrder({ userId, courseId, checkout }: Holder): Promise<Order> {
+  const { orderId, paymentIntentId: intentId } = checkout
+  const [row] = await product.sql`
+    select s.id as claim, p.id as payment, s.refund_id as refund
+      from seat_claims s left join payments p on p.order_id = s.order_id where s.order_id = ${orderId}`
+  return {
+    userId,
+    courseId,
+    orderId,
+    intentId,
+    claimId: row?.claim,
+    paymentId: row?.payment ?? '',
+    refundId: row?.refund ?? '',
+  }
+}
+
+async function brokenRules(db: Database = product.deps.db): Promise<Record<string, string[]>> {
+  const { findings } = await runAudit({ ...product.deps, db })
+  return Object.fromEntries(
+    findings.filter(({ broken }) => broken.length > 0).map(({ id, broken }) => [id, broken]),
+  )
+}
+
+/** Breaks one rule and nothing else; where the database itself would refuse, its constraint is taken away first. */
+interface Plant {
+  without?: string
+  /** Text of SQL, with ids of the school in it. */
+  sql: (school: School) => string
+  /** What the audit must name. */
+  named: (school: School) => string
+}
+
+const plants: Record<string, Plant> = {
+  'seats-counted': {
+    sql: ({ paid }) => `update courses set seats_taken = seats_taken + 1 where id = '${paid.courseId}'`,
+    named: ({ paid }) => paid.courseId,
+  },
+  'one-place-each': {
+    without: 'drop index seat_claims_one_live',
+    // The same student pays for the same class in a second order; counter, payment and total agree with it.
+    sql: ({ paid, expired }) => `
+      update orders set user_id = '${paid.userId}', status = 'paid' where id = '${expired.orderId}';
+      update seat_claims set user_id = '${paid.userId}', course_id = '${paid.courseId}', state = 'confirmed' where order_id = '${expired.orderId}';
+      update courses set seats_taken = seats_taken + 1 where id = '${paid.courseId}';
+      insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency)
+        values ('${expired.orderId}', '${expired.intentId}', '${paid.userId}', '', '', 10000, 'USD');
+      update orders set provider = 'elsewhere' where id = '${expired.orderId}'`,
+    named: ({ paid }) => `${paid.userId} in ${paid.courseId}`,
+  },
+  'one-live-order': {
+    without: 'drop index orders_one_live',
+    sql: ({ held, expired }) => `
+      update orders set user_id = '${held.userId}', status = 'awaiting_payment' where id = '${expired.orderId}';
+      update seat_claims set user_id = '${held.userId}', state = 'held' where order_id = '${expired.orderId}';
+      update courses set seats_taken = seats_taken + 1 where id = '${expired.courseId}'`,
+    named: ({ held }) => held.userId,
+  },
+  'live-order-holds': {
+    sql: ({ held }) => `
+      update seat_claims set state = 'released' where order_id = '${held.orderId}';
+      update courses set seats_taken = seats_taken - 1 where id = '${held.courseId}'`,
+    named: ({ held }) => held.orderId,
+  },
+  'ended-order-frees': {
+    sql: ({ expired }) => `update orders set client_secret = 'kept' where id = '${expired.orderId}'`,
+    named: ({ expired }) => expired.orderId,
+  },
+  'paid-order-complete': {
+    sql: ({ paid }) => `update orders set item_count = 2 where id = '${paid.orderId}'`,
+    named: ({ paid }) => paid.orderId,
+  },
+  'payment-has-order': {
+    // The order is ended although it was paid: its place is free again, its money is not.
+    sql: ({ paid }) => `
+      update orders set status = 'expired' where id = '${paid.orderId}';
+      update seat_claims set state = 'released' where order_id = '${paid.orderId}';
+      update courses set seats_taken = seats_taken - 1 where id = '${paid.courseId}'`,
+    named: ({ paid }) => paid.paymentId,
+  },
+  'prices-add-up': {
+    sql: ({ paid }) => `update seat_claims set price_minor = 1 where order_id = '${paid.orderId}'`,
+    named: ({ paid }) => paid.orderId,
+  },
+  'refunds-add-up': {
+    sql: ({ paid }) => `update payments set refunded_minor = 1 where order_id = '${paid.orderId}'`,
+    named: ({ paid }) => paid.paymentId,
+  },
+  'places-taken-back-refunded': {
+    sql: ({ refunded }) => `update seat_claims set refund_id = null where id = '${refunded.claimId}'`,
+    named: ({ refunded }) => refunded.claimId,
+  },
+  'holds-end': {
+    sql: ({ held }) =>
+      `update orders set expires_at = clock_timestamp() - interval '3 minutes' where id = '${held.orderId}'`,
+    named: ({ held }) => held.orderId,
+  },
+  'refunds-leave': {
+    sql: ({ refunded }) =>
+      `update refunds set status = 'queued', created_at = clock_timestamp() - interval '6 minutes' where id = '${refunded.refundId}'`,
+    named: ({ refunded }) => refunded.refundId,
+  },
+  'cancelled-classes-empty': {
+    sql: ({ paid }) =>
+      `update courses set status = 'Cancelled', decided_at = clock_timestamp() - interval '6 minutes' where id = '${paid.courseId}'`,
+    named: ({ paid }) => paid.courseId,
+  },
+  'only-approved-sold': {
+    sql: ({ paid }) => `update courses set status = 'Pending' where id = '${paid.courseId}'`,
+    named: ({ paid }) => paid.claimId,
+  },
+  'no-own-class': {
+    sql: ({ paid }) => `update courses set instructor_id = '${paid.userId}' where id = '${paid.courseId}'`,
+    named: ({ paid }) => paid.claimId,
+  },
+  'decisions-audited': {
+    sql: ({ paid }) => `update courses set decided_by = '${paid.userId}' where id = '${paid.courseId}'`,
+    named: ({ paid }) => paid.courseId,
+  },
+  'events-handled': {
+    sql: () =>
+      `insert into webhook_events (id, type, object_id, received_at) values ('evt_forgotten', 'x', 'y', clock_timestamp() - interval '6 minutes')`,
+    named: () => 'evt_forgotten',
+  },
+  'an-admin-left': {
+    sql: ({ paid }) => `
+      insert into audit_log (actor_id, action, subject_id) values ('${paid.userId}', 'changeRole', '${paid.userId}');
+      update users set role = 'student' where role = 'admin'`,
+    named: () => 'nobody',
+  },
+  'charges-booked': {
+    // The database has forgotten a whole order, as after a restored backup.
+    sql: ({ paid }) => `
+      delete from payments where order_id = '${paid.orderId}';
+      delete from seat_claims where order_id = '${paid.orderId}';
+      delete from orders where id = '${paid.orderId}';
+      update courses set seats_taken = seats_taken - 1 where id = '${paid.courseId}'`,
+    named: ({ paid }) => paid.intentId,
+  },
+  'payments-charged': {
+    // An enrolment that looks right in every way, and for which nobody was charged.
+    sql: ({ expired }) => `
+      update orders set status = 'paid' where id = '${expired.orderId}';
+      update seat_claims set state = 'confirmed' where order_id = '${expired.orderId}';
+      update courses set seats_taken = seats_taken + 1 where id = '${expired.courseId}';
+      insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency)
+        values ('${expired.orderId}', '${expired.intentId}', '${expired.userId}', '', '', 10000, 'USD')`,
+    named: ({ expired }) => expired.intentId,
+  },
+  'refunds-agree': {
+    // The provider sent money back; here the student still has the place.
+    sql: ({ refunded }) => `
+      update seat_claims set state = 'confirmed', refund_id = null where id = '${refunded.claimId}';
+      update courses set seats_taken = seats_taken + 1 where id = '${refunded.courseId}';
+      update payments set refunded_minor = 0 where id = '${refunded.paymentId}';
+      delete from refunds where id = '${refunded.refundId}'`,
+    named: ({ refunded }) => refunded.intentId,
+  },
+}
+
+/** Audits a database with something planted in it; all of it is rolled back afterwards. */
+async function auditWith(...statements: string[]): Promise<Record<string, string[]>> {
+  let found: Record<string, string[]> = {}
+  const enough = new Error('rolled back')
+  const planted = product.deps.db.transaction(async (tx) => {
+    for (const statement of statements) await tx.execute(statement)
+    found = await brokenRules(asDatabase(tx))
+    throw enough
+  })
+  await expect(planted).rejects.toBe(enough)
+  return found
+}
+
+/** The audit only executes statements, which a transaction does as well as a pool. */
+const asDatabase = (tx: unknown) => tx as Database
+
+describe('every rule is found broken by a plant that breaks it alone', () => {
+  test('there is a plant for each rule, and a rule for each plant', async () => {
+    const { findings } = await runAudit(product.deps)
+    expect(Object.keys(plants).toSorted()).toEqual(findings.map(({ id }) => id).toSorted())
+  })
+
+  test.each(Object.entries(plants))('%s', async (id, { without, sql, named }) => {
+    const statements = sql(school).split(';')
+    const found = await auditWith(...(without ? [without] : []), ...statements)
+    expect(found).toEqual({ [id]: [named(school)] })
+  })
+})
+
+test('a payment with another amount than the charge is found on both sides', async () => {
+  const { orderId, intentId } = school.paid
+  const found = await auditWith(
+    `update orders set total_minor = 9000 where id = '${orderId}'`,
+    `update seat_claims set price_minor = 9000 where order_id = '${orderId}'`,
+    `update payments set amount_minor = 9000 where order_id = '${orderId}'`,
+  )
+  expect(found).toEqual({ 'charges-booked': [intentId], 'payments-charged': [intentId] })
+})
+
+test('the audit reads only: it runs in a transaction that can write nothing', async () => {
+  const readOnly = { accessMode: 'read only' } as const
+  const audited = product.deps.db.transaction((tx) => brokenRules(asDatabase(tx)), readOnly)
+  expect(await audited).toEqual({})
+  const written = product.deps.db.transaction((tx) => tx.execute('update users set name = name'), readOnly)
+  await expect(written).rejects.toMatchObject({ cause: { code: '25006' } })
+})
+
+describe('npm run audit', () => {
+  let dataDirectory: string
+  beforeAll(() => {
+    dataDirectory = newDataDirectory()
+  })
+  afterAll(() => removeDataDirectory(dataDirectory))
+
+  function audit(database = product.sql.options.database): Promise<{ code: number; output: string }> {
+    const url = new URL(inject('postgres'))
+    url.pathname = `/${database}`
+    const env = {
+      ...process.env,
+      NODE_ENV: undefined,
+      DATABASE_URL: url.href,
+      DATA_DIR: dataDirectory,
+      ACCESS_TOKEN_SECRET: accessTokenSecret,
+    }
+    const program = fileURLToPath(new URL('../../audit-cli.ts', import.meta.url))
+    return new Promise((resolve) => {
+      execFile(process.execPath, [program], { env }, (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),
+      )
+    })
+  }
+  const rules = Object.keys(plants).length
+
+  test('ends with 0 and counts the rules when all of them hold', async () => {
+    const { code, output } = await audit()
+    expect(output).toMatch(new RegExp(`^${rules} passed, 0 failed$`, 'm'))
+    expect(output).not.toContain('BROKEN')
+    expect(code).toBe(0)
+  })
+
+  test('ends with 1 and names what is broken', async () => {
+    const { orderId } = school.expired
+    await product.sql`update orders set client_secret = 'kept' where id = ${orderId}`
+    const { code, output } = await audit()
+    await product.sql`update orders set client_secret = null where id = ${orderId}`
+    expect(output).toMatch(new RegExp(`^${rules - 1} passed, 1 failed$`, 'm'))
+    expect(output).toContain(`BROKEN  an order that ended without payment`)
+    expect(output).toContain(`        ${orderId}`)
+    expect(code).toBe(1)
+  })
+
+  test('ends with 2 when it could not look, which is no verdict', async () => {
+    const { code, output } = await audit('no_such_database')
+    expect(output).toContain('the audit could not be finished')
+    expect(output).not.toContain('passed')
+    expect(code).toBe(2)
+  })
+})

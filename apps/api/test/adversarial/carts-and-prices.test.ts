@@ -1,0 +1,297 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addToCart } from '../../src/features/cart/add-to-cart.ts'
+import { getCart } from '../../src/features/cart/get-cart.ts'
+import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
+import { enrolFree } from '../../src/features/checkout/enrol-free.ts'
+import { listPayments } from '../../src/features/checkout/list-payments.ts'
+import { cancelCheckout } from '../../src/features/checkout/own-order.ts'
+import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
+import { updateApprovedCourse } from '../../src/features/courses/update-approved-course.ts'
+import { AppError } from '../../src/errors.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { payIntent, readLedger } from '../provider.ts'
+import { call, type Refusal } from '../rest-client.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { buyer, chargesOf, enrolledIn, holder, intentsOf, payer, seatsTaken } from './shop.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await startTestApp()
+})
+afterAll(() => product.close())
+afterEach(async () => {
+  expect(await brokenInvariants(product)).toEqual([])
+})
+
+const total = { totalMinor: 10_000 }
+
+async function intentsMade(): Promise<number> {
+  let made = 0
+  for await (const _ of product.deps.payments.listIntents()) made++
+  return made
+}
+
+const reasonOf = (error: unknown) => (error instanceof AppError ? error.code : String(error))
+
+describe('case 18: a price that is not ours', () => {
+  test.each([
+    ['0.01', 409, 'price_changed'],
+    ['499.99', 409, 'price_changed'],
+    ['50000', 409, 'price_changed'],
+    [0.1 + 0.2, 400, 'invalid_input'],
+    ['1e3', 400, 'invalid_input'],
+    ['-5', 400, 'invalid_input'],
+    ['12.345', 400, 'invalid_input'],
+    ['500,00', 400, 'invalid_input'],
+    ['0x1F4', 400, 'invalid_input'],
+    ['', 400, 'invalid_input'],
+    [null, 400, 'invalid_input'],
+  ])('case 18: %s for a cart of 500.00 holds and charges nothing', async (price, status, code) => {
+    const { headers, courseId, userId } = await buyer(product, { priceMinor: 50_000 })
+    const before = await intentsMade()
+    const answer = await call<Refusal>(product.app, 'POST /create-payment-intent', {
+      headers,
+      body: { price },
+    })
+    expect([answer.status, answer.body.error.code]).toEqual([status, code])
+    expect(await seatsTaken(product, courseId)).toBe(0)
+    expect(await product.sql`select 1 from orders where user_id = ${userId}`).toEqual([])
+    expect(await intentsMade()).toBe(before)
+  })
+})
+
+describe('case 19: the instructor changes the price between the page and Pay', () => {
+  const raised = { name: 'Dearer', capacity: 10, price: 12_000 }
+
+  test('case 19: before the hold: the student sees the new price before anything is charged', async () => {
+    const teacher = await product.make.instructor()
+    const { ctx, courseId } = await buyer(product, { instructorId: teacher.userId })
+    await updateApprovedCourse(teacher.ctx, { id: courseId, ...raised })
+    await expect(startCheckout(ctx, total)).rejects.toMatchObject({
+      reason: 'price_changed',
+      details: { amountMinor: 12_000 },
+    })
+    expect(await seatsTaken(product, courseId)).toBe(0)
+    const checkout = await startCheckout(ctx, { totalMinor: 12_000 })
+    expect(await payIntent(product, checkout)).toBe('succeeded')
+    await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
+    expect(await chargesOf(product, checkout.paymentIntentId)).toEqual([12_000])
+  })
+
+  test('case 19: during the hold: what was promised is what is charged', async () => {
+    const teacher = await product.make.instructor()
+    const { ctx, courseId, checkout } = await holder(product, { instructorId: teacher.userId })
+    await updateApprovedCourse(teacher.ctx, { id: courseId, ...raised })
+    expect(await startCheckout(ctx, total)).toEqual(checkout)
+    expect(await payIntent(product, checkout)).toBe('succeeded')
+    const done = await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
+    expect(done.payment?.amountMinor).toBe(10_000)
+  })
+})
+
+test('case 19: in the very instant of the claim: the new price is the one that counts', async () => {
+  const { ctx, courseId } = await buyer(product)
+  const claiming = await product.sql.begin(async (sql) => {
+    await sql`update courses set price_minor = 12000 where id = ${courseId}`
+    const claim = startCheckout(ctx, total).catch((error: unknown) => reasonOf(error))
+    const waiting = () => product.sql`
+      select 1 from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%claim_order%'`
+    await expect.poll(waiting).toHaveLength(1)
+    return { claim }
+  })
+  expect(await claiming.claim).toBe('price_changed')
+})
+
+test('case 20: the last seat, two hundred buyers at once: one pays, the others learn that it is gone', async () => {
+  const courseId = await product.make.course({ capacity: 1 })
+  const buyers = await Promise.all(Array.from({ length: 200 }, () => product.make.student()))
+  await Promise.all(buyers.map((person) => product.make.cart(person, [courseId])))
+  const before = (await readLedger(product)).charges.length
+  const outcomes = await Promise.all(
+    buyers.map(async ({ ctx }) => {
+      try {
+        const checkout = await startCheckout(ctx, total)
+        await payIntent(product, checkout)
+        return (await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })).status
+      } catch (error) {
+        return reasonOf(error)
+      }
+    }),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'paid')).toHaveLength(1)
+  expect(outcomes.filter((outcome) => outcome === 'sold_out')).toHaveLength(199)
+  expect((await readLedger(product)).charges.length - before).toBe(1)
+})
+
+test('case 21: carts with the same classes in opposite order do not deadlock', async () => {
+  const ids = await Promise.all(Array.from({ length: 4 }, () => product.make.course({ capacity: 200 })))
+  const buyers = await Promise.all(Array.from({ length: 40 }, () => product.make.student()))
+  await Promise.all(
+    buyers.map((person, turn) => product.make.cart(person, turn % 2 ? ids : ids.toReversed())),
+  )
+  const results = await Promise.allSettled(
+    buyers.map(({ ctx }) => startCheckout(ctx, { totalMinor: 40_000 })),
+  )
+  expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+})
+
+test('case 24: two tabs with the same cart, both Pay: one order, one intent, one charge', async () => {
+  const { ctx, courseId } = await buyer(product)
+  const tabs = await Promise.all(Array.from({ length: 8 }, () => startCheckout(ctx, total)))
+  const [checkout] = tabs
+  if (!checkout) throw new Error('no tab')
+  expect(new Set(tabs.map(({ paymentIntentId }) => paymentIntentId)).size).toBe(1)
+  const paid = await Promise.all(
+    ['pm_card_visa', 'pm_card_mastercard'].map((card) => payIntent(product, checkout, card)),
+  )
+  expect(paid.toSorted()).toEqual(['payment_intent_unexpected_state', 'succeeded'])
+  await Promise.all(tabs.map((tab) => completeCheckout(ctx, { transactionId: tab.paymentIntentId })))
+  expect(await chargesOf(product, checkout.paymentIntentId)).toEqual([10_000])
+  expect(await listPayments(ctx)).toHaveLength(1)
+  expect(await seatsTaken(product, courseId)).toBe(1)
+})
+
+/** Tab one pays for a class while tab two adds another and goes to pay for both. */
+async function payInTwoTabs(): Promise<'first paid' | 'second paid'> {
+  const { ctx, userId, courseId, checkout: first } = await holder(product)
+  const added = await product.make.course({ priceMinor: 5_000 })
+  await product.make.cart({ userId }, [added])
+  const [charged, second] = await Promise.all([
+    payIntent(product, first),
+    startCheckout(ctx, { totalMinor: 15_000 }).catch((error: unknown) => error),
+  ])
+  if (charged === 'succeeded') {
+    expect(['already_paid', 'payment_in_progress', 'price_changed']).toContain(reasonOf(second))
+    await completeCheckout(ctx, { transactionId: first.paymentIntentId })
+    expect(await enrolledIn(ctx)).toEqual([courseId])
+    expect((await getCart(ctx)).items.map(({ course }) => course.id)).toEqual([added])
+    return 'first paid'
+  }
+  expect(charged).toBe('payment_intent_unexpected_state')
+  const both = await startCheckout(ctx, { totalMinor: 15_000 })
+  expect(await payIntent(product, both)).toBe('succeeded')
+  await completeCheckout(ctx, { transactionId: both.paymentIntentId })
+  expect((await enrolledIn(ctx)).toSorted()).toEqual([courseId, added].toSorted())
+  return 'second paid'
+}
+
+test('case 25: two tabs with different carts, both Pay: one of them is charged, for what it showed', async () => {
+  await Promise.all(Array.from({ length: 15 }, payInTwoTabs))
+})
+
+describe('case 26: a class is added after the intent exists', () => {
+  test('case 26: starting again cancels the old intent first', async () => {
+    const { ctx, userId, courseId, checkout: old } = await holder(product)
+    await product.make.cart({ userId }, [await product.make.course({ priceMinor: 5_000 })])
+    const renewed = await startCheckout(ctx, { totalMinor: 15_000 })
+    expect(renewed.paymentIntentId).not.toBe(old.paymentIntentId)
+    expect(await payIntent(product, old)).toBe('payment_intent_unexpected_state')
+    expect(await seatsTaken(product, courseId)).toBe(1)
+  })
+
+  test('case 26: paying the old intent buys what it was for, and the new class stays in the cart', async () => {
+    const { ctx, userId, courseId, checkout } = await payer(product)
+    const added = await product.make.course({ priceMinor: 5_000 })
+    await product.make.cart({ userId }, [added])
+    await expect(startCheckout(ctx, { totalMinor: 15_000 })).rejects.toMatchObject({
+      reason: 'already_paid',
+      details: { orderId: checkout.orderId },
+    })
+    expect(await enrolledIn(ctx)).toEqual([courseId])
+    expect((await getCart(ctx)).items.map(({ course }) => course.id)).toEqual([added])
+    expect(await seatsTaken(product, added)).toBe(0)
+  })
+})
+
+test('case 27: five declined cards, then a good one, on the same intent: one charge', async () => {
+  const { ctx, courseId, checkout } = await holder(product)
+  for (const [card, refusal] of [
+    ['pm_card_chargeDeclined', 'card_declined'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'card_declined'],
+    ['pm_card_chargeDeclinedExpiredCard', 'expired_card'],
+    ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc'],
+    ['pm_card_chargeDeclinedProcessingError', 'processing_error'],
+  ] as const) {
+    expect(await payIntent(product, checkout, card)).toBe(refusal)
+    const told = await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
+    expect(told).toMatchObject({ status: 'processing', payment: null })
+    expect(await startCheckout(ctx, total)).toEqual(checkout)
+  }
+  expect(await seatsTaken(product, courseId)).toBe(1)
+  expect(await payIntent(product, checkout)).toBe('succeeded')
+  await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
+  expect(await chargesOf(product, checkout.paymentIntentId)).toEqual([10_000])
+  expect(await intentsOf(product, checkout.orderId)).toHaveLength(1)
+})
+
+test('case 28: a class that the student already has is not sold to them again, on any device', async () => {
+  const { ctx, userId, courseId, checkout } = await payer(product)
+  await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
+  await expect(addToCart(ctx, { courseId })).rejects.toMatchObject({ reason: 'already_enrolled' })
+  // The other device had it in its cart all the time.
+  await product.make.cart({ userId }, [courseId])
+  await expect(startCheckout(ctx, total)).rejects.toMatchObject({
+    reason: 'already_enrolled',
+    details: { courseIds: [courseId] },
+  })
+  expect(await seatsTaken(product, courseId)).toBe(1)
+})
+
+describe('case 35: totals and carts at the edge', () => {
+  test('case 35: a hundred and twenty classes are one order, one intent, one charge', async () => {
+    const student = await product.make.student()
+    const ids = await Promise.all(Array.from({ length: 120 }, () => product.make.course({ priceMinor: 101 })))
+    await product.make.cart(student, ids)
+    const checkout = await startCheckout(student.ctx, { totalMinor: 120 * 101 })
+    expect(await payIntent(product, checkout)).toBe('succeeded')
+    await completeCheckout(student.ctx, { transactionId: checkout.paymentIntentId })
+    expect((await enrolledIn(student.ctx)).toSorted()).toEqual(ids.toSorted())
+    expect(await chargesOf(product, checkout.paymentIntentId)).toEqual([120 * 101])
+  })
+
+  test('case 35: the largest total that a card can be charged is charged', async () => {
+    const { ctx, checkout } = await payer(product, { priceMinor: 99_999_999 })
+    await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
+    expect(await chargesOf(product, checkout.paymentIntentId)).toEqual([99_999_999])
+  })
+
+  test.each([
+    ['above 999,999.99', [50_000_000, 50_000_000], 'amount_too_large'],
+    ['that no column could hold', Array<number>(4).fill(999_999_999), 'amount_too_large'],
+    ['of 0.30', [30], 'amount_too_small'],
+    ['of nothing', [0], 'zero_total'],
+  ])('case 35: a total %s is refused before a seat is held', async (_, prices, reason) => {
+    const student = await product.make.student()
+    const ids = await Promise.all(prices.map((priceMinor) => product.make.course({ priceMinor })))
+    await product.make.cart(student, ids)
+    const totalMinor = prices.reduce((sum, price) => sum + price, 0)
+    await expect(startCheckout(student.ctx, { totalMinor })).rejects.toMatchObject({ reason })
+    for (const id of ids) expect(await seatsTaken(product, id)).toBe(0)
+  })
+
+  test('case 35: a class priced in another currency is not charged in ours', async () => {
+    const { ctx, userId, courseId } = await buyer(product, { currency: 'EUR' })
+    await product.make.cart({ userId }, [await product.make.course()])
+    await expect(startCheckout(ctx, { totalMinor: 20_000 })).rejects.toMatchObject({
+      reason: 'cart_changed',
+      details: { courseIds: [courseId] },
+    })
+    expect(await seatsTaken(product, courseId)).toBe(0)
+  })
+
+  test('case 35: a cart that costs nothing needs no card', async () => {
+    const { ctx, courseId } = await buyer(product, { priceMinor: 0 })
+    expect(await enrolFree(ctx)).toMatchObject({ status: 'paid', payment: { amountMinor: 0 } })
+    expect(await enrolledIn(ctx)).toEqual([courseId])
+  })
+
+  test('case 35: a cart that costs something is not free', async () => {
+    const { ctx, courseId } = await holder(product)
+    await expect(enrolFree(ctx)).rejects.toMatchObject({ reason: 'price_changed' })
+    expect(await enrolledIn(ctx)).toEqual([])
+    expect(await seatsTaken(product, courseId)).toBe(0)
+    const again = await startCheckout(ctx, total)
+    await cancelCheckout(ctx, again)
+  })
+})

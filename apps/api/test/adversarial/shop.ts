@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto'
+import type { Checkout } from '@cadenza/contracts/checkout'
+import type { Student } from '../../src/auth/actor.ts'
+import type { Ctx, Deps } from '../../src/context.ts'
+import { sandboxWebhookSecret } from '../../src/deps.ts'
+import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
+import { listEnrolments } from '../../src/features/enrolments/list-enrolments.ts'
+import { sendRefund } from '../../src/features/refunds/send-refund.ts'
+import type { PaymentGateway, PaymentIntent } from '../../src/gateways/payment-gateway.ts'
+import type { TestPerson } from '../factory.ts'
+import { payIntent, readLedger } from '../provider.ts'
+import { call } from '../rest-client.ts'
+import { accessTokenSecret, type TestApp } from '../test-app.ts'
+
+/** Thrown where a process dies: nothing after it runs. */
+export class Crash extends Error {}
+
+type CourseValues = Parameters<TestApp['make']['course']>[0]
+
+export interface Buyer extends TestPerson {
+  courseId: string
+}
+
+export interface Holder extends Buyer {
+  checkout: Checkout
+}
+
+/** A verified student whose cart holds one new course. */
+export async function buyer(product: TestApp, course: CourseValues = {}): Promise<Buyer> {
+  const courseId = await product.make.course(course)
+  const student = await product.make.student()
+  await product.make.cart(student, [courseId])
+  return { ...student, courseId }
+}
+
+/** A student whose checkout holds a seat that is not paid yet. */
+export async function holder(product: TestApp, course: CourseValues = {}): Promise<Holder> {
+  const student = await buyer(product, course)
+  const checkout = await startCheckout(student.ctx, { totalMinor: course?.priceMinor ?? 10_000 })
+  return { ...student, checkout }
+}
+
+/** A student whose card was charged, and whose browser told nobody. */
+export async function payer(product: TestApp, course: CourseValues = {}): Promise<Holder> {
+  const student = await holder(product, course)
+  const status = await payIntent(product, student.checkout)
+  if (status !== 'succeeded') throw new Error(`the card was not charged: ${status}`)
+  return student
+}
+
+export async function seatsTaken({ sql }: TestApp, courseId: string): Promise<number> {
+  const [row] = await sql`select seats_taken from courses where id = ${courseId}`
+  return row?.seats_taken
+}
+
+export async function orderOf({ sql }: TestApp, orderId: string) {
+  const [row] = await sql`select status, attempt, extended from orders where id = ${orderId}`
+  return row
+}
+
+export async function enrolledIn(ctx: Ctx<Student>): Promise<string[]> {
+  return (await listEnrolments(ctx)).map(({ course }) => course.id)
+}
+
+/** Time passes: the hold is over, and nobody has looked at the order for long. */
+export async function endHold({ sql }: TestApp, orderId: string): Promise<void> {
+  await sql`
+    update orders set expires_at = clock_timestamp() - interval '1 minute', checked_at = clock_timestamp() - interval '1 hour'
+     where id = ${orderId}`
+}
+
+/** The same use case in a process whose payment gateway behaves differently. */
+export function withGateway<C extends Deps>(deps: C, changed: Partial<PaymentGateway>): C {
+  return { ...deps, payments: { ...deps.payments, ...changed } }
+}
+
+/** Every intent that the provider made for an order. */
+export async function intentsOf({ deps }: TestApp, orderId: string): Promise<PaymentIntent[]> {
+  const found: PaymentIntent[] = []
+  for await (const intent of deps.payments.listIntents()) if (intent.orderId === orderId) found.push(intent)
+  return found
+}
+
+/** The amounts that were taken from the card of an intent. */
+export async function chargesOf(product: TestApp, intentId: string): Promise<number[]> {
+  const { charges } = await readLedger(product)
+  return charges
+    .filter(({ paymentIntent, status }) => paymentIntent === intentId && status === 'succeeded')
+    .map(({ amount }) => amount)
+}
+
+/** The amounts that went back to the card, without those that the bank refused. */
+export async function sentBack(product: TestApp, intentId: string): Promise<number[]> {
+  const { refunds } = await readLedger(product)
+  return refunds
+    .filter(({ paymentIntent, status }) => paymentIntent === intentId && status === 'succeeded')
+    .map(({ amount }) => amount)
+}
+
+/** Works off the refunds as the queue does. */
+export async function sendQueuedRefunds({ sql, deps }: TestApp): Promise<void> {
+  const queued = await sql<{ id: string }[]>`select id from refunds where status = 'queued'`
+  for (const { id } of queued) await sendRefund(deps, { refundId: id })
+}
+
+/** What the student presses in the bank's 3-D Secure window; the intent's status then, or why it was refused. */
+export async function answerBank({ origin }: TestApp, { clientSecret }: Checkout, result = 'authorize') {
+  const answer = await fetch(`${origin}/_sandbox/authentications`, {
+    method: 'POST',
+    body: JSON.stringify({ clientSecret, result }),
+  })
+  const body = (await answer.json()) as { status?: string; error?: { code: string } }
+  return body.status ?? body.error?.code
+}
+
+/** The provider's own event about an object, as it lists it. */
+export async function eventAbout({ origin }: TestApp, type: string, objectId: string): Promise<object> {
+  const answer = await fetch(`${origin}/v1/events?limit=100&type=${type}`, {
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+  })
+  const { data } = (await answer.json()) as { data: { data: { object: { id: string } } }[] }
+  const event = data.find((listed) => listed.data.object.id === objectId)
+  if (!event) throw new Error(`no ${type} about ${objectId}`)
+  return event
+}
+
+const webhookSecret = sandboxWebhookSecret(accessTokenSecret)
+
+/** A signature over a body as the provider makes it, unless told to forge. */
+export function sign(body: string, { secret = webhookSecret, at = Date.now() } = {}): string {
+  const timestamp = Math.floor(at / 1000)
+  return `t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
+}
+
+/** Posts an event to the webhook; the HTTP status. */
+export async function deliver(product: TestApp, body: string, signature?: string): Promise<number> {
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    ...(signature !== undefined && { 'stripe-signature': signature }),
+  }
+  return (await call(product.app, 'POST /webhooks/stripe', { body, headers })).status
+}

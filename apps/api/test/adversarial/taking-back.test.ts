@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
+import { getReceipt } from '../../src/features/checkout/list-payments.ts'
+import { lookAfterOrder } from '../../src/features/checkout/look-after-order.ts'
+import { cancelCheckout } from '../../src/features/checkout/own-order.ts'
+import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
+import { cancelCourse } from '../../src/features/courses/cancel-course.ts'
+import { denyCourse } from '../../src/features/courses/moderate-course.ts'
+import { updateApprovedCourse } from '../../src/features/courses/update-approved-course.ts'
+import { reconcile } from '../../src/features/provider-events/reconcile.ts'
+import { closeCourse } from '../../src/features/refunds/close-course.ts'
+import { refundPayment, retryRefund } from '../../src/features/refunds/refund-payment.ts'
+import { listMoneyAttention } from '../../src/features/refunds/search-payments.ts'
+import { deleteUser } from '../../src/features/users/manage-users.ts'
+import type { Admin } from '../../src/auth/actor.ts'
+import type { TestPerson } from '../factory.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { clearFaults, payIntent, readLedger, setFaults } from '../provider.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import {
+  chargesOf,
+  enrolledIn,
+  holder,
+  orderOf,
+  payer,
+  seatsTaken,
+  sendQueuedRefunds,
+  sentBack,
+} from './shop.ts'
+
+let product: TestApp
+let admin: TestPerson<Admin>
+beforeAll(async () => {
+  product = await startTestApp()
+  admin = await product.make.admin()
+})
+afterAll(() => product.close())
+afterEach(async () => {
+  await clearFaults(product)
+  await sendQueuedRefunds(product)
+  expect(await brokenInvariants(product)).toEqual([])
+})
+
+/** A student who paid 100.00 for each class. */
+async function paid(courseIds: string[], card = 'pm_card_visa') {
+  const student = await product.make.student()
+  await product.make.cart(student, courseIds)
+  const { paymentIntentId, clientSecret } = await startCheckout(student.ctx, {
+    totalMinor: 10_000 * courseIds.length,
+  })
+  expect(await payIntent(product, { paymentIntentId, clientSecret }, card)).toBe('succeeded')
+  const { payment } = await completeCheckout(student.ctx, { transactionId: paymentIntentId })
+  if (!payment) throw new Error('no payment')
+  return { ...student, paymentId: payment.id, intentId: paymentIntentId }
+}
+
+async function refundAtProvider(intentId: string, amount: number) {
+  const answer = await fetch(`${product.origin}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ payment_intent: intentId, amount: String(amount) }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+describe('case 31: refunds', () => {
+  test('case 31: eight admins refund at once: the money goes back once', async () => {
+    const { paymentId, intentId } = await paid([await product.make.course()])
+    const results = await Promise.allSettled(
+      Array.from({ length: 8 }, () => refundPayment(admin.ctx, { id: paymentId })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await Promise.all([sendQueuedRefunds(product), sendQueuedRefunds(product)])
+    expect(await sentBack(product, intentId)).toEqual([10_000])
+  })
+
+  test('case 31: a part and the whole at once give back exactly what was paid', async () => {
+    const [one, other] = [await product.make.course(), await product.make.course()]
+    const { ctx, paymentId, intentId } = await paid([one, other])
+    await Promise.allSettled([
+      refundPayment(admin.ctx, { id: paymentId, courseIds: [one] }),
+      refundPayment(admin.ctx, { id: paymentId }),
+      refundPayment(admin.ctx, { id: paymentId, courseIds: [other] }),
+    ])
+    await sendQueuedRefunds(product)
+    expect((await sentBack(product, intentId)).reduce((sum, amount) => sum + amount, 0)).toBe(20_000)
+    expect(await enrolledIn(ctx)).toEqual([])
+    expect(await getReceipt(admin.ctx, { id: paymentId })).toMatchObject({ refundedMinor: 20_000 })
+  })
+
+  test('case 31: no more goes back than was paid, also when somebody refunded a part at the provider', async () => {
+    const courseId = await product.make.course()
+    const { ctx, paymentId, intentId } = await paid([courseId])
+    await refundAtProvider(intentId, 2_500)
+    await reconcile(product.deps)
+    await refundPayment(admin.ctx, { id: paymentId })
+    await sendQueuedRefunds(product)
+    expect(await sentBack(product, intentId)).toEqual([2_500, 7_500])
+    expect(await enrolledIn(ctx)).toEqual([])
+    expect(await seatsTaken(product, courseId)).toBe(0)
+  })
+
+  test('case 31: a place whose whole price went back at the provider can still be taken back', async () => {
+    const courseId = await product.make.course()
+    const { ctx, paymentId, intentId } = await paid([courseId])
+    await refundAtProvider(intentId, 10_000)
+    await reconcile(product.deps)
+    await refundPayment(admin.ctx, { id: paymentId })
+    await sendQueuedRefunds(product)
+    expect(await sentBack(product, intentId)).toEqual([10_000])
+    expect(await enrolledIn(ctx)).toEqual([])
+    expect(await seatsTaken(product, courseId)).toBe(0)
+  })
+
+  test('case 31: a refund that the bank refuses later is owed again, and is sent under a new key', async () => {
+    const { paymentId, intentId } = await paid([await product.make.course()])
+    await refundPayment(admin.ctx, { id: paymentId })
+    await sendQueuedRefunds(product)
+    const { refunds } = await readLedger(product)
+    await setFaults(product, {
+      failRefund: refunds.find(({ paymentIntent }) => paymentIntent === intentId)?.refund,
+    })
+    await reconcile(product.deps)
+    expect(await getReceipt(admin.ctx, { id: paymentId })).toMatchObject({
+      refundedMinor: 0,
+      refunds: [{ status: 'failed' }],
+    })
+    const { refunds: open } = await listMoneyAttention(admin.ctx)
+    const failed = open.find((refund) => refund.paymentId === paymentId)
+    await Promise.allSettled([
+      retryRefund(admin.ctx, { id: failed?.id ?? '' }),
+      retryRefund(admin.ctx, { id: failed?.id ?? '' }),
+    ])
+    await sendQueuedRefunds(product)
+    expect(await sentBack(product, intentId)).toEqual([10_000])
+    expect(await getReceipt(admin.ctx, { id: paymentId })).toMatchObject({ refundedMinor: 10_000 })
+  })
+
+  test.each([['failBefore'], ['failAfter']])(
+    'case 31: a 500 that the provider stored under the key does not wedge a refund, nor double it (%s)',
+    async (fault) => {
+      const [kept, returned] = [await product.make.course(), await product.make.course()]
+      const { paymentId, intentId } = await paid([kept, returned])
+      await refundPayment(admin.ctx, { id: paymentId, courseIds: [returned] })
+      await setFaults(product, { match: 'POST /v1/refunds', [fault]: 1 })
+      await expect(sendQueuedRefunds(product)).rejects.toMatchObject({ kind: 'unavailable' })
+      await sendQueuedRefunds(product)
+      expect(await sentBack(product, intentId)).toEqual([10_000])
+      expect(await getReceipt(admin.ctx, { id: paymentId })).toMatchObject({
+        refundedMinor: 10_000,
+        refunds: [{ status: 'succeeded' }],
+      })
+    },
+  )
+})
+
+test('case 32: a dispute is shown until it is lost; the seat stays, and the money cannot go back twice', async () => {
+  const { ctx, paymentId, intentId } = await paid([await product.make.course()])
+  await setFaults(product, { createDispute: intentId })
+  await reconcile(product.deps)
+  const shown = async () =>
+    (await listMoneyAttention(admin.ctx)).disputes.find((dispute) => dispute.paymentId === paymentId)
+  expect(await shown()).toMatchObject({ amountMinor: 10_000 })
+  expect(await enrolledIn(ctx)).toHaveLength(1)
+  await setFaults(product, { closeDispute: { id: (await shown())?.id, status: 'lost' } })
+  await reconcile(product.deps)
+  expect(await shown()).toBeUndefined()
+  expect(await enrolledIn(ctx)).toHaveLength(1)
+  expect(await chargesOf(product, intentId)).toEqual([10_000])
+})
+
+describe('case 33: a class changes under those who hold and paid', () => {
+  async function classWithHolderAndStudent() {
+    const holding = await holder(product, { capacity: 5 })
+    const student = await paid([holding.courseId])
+    return { courseId: holding.courseId, holding, student }
+  }
+
+  test('case 33: what is on sale cannot be denied', async () => {
+    const { courseId, holding } = await classWithHolderAndStudent()
+    await expect(denyCourse(admin.ctx, { id: courseId, feedback: 'No' })).rejects.toMatchObject({
+      reason: 'status_not_allowed',
+    })
+    expect(await seatsTaken(product, courseId)).toBe(2)
+    await cancelCheckout(holding.ctx, holding.checkout)
+  })
+
+  test('case 33: seats are lowered while they are sold: never below those taken', async () => {
+    const courseId = await product.make.course({ capacity: 20 })
+    const students = await Promise.all(Array.from({ length: 20 }, () => product.make.student()))
+    await Promise.all(students.map((student) => product.make.cart(student, [courseId])))
+    const change = { id: courseId, name: 'Smaller', price: 10_000 }
+    await Promise.allSettled([
+      ...students.map(({ ctx }) => startCheckout(ctx, { totalMinor: 10_000 })),
+      ...[10, 8, 6].map((capacity) => updateApprovedCourse(admin.ctx, { ...change, capacity })),
+    ])
+    const [row] = await product.sql`select capacity, seats_taken from courses where id = ${courseId}`
+    expect(row?.seats_taken).toBeLessThanOrEqual(row?.capacity)
+    await expect(updateApprovedCourse(admin.ctx, { ...change, capacity: 1 })).rejects.toMatchObject({
+      reason: 'seats_below_taken',
+    })
+  })
+
+  test('case 33: cancelled: holds end, those who paid are refunded once, also when the job is cut short', async () => {
+    const { courseId, holding, student } = await classWithHolderAndStudent()
+    const alsoElsewhere = await paid([courseId, await product.make.course()])
+    await cancelCourse(admin.ctx, { id: courseId, reason: 'The teacher is ill' })
+    const job = { courseId, actorId: admin.userId }
+    await Promise.allSettled([closeCourse(product.deps, job), closeCourse(product.deps, job)])
+    await closeCourse(product.deps, job)
+    await sendQueuedRefunds(product)
+    for (const { intentId } of [student, alsoElsewhere])
+      expect(await sentBack(product, intentId)).toEqual([10_000])
+    expect(await enrolledIn(alsoElsewhere.ctx)).toHaveLength(1)
+    expect(await payIntent(product, holding.checkout)).toBe('payment_intent_unexpected_state')
+    expect(await seatsTaken(product, courseId)).toBe(0)
+  })
+
+  test('case 33: cancelled in the very moment of a payment: the money goes back', async () => {
+    const paying = await payer(product)
+    await cancelCourse(admin.ctx, { id: paying.courseId, reason: 'No room' })
+    const job = { courseId: paying.courseId, actorId: admin.userId }
+    await Promise.allSettled([
+      completeCheckout(paying.ctx, { transactionId: paying.checkout.paymentIntentId }),
+      closeCourse(product.deps, job),
+    ])
+    await closeCourse(product.deps, job)
+    await sendQueuedRefunds(product)
+    expect(await sentBack(product, paying.checkout.paymentIntentId)).toEqual([10_000])
+    expect(await enrolledIn(paying.ctx)).toEqual([])
+  })
+})
+
+describe('case 34: a student is deleted', () => {
+  test('case 34: with a live hold: the intent is canceled and the seat is free', async () => {
+    const { userId, courseId, checkout } = await holder(product)
+    expect(await deleteUser(admin.ctx, { id: userId })).toEqual({ deleted: true })
+    expect(await seatsTaken(product, courseId)).toBe(1)
+    await lookAfterOrder(product.deps, checkout)
+    expect(await seatsTaken(product, courseId)).toBe(0)
+    expect(await payIntent(product, checkout)).toBe('payment_intent_unexpected_state')
+  })
+
+  test('case 34: right after paying: the payment is booked under no name, and the revenue stays', async () => {
+    const { userId, checkout } = await payer(product)
+    await deleteUser(admin.ctx, { id: userId })
+    await lookAfterOrder(product.deps, checkout)
+    expect(await orderOf(product, checkout.orderId)).toMatchObject({ status: 'paid' })
+    const [payment] =
+      await product.sql`select name, email, amount_minor from payments where order_id = ${checkout.orderId}`
+    expect(payment).toEqual({ name: 'Deleted user', email: '', amount_minor: 10_000 })
+  })
+})
