@@ -264,6 +264,7 @@ const trpcMatrix: Record<string, Row> = {
     request: async ({ student }) => ({ body: { id: await madePayment(student) } }),
   },
   'student.enrolments.list': { expected: signedIn('200') },
+  'student.enrolments.listCancelled': { expected: signedIn('200') },
   'instructor.courses.list': { expected: ['401', '403', '200', '403', '403'], request: () => ({ body: {} }) },
   'instructor.courses.get': {
     expected: ['401', '403', '200', '403', '404'],
@@ -294,6 +295,10 @@ const trpcMatrix: Record<string, Row> = {
   'admin.courses.deny': {
     expected: adminsOnly,
     request: ({ pendingId }) => ({ body: { id: pendingId, feedback: 'No room for it' } }),
+  },
+  'admin.courses.getCancellationEffect': {
+    expected: adminsOnly,
+    request: ({ approvedId }) => ({ body: { id: approvedId } }),
   },
   'admin.courses.cancel': {
     expected: adminsOnly,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
 
 /** A page of the running product. The test fails when the console shows an error or a request leaves this machine. */
 export const test = base.extend<{ page: Page; origin: string }>({
@@ -12,7 +12,7 @@ export const test = base.extend<{ page: Page; origin: string }>({
   page: async ({ page, origin }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' && !expectedRefusal.test(message.text())) complaints.push(message.text())
+      if (message.type() === 'error' && !isExpected(message)) complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('request', (request) => {
@@ -34,6 +34,13 @@ export { expect }
 /** The browser itself reports every answer of 400 and more: a declined card or a wrong password is meant to be one. */
 const expectedRefusal =
   /Failed to load resource: (the server responded with a status of (400|402|409)|net::ERR_FAILED)/
+
+/** A missing file is always wrong; a class or a page that is not there is an answer. */
+function isExpected(message: ConsoleMessage) {
+  if (expectedRefusal.test(message.text())) return true
+  const { url } = message.location()
+  return message.text().includes('status of 404') && (url.includes('/trpc/') || url === message.page()?.url())
+}
 
 /** A page that was rendered on the server answers clicks only after its script has taken over. */
 async function hydrated(page: Page) {

@@ -1,43 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { runProduct } from './run-product.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
-
-/** Starts the product as people run it, on a free port and its own data, once for all journeys. */
+/** Starts the product once for all journeys. */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  const dataDirectory = mkdtempSync(join(tmpdir(), 'cadenza-e2e-'))
-  // As root the database runs as somebody else, who must be able to walk in.
-  chmodSync(dataDirectory, 0o755)
-  const server = spawn(process.execPath, ['apps/api/src/server.ts'], {
-    cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDirectory, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  process.env.E2E_ORIGIN = await readyOrigin(server)
-  return async () => {
-    await stopped(server)
-    rmSync(dataDirectory, { recursive: true, force: true })
-  }
-}
-
-function readyOrigin(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    server.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const [, origin] = /^ready (\S+)$/m.exec(output) ?? []
-      if (origin) resolve(origin)
-    })
-    server.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${output}`)))
-  })
-}
-
-function stopped(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    server.once('exit', () => resolve())
-    server.kill('SIGTERM')
-  })
+  const { origin, stop } = await runProduct()
+  process.env.E2E_ORIGIN = origin
+  return stop
 }

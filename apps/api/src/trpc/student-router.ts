@@ -8,7 +8,7 @@ import {
   orderStateSchema,
   startCheckoutInput,
 } from '@cadenza/contracts/checkout'
-import { enrolmentSchema } from '@cadenza/contracts/enrolment'
+import { cancelledPlaceSchema, enrolmentSchema } from '@cadenza/contracts/enrolment'
 import { paymentIdInput, paymentSchema } from '@cadenza/contracts/payment'
 import { registerUserInput, updateProfileInput, viewerSchema } from '@cadenza/contracts/user'
 import { addToCart } from '../features/cart/add-to-cart.ts'
@@ -20,6 +20,7 @@ import { getReceipt, listPayments } from '../features/checkout/list-payments.ts'
 import { cancelCheckout, getCurrentOrder } from '../features/checkout/own-order.ts'
 import { renewCheckout } from '../features/checkout/renew-checkout.ts'
 import { startCheckout } from '../features/checkout/start-checkout.ts'
+import { listCancelledPlaces } from '../features/enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
 import { router, studentProcedure } from './procedures.ts'
@@ -77,5 +78,8 @@ export const studentRouter = router({
   }),
   enrolments: router({
     list: studentProcedure.output(z.array(enrolmentSchema)).query(({ ctx }) => listEnrolments(ctx)),
+    listCancelled: studentProcedure
+      .output(z.array(cancelledPlaceSchema))
+      .query(({ ctx }) => listCancelledPlaces(ctx)),
   }),
 })

@@ -11,6 +11,7 @@ import { trpc } from '../../lib/trpc.ts'
 import { CardPayment } from './card-payment.tsx'
 import { FreeEnrolment } from './free-enrolment.tsx'
 import { PaymentDone } from './payment-done.tsx'
+import { PaymentRefunded } from './payment-refunded.tsx'
 import { Settlement } from './settlement.tsx'
 import { useCurrentOrder } from './use-checkout.ts'
 import { useEarlierPayment } from './use-earlier-payment.ts'
@@ -66,7 +67,7 @@ function PaymentSteps({ cart, order, viewer, onLeave }: PaymentStepsProps) {
     return <FreeEnrolment cart={shownCart} onBusy={setBusy} onDone={setEnrolledFreeId} />
   return (
     <>
-      {order?.status === 'review' && <UnderReview />}
+      {orderAtStart?.status === 'review' && <PaymentRefunded {...paidFor(orderAtStart)} className="mb-6" />}
       <CardPayment
         key={shownCart.items.map((item) => item.id).join()}
         cart={shownCart}
@@ -82,7 +83,7 @@ function PaymentSteps({ cart, order, viewer, onLeave }: PaymentStepsProps) {
 function NothingToPay({ order }: { order: OrderState | null }) {
   if (order?.status === 'paid' && order.transactionId)
     return <PaymentDone transactionId={order.transactionId} />
-  if (order?.status === 'review') return <UnderReview />
+  if (order?.status === 'review') return <PaymentRefunded {...paidFor(order)} />
   return (
     <EmptyState
       title="There is nothing to pay"
@@ -103,11 +104,6 @@ function CartHasProblems() {
   )
 }
 
-function UnderReview() {
-  return (
-    <Alert tone="info" className="mb-6">
-      Your last payment is being checked by the school by hand. You will hear from us; please do not pay for
-      the same classes again.
-    </Alert>
-  )
+function paidFor({ totalMinor, currency }: OrderState) {
+  return { amountMinor: totalMinor, currency }
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { CancelledPlaces } from '../../../features/enrolments/cancelled-places.tsx'
 import { EnrolmentList } from '../../../features/enrolments/enrolment-list.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 
@@ -11,6 +12,7 @@ export const Route = createFileRoute('/dashboard/_student/enrolledClasses')({
       lead="Your confirmed places, with who else comes and what is left."
     >
       <EnrolmentList />
+      <CancelledPlaces />
     </DashboardPage>
   ),
 })

@@ -1,0 +1,77 @@
+import { expect, selectClass, signUpVerified, test as shared } from './product.ts'
+import { runProduct } from './run-product.ts'
+
+shared(
+  'the last minute of a hold is announced, and one key keeps the seats',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signUpVerified(page)
+    await selectClass(page, 'Cajón grooves')
+    await page.clock.install()
+    await page.goto('/dashboard/payment')
+    const hold = page.getByRole('region', { name: 'Your held seats' })
+    await expect(hold.getByRole('timer')).toContainText(/(10:00|9:5\d)/)
+    await expect(hold).toContainText('10 more times')
+
+    await page.clock.fastForward('09:10')
+    await expect(hold.getByRole('timer')).toContainText(/0:(4|5)\d/)
+    await expect(hold.getByRole('status')).toContainText('less than a minute')
+    await hold.getByRole('button', { name: 'Keep my seats' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(hold.getByRole('timer')).toContainText(/(10:00|9:5\d)/)
+    await expect(hold).toContainText('9 more times')
+    await expect(hold.getByRole('status')).toHaveText('Your seats are kept.')
+    await expect(hold.getByRole('button', { name: 'Keep my seats' })).toBeFocused()
+
+    await page.reload()
+    await expect(hold).toContainText('9 more times')
+    await expect(hold.getByRole('timer')).toContainText(/9:\d\d|10:00/)
+  },
+)
+
+shared('a computer whose clock is wrong by hours can pay all the same', async ({ page }) => {
+  await page.clock.install({ time: Date.now() + 5 * 3_600_000 })
+  await signUpVerified(page)
+  await selectClass(page, 'Cajón grooves')
+  await page.goto('/dashboard/payment')
+  await expect(page.getByRole('timer')).toContainText(/(10:00|9:5\d)/)
+})
+
+/** A product whose holds end while one watches. */
+const test = shared.extend<object, { shortHolds: string }>({
+  shortHolds: [
+    async ({}, use) => {
+      const { origin, stop } = await runProduct({ HOLD_SECONDS: '5' })
+      await use(origin)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  origin: async ({ shortHolds }, use) => use(shortHolds),
+  baseURL: async ({ shortHolds }, use) => use(shortHolds),
+})
+
+test('a hold that ran out says so, gives the seats back, and can be had again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signUpVerified(page)
+  await selectClass(page, 'Cajón grooves')
+  const classPage = page.url()
+  await page.goto('/dashboard/payment')
+  await expect(page.getByRole('heading', { name: 'The time ran out' })).toBeVisible()
+  await expect(page.getByText('You have not been charged')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
+
+  const visitor = await (await browser.newContext({ baseURL })).newPage()
+  await expect(async () => {
+    await visitor.goto(classPage)
+    await expect(visitor.getByText(/\d+ seats? available/).first()).toHaveText(/18/, { timeout: 500 })
+  }).toPass()
+  await visitor.close()
+
+  await page.getByRole('button', { name: 'Hold my seats again' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled()
+})
