@@ -22,6 +22,26 @@ export async function offerClass(page: Page, { name, price, seats }: NewClass) {
   expect(approved.status(), await approved.text()).toBe(200)
 }
 
+interface PaidRecord {
+  _id: string
+  transactionId: string
+}
+
+/** Pays what is in the cart of whoever is signed in, by the documented calls and the provider's own. */
+export async function payInCart(page: Page, price: number): Promise<PaidRecord> {
+  const token = await page.evaluate(() => localStorage.getItem('access-token'))
+  const headers = { authorization: `Bearer ${token}` }
+  const started = await page.request.post('/create-payment-intent', { data: { price }, headers })
+  const { paymentIntentId } = (await started.json()) as { paymentIntentId: string }
+  await page.request.post(`/v1/payment_intents/${paymentIntentId}/confirm`, {
+    form: { payment_method: 'pm_card_visa' },
+    headers: { authorization: 'Bearer sk_test_sandbox' },
+  })
+  const saved = await page.request.post('/payments', { data: { transactionId: paymentIntentId }, headers })
+  const { payment } = (await saved.json()) as { payment: PaidRecord }
+  return payment
+}
+
 /** The header of somebody who is signed in, for the documented calls. */
 async function sessionOf({ request }: Page, email: string) {
   const signIn = await request.post(

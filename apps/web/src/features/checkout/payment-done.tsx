@@ -2,12 +2,16 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
-import { usePayments } from './use-payments.ts'
+
+interface PaymentDoneProps {
+  transactionId: string
+  /** Whose receipt there is to see. */
+  paymentId: string
+}
 
 /** The paid order: its transaction id and what comes next. */
-export function PaymentDone({ transactionId }: { transactionId: string }) {
+export function PaymentDone({ transactionId, paymentId }: PaymentDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const receipt = usePayments().data?.find((payment) => payment.transactionId === transactionId)
 
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -19,15 +23,9 @@ export function PaymentDone({ transactionId }: { transactionId: string }) {
       <TransactionLine transactionId={transactionId} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/dashboard/enrolledClasses">See my classes</LinkButton>
-        {receipt ? (
-          <LinkButton to="/dashboard/receipt/$id" params={{ id: receipt.id }} variant="secondary">
-            See my receipt
-          </LinkButton>
-        ) : (
-          <LinkButton to="/dashboard/paymentHistory" variant="secondary">
-            See my receipts
-          </LinkButton>
-        )}
+        <LinkButton to="/dashboard/receipt/$id" params={{ id: paymentId }} variant="secondary">
+          See my receipt
+        </LinkButton>
       </div>
     </section>
   )

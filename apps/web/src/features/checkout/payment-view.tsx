@@ -1,5 +1,6 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import type { OrderState } from '@cadenza/contracts/checkout'
+import type { Payment } from '@cadenza/contracts/payment'
 import type { Viewer } from '@cadenza/contracts/user'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
@@ -15,6 +16,7 @@ import { PaymentRefunded } from './payment-refunded.tsx'
 import { Settlement } from './settlement.tsx'
 import { useCurrentOrder } from './use-checkout.ts'
 import { useEarlierPayment } from './use-earlier-payment.ts'
+import { usePayments } from './use-payments.ts'
 import { VerifyEmailPanel } from './verify-email-panel.tsx'
 
 interface PaymentViewProps {
@@ -49,14 +51,15 @@ interface PaymentStepsProps extends PaymentViewProps {
 function PaymentSteps({ cart, order, viewer, onLeave }: PaymentStepsProps) {
   const [orderAtStart] = useState(order)
   const [transactionId, setTransactionId] = useState<string | null>(null)
-  const [enrolledFreeId, setEnrolledFreeId] = useState<string | null>(null)
+  const [enrolledFree, setEnrolledFree] = useState<Payment | null>(null)
   // The cart empties itself when it is paid: what is being paid for stays in view until then.
   const [payingCart, setPayingCart] = useState<Cart | null>(null)
   const earlier = useEarlierPayment(orderAtStart)
   const shownCart = payingCart ?? cart
   const setBusy = (busy: boolean) => setPayingCart(busy ? shownCart : null)
 
-  if (enrolledFreeId) return <PaymentDone transactionId={enrolledFreeId} />
+  if (enrolledFree)
+    return <PaymentDone transactionId={enrolledFree.transactionId} paymentId={enrolledFree.id} />
   if (transactionId) return <Settlement transactionId={transactionId} />
   if (earlier.data) return <Settlement transactionId={earlier.data} />
   if (earlier.isPending) return skeleton
@@ -64,7 +67,7 @@ function PaymentSteps({ cart, order, viewer, onLeave }: PaymentStepsProps) {
   if (!viewer.emailVerified) return <VerifyEmailPanel email={viewer.email} />
   if (shownCart.items.some((item) => item.problem)) return <CartHasProblems />
   if (shownCart.totalMinor === 0)
-    return <FreeEnrolment cart={shownCart} onBusy={setBusy} onDone={setEnrolledFreeId} />
+    return <FreeEnrolment cart={shownCart} onBusy={setBusy} onDone={setEnrolledFree} />
   return (
     <>
       {orderAtStart?.status === 'review' && <PaymentRefunded {...paidFor(orderAtStart)} className="mb-6" />}
@@ -82,7 +85,7 @@ function PaymentSteps({ cart, order, viewer, onLeave }: PaymentStepsProps) {
 
 function NothingToPay({ order }: { order: OrderState | null }) {
   if (order?.status === 'paid' && order.transactionId)
-    return <PaymentDone transactionId={order.transactionId} />
+    return <PaidBefore transactionId={order.transactionId} />
   if (order?.status === 'review') return <PaymentRefunded {...paidFor(order)} />
   return (
     <EmptyState
@@ -90,6 +93,19 @@ function NothingToPay({ order }: { order: OrderState | null }) {
       text="Your cart is empty. Select a class first."
       action={<LinkButton to="/classes">Browse classes</LinkButton>}
     />
+  )
+}
+
+/** The page was loaded anew after the payment. */
+function PaidBefore({ transactionId }: { transactionId: string }) {
+  const payments = usePayments()
+  return (
+    <QueryView query={payments} skeleton={skeleton}>
+      {(list) => {
+        const payment = list.find((candidate) => candidate.transactionId === transactionId)
+        return payment ? <PaymentDone transactionId={transactionId} paymentId={payment.id} /> : skeleton
+      }}
+    </QueryView>
   )
 }
 

@@ -17,7 +17,7 @@ export function ReceiptRefunds({ payment: { refunds } }: { payment: Payment }) {
           const { word, ...look } = refundLooks[status]
           const at = settledAt ?? createdAt
           return (
-            <li key={id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+            <li key={id} className="grid grid-cols-[1fr_auto] gap-x-4">
               <div className="grid justify-items-start gap-1">
                 <IconBadge {...look}>{word}</IconBadge>
                 <span className="text-sm text-muted">

@@ -10,7 +10,7 @@ import { ReceiptRefunds } from './receipt-refunds.tsx'
 export function Receipt({ payment }: { payment: Payment }) {
   const { schoolName } = useSiteConfig()
   return (
-    <article className="receipt grid max-w-[48rem] gap-6 rounded-card border border-hairline p-5 sm:p-8">
+    <article className="grid max-w-[48rem] gap-6 rounded-card border border-hairline p-5 sm:p-8">
       <p className="font-display text-xl font-bold">{schoolName}</p>
       <ReceiptFacts payment={payment} />
       <ReceiptLines payment={payment} />
@@ -35,8 +35,10 @@ function ReceiptFacts({ payment }: { payment: Payment }) {
         <span className="block wrap-anywhere text-muted">{email}</span>
       </Fact>
       <Fact label="Transaction id">
-        <span className="wrap-anywhere">{transactionId}</span>{' '}
-        <CopyButton text={transactionId} label="Copy transaction id" />
+        <span className="-my-2.5 flex items-center gap-1">
+          <span className="min-w-0 wrap-anywhere">{transactionId}</span>
+          <CopyButton text={transactionId} label="Copy transaction id" />
+        </span>
       </Fact>
     </dl>
   )

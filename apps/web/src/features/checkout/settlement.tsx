@@ -9,7 +9,8 @@ import { useCompletion } from './use-completion.ts'
 /** Follows a payment that the card provider has taken until the school has saved it. */
 export function Settlement({ transactionId }: { transactionId: string }) {
   const completion = useCompletion(transactionId)
-  if (completion.data?.status === 'paid') return <PaymentDone transactionId={transactionId} />
+  const payment = completion.data?.payment
+  if (payment) return <PaymentDone transactionId={transactionId} paymentId={payment.id} />
   if (completion.data?.status === 'failed') {
     return (
       <PaymentSettling transactionId={transactionId}>

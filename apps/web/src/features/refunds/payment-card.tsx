@@ -62,7 +62,7 @@ function Lines({ payment: { lines, currency } }: { payment: Payment }) {
   return (
     <ul className="grid max-w-[36rem] gap-1 border-t border-hairline pt-3">
       {lines.map(({ courseId, name, priceMinor, isCancelled }) => (
-        <li key={courseId} className="flex flex-wrap justify-between gap-x-4">
+        <li key={courseId} className="flex justify-between gap-x-4">
           <span className="min-w-0 wrap-anywhere">
             {name} {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
           </span>

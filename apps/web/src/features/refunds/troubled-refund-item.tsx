@@ -15,15 +15,15 @@ export function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {
   const failed = status === 'failed'
   const at = refund.settledAt ?? createdAt
   const of = receiptNumber
-    ? `to ${payer}, receipt ${receiptNumber}`
+    ? `for ${payer}, receipt ${receiptNumber}`
     : `of money that fits no order, ${paymentIntentId}`
   return (
     <AttentionItem
       title={failed ? `A refund of ${amount} failed` : `A refund of ${amount} hangs`}
       text={
         <>
-          {failed ? `${failureWords(refund.failure)} ` : 'The payment provider has not confirmed it yet. '}
-          It goes {of}, {failed ? 'failed on' : 'on its way since'}{' '}
+          {failed ? failureWords(refund.failure) : 'The payment provider has not confirmed it yet.'} It is{' '}
+          {of}, {failed ? 'and failed on' : 'on its way since'}{' '}
           <time dateTime={at}>{formatDateTime(at, timeZone)}</time>.
         </>
       }
