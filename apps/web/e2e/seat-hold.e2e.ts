@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, selectClass, signUpVerified, test as shared } from './product.ts'
 import { runProduct } from './run-product.ts'
-import { offerClass } from './school-calls.ts'
+import { offerClasses } from './school-calls.ts'
 
 shared(
   'the last minute of a hold is announced, and one key keeps the seats',
@@ -79,7 +79,7 @@ test('a hold that ran out says so, gives the seats back, and can be had again', 
 /** Somebody new with a class of 18 seats in the cart, on the page that lists it. */
 async function withClassInCart(page: Page) {
   const name = `Hurdy-gurdy ${randomUUID()}`
-  await offerClass(page, { name, price: '90.00', seats: 18 })
+  await offerClasses(page, [{ name, price: '90.00', seats: 18 }])
   await signUpVerified(page)
   await selectClass(page, name)
 }

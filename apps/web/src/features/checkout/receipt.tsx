@@ -35,9 +35,11 @@ function ReceiptFacts({ payment }: { payment: Payment }) {
         <span className="block wrap-anywhere text-muted">{email}</span>
       </Fact>
       <Fact label="Transaction id">
-        <span className="-my-2.5 flex items-center gap-1">
+        <span className="flex items-start gap-1">
           <span className="min-w-0 wrap-anywhere">{transactionId}</span>
-          <CopyButton text={transactionId} label="Copy transaction id" />
+          <span className="-my-2.5">
+            <CopyButton text={transactionId} label="Copy transaction id" />
+          </span>
         </span>
       </Fact>
     </dl>
