@@ -131,6 +131,7 @@ const trpcMatrix: Record<string, Row> = {
     request: async ({ student }) => ({ body: { id: await madePayment(student) } }),
   },
   'student.enrolments.list': { expected: signedIn('200') },
+  'student.enrolments.listCancelled': { expected: signedIn('200') },
   'student.reviews.listOwn': { expected: signedIn('200') },
   // Only the student is enrolled.
   'student.reviews.write': {
@@ -183,6 +184,10 @@ const trpcMatrix: Record<string, Row> = {
   'admin.courses.deny': {
     expected: adminsOnly,
     request: ({ pendingId }) => ({ body: { id: pendingId, feedback: 'No room for it' } }),
+  },
+  'admin.courses.getCancellationEffect': {
+    expected: adminsOnly,
+    request: ({ approvedId }) => ({ body: { id: approvedId } }),
   },
   'admin.courses.cancel': {
     expected: adminsOnly,

@@ -34,7 +34,9 @@ import { Route as SiteClassesIdRouteImport } from './routes/_site/classes_.$id'
 import { Route as SiteInstructorsIdRouteImport } from './routes/_site/instructors_.$id'
 import { Route as DashboardAdminAdminHomeRouteImport } from './routes/dashboard/_admin/adminHome'
 import { Route as DashboardAdminAllUsersRouteImport } from './routes/dashboard/_admin/allUsers'
+import { Route as DashboardAdminAuditRouteImport } from './routes/dashboard/_admin/audit'
 import { Route as DashboardAdminManageClassesRouteImport } from './routes/dashboard/_admin/manageClasses'
+import { Route as DashboardAdminPaymentsRouteImport } from './routes/dashboard/_admin/payments'
 import { Route as DashboardInstructorAddClassRouteImport } from './routes/dashboard/_instructor/addClass'
 import { Route as DashboardInstructorApprovedClassesRouteImport } from './routes/dashboard/_instructor/approvedClasses'
 import { Route as DashboardInstructorInstructorHomeRouteImport } from './routes/dashboard/_instructor/instructorHome'
@@ -50,6 +52,7 @@ import { Route as DashboardAdminUpdateClassStatusIdRouteImport } from './routes/
 import { Route as DashboardInstructorClassRosterIdRouteImport } from './routes/dashboard/_instructor/classRoster.$id'
 import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
 import { Route as DashboardInstructorUpdateClassIdRouteImport } from './routes/dashboard/_instructor/updateClass.$id'
+import { Route as DashboardStudentReceiptIdRouteImport } from './routes/dashboard/_student/receipt.$id'
 
 const SiteRoute = SiteRouteImport.update({
   id: '/_site',
@@ -172,12 +175,22 @@ const DashboardAdminAllUsersRoute = DashboardAdminAllUsersRouteImport.update({
   path: '/allUsers',
   getParentRoute: () => DashboardAdminRoute,
 } as any)
+const DashboardAdminAuditRoute = DashboardAdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminManageClassesRoute =
   DashboardAdminManageClassesRouteImport.update({
     id: '/manageClasses',
     path: '/manageClasses',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardAdminPaymentsRoute = DashboardAdminPaymentsRouteImport.update({
+  id: '/payments',
+  path: '/payments',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardInstructorAddClassRoute =
   DashboardInstructorAddClassRouteImport.update({
     id: '/addClass',
@@ -266,6 +279,12 @@ const DashboardInstructorUpdateClassIdRoute =
     path: '/updateClass/$id',
     getParentRoute: () => DashboardInstructorRoute,
   } as any)
+const DashboardStudentReceiptIdRoute =
+  DashboardStudentReceiptIdRouteImport.update({
+    id: '/receipt/$id',
+    path: '/receipt/$id',
+    getParentRoute: () => DashboardStudentRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/dashboard': typeof DashboardRouteRouteWithChildren
@@ -289,7 +308,9 @@ export interface FileRoutesByFullPath {
   '/instructors/$id': typeof SiteInstructorsIdRoute
   '/dashboard/adminHome': typeof DashboardAdminAdminHomeRoute
   '/dashboard/allUsers': typeof DashboardAdminAllUsersRoute
+  '/dashboard/audit': typeof DashboardAdminAuditRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
+  '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
@@ -305,6 +326,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
+  '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
 }
 export interface FileRoutesByTo {
   '/aboutUs': typeof SiteAboutUsRoute
@@ -327,7 +349,9 @@ export interface FileRoutesByTo {
   '/instructors/$id': typeof SiteInstructorsIdRoute
   '/dashboard/adminHome': typeof DashboardAdminAdminHomeRoute
   '/dashboard/allUsers': typeof DashboardAdminAllUsersRoute
+  '/dashboard/audit': typeof DashboardAdminAuditRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
+  '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
@@ -343,6 +367,7 @@ export interface FileRoutesByTo {
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
+  '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -371,7 +396,9 @@ export interface FileRoutesById {
   '/_site/instructors_/$id': typeof SiteInstructorsIdRoute
   '/dashboard/_admin/adminHome': typeof DashboardAdminAdminHomeRoute
   '/dashboard/_admin/allUsers': typeof DashboardAdminAllUsersRoute
+  '/dashboard/_admin/audit': typeof DashboardAdminAuditRoute
   '/dashboard/_admin/manageClasses': typeof DashboardAdminManageClassesRoute
+  '/dashboard/_admin/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/_instructor/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/_instructor/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/_instructor/instructorHome': typeof DashboardInstructorInstructorHomeRoute
@@ -387,6 +414,7 @@ export interface FileRoutesById {
   '/dashboard/_instructor/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/_instructor/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
+  '/dashboard/_student/receipt/$id': typeof DashboardStudentReceiptIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -412,7 +440,9 @@ export interface FileRouteTypes {
     | '/instructors/$id'
     | '/dashboard/adminHome'
     | '/dashboard/allUsers'
+    | '/dashboard/audit'
     | '/dashboard/manageClasses'
+    | '/dashboard/payments'
     | '/dashboard/addClass'
     | '/dashboard/approvedClasses'
     | '/dashboard/instructorHome'
@@ -428,6 +458,7 @@ export interface FileRouteTypes {
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
+    | '/dashboard/receipt/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/aboutUs'
@@ -450,7 +481,9 @@ export interface FileRouteTypes {
     | '/instructors/$id'
     | '/dashboard/adminHome'
     | '/dashboard/allUsers'
+    | '/dashboard/audit'
     | '/dashboard/manageClasses'
+    | '/dashboard/payments'
     | '/dashboard/addClass'
     | '/dashboard/approvedClasses'
     | '/dashboard/instructorHome'
@@ -466,6 +499,7 @@ export interface FileRouteTypes {
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
+    | '/dashboard/receipt/$id'
   id:
     | '__root__'
     | '/dashboard'
@@ -493,7 +527,9 @@ export interface FileRouteTypes {
     | '/_site/instructors_/$id'
     | '/dashboard/_admin/adminHome'
     | '/dashboard/_admin/allUsers'
+    | '/dashboard/_admin/audit'
     | '/dashboard/_admin/manageClasses'
+    | '/dashboard/_admin/payments'
     | '/dashboard/_instructor/addClass'
     | '/dashboard/_instructor/approvedClasses'
     | '/dashboard/_instructor/instructorHome'
@@ -509,6 +545,7 @@ export interface FileRouteTypes {
     | '/dashboard/_instructor/classRoster/$id'
     | '/dashboard/_instructor/instructorFeedback/$id'
     | '/dashboard/_instructor/updateClass/$id'
+    | '/dashboard/_student/receipt/$id'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -693,11 +730,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminAllUsersRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/audit': {
+      id: '/dashboard/_admin/audit'
+      path: '/audit'
+      fullPath: '/dashboard/audit'
+      preLoaderRoute: typeof DashboardAdminAuditRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/manageClasses': {
       id: '/dashboard/_admin/manageClasses'
       path: '/manageClasses'
       fullPath: '/dashboard/manageClasses'
       preLoaderRoute: typeof DashboardAdminManageClassesRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/payments': {
+      id: '/dashboard/_admin/payments'
+      path: '/payments'
+      fullPath: '/dashboard/payments'
+      preLoaderRoute: typeof DashboardAdminPaymentsRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
     '/dashboard/_instructor/addClass': {
@@ -805,13 +856,22 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardInstructorUpdateClassIdRouteImport
       parentRoute: typeof DashboardInstructorRoute
     }
+    '/dashboard/_student/receipt/$id': {
+      id: '/dashboard/_student/receipt/$id'
+      path: '/receipt/$id'
+      fullPath: '/dashboard/receipt/$id'
+      preLoaderRoute: typeof DashboardStudentReceiptIdRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
   }
 }
 
 interface DashboardAdminRouteChildren {
   DashboardAdminAdminHomeRoute: typeof DashboardAdminAdminHomeRoute
   DashboardAdminAllUsersRoute: typeof DashboardAdminAllUsersRoute
+  DashboardAdminAuditRoute: typeof DashboardAdminAuditRoute
   DashboardAdminManageClassesRoute: typeof DashboardAdminManageClassesRoute
+  DashboardAdminPaymentsRoute: typeof DashboardAdminPaymentsRoute
   DashboardAdminDenyClassStatusIdRoute: typeof DashboardAdminDenyClassStatusIdRoute
   DashboardAdminUpdateClassStatusIdRoute: typeof DashboardAdminUpdateClassStatusIdRoute
 }
@@ -819,7 +879,9 @@ interface DashboardAdminRouteChildren {
 const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminAdminHomeRoute: DashboardAdminAdminHomeRoute,
   DashboardAdminAllUsersRoute: DashboardAdminAllUsersRoute,
+  DashboardAdminAuditRoute: DashboardAdminAuditRoute,
   DashboardAdminManageClassesRoute: DashboardAdminManageClassesRoute,
+  DashboardAdminPaymentsRoute: DashboardAdminPaymentsRoute,
   DashboardAdminDenyClassStatusIdRoute: DashboardAdminDenyClassStatusIdRoute,
   DashboardAdminUpdateClassStatusIdRoute:
     DashboardAdminUpdateClassStatusIdRoute,
@@ -861,6 +923,7 @@ interface DashboardStudentRouteChildren {
   DashboardStudentPaymentRoute: typeof DashboardStudentPaymentRoute
   DashboardStudentPaymentHistoryRoute: typeof DashboardStudentPaymentHistoryRoute
   DashboardStudentUserHomeRoute: typeof DashboardStudentUserHomeRoute
+  DashboardStudentReceiptIdRoute: typeof DashboardStudentReceiptIdRoute
 }
 
 const DashboardStudentRouteChildren: DashboardStudentRouteChildren = {
@@ -869,6 +932,7 @@ const DashboardStudentRouteChildren: DashboardStudentRouteChildren = {
   DashboardStudentPaymentRoute: DashboardStudentPaymentRoute,
   DashboardStudentPaymentHistoryRoute: DashboardStudentPaymentHistoryRoute,
   DashboardStudentUserHomeRoute: DashboardStudentUserHomeRoute,
+  DashboardStudentReceiptIdRoute: DashboardStudentReceiptIdRoute,
 }
 
 const DashboardStudentRouteWithChildren =

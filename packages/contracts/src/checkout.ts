@@ -10,6 +10,15 @@ const orderStatusSchema = z.enum(orderStatuses)
 /** `total` is what the student was shown; the server compares it with its own. */
 export const startCheckoutInput = z.strictObject({ totalMinor: amountMinorSchema })
 
+/** How long an order still holds its seats. */
+const holdFields = {
+  expiresAt: z.iso.datetime(),
+  /** Until then, by the server's clock: the one of a student's computer may be wrong by hours. */
+  secondsLeft: z.int(),
+  /** How often the hold may still be renewed. */
+  renewalsLeft: z.int(),
+}
+
 /** What the browser needs to pay. Amount in minor units. */
 export const checkoutSchema = z.object({
   orderId: idSchema,
@@ -17,7 +26,7 @@ export const checkoutSchema = z.object({
   clientSecret: z.string(),
   amountMinor: z.int(),
   currency: z.string(),
-  expiresAt: z.iso.datetime(),
+  ...holdFields,
 })
 export type Checkout = z.infer<typeof checkoutSchema>
 
@@ -42,10 +51,8 @@ export const orderStateSchema = z.object({
   status: orderStatusSchema,
   totalMinor: z.int(),
   currency: z.string(),
-  expiresAt: z.iso.datetime(),
   transactionId: z.string().nullable(),
-  /** How often the hold may still be renewed. */
-  renewalsLeft: z.int(),
+  ...holdFields,
 })
 export type OrderState = z.infer<typeof orderStateSchema>
 export const orderIdInput = z.strictObject({ orderId: idSchema })

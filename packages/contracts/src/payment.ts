@@ -16,6 +16,7 @@ const paymentLineSchema = z.object({
 })
 
 const refundStatuses = ['queued', 'pending', 'succeeded', 'failed'] as const
+export const refundStatusSchema = z.enum(refundStatuses)
 const refundReasons = ['admin', 'course_cancelled', 'late_payment', 'unfit_payment', 'outside'] as const
 
 /** Money on its way back, or sent. `failed`: the provider refused; an admin tries again. */
@@ -24,7 +25,7 @@ export const refundSchema = z.object({
   amountMinor: z.int(),
   currency: z.string(),
   reason: z.enum(refundReasons),
-  status: z.enum(refundStatuses),
+  status: refundStatusSchema,
   createdAt: z.iso.datetime(),
   settledAt: z.iso.datetime().nullable(),
 })
@@ -66,26 +67,33 @@ export const paymentPageSchema = z.object({
   nextCursor: z.string().nullable(),
 })
 
-/** What an admin must look at: refunds that failed or hang, disputes that are open. */
+/** Whose money it is; without a payment, money that no order could take. */
+const concernedSchema = z.object({
+  paymentId: idSchema.nullable(),
+  paymentIntentId: z.string(),
+  receiptNumber: z.int().nullable(),
+  payer: z.string().nullable(),
+})
+
+/** A refund that failed, or that the provider has not confirmed for long. `failure`: its own word for why. */
+const troubledRefundSchema = refundSchema.extend({ failure: z.string().nullable(), ...concernedSchema.shape })
+export type TroubledRefund = z.infer<typeof troubledRefundSchema>
+
+/** A payment that its cardholder disputes. Status and reason are the provider's words. */
+const openDisputeSchema = concernedSchema.extend({
+  id: z.string(),
+  status: z.string(),
+  reason: z.string(),
+  amountMinor: z.int(),
+  currency: z.string(),
+  createdAt: z.iso.datetime(),
+})
+export type OpenDispute = z.infer<typeof openDisputeSchema>
+
+/** What an admin must look at: refunds that failed or hang, disputes that are open; the oldest first. */
 export const moneyAttentionSchema = z.object({
-  refunds: z.array(
-    refundSchema.extend({
-      failure: z.string().nullable(),
-      paymentId: idSchema.nullable(),
-      paymentIntentId: z.string(),
-    }),
-  ),
-  disputes: z.array(
-    z.object({
-      id: z.string(),
-      paymentId: idSchema.nullable(),
-      paymentIntentId: z.string(),
-      status: z.string(),
-      reason: z.string(),
-      amountMinor: z.int(),
-      createdAt: z.iso.datetime(),
-    }),
-  ),
+  refunds: z.array(troubledRefundSchema),
+  disputes: z.array(openDisputeSchema),
 })
 export type MoneyAttention = z.infer<typeof moneyAttentionSchema>
 export const refundIdInput = z.strictObject({ id: idSchema })

@@ -3,6 +3,7 @@ import { auditReportSchema } from '@cadenza/contracts/audit'
 import {
   approveCourseInput,
   cancelCourseInput,
+  cancellationEffectSchema,
   courseIdInput,
   denyCourseInput,
   listManagedCoursesInput,
@@ -29,11 +30,13 @@ import {
 import { auditSchool } from '../features/audit/run-audit.ts'
 import { getReceipt } from '../features/checkout/list-payments.ts'
 import { cancelCourse } from '../features/courses/cancel-course.ts'
+import { getCancellationEffect } from '../features/courses/get-cancellation-effect.ts'
 import { getManagedCourse, listAllCourses } from '../features/courses/managed-courses.ts'
 import { approveCourse, denyCourse } from '../features/courses/moderate-course.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
+import { listMoneyAttention } from '../features/refunds/list-money-attention.ts'
 import { refundPayment, retryRefund } from '../features/refunds/refund-payment.ts'
-import { listMoneyAttention, searchPayments } from '../features/refunds/search-payments.ts'
+import { searchPayments } from '../features/refunds/search-payments.ts'
 import { getSchoolTotals } from '../features/reports/totals.ts'
 import { changeRole, deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { adminProcedure, router } from './procedures.ts'
@@ -56,6 +59,10 @@ export const adminRouter = router({
       .input(denyCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => denyCourse(ctx, input)),
+    getCancellationEffect: adminProcedure
+      .input(courseIdInput)
+      .output(cancellationEffectSchema)
+      .query(({ ctx, input }) => getCancellationEffect(ctx, input)),
     cancel: adminProcedure
       .input(cancelCourseInput)
       .output(managedCourseSchema)

@@ -8,7 +8,7 @@ import {
   orderStateSchema,
   startCheckoutInput,
 } from '@cadenza/contracts/checkout'
-import { enrolmentSchema } from '@cadenza/contracts/enrolment'
+import { cancelledPlaceSchema, enrolmentSchema } from '@cadenza/contracts/enrolment'
 import { paymentIdInput, paymentSchema } from '@cadenza/contracts/payment'
 import { ownReviewSchema, withdrawReviewInput, writeReviewInput } from '@cadenza/contracts/review'
 import { registerUserInput, updateProfileInput, viewerSchema } from '@cadenza/contracts/user'
@@ -21,6 +21,7 @@ import { getReceipt, listPayments } from '../features/checkout/list-payments.ts'
 import { cancelCheckout, getCurrentOrder } from '../features/checkout/own-order.ts'
 import { renewCheckout } from '../features/checkout/renew-checkout.ts'
 import { startCheckout } from '../features/checkout/start-checkout.ts'
+import { listCancelledPlaces } from '../features/enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
 import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
@@ -81,6 +82,9 @@ export const studentRouter = router({
   }),
   enrolments: router({
     list: studentProcedure.output(z.array(enrolmentSchema)).query(({ ctx }) => listEnrolments(ctx)),
+    listCancelled: studentProcedure
+      .output(z.array(cancelledPlaceSchema))
+      .query(({ ctx }) => listCancelledPlaces(ctx)),
   }),
   reviews: router({
     listOwn: studentProcedure.output(z.array(ownReviewSchema)).query(({ ctx }) => listOwnReviews(ctx)),

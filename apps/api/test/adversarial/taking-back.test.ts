@@ -10,7 +10,7 @@ import { updateApprovedCourse } from '../../src/features/courses/update-approved
 import { reconcile } from '../../src/features/provider-events/reconcile.ts'
 import { closeCourse } from '../../src/features/refunds/close-course.ts'
 import { refundPayment, retryRefund } from '../../src/features/refunds/refund-payment.ts'
-import { listMoneyAttention } from '../../src/features/refunds/search-payments.ts'
+import { listMoneyAttention } from '../../src/features/refunds/list-money-attention.ts'
 import { deleteUser } from '../../src/features/users/manage-users.ts'
 import type { Admin } from '../../src/auth/actor.ts'
 import type { TestPerson } from '../factory.ts'

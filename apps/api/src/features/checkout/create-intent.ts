@@ -2,7 +2,7 @@ import type { Checkout } from '@cadenza/contracts/checkout'
 import type { Deps } from '../../context.ts'
 import { AppError, conflict, ProviderFailure } from '../../errors.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
-import { raiseAttempt, saveIntent, type OrderRow } from './order-store.ts'
+import { raiseAttempt, saveIntent, toHold, type OrderRow } from './order-store.ts'
 
 const mostAttempts = 3
 
@@ -12,11 +12,12 @@ const mostAttempts = 3
  */
 export async function ensureIntent(deps: Deps, order: OrderRow): Promise<Checkout> {
   if (order.paymentIntentId && order.clientSecret) {
-    return toCheckout(order, { id: order.paymentIntentId, clientSecret: order.clientSecret })
+    return toCheckout(deps, order, { id: order.paymentIntentId, clientSecret: order.clientSecret })
   }
   const { id, clientSecret } = await createIntent(deps, order)
   if (!clientSecret) throw new Error(`intent ${id} came without a secret`)
-  if (await saveIntent(deps, order.id, { id, clientSecret })) return toCheckout(order, { id, clientSecret })
+  if (await saveIntent(deps, order.id, { id, clientSecret }))
+    return toCheckout(deps, order, { id, clientSecret })
   await deps.payments.cancelIntent(id)
   throw conflict('cart_changed')
 }
@@ -39,13 +40,13 @@ async function createIntent(deps: Deps, order: OrderRow): Promise<PaymentIntent>
   }
 }
 
-function toCheckout(order: OrderRow, intent: { id: string; clientSecret: string }): Checkout {
+function toCheckout({ now }: Deps, order: OrderRow, intent: { id: string; clientSecret: string }): Checkout {
   return {
     orderId: order.id,
     paymentIntentId: intent.id,
     clientSecret: intent.clientSecret,
     amountMinor: order.totalMinor,
     currency: order.currency,
-    expiresAt: order.expiresAt.toISOString(),
+    ...toHold(order, now()),
   }
 }

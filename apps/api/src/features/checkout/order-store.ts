@@ -127,14 +127,22 @@ export async function raiseAttempt(deps: Deps, order: OrderRow): Promise<OrderRo
   return getOrder(deps, order.id)
 }
 
-export function toOrderState(row: OrderRow): OrderState {
+export function toOrderState(row: OrderRow, now: Date): OrderState {
   return {
     orderId: row.id,
     status: row.status,
     totalMinor: row.totalMinor,
     currency: row.currency,
-    expiresAt: row.expiresAt.toISOString(),
     transactionId: row.paymentIntentId,
-    renewalsLeft: mostRenewals - row.renewals,
+    ...toHold(row, now),
+  }
+}
+
+/** How long an order still holds its seats, and how often that may be prolonged. */
+export function toHold({ expiresAt, renewals }: OrderRow, now: Date) {
+  return {
+    expiresAt: expiresAt.toISOString(),
+    secondsLeft: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
+    renewalsLeft: mostRenewals - renewals,
   }
 }

@@ -8,9 +8,13 @@ import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { getReceipt } from '../checkout/list-payments.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { cancelCourse } from '../courses/cancel-course.ts'
+import { getCancellationEffect } from '../courses/get-cancellation-effect.ts'
+import { listCancelledPlaces } from '../enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { reconcile } from '../provider-events/reconcile.ts'
 import { getSchoolTotals } from '../reports/totals.ts'
+import { closeCourse } from './close-course.ts'
+import { listMoneyAttention } from './list-money-attention.ts'
 import { refundPayment } from './refund-payment.ts'
 import { sendRefund } from './send-refund.ts'
 
@@ -92,7 +96,55 @@ describe('refundPayment', () => {
   })
 })
 
+test('a refund on its way needs nobody until it hangs', async () => {
+  const { paymentId } = await paid([await product.make.course()])
+  await refundPayment(admin.ctx, { id: paymentId })
+  const concerned = async () =>
+    (await listMoneyAttention(admin.ctx)).refunds
+      .filter((refund) => refund.paymentId === paymentId)
+      .map(({ status }) => status)
+  expect(await concerned()).toEqual([])
+  await product.sql`update refunds set created_at = created_at - interval '6 minutes' where payment_id = ${paymentId}`
+  expect(await concerned()).toEqual(['queued'])
+  await sendQueued()
+  expect(await concerned()).toEqual([])
+})
+
 describe('cancelling a class', () => {
+  test('says beforehand how many it refunds and how much, and the students see what became of their place', async () => {
+    const [courseId, kept] = [await product.make.course({ capacity: 5 }), await product.make.course()]
+    const [one, other] = [await paid([courseId]), await paid([courseId, kept])]
+    await product.sql`update courses set price_minor = 99900 where id = ${courseId}`
+    const holding = await product.make.student()
+    await product.make.cart(holding, [courseId])
+    await startCheckout(holding.ctx, { totalMinor: 99_900 })
+    expect(await getCancellationEffect(admin.ctx, { id: courseId })).toEqual({
+      students: 2,
+      refundMinor: 20_000,
+      currency: 'USD',
+      holds: 1,
+    })
+
+    expect(await listCancelledPlaces(other.ctx)).toEqual([])
+    await cancelCourse(admin.ctx, { id: courseId, reason: 'The teacher is ill' })
+    await closeCourse(product.deps, { courseId, actorId: admin.userId })
+    const cancelled = { paymentId: other.paymentId, pricePaidMinor: 10_000, currency: 'USD' }
+    expect(await listCancelledPlaces(other.ctx)).toMatchObject([
+      { ...cancelled, classCancelled: true, reason: 'The teacher is ill', refund: { status: 'queued' } },
+    ])
+    await sendQueued()
+    expect(await listCancelledPlaces(other.ctx)).toMatchObject([
+      { ...cancelled, refund: { status: 'succeeded', settledAt: expect.any(String) } },
+    ])
+    await refundPayment(admin.ctx, { id: other.paymentId })
+    expect(await listCancelledPlaces(other.ctx)).toMatchObject([
+      { classCancelled: false, reason: null },
+      { classCancelled: true },
+    ])
+    expect(await listCancelledPlaces(one.ctx)).toHaveLength(1)
+    expect(await getCancellationEffect(admin.ctx, { id: courseId })).toMatchObject({ students: 0, holds: 0 })
+  })
+
   test('is for approved classes alone, and succeeds when repeated', async () => {
     const pending = await product.make.course({ status: 'Pending' })
     await expect(cancelCourse(admin.ctx, { id: pending, reason: 'No' })).rejects.toMatchObject({

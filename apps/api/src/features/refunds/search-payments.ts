@@ -1,12 +1,11 @@
-import { and, desc, eq, exists, ilike, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { MoneyAttention, paymentPageSchema, searchPaymentsInput } from '@cadenza/contracts/payment'
+import type { paymentPageSchema, searchPaymentsInput } from '@cadenza/contracts/payment'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, readCursor, writeCursor } from '../../db/pages.ts'
-import { disputes, payments, refunds, seatClaims } from '../../db/schema.ts'
+import { payments, seatClaims } from '../../db/schema.ts'
 import { withLines } from '../checkout/list-payments.ts'
-import { toRefund } from '../checkout/to-refund.ts'
 
 /** Payments newest first, found by receipt number, transaction, payer or class. */
 export async function searchPayments(
@@ -37,34 +36,4 @@ function matching(ctx: Ctx, q: string): SQL | undefined {
     /^\d{1,9}$/.test(q) ? eq(payments.receiptNumber, Number(q)) : undefined,
     exists(ofClass),
   )
-}
-
-/** What an admin must look at: refunds that failed or still wait, disputes that are open. */
-export async function listMoneyAttention(ctx: Ctx<Admin>): Promise<MoneyAttention> {
-  const [open, disputed] = await Promise.all([
-    ctx.db
-      .select()
-      .from(refunds)
-      .where(ne(refunds.status, 'succeeded'))
-      .orderBy(refunds.createdAt)
-      .limit(200),
-    ctx.db.select().from(disputes).where(isNull(disputes.closedAt)).orderBy(disputes.createdAt).limit(200),
-  ])
-  return {
-    refunds: open.map((row) => ({
-      ...toRefund(row),
-      failure: row.failure,
-      paymentId: row.paymentId,
-      paymentIntentId: row.paymentIntentId,
-    })),
-    disputes: disputed.map((row) => ({
-      id: row.id,
-      paymentId: row.paymentId,
-      paymentIntentId: row.paymentIntentId,
-      status: row.status,
-      reason: row.reason,
-      amountMinor: row.amountMinor,
-      createdAt: row.createdAt.toISOString(),
-    })),
-  }
 }

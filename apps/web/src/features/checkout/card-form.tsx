@@ -49,6 +49,7 @@ export function CardForm({ checkout, totalMinor, currency, payer, onBusy, onPaid
         <p id="card-label" className="mb-1.5 font-semibold">
           Card
         </p>
+        {/* A frame of another colour scheme than its page is painted white: the provider's is a light one. */}
         <CardElement
           options={useCardOptions(processing)}
           className="card-field control bg-page! flex min-h-12 flex-col justify-center [&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-2 [&.StripeElement--focus]:outline-(--focus)"

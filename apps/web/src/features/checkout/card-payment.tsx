@@ -1,16 +1,17 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import type { Viewer } from '@cadenza/contracts/user'
 import { Elements } from '@stripe/react-stripe-js'
-import { useCallback, useState } from 'react'
-import { Alert } from '../../components/alert.tsx'
+import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { CardForm } from './card-form.tsx'
 import { CheckoutFailure } from './checkout-failure.tsx'
+import { HoldEnded } from './hold-ended.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useCancelCheckout } from './use-cancel-checkout.ts'
 import { useCheckout } from './use-checkout.ts'
+import { useHold } from './use-hold.ts'
 import { usePaymentScript } from './use-payment-script.ts'
 
 interface CardPaymentProps {
@@ -25,52 +26,57 @@ interface CardPaymentProps {
 export function CardPayment({ cart, payer, onBusy, onPaid, onLeave }: CardPaymentProps) {
   const [totalMinor, setTotalMinor] = useState(cart.totalMinor)
   const [attempt, setAttempt] = useState(0)
-  const [expiredAttempt, setExpiredAttempt] = useState(-1)
+  const [paying, setPaying] = useState(false)
   const script = usePaymentScript()
-  const checkout = useCheckout({ cart, totalMinor, attempt, enabled: true })
-  const cancel = useCancelCheckout()
-  const expired = expiredAttempt === attempt
-  const expire = useCallback(() => setExpiredAttempt(attempt), [attempt])
+  const checkout = useCheckout({ cart, totalMinor, attempt })
+  const hold = useHold(checkout)
+  const { data: order, error, refetch } = checkout.query
+  // A payment under way is followed to its end: the bank may say yes after the time.
+  const ended = hold.ended && !paying
+  const setBusy = (busy: boolean) => {
+    setPaying(busy)
+    onBusy(busy)
+  }
 
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid gap-5">
-        {checkout.error && (
+        {error && (
           <CheckoutFailure
-            error={checkout.error}
+            error={error}
             cart={cart}
             totalMinor={totalMinor}
             onAccept={setTotalMinor}
-            onRetry={() => void checkout.refetch()}
+            onRetry={() => void refetch()}
           />
         )}
-        {expired && <HoldEnded onAgain={() => setAttempt(attempt + 1)} />}
+        {ended && <HoldEnded onAgain={() => setAttempt(attempt + 1)} />}
         {script.error ? (
           <ScriptBlocked onRetry={() => void script.refetch()} />
         ) : (
           <Elements stripe={script.data ?? null}>
             <CardForm
-              checkout={expired ? undefined : checkout.data}
+              checkout={ended ? undefined : order}
               totalMinor={totalMinor}
               currency={cart.currency}
               payer={payer}
-              onBusy={onBusy}
+              onBusy={setBusy}
               onPaid={onPaid}
             />
           </Elements>
         )}
-        {checkout.data && !expired && (
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <HoldTimer expiresAt={checkout.data.expiresAt} onExpire={expire} />
-            <Button
-              variant="ghost"
-              size="sm"
-              busy={cancel.isPending}
-              onClick={() => cancel.mutate({ orderId: checkout.data.orderId }, { onSuccess: onLeave })}
-            >
-              Give the seats back
-            </Button>
-          </div>
+        {order && !hold.ended && (
+          <>
+            <HoldTimer
+              endsAt={hold.endsAt}
+              renewalsLeft={order.renewalsLeft}
+              onKeep={hold.keep}
+              keeping={hold.keeping}
+              kept={hold.kept}
+              onEnd={() => void hold.lookAgain()}
+            />
+            <GiveBack orderId={order.orderId} onLeave={onLeave} />
+          </>
         )}
       </div>
       <OrderSummary cart={cart} totalMinor={totalMinor} />
@@ -78,13 +84,19 @@ export function CardPayment({ cart, payer, onBusy, onPaid, onLeave }: CardPaymen
   )
 }
 
-function HoldEnded({ onAgain }: { onAgain: () => void }) {
+function GiveBack({ orderId, onLeave }: { orderId: string; onLeave: () => void }) {
+  const cancel = useCancelCheckout()
   return (
-    <Alert tone="warning">
-      <h2 className="text-lg">The time ran out</h2>
-      <p className="my-2">Your seats are no longer held. You have not been charged.</p>
-      <Button onClick={onAgain}>Hold my seats again</Button>
-    </Alert>
+    <p>
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={cancel.isPending}
+        onClick={() => cancel.mutate({ orderId }, { onSuccess: onLeave })}
+      >
+        Give the seats back
+      </Button>
+    </p>
   )
 }
 

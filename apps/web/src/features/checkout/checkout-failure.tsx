@@ -3,6 +3,7 @@ import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { messageFor } from '../../lib/error-message.ts'
+import { AlreadyPaid } from './already-paid.tsx'
 import { PriceChanged } from './price-changed.tsx'
 
 interface CheckoutFailureProps {
@@ -28,6 +29,8 @@ export function CheckoutFailure({ error, cart, totalMinor, onAccept, onRetry }: 
     )
   }
   if (reason === 'sold_out') return <JustSold names={namesOf(cart, details?.courseIds)} />
+  if (reason === 'already_paid') return <AlreadyPaid />
+  if (reason === 'payment_in_progress') return <StillWithTheBank />
   return (
     <ErrorPanel
       title="Your seats could not be held"
@@ -35,6 +38,18 @@ export function CheckoutFailure({ error, cart, totalMinor, onAccept, onRetry }: 
       requestId={requestId}
       onRetry={onRetry}
     />
+  )
+}
+
+function StillWithTheBank() {
+  return (
+    <Alert tone="info">
+      <h2 className="text-lg">Your last payment is still with the bank</h2>
+      <p className="mt-2">
+        As soon as the bank has decided, this page goes on by itself. Please do not pay anywhere else
+        meanwhile.
+      </p>
+    </Alert>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Cart } from '@cadenza/contracts/cart'
+import type { Payment } from '@cadenza/contracts/payment'
 import { Button } from '../../components/button.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { useEnrolFree } from './use-enrol-free.ts'
@@ -6,7 +7,7 @@ import { useEnrolFree } from './use-enrol-free.ts'
 interface FreeEnrolmentProps {
   cart: Cart
   onBusy: (busy: boolean) => void
-  onDone: (transactionId: string) => void
+  onDone: (payment: Payment) => void
 }
 
 /** A cart that costs nothing needs no card. */
@@ -15,7 +16,7 @@ export function FreeEnrolment({ cart, onBusy, onDone }: FreeEnrolmentProps) {
   const submit = () => {
     onBusy(true)
     enrol.mutate(undefined, {
-      onSuccess: ({ payment }) => payment && onDone(payment.transactionId),
+      onSuccess: ({ payment }) => payment && onDone(payment),
       onError: () => onBusy(false),
     })
   }

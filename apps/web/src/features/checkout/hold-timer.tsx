@@ -1,45 +1,98 @@
+import clsx from 'clsx'
 import Clock from 'lucide-react/icons/clock'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { count } from '../../lib/format.ts'
 
 interface HoldTimerProps {
-  expiresAt: string
-  onExpire: () => void
+  /** In milliseconds, by the clock of this computer. */
+  endsAt: number
+  renewalsLeft: number
+  onKeep: () => void
+  keeping: boolean
+  /** Whether the time was renewed before. */
+  kept: boolean
+  onEnd: () => void
 }
 
-/** How long the seats are still held. Said aloud only when five minutes, one minute and nothing are left. */
-export function HoldTimer({ expiresAt, onExpire }: HoldTimerProps) {
-  const seconds = useSecondsUntil(expiresAt)
+const warningSeconds = 60
+
+/** How long the seats are still held, and the way to keep them longer; a warning in the last minute. */
+export function HoldTimer({ endsAt, renewalsLeft, onKeep, keeping, kept, onEnd }: HoldTimerProps) {
+  const seconds = useSecondsUntil(endsAt)
+  const hintId = useId()
+  const over = seconds === 0
+  const end = useEffectEvent(onEnd)
 
   useEffect(() => {
-    if (seconds <= 0) onExpire()
-  }, [seconds, onExpire])
+    if (over) end()
+  }, [over])
 
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const soon = seconds <= warningSeconds
+  const renewable = renewalsLeft > 0
   return (
-    <p className="flex items-center gap-2 text-muted">
-      <Clock aria-hidden className="size-4 shrink-0" />
-      <span role="timer">
-        Your seats are held for <strong className="text-ink tabular-nums">{clock}</strong>
-      </span>
+    <section
+      aria-label="Your held seats"
+      className={clsx(
+        'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input px-4 py-3',
+        soon ? 'bg-warning-soft text-warning' : 'bg-surface',
+      )}
+    >
+      <div className="min-w-0">
+        <p className="flex items-start gap-2">
+          <Clock aria-hidden className="mt-1 size-4 shrink-0" />
+          <span role="timer">
+            Your seats are held for <strong className="tabular-nums">{clock(seconds)}</strong>
+          </span>
+        </p>
+        <p id={hintId} className={clsx('text-sm', !soon && 'text-muted')}>
+          {renewable
+            ? `You can keep them ${count(renewalsLeft, 'more time', 'more times')}.`
+            : 'They cannot be kept longer than that: please pay in time.'}
+        </p>
+      </div>
+      {renewable && (
+        <Button
+          variant={soon ? 'primary' : 'secondary'}
+          busy={keeping}
+          aria-describedby={hintId}
+          onClick={onKeep}
+        >
+          Keep my seats
+        </Button>
+      )}
       <span role="status" className="sr-only">
-        {spoken(seconds)}
+        {spoken({ seconds, renewable, kept })}
       </span>
-    </p>
+    </section>
   )
 }
 
-function useSecondsUntil(instant: string) {
+function clock(seconds: number) {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+function useSecondsUntil(instant: number) {
   const [now, setNow] = useState(() => Date.now())
 
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
-  return Math.max(0, Math.ceil((Date.parse(instant) - now) / 1000))
+  return Math.max(0, Math.ceil((instant - now) / 1000))
 }
 
-function spoken(seconds: number) {
-  if (seconds <= 60) return 'Your seats are held for less than a minute.'
-  if (seconds <= 300) return 'Your seats are held for less than five minutes.'
-  return ''
+interface Spoken {
+  seconds: number
+  renewable: boolean
+  kept: boolean
+}
+
+/** Read aloud when it changes, which is seldom: a clock that speaks every second says nothing. */
+function spoken({ seconds, renewable, kept }: Spoken) {
+  const offer = renewable ? ' Press “Keep my seats” to hold them longer.' : ''
+  if (seconds <= 20) return `Only seconds are left for your seats.${offer}`
+  if (seconds <= warningSeconds) return `Your seats are held for less than a minute.${offer}`
+  if (kept && seconds > 300) return 'Your seats are kept.'
+  return seconds <= 300 ? 'Your seats are held for less than five minutes.' : ''
 }

@@ -3,8 +3,14 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 
+interface PaymentDoneProps {
+  transactionId: string
+  /** Whose receipt there is to see. */
+  paymentId: string
+}
+
 /** The paid order: its transaction id and what comes next. */
-export function PaymentDone({ transactionId }: { transactionId: string }) {
+export function PaymentDone({ transactionId, paymentId }: PaymentDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => heading.current?.focus(), [])
@@ -17,8 +23,8 @@ export function PaymentDone({ transactionId }: { transactionId: string }) {
       <TransactionLine transactionId={transactionId} />
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/dashboard/enrolledClasses">See my classes</LinkButton>
-        <LinkButton to="/dashboard/paymentHistory" variant="secondary">
-          See my receipts
+        <LinkButton to="/dashboard/receipt/$id" params={{ id: paymentId }} variant="secondary">
+          See my receipt
         </LinkButton>
       </div>
     </section>

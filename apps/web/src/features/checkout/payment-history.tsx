@@ -1,4 +1,5 @@
 import type { Payment } from '@cadenza/contracts/payment'
+import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/badge.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
@@ -37,7 +38,7 @@ function columnsFor(timeZone: string): Column<Payment>[] {
     {
       header: 'TransactionId',
       rowHeader: true,
-      cell: (payment) => <TransactionId id={payment.transactionId} />,
+      cell: (payment) => <TransactionId payment={payment} />,
     },
     { header: 'Course Name', cell: (payment) => <CourseNames payment={payment} /> },
     { header: 'Price', align: 'end', cell: (payment) => <Price payment={payment} /> },
@@ -52,12 +53,17 @@ function columnsFor(timeZone: string): Column<Payment>[] {
   ]
 }
 
-function TransactionId({ id }: { id: string }) {
+function TransactionId({ payment: { id, transactionId, receiptNumber } }: { payment: Payment }) {
   return (
-    <span className="flex max-w-52 items-center sm:min-w-40 gap-1 max-sm:justify-end">
-      <span className="min-w-0 text-sm wrap-anywhere">{id}</span>
-      <CopyButton text={id} label={`Copy transaction id ${id}`} />
-    </span>
+    <>
+      <span className="flex max-w-52 items-center gap-1 max-sm:justify-end sm:min-w-40">
+        <span className="min-w-0 text-sm wrap-anywhere">{transactionId}</span>
+        <CopyButton text={transactionId} label={`Copy transaction id ${transactionId}`} />
+      </span>
+      <Link to="/dashboard/receipt/$id" params={{ id }} className="link inline-block py-0.5 text-sm">
+        Receipt {receiptNumber}
+      </Link>
+    </>
   )
 }
 
@@ -65,7 +71,9 @@ function CourseNames({ payment }: { payment: Payment }) {
   return (
     <ul className="grid gap-1">
       {payment.lines.map((line) => (
-        <li key={line.courseId}>{line.name}</li>
+        <li key={line.courseId}>
+          {line.name} {line.isCancelled && <Badge tone="neutral">Cancelled</Badge>}
+        </li>
       ))}
     </ul>
   )

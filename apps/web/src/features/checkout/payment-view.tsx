@@ -1,5 +1,6 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import type { OrderState } from '@cadenza/contracts/checkout'
+import type { Payment } from '@cadenza/contracts/payment'
 import type { Viewer } from '@cadenza/contracts/user'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
@@ -11,9 +12,11 @@ import { trpc } from '../../lib/trpc.ts'
 import { CardPayment } from './card-payment.tsx'
 import { FreeEnrolment } from './free-enrolment.tsx'
 import { PaymentDone } from './payment-done.tsx'
+import { PaymentRefunded } from './payment-refunded.tsx'
 import { Settlement } from './settlement.tsx'
 import { useCurrentOrder } from './use-checkout.ts'
 import { useEarlierPayment } from './use-earlier-payment.ts'
+import { usePayments } from './use-payments.ts'
 import { VerifyEmailPanel } from './verify-email-panel.tsx'
 
 interface PaymentViewProps {
@@ -48,14 +51,15 @@ interface PaymentStepsProps extends PaymentViewProps {
 function PaymentSteps({ cart, order, viewer, onLeave }: PaymentStepsProps) {
   const [orderAtStart] = useState(order)
   const [transactionId, setTransactionId] = useState<string | null>(null)
-  const [enrolledFreeId, setEnrolledFreeId] = useState<string | null>(null)
+  const [enrolledFree, setEnrolledFree] = useState<Payment | null>(null)
   // The cart empties itself when it is paid: what is being paid for stays in view until then.
   const [payingCart, setPayingCart] = useState<Cart | null>(null)
   const earlier = useEarlierPayment(orderAtStart)
   const shownCart = payingCart ?? cart
   const setBusy = (busy: boolean) => setPayingCart(busy ? shownCart : null)
 
-  if (enrolledFreeId) return <PaymentDone transactionId={enrolledFreeId} />
+  if (enrolledFree)
+    return <PaymentDone transactionId={enrolledFree.transactionId} paymentId={enrolledFree.id} />
   if (transactionId) return <Settlement transactionId={transactionId} />
   if (earlier.data) return <Settlement transactionId={earlier.data} />
   if (earlier.isPending) return skeleton
@@ -63,10 +67,10 @@ function PaymentSteps({ cart, order, viewer, onLeave }: PaymentStepsProps) {
   if (!viewer.emailVerified) return <VerifyEmailPanel email={viewer.email} />
   if (shownCart.items.some((item) => item.problem)) return <CartHasProblems />
   if (shownCart.totalMinor === 0)
-    return <FreeEnrolment cart={shownCart} onBusy={setBusy} onDone={setEnrolledFreeId} />
+    return <FreeEnrolment cart={shownCart} onBusy={setBusy} onDone={setEnrolledFree} />
   return (
     <>
-      {order?.status === 'review' && <UnderReview />}
+      {orderAtStart?.status === 'review' && <PaymentRefunded {...paidFor(orderAtStart)} className="mb-6" />}
       <CardPayment
         key={shownCart.items.map((item) => item.id).join()}
         cart={shownCart}
@@ -81,14 +85,27 @@ function PaymentSteps({ cart, order, viewer, onLeave }: PaymentStepsProps) {
 
 function NothingToPay({ order }: { order: OrderState | null }) {
   if (order?.status === 'paid' && order.transactionId)
-    return <PaymentDone transactionId={order.transactionId} />
-  if (order?.status === 'review') return <UnderReview />
+    return <PaidBefore transactionId={order.transactionId} />
+  if (order?.status === 'review') return <PaymentRefunded {...paidFor(order)} />
   return (
     <EmptyState
       title="There is nothing to pay"
       text="Your cart is empty. Select a class first."
       action={<LinkButton to="/classes">Browse classes</LinkButton>}
     />
+  )
+}
+
+/** The page was loaded anew after the payment. */
+function PaidBefore({ transactionId }: { transactionId: string }) {
+  const payments = usePayments()
+  return (
+    <QueryView query={payments} skeleton={skeleton}>
+      {(list) => {
+        const payment = list.find((candidate) => candidate.transactionId === transactionId)
+        return payment ? <PaymentDone transactionId={transactionId} paymentId={payment.id} /> : skeleton
+      }}
+    </QueryView>
   )
 }
 
@@ -103,11 +120,6 @@ function CartHasProblems() {
   )
 }
 
-function UnderReview() {
-  return (
-    <Alert tone="info" className="mb-6">
-      Your last payment is being checked by the school by hand. You will hear from us; please do not pay for
-      the same classes again.
-    </Alert>
-  )
+function paidFor({ totalMinor, currency }: OrderState) {
+  return { amountMinor: totalMinor, currency }
 }

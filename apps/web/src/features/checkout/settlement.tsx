@@ -1,13 +1,16 @@
 import { Alert } from '../../components/alert.tsx'
+import { LinkButton } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { messageFor } from '../../lib/error-message.ts'
 import { PaymentDone, PaymentSettling } from './payment-done.tsx'
+import { PaymentRefunded } from './payment-refunded.tsx'
 import { useCompletion } from './use-completion.ts'
 
 /** Follows a payment that the card provider has taken until the school has saved it. */
 export function Settlement({ transactionId }: { transactionId: string }) {
   const completion = useCompletion(transactionId)
-  if (completion.data?.status === 'paid') return <PaymentDone transactionId={transactionId} />
+  const payment = completion.data?.payment
+  if (payment) return <PaymentDone transactionId={transactionId} paymentId={payment.id} />
   if (completion.data?.status === 'failed') {
     return (
       <PaymentSettling transactionId={transactionId}>
@@ -15,6 +18,15 @@ export function Settlement({ transactionId }: { transactionId: string }) {
           This payment was cancelled before it went through, and you have not been charged. Please pay again
           from your cart.
         </Alert>
+        <BackToCart />
+      </PaymentSettling>
+    )
+  }
+  if (completion.data?.status === 'refunded') {
+    return (
+      <PaymentSettling transactionId={transactionId}>
+        <PaymentRefunded />
+        <BackToCart />
       </PaymentSettling>
     )
   }
@@ -38,5 +50,13 @@ export function Settlement({ transactionId }: { transactionId: string }) {
         Your payment is made. We are confirming your seats.
       </p>
     </PaymentSettling>
+  )
+}
+
+function BackToCart() {
+  return (
+    <p>
+      <LinkButton to="/dashboard/myCart">Back to my cart</LinkButton>
+    </p>
   )
 }

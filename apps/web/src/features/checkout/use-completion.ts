@@ -20,12 +20,16 @@ export function useCompletion(transactionId: string | null) {
     refetchInterval: ({ state }) => (state.data?.status === 'processing' ? pollMs : false),
   })
   const saved = completion.data?.status === 'paid'
+  const decided = completion.data !== undefined && completion.data.status !== 'processing'
 
   useEffect(() => {
-    if (!saved) return
-    notify.success('Payment History Save On Database Successfully')
+    if (saved) notify.success('Payment History Save On Database Successfully')
+  }, [saved])
+
+  useEffect(() => {
+    if (!decided) return
     void utils.student.invalidate()
     void utils.public.courses.invalidate()
-  }, [saved, utils])
+  }, [decided, utils])
   return completion
 }

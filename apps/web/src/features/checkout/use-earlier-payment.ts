@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts'
 
 /**
  * Whether the order that was open when the page was loaded has been paid meanwhile: the browser may have been closed
- * between the bank's yes and ours. Answers its transaction id, or null.
+ * between the bank's yes and ours. Answers its transaction id, or null; also when the money is going back.
  */
 export function useEarlierPayment(order: OrderState | null) {
   const { client } = trpc.useUtils()
@@ -14,7 +14,7 @@ export function useEarlierPayment(order: OrderState | null) {
     queryFn: async () => {
       if (!transactionId) return null
       const { status } = await client.student.checkout.complete.mutate({ transactionId })
-      return status === 'paid' ? transactionId : null
+      return status === 'paid' || status === 'refunded' ? transactionId : null
     },
     staleTime: Infinity,
     gcTime: 0,

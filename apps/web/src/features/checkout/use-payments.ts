@@ -4,3 +4,16 @@ import { trpc } from '../../lib/trpc.ts'
 export function usePayments() {
   return trpc.student.payments.list.useQuery()
 }
+
+const pollMs = 3000
+
+/** One payment; looked at again while a refund is on its way. */
+export function usePayment(id: string) {
+  return trpc.student.payments.get.useQuery(
+    { id },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.refunds.some(({ status }) => status === 'queued') ? pollMs : false,
+    },
+  )
+}

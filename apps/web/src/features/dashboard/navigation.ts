@@ -3,12 +3,14 @@ import type { ToPathOption } from '@tanstack/react-router'
 import BookOpen from 'lucide-react/icons/book-open'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
+import CreditCard from 'lucide-react/icons/credit-card'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import House from 'lucide-react/icons/house'
 import Info from 'lucide-react/icons/info'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import ReceiptText from 'lucide-react/icons/receipt-text'
+import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Users from 'lucide-react/icons/users'
 
@@ -24,6 +26,8 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
     { to: '/dashboard/adminHome', label: 'Admin home', icon: LayoutDashboard },
     { to: '/dashboard/manageClasses', label: 'Manage classes', icon: ClipboardCheck },
     { to: '/dashboard/allUsers', label: 'Manage users', icon: Users },
+    { to: '/dashboard/payments', label: 'Manage payments', icon: CreditCard },
+    { to: '/dashboard/audit', label: 'Audit', icon: ShieldCheck },
   ],
   instructor: [
     { to: '/dashboard/instructorHome', label: 'Instructor home', icon: LayoutDashboard },

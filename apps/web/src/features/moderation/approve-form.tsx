@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { CancelCourseButton } from './cancel-course-button.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { nextStatuses } from './next-statuses.ts'
 import { useApproveCourse } from './use-approve-course.ts'
@@ -59,7 +60,10 @@ export function Decided({ course }: { course: ManagedCourse }) {
   return (
     <div className="grid justify-items-start gap-4">
       <Alert tone="info">This class is {course.status.toLowerCase()}: there is nothing to decide.</Alert>
-      <BackToQueue />
+      <div className="flex flex-wrap gap-3">
+        <BackToQueue />
+        {course.status === 'Approved' && <CancelCourseButton course={course} />}
+      </div>
     </div>
   )
 }

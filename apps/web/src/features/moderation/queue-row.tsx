@@ -8,6 +8,7 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { statusLooks } from '../../lib/course-statuses.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatDate, formatMoney } from '../../lib/format.ts'
+import { CancelCourseButton } from './cancel-course-button.tsx'
 
 interface QueueRowProps {
   course: ManagedCourse
@@ -105,13 +106,16 @@ function RowActions({ course: { id, name, status }, nextId, onApprove }: RowActi
   }
   if (status !== 'Approved') return null
   return (
-    <LinkButton
-      to="/dashboard/updateApprovedClass/$id"
-      params={{ id }}
-      variant="secondary"
-      aria-label={`Update ${name}`}
-    >
-      Update
-    </LinkButton>
+    <>
+      <LinkButton
+        to="/dashboard/updateApprovedClass/$id"
+        params={{ id }}
+        variant="secondary"
+        aria-label={`Update ${name}`}
+      >
+        Update
+      </LinkButton>
+      <CancelCourseButton course={{ id, name }} />
+    </>
   )
 }

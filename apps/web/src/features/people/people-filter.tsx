@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { useSearchText } from '../../lib/use-search-text.ts'
 import { readRole, roleLabels } from './roles.ts'
 import type { PeopleFilter } from './use-people.ts'
 
@@ -8,8 +8,6 @@ interface PeopleFilterBarProps {
   filter: PeopleFilter
   onFilter: (filter: PeopleFilter) => void
 }
-
-const debounceMs = 250
 
 export function PeopleFilterBar({ filter, onFilter }: PeopleFilterBarProps) {
   const [text, setText] = useSearchText(filter.q, (q) => onFilter({ ...filter, q }))
@@ -38,27 +36,4 @@ export function PeopleFilterBar({ filter, onFilter }: PeopleFilterBarProps) {
       </SelectField>
     </search>
   )
-}
-
-/** The text as it is typed; sent on after a pause, and replaced when the filter changes in another way. */
-function useSearchText(q: string | undefined, onSearch: (q: string | undefined) => void) {
-  const [text, setText] = useState(q ?? '')
-  const known = useRef(q)
-
-  useEffect(() => {
-    if (q === known.current) return
-    known.current = q
-    setText(q ?? '')
-  }, [q])
-
-  const type = (next: string) => {
-    setText(next)
-    known.current = next.trim() || undefined
-  }
-  useEffect(() => {
-    if (known.current === q) return
-    const timer = setTimeout(() => onSearch(known.current), debounceMs)
-    return () => clearTimeout(timer)
-  }, [text, q, onSearch])
-  return [text, type] as const
 }

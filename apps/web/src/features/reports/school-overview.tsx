@@ -5,6 +5,7 @@ import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-st
 import { QueryView } from '../../components/query-view.tsx'
 import { count, formatMoney } from '../../lib/format.ts'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
+import { MoneySteps } from './money-steps.tsx'
 import { useSchoolTotals } from './use-totals.ts'
 
 /** The admin's totals, and what waits for a decision. */
@@ -31,6 +32,7 @@ export function SchoolOverview() {
 function NeedsAttention({ totals: { pendingCourses } }: { totals: SchoolTotals }) {
   return (
     <DashboardNextSteps title="Needs attention">
+      <MoneySteps />
       {pendingCourses > 0 ? (
         <NextStep
           text={`${count(pendingCourses, 'class waits', 'classes wait')} for your decision.`}

@@ -32,9 +32,9 @@ export function MyCourseRow({ course }: { course: ManagedCourse }) {
             sent in <time dateTime={course.submittedAt}>{formatDate(course.submittedAt, timeZone)}</time>
           </li>
         </ul>
-        {course.status === 'Denied' && course.feedback && (
+        {(course.status === 'Denied' || course.status === 'Cancelled') && course.feedback && (
           <p className="mt-3 rounded-input bg-danger-soft px-3 py-2 wrap-anywhere text-danger">
-            <strong className="font-semibold">Why it was denied:</strong>{' '}
+            <strong className="font-semibold">Why it was {course.status.toLowerCase()}:</strong>{' '}
             <span className="whitespace-pre-line">{course.feedback}</span>
           </p>
         )}

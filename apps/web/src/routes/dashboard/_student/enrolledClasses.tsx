@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { CancelledPlaces } from '../../../features/enrolments/cancelled-places.tsx'
 import { EnrolmentList } from '../../../features/enrolments/enrolment-list.tsx'
 import { ReviewAction } from '../../../features/reviews/review-action.tsx'
 import { useOwnReviews } from '../../../features/reviews/use-own-reviews.ts'
@@ -19,6 +20,7 @@ function EnrolledClassesPage() {
       lead="Your confirmed places, with who else comes and what is left."
     >
       <EnrolmentList actionFor={(course) => <ReviewAction course={course} />} />
+      <CancelledPlaces />
     </DashboardPage>
   )
 }

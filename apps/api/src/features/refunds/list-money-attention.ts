@@ -1,0 +1,60 @@
+import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { MoneyAttention } from '@cadenza/contracts/payment'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { disputes, payments, refunds } from '../../db/schema.ts'
+import { toRefund } from '../checkout/to-refund.ts'
+
+const mostListed = 200
+
+/** How long a refund may take before it counts as hanging: the queue needs a second, banks answer within minutes. */
+const patience = sql`interval '5 minutes'`
+
+/** What an admin must look at: refunds that failed or hang, disputes that are open; the oldest first. */
+export async function listMoneyAttention(ctx: Ctx<Admin>): Promise<MoneyAttention> {
+  const [troubled, disputed] = await Promise.all([listTroubledRefunds(ctx), listOpenDisputes(ctx)])
+  return { refunds: troubled, disputes: disputed }
+}
+
+const concerned = { receiptNumber: payments.receiptNumber, payer: payments.name }
+
+async function listTroubledRefunds(ctx: Ctx): Promise<MoneyAttention['refunds']> {
+  const hangs = lt(refunds.createdAt, sql`clock_timestamp() - ${patience}`)
+  const rows = await ctx.db
+    .select({ refund: refunds, ...concerned })
+    .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(ne(refunds.status, 'succeeded'), or(eq(refunds.status, 'failed'), hangs)))
+    .orderBy(refunds.createdAt)
+    .limit(mostListed)
+  return rows.map(({ refund, receiptNumber, payer }) => ({
+    ...toRefund(refund),
+    failure: refund.failure,
+    paymentId: refund.paymentId,
+    paymentIntentId: refund.paymentIntentId,
+    receiptNumber,
+    payer,
+  }))
+}
+
+async function listOpenDisputes(ctx: Ctx): Promise<MoneyAttention['disputes']> {
+  const rows = await ctx.db
+    .select({ dispute: disputes, currency: payments.currency, ...concerned })
+    .from(disputes)
+    .leftJoin(payments, eq(payments.id, disputes.paymentId))
+    .where(isNull(disputes.closedAt))
+    .orderBy(disputes.createdAt)
+    .limit(mostListed)
+  return rows.map(({ dispute, currency, receiptNumber, payer }) => ({
+    id: dispute.id,
+    paymentId: dispute.paymentId,
+    paymentIntentId: dispute.paymentIntentId,
+    receiptNumber,
+    payer,
+    status: dispute.status,
+    reason: dispute.reason,
+    amountMinor: dispute.amountMinor,
+    currency: currency ?? ctx.settings.currency,
+    createdAt: dispute.createdAt.toISOString(),
+  }))
+}

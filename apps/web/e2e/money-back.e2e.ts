@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, logIn, selectClass, signUpVerified, test, typeCard } from './product.ts'
+import { offerClasses, payInCart } from './school-calls.ts'
+
+test(
+  'an admin refunds one class of two; the receipt shows it, and prints',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    const [returned, kept] = [`Ocarina ${randomUUID()}`, `Theremin ${randomUUID()}`]
+    await offerClasses(page, [
+      { name: returned, price: '80.00', seats: 3 },
+      { name: kept, price: '120.50', seats: 3 },
+    ])
+    const email = await signUpVerified(page)
+    for (const name of [returned, kept]) await selectClass(page, name)
+    await page.goto('/dashboard/payment')
+    await typeCard(page, '4242424242424242')
+    await page.getByRole('button', { name: 'Pay $200.50' }).click()
+    await page.getByRole('link', { name: 'See my receipt', exact: true }).click()
+
+    const receipt = page.getByRole('article')
+    await expect(page.getByRole('heading', { level: 1, name: /^Receipt \d{4,}$/ })).toBeVisible()
+    await expect(receipt).toContainText('Cadenza School')
+    await expect(receipt).toContainText(/\w+ \d{1,2}, \d{4} \d{1,2}:\d\d [AP]M \(UTC\)/)
+    await expect(receipt).toContainText(email)
+    await expect(receipt.getByRole('row', { name: /Total paid/ })).toContainText('$200.50')
+
+    const other = await (await browser.newContext({ baseURL })).newPage()
+    await logIn(other, 'admin@cadenza.example')
+    await refundOne(other, { email, kept })
+    await other.close()
+    await page.reload()
+    await expect(receipt.getByText('Refunded', { exact: true })).toBeVisible()
+    await expect(receipt.getByRole('row', { name: returned })).toContainText('Cancelled')
+    await expect(receipt.getByRole('row', { name: kept })).not.toContainText('Cancelled')
+    await expect(receipt).toContainText('Paid after refunds$120.50')
+    await expectAccessible(page)
+    await printsOnPaper(page)
+    await page.goto('/dashboard/paymentHistory')
+    await expect(page.getByText('$80.00 refunded')).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Receipt \d+/ })).toBeVisible()
+  },
+)
+
+test('a cancelled class is refunded, also when the bank refuses at first; the audit is clean', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const name = `Serpent ${randomUUID()}`
+  await offerClasses(page, [{ name, price: '120.50', seats: 3 }])
+  const email = await signUpVerified(page)
+  await selectClass(page, name)
+  const { _id, transactionId } = await payInCart(page, 120.5)
+  const admin = await (await browser.newContext({ baseURL })).newPage()
+  await logIn(admin, 'admin@cadenza.example')
+  await cancelClass(admin, name)
+
+  await page.goto('/dashboard/enrolledClasses')
+  const place = page.getByRole('listitem').filter({ hasText: name })
+  await expect(place).toContainText('Class cancelled')
+  await expect(place).toContainText('The teacher is ill')
+  await expect(place.getByText('Refunded', { exact: true })).toBeVisible()
+
+  await bankRefusesRefund(page, transactionId)
+  await retryRefund(admin, email)
+  await page.goto(`/dashboard/receipt/${_id}`)
+  await expect(page.getByRole('article').getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Paid after refunds$0.00')
+
+  await page.goto(`/dashboard/receipt/${randomUUID()}`)
+  await expect(page.getByRole('heading', { name: 'This receipt is not here' })).toBeVisible()
+
+  await auditIsClean(admin)
+  await admin.close()
+})
+
+async function refundOne(admin: Page, names: { email: string; kept: string }) {
+  await admin.goto('/dashboard/payments')
+  await admin.getByLabel('Search payments').fill(names.email)
+  await expect(admin).toHaveURL(/q=/)
+  const payment = admin.getByRole('listitem').filter({ hasText: names.email })
+  await payment.getByRole('button', { name: /^Refund receipt/ }).click()
+  const dialog = admin.getByRole('alertdialog')
+  await expect(dialog).toContainText('$200.50 of $200.50 goes back')
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await dialog.getByLabel(names.kept).uncheck()
+  await dialog.getByRole('button', { name: 'Refund $80.00' }).click()
+  await expect(admin.getByText('The money is on its way back')).toBeVisible()
+  await expect(payment.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(payment).toContainText('$120.50 after refunds')
+}
+
+/** The bank says no to a refund that had been sent. */
+async function bankRefusesRefund({ request }: Page, transactionId: string) {
+  const ledger = (await (await request.get('/_sandbox/ledger')).json()) as {
+    refunds: { refund: string; paymentIntent: string }[]
+  }
+  const sent = ledger.refunds.find(({ paymentIntent }) => paymentIntent === transactionId)
+  const answer = await request.post('/_sandbox/faults', { data: { failRefund: sent?.refund } })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+async function retryRefund(admin: Page, email: string) {
+  await expect(async () => {
+    await admin.goto('/dashboard/adminHome')
+    await expect(admin.getByText(/refunds? (has|have) failed/)).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await admin.goto(`/dashboard/payments?q=${email}`)
+  const payment = admin.getByRole('listitem').filter({ hasText: email })
+  const receiptName = await payment.getByRole('heading', { name: /^Receipt/ }).innerText()
+  await expect(payment.getByText('Not sent yet')).toBeVisible()
+  await expectAccessible(admin)
+  const trouble = admin.getByRole('region', { name: 'Needs attention' })
+  await trouble.getByRole('button', { name: new RegExp(receiptName, 'i') }).click()
+  await expect(payment.getByText('Refunded', { exact: true })).toBeVisible()
+}
+
+async function cancelClass(admin: Page, name: string) {
+  await admin.goto('/dashboard/manageClasses?status=Approved')
+  await admin.getByRole('button', { name: `Cancel ${name}` }).click()
+  const dialog = admin.getByRole('alertdialog')
+  await expect(dialog).toContainText('1 student loses the place and $120.50 is refunded')
+  await dialog.getByRole('button', { name: 'Cancel the class' }).click()
+  await expect(dialog.getByText('Please give the reason')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('The teacher is ill')
+  await dialog.getByRole('button', { name: 'Cancel the class' }).click()
+  await expect(admin.getByText('Course Status Updated Successfully')).toBeVisible()
+  await admin.getByRole('tab', { name: /^Cancelled/ }).click()
+  await expect(admin.getByRole('listitem').filter({ hasText: name })).toContainText('The teacher is ill')
+}
+
+async function auditIsClean(admin: Page) {
+  await admin.goto('/dashboard/audit')
+  await admin.getByRole('button', { name: 'Run the audit' }).click()
+  await expect(admin.getByRole('heading', { name: /^All \d+ rules hold$/ })).toBeVisible()
+  await expect(admin.getByRole('list', { name: 'Rules' }).getByText('Broken')).toHaveCount(0)
+  await expectAccessible(admin)
+}
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+}
+
+async function printsOnPaper(page: Page) {
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'All my payments' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+}

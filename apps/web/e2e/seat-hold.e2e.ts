@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, selectClass, signUpVerified, test as shared } from './product.ts'
+import { runWithOwnData } from './run-product.ts'
+import { offerClasses } from './school-calls.ts'
+
+shared(
+  'the last minute of a hold is announced, and one key keeps the seats',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await withClassInCart(page)
+    await page.clock.install()
+    await page.goto('/dashboard/payment')
+    const hold = page.getByRole('region', { name: 'Your held seats' })
+    await expect(hold.getByRole('timer')).toContainText(/(10:00|9:5\d)/)
+    await expect(hold).toContainText('10 more times')
+
+    await page.clock.fastForward('09:10')
+    await expect(hold.getByRole('timer')).toContainText(/0:(4|5)\d/)
+    await expect(hold.getByRole('status')).toContainText('less than a minute')
+    await hold.getByRole('button', { name: 'Keep my seats' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(hold.getByRole('timer')).toContainText(/(10:00|9:5\d)/)
+    await expect(hold).toContainText('9 more times')
+    await expect(hold.getByRole('status')).toHaveText('Your seats are kept.')
+    await expect(hold.getByRole('button', { name: 'Keep my seats' })).toBeFocused()
+
+    await page.reload()
+    await expect(hold).toContainText('9 more times')
+    await expect(hold.getByRole('timer')).toContainText(/9:\d\d|10:00/)
+  },
+)
+
+shared('a computer whose clock is wrong by hours can pay all the same', async ({ page }) => {
+  await page.clock.install({ time: Date.now() + 5 * 3_600_000 })
+  await withClassInCart(page)
+  await page.goto('/dashboard/payment')
+  await expect(page.getByRole('timer')).toContainText(/(10:00|9:5\d)/)
+})
+
+/** A product whose holds end while one watches. */
+const test = shared.extend<object, { shortHolds: string }>({
+  shortHolds: [
+    async ({}, use) => {
+      const { origin, stop } = await runWithOwnData({ HOLD_SECONDS: '5' })
+      await use(origin)
+      await stop()
+    },
+    { scope: 'worker' },
+  ],
+  origin: async ({ shortHolds }, use) => use(shortHolds),
+  baseURL: async ({ shortHolds }, use) => use(shortHolds),
+})
+
+test('a hold that ran out says so, gives the seats back, and can be had again', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await withClassInCart(page)
+  const classPage = page.url()
+  await page.goto('/dashboard/payment')
+  await expect(page.getByRole('heading', { name: 'The time ran out' })).toBeVisible()
+  await expect(page.getByText('You have not been charged')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
+
+  const visitor = await (await browser.newContext({ baseURL })).newPage()
+  await expect(async () => {
+    await visitor.goto(classPage)
+    await expect(visitor.getByText(/\d+ seats? available/).first()).toHaveText(/^18 /, { timeout: 2000 })
+  }).toPass()
+  await visitor.close()
+
+  await page.getByRole('button', { name: 'Hold my seats again' }).click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled()
+})
+
+/** Somebody new with a class of 18 seats in the cart, on the page that lists it. */
+async function withClassInCart(page: Page) {
+  const name = `Hurdy-gurdy ${randomUUID()}`
+  await offerClasses(page, [{ name, price: '90.00', seats: 18 }])
+  await signUpVerified(page)
+  await selectClass(page, name)
+}

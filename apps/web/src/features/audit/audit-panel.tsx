@@ -1,0 +1,28 @@
+import { Button } from '../../components/button.tsx'
+import { ErrorPanel } from '../../components/error-panel.tsx'
+import { messageFor } from '../../lib/error-message.ts'
+import { AuditReportView } from './audit-report.tsx'
+import { useAudit } from './use-audit.ts'
+
+/** Runs the audit of seats and money, and shows each rule. */
+export function AuditPanel() {
+  const audit = useAudit()
+  const failure = audit.error && messageFor(audit.error)
+  return (
+    <div className="grid gap-6">
+      <p>
+        <Button busy={audit.isFetching} onClick={() => void audit.refetch()}>
+          {audit.data ? 'Run the audit again' : 'Run the audit'}
+        </Button>
+      </p>
+      {failure && (
+        <ErrorPanel
+          title="The audit could not be run"
+          message={failure.message}
+          requestId={failure.requestId}
+        />
+      )}
+      {audit.data && <AuditReportView report={audit.data} />}
+    </div>
+  )
+}

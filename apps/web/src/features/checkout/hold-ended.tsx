@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+
+/** The seats are on sale again; they can be asked for anew. */
+export function HoldEnded({ onAgain }: { onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    // Whoever stood on a button that went with the timer goes on from here.
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
+  return (
+    <Alert tone="warning">
+      <h2 ref={heading} tabIndex={-1} className="text-lg">
+        The time ran out
+      </h2>
+      <p className="my-2">
+        Your seats are no longer held: others can take them now. You have not been charged, and your cart is
+        as it was.
+      </p>
+      <Button onClick={onAgain}>Hold my seats again</Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,24 @@
+import { Alert } from '../../components/alert.tsx'
+import { formatMoney } from '../../lib/format.ts'
+
+interface PaymentRefundedProps {
+  /** What was paid, in minor units, where it is known. */
+  amountMinor?: number
+  currency?: string
+  className?: string
+}
+
+/** Money that came when its seats were gone: it goes back by itself, and nothing is lost. */
+export function PaymentRefunded({ amountMinor, currency, className }: PaymentRefundedProps) {
+  const amount = amountMinor && currency ? ` of ${formatMoney(amountMinor, currency)}` : ''
+  return (
+    <Alert tone="warning" className={className}>
+      <h2 className="text-lg">Your money is on its way back</h2>
+      <p className="mt-2">
+        Your last payment{amount} arrived when its seats were no longer free. It is being sent back to your
+        card in full: you lose nothing and need not do anything. Banks take a few days to show it. If you
+        still want the classes, you can pay for what is free now.
+      </p>
+    </Alert>
+  )
+}

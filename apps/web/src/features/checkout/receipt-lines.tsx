@@ -1,0 +1,41 @@
+import type { Payment } from '@cadenza/contracts/payment'
+import { Badge } from '../../components/badge.tsx'
+import { formatMoney } from '../../lib/format.ts'
+
+/** The bought classes and their prices; places that were taken back are marked. */
+export function ReceiptLines({ payment: { lines, amountMinor, currency } }: { payment: Payment }) {
+  return (
+    <table className="w-full border-collapse">
+      <caption className="sr-only">Bought classes</caption>
+      <thead className="text-sm text-muted">
+        <tr className="border-b border-hairline">
+          <th scope="col" className="py-2 pe-4 text-start font-semibold">
+            Class
+          </th>
+          <th scope="col" className="py-2 text-end font-semibold">
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ courseId, name, instructor, priceMinor, isCancelled }) => (
+          <tr key={courseId} className="break-inside-avoid border-b border-hairline align-top">
+            <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
+              {name} {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
+              <span className="block text-sm text-muted">with {instructor}</span>
+            </th>
+            <td className="py-3 text-end tabular-nums">{formatMoney(priceMinor, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="text-lg font-semibold">
+          <th scope="row" className="pt-3 pe-4 text-start">
+            Total paid
+          </th>
+          <td className="pt-3 text-end tabular-nums">{formatMoney(amountMinor, currency)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

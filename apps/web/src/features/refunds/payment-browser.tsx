@@ -1,0 +1,72 @@
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { useSearchText } from '../../lib/use-search-text.ts'
+import { PaymentCard } from './payment-card.tsx'
+import { usePaymentSearch } from './use-payment-search.ts'
+
+interface PaymentBrowserProps {
+  q: string | undefined
+  onSearch: (q: string | undefined) => void
+}
+
+/** Everybody's payments, newest first: find one, see what became of it, give it back. */
+export function PaymentBrowser({ q, onSearch }: PaymentBrowserProps) {
+  const payments = usePaymentSearch(q)
+  const [text, setText] = useSearchText(q, onSearch)
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments" className="mb-4 text-2xl">
+        Payments
+      </h2>
+      <search className="mb-6 block">
+        <TextField
+          label="Search payments"
+          hint="Receipt number, name, e-mail, class or transaction id"
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </search>
+      <QueryView query={payments} skeleton={<TableSkeleton rows={8} />}>
+        {({ pages }) =>
+          pages[0]?.items.length === 0 ? (
+            <NoPayments searched={q !== undefined} onShowAll={() => onSearch(undefined)} />
+          ) : (
+            <ul className="grid gap-4">
+              {pages.flatMap(({ items }) =>
+                items.map((payment) => <PaymentCard key={payment.id} payment={payment} />),
+              )}
+            </ul>
+          )
+        }
+      </QueryView>
+      {payments.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-6"
+          busy={payments.isFetchingNextPage}
+          onClick={() => void payments.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function NoPayments({ searched, onShowAll }: { searched: boolean; onShowAll: () => void }) {
+  return searched ? (
+    <EmptyState
+      title="No payment found"
+      text="No payment fits this search."
+      action={<Button onClick={onShowAll}>Show all payments</Button>}
+    />
+  ) : (
+    <EmptyState title="No payments yet" text="Each payment appears here as soon as it is settled." />
+  )
+}

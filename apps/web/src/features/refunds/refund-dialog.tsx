@@ -1,0 +1,92 @@
+import type { Payment } from '@cadenza/contracts/payment'
+import { useState } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { useRefundPayment } from './use-refund-payment.ts'
+
+interface RefundDialogProps {
+  payment: Payment
+  onClose: () => void
+}
+
+/** Asks which places are taken back, and names the amount before anything happens. */
+export function RefundDialog({ payment, onClose }: RefundDialogProps) {
+  const { id, receiptNumber, name, currency } = payment
+  const places = payment.lines.filter(({ isCancelled }) => !isCancelled)
+  const [chosen, setChosen] = useState(() => places.map(({ courseId }) => courseId))
+  const refund = useRefundPayment()
+  const amountMinor = places
+    .filter(({ courseId }) => chosen.includes(courseId))
+    .reduce((sum, { priceMinor }) => sum + priceMinor, 0)
+  const amount = formatMoney(amountMinor, currency)
+  const leftMinor = payment.amountMinor - payment.refundedMinor
+  const tooMuch = amountMinor > leftMinor
+  const toggle = (courseId: string) =>
+    setChosen(
+      chosen.includes(courseId) ? chosen.filter((other) => other !== courseId) : [...chosen, courseId],
+    )
+
+  return (
+    <Dialog title={`Refund receipt ${receiptNumber}`} role="alertdialog" onClose={onClose}>
+      <Places places={places} currency={currency} chosen={chosen} onToggle={toggle} />
+      <p role="status" className="mt-4">
+        {chosen.length === 0 ? (
+          'Choose at least one class.'
+        ) : (
+          <>
+            <strong>{amount}</strong> of {formatMoney(payment.amountMinor, currency)} goes back to the card of{' '}
+            {name}. The seats are on sale again at once. This cannot be undone.
+          </>
+        )}
+      </p>
+      {tooMuch && (
+        <Alert tone="warning" className="mt-3">
+          Only {formatMoney(leftMinor, currency)} of this payment is left: some of it was refunded at the
+          payment provider. Choose fewer classes.
+        </Alert>
+      )}
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="danger"
+          busy={refund.isPending}
+          disabled={chosen.length === 0 || tooMuch}
+          onClick={() => refund.mutate({ id, courseIds: chosen }, { onSettled: onClose })}
+        >
+          Refund {amount}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+interface PlacesProps {
+  places: Payment['lines']
+  currency: string
+  chosen: string[]
+  onToggle: (courseId: string) => void
+}
+
+function Places({ places, currency, chosen, onToggle }: PlacesProps) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-muted">Which places are taken back?</legend>
+      {places.map(({ courseId, name, priceMinor }) => (
+        <label key={courseId} className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={chosen.includes(courseId)}
+            onChange={() => onToggle(courseId)}
+            className="size-5 shrink-0 accent-primary"
+          />
+          <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+          <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

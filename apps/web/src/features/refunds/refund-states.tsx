@@ -1,0 +1,27 @@
+import type { Refund } from '@cadenza/contracts/payment'
+import { IconBadge } from '../../components/icon-badge.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { formatDateTime, formatMoney } from '../../lib/format.ts'
+import { refundLooks, refundReasons } from '../../lib/refund-words.ts'
+
+/** How far each refund of a payment has come; read aloud when that changes. */
+export function RefundStates({ refunds }: { refunds: Refund[] }) {
+  const { timeZone } = useSiteConfig()
+  return (
+    <ul aria-live="polite" className="grid gap-2 empty:hidden">
+      {refunds.map(({ id, amountMinor, currency, reason, status, createdAt, settledAt }) => {
+        const { word, ...look } = refundLooks[status]
+        const at = settledAt ?? createdAt
+        return (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <IconBadge {...look}>{word}</IconBadge>
+            <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
+            <span className="text-sm text-muted">
+              {refundReasons[reason]}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

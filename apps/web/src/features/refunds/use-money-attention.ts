@@ -1,0 +1,8 @@
+import { trpc } from '../../lib/trpc.ts'
+
+const pollMs = 15_000
+
+/** Refunds that failed or hang, and open disputes. */
+export function useMoneyAttention() {
+  return trpc.admin.payments.attention.useQuery(undefined, { refetchInterval: pollMs })
+}

@@ -1,0 +1,22 @@
+import type { Refund } from '@cadenza/contracts/payment'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Clock from 'lucide-react/icons/clock'
+import Landmark from 'lucide-react/icons/landmark'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+
+/** How far money on its way back has come: word, colour and icon. */
+export const refundLooks = {
+  queued: { word: 'On its way', tone: 'info', icon: Clock },
+  pending: { word: 'With the bank', tone: 'info', icon: Landmark },
+  succeeded: { word: 'Refunded', tone: 'success', icon: CircleCheck },
+  failed: { word: 'Not sent yet', tone: 'warning', icon: TriangleAlert },
+} as const
+
+/** Why money goes back. */
+export const refundReasons: Record<Refund['reason'], string> = {
+  admin: 'Refunded by the school',
+  course_cancelled: 'Class cancelled',
+  late_payment: 'Paid when the seats were gone',
+  unfit_payment: 'Paid for no order of ours',
+  outside: 'Refunded by the school',
+}

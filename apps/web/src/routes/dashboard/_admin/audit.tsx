@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { AuditPanel } from '../../../features/audit/audit-panel.tsx'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/audit')({
+  head: dashboardHead('Audit'),
+  component: () => (
+    <DashboardPage
+      title="Audit"
+      lead="Checks every rule on seats and money, and our books against the payment provider’s. It reads only: run it whenever you like."
+    >
+      <AuditPanel />
+    </DashboardPage>
+  ),
+})

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { MoneyAttention } from '../../../features/refunds/money-attention.tsx'
+import { PaymentBrowser } from '../../../features/refunds/payment-browser.tsx'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/payments')({
+  // A receipt number in an address is read as a number.
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => ({
+    q: (typeof q === 'string' && q) || typeof q === 'number' ? String(q).slice(0, 100) : undefined,
+  }),
+  head: dashboardHead('Manage Payments'),
+  component: ManagePayments,
+})
+
+function ManagePayments() {
+  const { q } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardPage
+      title="Manage Payments"
+      lead="What was paid, what goes back, and what somebody must look at."
+    >
+      <MoneyAttention />
+      <PaymentBrowser
+        q={q}
+        onSearch={(next) => void navigate({ search: { q: next }, replace: true, resetScroll: false })}
+      />
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router'
+import Printer from 'lucide-react/icons/printer'
+import { Button, LinkButton } from '../../../components/button.tsx'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { Receipt } from '../../../features/checkout/receipt.tsx'
+import { ReceiptNotFound } from '../../../features/checkout/receipt-not-found.tsx'
+import { usePayment } from '../../../features/checkout/use-payments.ts'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+import { orNotFound } from '../../../lib/not-found.ts'
+
+export const Route = createFileRoute('/dashboard/_student/receipt/$id')({
+  head: dashboardHead('Receipt'),
+  loader: ({ context: { api }, params: { id } }) => orNotFound(api.student.payments.get.ensureData({ id })),
+  component: ReceiptPage,
+  notFoundComponent: ReceiptNotFound,
+})
+
+function ReceiptPage() {
+  const payment = usePayment(Route.useParams().id)
+  return (
+    <DashboardPage
+      title={`Receipt ${payment.data?.receiptNumber ?? ''}`}
+      actions={
+        <>
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden className="size-5" />
+            Print or save as PDF
+          </Button>
+          <LinkButton to="/dashboard/paymentHistory" variant="secondary">
+            All my payments
+          </LinkButton>
+        </>
+      }
+    >
+      <QueryView query={payment} skeleton={<TableSkeleton rows={6} />}>
+        {(loaded) => <Receipt payment={loaded} />}
+      </QueryView>
+    </DashboardPage>
+  )
+}
