@@ -1,10 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
-
-/** What every page needs, in one file that stays the same from release to release. */
-const framework = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@trpc)\//
+import { defineConfig, type Rolldown } from 'vite'
 
 /** Two builds from one configuration: the browser's (`dist`) and, with `--ssr`, the server's (`dist-server`). */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -18,11 +16,68 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     outDir: isSsrBuild ? 'dist-server' : 'dist',
     manifest: !isSsrBuild,
+    // The lists of what each chunk needs would be in every page's script; a page's own chunk needs few others.
+    modulePreload: false,
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
-      output: isSsrBuild ? {} : { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },
+      treeshake: {
+        // tRPC says nothing about it, and has links in it that are not used here.
+        moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }],
+        propertyReadSideEffects: false,
+      },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: sharedChunks } },
     },
+  },
+  resolve: {
+    alias: [
+      // React has it built in; the router's store asks for the copy that older versions need.
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      // Every icon of lucide-react imports this; see there why ours takes its place.
+      {
+        find: /^\.\.\/createLucideIcon\.mjs$/,
+        replacement: fileURLToPath(new URL('src/components/create-icon.ts', import.meta.url)),
+      },
+    ],
   },
   // One self-contained file: the API needs no package of the web to render pages.
   ssr: { noExternal: true },
 }))
+
+/**
+ * Left to itself the bundler makes a dozen small files for each page, and small files compress badly. So: what every page
+ * loads is one file, and what several of the catalogue's pages show is another.
+ */
+const sharedChunks: Rolldown.CodeSplittingGroup[] = [
+  {
+    debugName: 'start',
+    priority: 2,
+    name: (module, graph) => {
+      const entry = importersOf(module, graph).some((importer) => graph.getModuleInfo(importer)?.isEntry)
+      return entry ? 'start' : null
+    },
+  },
+  {
+    debugName: 'catalogue',
+    priority: 1,
+    name: (module, graph) => {
+      const pages = importersOf(module, graph).filter((importer) => cataloguePage.test(importer))
+      return pages.length > 1 ? 'catalogue' : null
+    },
+  },
+]
+
+const cataloguePage = /\/src\/routes\/_site\/(index|classes|instructors)[^/]*\?/
+
+type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
+
+/** The module itself and all that reach it by plain imports. */
+function importersOf(module: string, graph: ModuleGraph): string[] {
+  const found = new Set([module])
+  // A set that is being walked also gives what is added meanwhile.
+  for (const importer of found)
+    for (const next of graph.getModuleInfo(importer)?.importers ?? []) found.add(next)
+  return [...found]
+}

@@ -1,25 +1,28 @@
 import type { AppRouter } from '@cadenza/api/router'
 import { QueryClient } from '@tanstack/react-query'
-import { httpBatchLink, type TRPCClientError, type TRPCLink } from '@trpc/client'
-import { createTRPCQueryUtils, createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
-import { observable } from '@trpc/server/observable'
+import { httpApiClient, type ApiClient } from './api-client.ts'
+import { createApiHooks, createApiUtils, type ApiUtils } from './api-hooks.ts'
 import { accessToken } from './session.ts'
-import { statusOf } from './error-message.ts'
+import { statusOf } from './api-error.ts'
+
+const { hooks, Provider } = createApiHooks<AppRouter>()
 
 /** Hooks for components: `trpc.public.courses.list.useQuery(input)`. */
-export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
-
-export type ApiLink = TRPCLink<AppRouter>
-export type ApiError = TRPCClientError<AppRouter>
-export type ApiClient = ReturnType<typeof trpc.createClient>
+export const trpc = hooks
+/** Gives the components below it the client that their hooks call. */
+export const ApiProvider = Provider
 
 /** Procedures for loaders and guards: `api.public.courses.list.ensureData(input)`. */
-export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
+export type Api = ApiUtils<AppRouter>
 
 /** The client of the browser. `onRejected` is told of each operation that answers 401 or 403, also inside a batch. */
 export function createBrowserClient(onRejected: () => Promise<void>): ApiClient {
-  return trpc.createClient({
-    links: [watchRejections(onRejected), httpBatchLink({ url: '/trpc', maxItems: 10, headers: authorize })],
+  return httpApiClient({
+    url: '/trpc',
+    headers: authorize,
+    onError({ data }) {
+      if (data?.httpStatus === 401 || data?.httpStatus === 403) void onRejected()
+    },
   })
 }
 
@@ -40,7 +43,7 @@ export function createQueryClient() {
 }
 
 export function createApi(client: ApiClient, queryClient: QueryClient): Api {
-  return createTRPCQueryUtils({ client, queryClient })
+  return createApiUtils<AppRouter>(client, queryClient)
 }
 
 /** Forgets what only the person who was signed in may see. */
@@ -50,7 +53,7 @@ export function forgetPrivateQueries(queryClient: QueryClient) {
   })
 }
 
-async function authorize() {
+async function authorize(): Promise<Record<string, string>> {
   const token = await accessToken()
   return token ? { authorization: `Bearer ${token}` } : {}
 }
@@ -58,20 +61,4 @@ async function authorize() {
 function isClientError(error: unknown) {
   const status = statusOf(error) ?? 0
   return status >= 400 && status < 500
-}
-
-function watchRejections(onRejected: () => Promise<void>): ApiLink {
-  return () =>
-    ({ op, next }) =>
-      observable((observer) =>
-        next(op).subscribe({
-          next: (result) => observer.next(result),
-          complete: () => observer.complete(),
-          error(error) {
-            const status = statusOf(error)
-            if (status === 401 || status === 403) void onRejected()
-            observer.error(error)
-          },
-        }),
-      )
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
-import { ConfirmProvider } from '../components/confirm-dialog.tsx'
 import { NavigationProgress } from '../components/navigation-progress.tsx'
 import { NotFoundPage } from '../components/not-found-page.tsx'
 import { OfflineNote } from '../components/offline-note.tsx'
@@ -70,10 +69,8 @@ function Document() {
           Skip to the content
         </a>
         <NavigationProgress />
-        <ConfirmProvider>
-          <Outlet />
-          <RememberedSelection />
-        </ConfirmProvider>
+        <Outlet />
+        <RememberedSelection />
         <Toaster />
         <OfflineNote />
         <RouteAnnouncer />

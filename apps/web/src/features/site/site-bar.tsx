@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
 import { useState } from 'react'
+import { onDemand } from '../../components/on-demand.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { AccountControls } from './account-controls.tsx'
 import { mainLinks } from './navigation.ts'
-import { SiteMenu } from './site-menu.tsx'
+
+const menu = onDemand(() => import('./site-menu.tsx').then(({ SiteMenu }) => SiteMenu))
+const fetchMenu = () => void menu.ready().catch(() => undefined)
 
 export function SiteBar() {
   const { schoolName } = useSiteConfig()
@@ -40,12 +43,14 @@ export function SiteBar() {
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
         className="icon-btn md:hidden"
+        onPointerEnter={fetchMenu}
+        onFocus={fetchMenu}
         onClick={() => setMenuOpen(true)}
       >
         <MenuIcon aria-hidden className="size-6" />
         <span className="sr-only">Menu</span>
       </button>
-      {menuOpen && <SiteMenu onClose={() => setMenuOpen(false)} />}
+      {menuOpen && <menu.Part onClose={() => setMenuOpen(false)} />}
     </div>
   )
 }
