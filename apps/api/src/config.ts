@@ -24,6 +24,8 @@ export interface Config {
   runnerPid: number | undefined
   identity: IdentityConfig
   payments: PaymentsConfig
+  /** Undefined: pictures are files under the data directory. */
+  imageBucket: S3Config | undefined
 }
 
 export type IdentityConfig = {
@@ -35,6 +37,14 @@ export type IdentityConfig = {
 export type PaymentsConfig =
   | { kind: 'sandbox'; secretKey: string; publishableKey: string }
   | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
+export interface S3Config {
+  /** Origin of the service, without a slash at the end. */
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const text = z.string().trim().min(1)
@@ -65,6 +75,11 @@ const variables = z.object({
   STRIPE_SECRET_KEY: text.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: text.regex(/^pk_/, 'must begin with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_/, 'must begin with whsec_').optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: text.optional(),
+  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket').optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
 })
 type Variables = z.output<typeof variables>
 
@@ -96,18 +111,19 @@ export function readConfig(environment: Environment = process.env): Config {
 const firebaseKeys = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
+const s3Keys = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
 const usesFirebase = (values: Variables) => firebaseKeys.some((key) => values[key])
 const usesStripe = (values: Variables) => stripeKeys.some((key) => values[key])
 const isProduction = (values: Variables) => values.NODE_ENV === 'production'
 
 function missingTogether(values: Variables): string[] {
-  const groups = [usesFirebase(values) ? firebaseKeys : [], usesStripe(values) ? stripeKeys : []]
-  return isProduction(values)
-    ? []
-    : groups
-        .flat()
-        .filter((key) => !values[key])
-        .map((key) => `${key}: is missing`)
+  // Production asks for the keys of both services anyway.
+  const services = isProduction(values) ? [] : [firebaseKeys, stripeKeys]
+  return [...services, s3Keys]
+    .filter((group) => group.some((key) => values[key]))
+    .flatMap((group) => group.filter((key) => !values[key]))
+    .map((key) => `${key}: is missing`)
 }
 
 function missingInProduction(values: Variables): string[] {
@@ -166,6 +182,7 @@ function toConfig(values: Variables): Config {
     runnerPid: values.CADENZA_RUNNER_PID,
     identity: identityOf(values),
     payments: paymentsOf(values),
+    imageBucket: imageBucketOf(values),
   }
 }
 
@@ -199,6 +216,18 @@ function paymentsOf({
     }
   }
   return { kind: 'sandbox', secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' }
+}
+
+function imageBucketOf(values: Variables): S3Config | undefined {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
+  if (!(S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)) return undefined
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
 }
 
 function splitList(list: string): string[] {

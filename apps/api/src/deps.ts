@@ -10,6 +10,7 @@ import type { Deps } from './context.ts'
 import { connect, toDatabase } from './db/client.ts'
 import { diskImageGateway } from './gateways/disk-image-gateway.ts'
 import { firebaseIdentityGateway } from './gateways/identity-gateway.ts'
+import { s3ImageGateway } from './gateways/s3-image-gateway.ts'
 import { stripePaymentGateway } from './gateways/stripe-payment-gateway.ts'
 
 /** Google's published keys of Firebase ID tokens. */
@@ -51,7 +52,9 @@ export async function wire(config: Config, { databaseUrl, origin, log }: Outside
       jwksUrl: () => (config.identity.kind === 'sandbox' ? `${origin()}/sandbox/identity/jwks` : googleKeys),
       now,
     }),
-    images: diskImageGateway(join(config.dataDirectory, 'images')),
+    images: config.imageBucket
+      ? s3ImageGateway(config.imageBucket)
+      : diskImageGateway(join(config.dataDirectory, 'images')),
     accessTokens: accessTokens(secret),
     settings: schoolSettings(config),
     log,

@@ -20,6 +20,8 @@ export interface TestApp {
   sql: Sql
   /** Where the app listens, for clients that speak HTTP themselves. */
   origin: string
+  /** Where it keeps files. */
+  dataDirectory: string
   make: Factory
   close(): Promise<void>
 }
@@ -58,6 +60,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     sandbox,
     sql: database.sql,
     origin,
+    dataDirectory: directory,
     make: new Factory(deps),
     async close() {
       await sandbox.stop()

@@ -13,9 +13,10 @@ import { perMinute } from './limits.ts'
 import { beStrict } from './strictness.ts'
 
 const largestFile = 5 * 1024 * 1024
-/** A picture of 24 megapixels unpacks to some 100 MB: two at a time, and a short queue. */
-const uploadsAtOnce = 2
-const uploadsWaiting = 30
+/** Files that are being read or wait, up to 5 MB each. */
+const uploadsAtOnce = 24
+/** Encoding takes a second of one core and up to 100 MB: one at a time leaves the rest of the site its speed. */
+const encodingsAtOnce = 1
 
 export async function imageRoutes({ app, guards: { student } }: RestScope) {
   beStrict(app)
@@ -27,7 +28,8 @@ export async function imageRoutes({ app, guards: { student } }: RestScope) {
   await app.register(multipart, {
     limits: { fileSize: largestFile, files: 1, fields: 10, parts: 11, headerPairs: 20 },
   })
-  const inTurn = limitConcurrency(uploadsAtOnce, uploadsWaiting)
+  const admitted = limitConcurrency(uploadsAtOnce, 0)
+  const inTurn = limitConcurrency(encodingsAtOnce, uploadsAtOnce)
 
   app.post('/images', {
     onRequest: student.check,
@@ -44,8 +46,11 @@ export async function imageRoutes({ app, guards: { student } }: RestScope) {
     },
     handler: async (request) => {
       const ctx = student.ctxOf(request)
-      const { url } = await inTurn(async () => uploadImage(ctx, await readImage(request)))
-      return { success: true as const, data: { display_url: url } }
+      return admitted(async () => {
+        const bytes = await readImage(request)
+        const { url } = await inTurn(() => uploadImage(ctx, bytes))
+        return { success: true as const, data: { display_url: url } }
+      })
     },
   })
 }
