@@ -4,6 +4,7 @@ import type { Actor } from './auth/actor.ts'
 import type { Database } from './db/client.ts'
 import type { IdentityGateway } from './gateways/identity-gateway.ts'
 import type { ImageGateway } from './gateways/image-gateway.ts'
+import type { Painter } from './gateways/painter.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
 
 /** The school's own settings, read once from the configuration. */
@@ -25,6 +26,7 @@ export interface Deps {
   payments: PaymentGateway
   identity: IdentityGateway
   images: ImageGateway
+  painter: Painter
   accessTokens: AccessTokens
   settings: SchoolSettings
   log: FastifyBaseLogger

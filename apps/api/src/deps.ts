@@ -10,6 +10,7 @@ import type { Deps } from './context.ts'
 import { connect, toDatabase } from './db/client.ts'
 import { diskImageGateway } from './gateways/disk-image-gateway.ts'
 import { firebaseIdentityGateway } from './gateways/identity-gateway.ts'
+import { fontPainter } from './gateways/painter.ts'
 import { s3ImageGateway } from './gateways/s3-image-gateway.ts'
 import { stripePaymentGateway } from './gateways/stripe-payment-gateway.ts'
 
@@ -55,6 +56,7 @@ export async function wire(config: Config, { databaseUrl, origin, log }: Outside
     images: config.imageBucket
       ? s3ImageGateway(config.imageBucket)
       : diskImageGateway(join(config.dataDirectory, 'images')),
+    painter: fontPainter(join(config.dataDirectory, 'fonts')),
     accessTokens: accessTokens(secret),
     settings: schoolSettings(config),
     log,

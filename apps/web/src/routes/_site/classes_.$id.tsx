@@ -18,7 +18,7 @@ export const Route = createFileRoute('/_site/classes_/$id')({
           title: loaderData.course.name,
           path: `/classes/${loaderData.course.id}`,
           description: describe(loaderData.course).slice(0, 300),
-          image: loaderData.course.imageUrl,
+          image: `/share/classes/${loaderData.course.id}.png`,
           jsonLd: [courseFacts(loaderData.course, context.settings)],
         })
       : {},

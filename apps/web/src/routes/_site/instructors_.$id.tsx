@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_site/instructors_/$id')({
           title: loaderData.instructor.name,
           path: `/instructors/${loaderData.instructor.id}`,
           description: `${loaderData.instructor.name} teaches at ${context.settings.siteConfig.schoolName}. See all classes and choose your seat.`,
-          image: loaderData.instructor.imageUrl,
+          image: `/share/instructors/${loaderData.instructor.id}.png`,
           jsonLd: [{ '@type': 'Person', name: loaderData.instructor.name, jobTitle: 'Music instructor' }],
         })
       : {},
