@@ -10,6 +10,7 @@ const steps = {
   dev: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).dev },
   seed: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).seed },
   user: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).user },
+  replay: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).replay },
   bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },
   test: { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).test },
   verify: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).verify },

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /** Two builds from one configuration: the browser's (`dist`) and, with `--ssr`, the server's (`dist-server`). */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -10,6 +10,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
     react(),
     tailwind(),
+    withoutJsonSchema,
   ],
   build: {
     target: 'es2023',
@@ -25,7 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         moduleSideEffects: [{ test: /node_modules\/@trpc\//, sideEffects: false }],
         propertyReadSideEffects: false,
       },
-      output: isSsrBuild ? {} : { codeSplitting: { groups: sharedChunks } },
+      // The server's is one file: a new build cannot take parts away from a server that is still running on them.
+      output: { codeSplitting: isSsrBuild ? false : { groups: sharedChunks } },
     },
   },
   resolve: {
@@ -46,9 +48,23 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
 }))
 
+/** Forms parse with zod; that it can also write JSON Schema is a seventh of its size and needs no browser. */
+const withoutJsonSchema: Plugin = {
+  name: 'without-json-schema',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ },
+    handler(code) {
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name)
+      const stubs = names.map((name) => `export const ${name} = none`)
+      return { code: `const none = () => none\n${stubs.join('\n')}\n`, map: null }
+    },
+  },
+}
+
 /**
  * Left to itself the bundler makes a dozen small files for each page, and small files compress badly. So: what every page
- * loads is one file, and what several of the catalogue's pages show is another.
+ * loads is one file, and what the home page shares with other pages is another.
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   {
@@ -63,13 +79,15 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
     debugName: 'catalogue',
     priority: 1,
     name: (module, graph) => {
-      const pages = importersOf(module, graph).filter((importer) => cataloguePage.test(importer))
-      return pages.length > 1 ? 'catalogue' : null
+      const importers = importersOf(module, graph)
+      const pages = importers.filter((importer) => page.test(importer))
+      return pages.length > 1 && pages.some((importer) => homePage.test(importer)) ? 'catalogue' : null
     },
   },
 ]
 
-const cataloguePage = /\/src\/routes\/_site\/(index|classes|instructors)[^/]*\?/
+const page = /\/src\/routes\/[^?]*\?/
+const homePage = /\/src\/routes\/_site\/index\.tsx\?/
 
 type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 

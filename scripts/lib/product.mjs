@@ -30,6 +30,11 @@ export function user(node, args) {
   return run(node, ['apps/api/src/user-cli.ts', ...args], { env: runnerEnvironment() })
 }
 
+/** Plays a third party's script against a running sandbox: `npm run replay -- http://127.0.0.1:3000`. */
+export function replay(node, args) {
+  return run(node, ['scripts/replay-specification.mjs', ...args], { env: productEnvironment() })
+}
+
 /** Measures the product against its limits; reports and does not judge. */
 export function bench(node, args) {
   return run(node, ['bench/run.ts', ...args], { env: runnerEnvironment() })

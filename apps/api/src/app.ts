@@ -14,6 +14,7 @@ import { translateDatabaseError } from './database-error.ts'
 import { notFound } from './errors.ts'
 import { healthPlugin } from './health.ts'
 import { pagesPlugin } from './pages/plugin.ts'
+import { createRateLimits } from './rate-limits.ts'
 import { sendError } from './rest/error-answer.ts'
 import { restPlugin } from './rest/plugin.ts'
 import { trpcPlugin } from './trpc/plugin.ts'
@@ -59,6 +60,7 @@ export async function buildApp({
   app.setNotFoundHandler((request, reply) => sendError(notFound('address'), request, reply))
   await app.register(helmet, securityHeaders(publicUrl))
   await app.register(rateLimit, { global: false })
+  const countCall = createRateLimits(app)
 
   const visitorOf = (request: FastifyRequest): Ctx => ({
     ...deps,
@@ -76,8 +78,8 @@ export async function buildApp({
 
   app.get('/config.json', { logLevel: 'silent' }, () => siteConfig())
   await app.register(healthPlugin({ db: deps.db }))
-  await app.register(restPlugin({ deps, contextOf }))
-  await app.register(trpcPlugin({ contextOf, visitorOf }))
+  await app.register(restPlugin({ deps, contextOf, countCall }))
+  await app.register(trpcPlugin({ contextOf, visitorOf, countCall }))
   if (sandbox) await app.register(sandbox.plugin)
   if (pages) {
     const callerFor = (request: FastifyRequest) =>

@@ -104,6 +104,6 @@ function generatedSecret(dataDirectory: string): string {
 }
 
 /** Derived, so that restarts and replicas agree on it without another file. */
-function sandboxWebhookSecret(secret: string): string {
+export function sandboxWebhookSecret(secret: string): string {
   return `whsec_${createHmac('sha256', secret).update('sandbox webhook').digest('hex')}`
 }

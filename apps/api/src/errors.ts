@@ -57,6 +57,7 @@ const conflictMessages: Record<ConflictReason, string> = {
   email_unverified: 'Please verify your e-mail address first',
   email_in_use: 'Another account already uses this e-mail address',
   last_admin: 'The last admin cannot be removed',
+  not_enrolled: 'Only students who are enrolled in this class and have paid can review it',
   own_account: 'You cannot do this to your own account',
   own_course: 'This is your own class',
   payment_in_progress: 'A payment of yours is still in progress',

@@ -20,9 +20,17 @@ process.exitCode = (await setRole(wanted.email.data, wanted.role.data)) ? 0 : 1
 await sql.end()
 await database.stop()
 
-/** Whoever may run commands on the server may name the first admin; only a verified account can be one. */
+/** Whoever may run commands on the server may name the first admin; only a verified account can be one, and one stays. */
 async function setRole(address: string, newRole: 'admin' | 'instructor' | 'student'): Promise<boolean> {
   const db = toDatabase(sql)
+  const admins = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
+  if (newRole !== 'admin' && admins.length === 1 && admins[0]?.email === address) {
+    process.stderr.write(`${address} is the last admin\n`)
+    return false
+  }
   const [row] = await db
     .update(users)
     .set({ role: newRole })

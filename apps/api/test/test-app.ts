@@ -26,6 +26,8 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+export const accessTokenSecret = 'test secret of at least 32 bytes!'
+
 /** The product as it runs, sandbox included, on a private database and a free port; without the pages. */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await freshDatabase({ template: 'product' })
@@ -33,7 +35,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   const config = readConfig({
     PORT: '0',
     DATA_DIR: directory,
-    ACCESS_TOKEN_SECRET: 'test secret of at least 32 bytes!',
+    ACCESS_TOKEN_SECRET: accessTokenSecret,
     LOG_LEVEL: 'silent',
     ...environment,
   })

@@ -28,6 +28,7 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAdminRouteImport } from './routes/dashboard/_admin'
 import { Route as DashboardInstructorRouteImport } from './routes/dashboard/_instructor'
 import { Route as DashboardStudentRouteImport } from './routes/dashboard/_student'
+import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as SiteAuthActionRouteImport } from './routes/_site/auth.action'
 import { Route as SiteClassesIdRouteImport } from './routes/_site/classes_.$id'
 import { Route as SiteInstructorsIdRouteImport } from './routes/_site/instructors_.$id'
@@ -138,6 +139,11 @@ const DashboardInstructorRoute = DashboardInstructorRouteImport.update({
 } as any)
 const DashboardStudentRoute = DashboardStudentRouteImport.update({
   id: '/_student',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardProfileRoute = DashboardProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const SiteAuthActionRoute = SiteAuthActionRouteImport.update({
@@ -269,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof SitePrivacyRoute
   '/signUp': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
+  '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$id': typeof SiteClassesIdRoute
@@ -305,6 +312,7 @@ export interface FileRoutesByTo {
   '/signUp': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/profile': typeof DashboardProfileRoute
   '/': typeof SiteIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$id': typeof SiteClassesIdRoute
@@ -346,6 +354,7 @@ export interface FileRoutesById {
   '/dashboard/_admin': typeof DashboardAdminRouteWithChildren
   '/dashboard/_instructor': typeof DashboardInstructorRouteWithChildren
   '/dashboard/_student': typeof DashboardStudentRouteWithChildren
+  '/dashboard/profile': typeof DashboardProfileRoute
   '/_site/': typeof SiteIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_site/auth/action': typeof SiteAuthActionRoute
@@ -386,6 +395,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signUp'
     | '/terms'
+    | '/dashboard/profile'
     | '/dashboard/'
     | '/auth/action'
     | '/classes/$id'
@@ -422,6 +432,7 @@ export interface FileRouteTypes {
     | '/signUp'
     | '/terms'
     | '/dashboard'
+    | '/dashboard/profile'
     | '/'
     | '/auth/action'
     | '/classes/$id'
@@ -462,6 +473,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin'
     | '/dashboard/_instructor'
     | '/dashboard/_student'
+    | '/dashboard/profile'
     | '/_site/'
     | '/dashboard/'
     | '/_site/auth/action'
@@ -624,6 +636,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/dashboard'
       preLoaderRoute: typeof DashboardStudentRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/profile': {
+      id: '/dashboard/profile'
+      path: '/profile'
+      fullPath: '/dashboard/profile'
+      preLoaderRoute: typeof DashboardProfileRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/_site/auth/action': {
@@ -837,6 +856,7 @@ interface DashboardRouteRouteChildren {
   DashboardAdminRoute: typeof DashboardAdminRouteWithChildren
   DashboardInstructorRoute: typeof DashboardInstructorRouteWithChildren
   DashboardStudentRoute: typeof DashboardStudentRouteWithChildren
+  DashboardProfileRoute: typeof DashboardProfileRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardUpdateApprovedClassIdRoute: typeof DashboardUpdateApprovedClassIdRoute
 }
@@ -845,6 +865,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAdminRoute: DashboardAdminRouteWithChildren,
   DashboardInstructorRoute: DashboardInstructorRouteWithChildren,
   DashboardStudentRoute: DashboardStudentRouteWithChildren,
+  DashboardProfileRoute: DashboardProfileRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardUpdateApprovedClassIdRoute: DashboardUpdateApprovedClassIdRoute,
 }

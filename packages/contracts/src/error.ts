@@ -27,6 +27,7 @@ export const conflictReasons = [
   'email_unverified',
   'email_in_use',
   'last_admin',
+  'not_enrolled',
   'own_account',
   'own_course',
   'payment_in_progress',

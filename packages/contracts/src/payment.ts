@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { idSchema } from './text.ts'
 
-/** One bought class, with the price at the time of purchase in minor units. */
+/** One bought class, with name, instructor and price (in minor units) as they were when it was bought. */
 const paymentLineSchema = z.object({
   courseId: idSchema,
   cartItemId: idSchema.nullable(),
   name: z.string(),
   instructor: z.string(),
   priceMinor: z.int(),
+  /** Seats offered and picture as they are now. */
+  capacity: z.int(),
+  imageUrl: z.string(),
 })
 
 /** A settled payment. `transactionId` is the provider's intent id. */

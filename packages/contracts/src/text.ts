@@ -13,7 +13,7 @@ function safe(text: string): boolean {
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** What a reader would count as characters: an emoji with its modifiers is one. */
-function countGraphemes(text: string): number {
+export function countGraphemes(text: string): number {
   let count = 0
   for (const _ of segmenter.segment(text)) count++
   return count
@@ -56,5 +56,6 @@ export const emailSchema = z
   .string({ error: 'E-mail is required' })
   .trim()
   .toLowerCase()
+  .min(1, { error: 'E-mail is required', abort: true })
   .max(254, 'Please use at most 254 characters')
   .pipe(z.email({ error: 'Please enter an e-mail address such as ana@example.org' }))

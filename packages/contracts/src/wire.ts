@@ -32,6 +32,7 @@ export const wireCourseSchema = z
     currency: z.string(),
     status: courseStatusSchema,
     image: z.string(),
+    feedback: z.string().nullable().meta({ description: 'Why the course was denied' }),
     description: z.string(),
     family: instrumentFamilySchema,
   })
@@ -41,7 +42,6 @@ export type WireCourse = z.infer<typeof wireCourseSchema>
 /** A course in any state, for its instructor and the admins. */
 export const wireManagedCourseSchema = wireCourseSchema
   .extend({
-    feedback: z.string().nullable().meta({ description: 'Why the course was denied' }),
     submittedAt: wireInstant,
     decidedAt: wireInstant.nullable(),
   })
@@ -93,6 +93,8 @@ const wirePaidItemSchema = z.object({
   name: z.string(),
   instructor: z.string(),
   price: wirePriceText,
+  seats: z.int(),
+  image: z.string(),
   email: z.string(),
 })
 

@@ -218,20 +218,28 @@ export const webhookEvents = snakeCase.table('webhook_events', {
   processedAt: instant(),
 })
 
+/**
+ * What students say of courses. A student's own review carries no name: it is read from `users`, so that it follows a
+ * renaming and goes with a deletion. `studentName` is for reviews that were brought along without an account.
+ */
 export const reviews = snakeCase.table(
   'reviews',
   {
     id: id(),
     courseId: uuid().references(() => courses.id),
     userId: uuid().references(() => users.id),
-    studentName: text().notNull(),
+    studentName: text(),
     rating: integer().notNull(),
     details: text().notNull(),
     createdAt: createdAt(),
+    /** When the student last changed it; null for a review as first written. */
+    editedAt: instant(),
   },
   (table) => [
     unique('reviews_one_per_course').on(table.userId, table.courseId),
+    index('reviews_by_course').on(table.courseId, table.id),
     check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
+    check('reviews_one_source_of_name', sql`(${table.userId} is null) <> (${table.studentName} is null)`),
   ],
 )
 

@@ -29,21 +29,6 @@ test('without a page the whole catalogue comes, as documented', async () => {
   expect(status).toBe(200)
   expect(body).toHaveLength(courseCount)
   expect(headers.link).toBeUndefined()
-  expect(body[0]).toEqual({
-    _id: expect.any(String),
-    name: expect.stringContaining('Piano'),
-    instructor: 'Ida Bow',
-    email: expect.any(String),
-    seats: 10,
-    availableSeats: 6,
-    enrolled: 0,
-    price: 19.99,
-    currency: 'USD',
-    status: 'Approved',
-    image: expect.stringMatching(/^\/art\/cover\/piano\/[\w-]+\.svg$/),
-    description: '',
-    family: 'piano',
-  })
   expect(JSON.stringify(body)).not.toContain('Secret')
 })
 
@@ -108,4 +93,18 @@ test('a cursor that nobody was given is refused or starts again, and never a fai
   ]) {
     expect([cursor, (await list(`?cursor=${cursor}`)).status < 500]).toEqual([cursor, true])
   }
+})
+
+test('a catalogue too large for one answer says that it goes on', async () => {
+  const large = await startTestApp()
+  const { userId } = await large.make.instructor()
+  await large.sql`
+    insert into courses (instructor_id, name, family, capacity, price_minor, currency, status)
+    select ${userId}, 'Scale ' || number, 'piano', 10, 100, 'USD', 'Approved' from generate_series(1, 10050) number`
+  const whole = await call<WireCourse[]>(large.app, 'GET /approvedCourses')
+  const next = /^<(.+)>; rel="next"$/.exec(String(whole.headers.link))?.[1] ?? ''
+  const rest = await call<WireCourse[]>(large.app, `GET ${next}`)
+  expect([whole.body.length, rest.body.length, rest.headers.link]).toEqual([10_000, 50, undefined])
+  expect(new Set([...whole.body, ...rest.body].map(({ _id }) => _id)).size).toBe(10_050)
+  await large.close()
 })

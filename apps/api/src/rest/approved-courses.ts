@@ -12,9 +12,10 @@ import { shareRuns } from './share-runs.ts'
 import { toWireCourse } from './wire.ts'
 
 const tags = ['courses']
-/** The documented call knows no pages and expects the whole catalogue. */
-const wholeCatalogue = 1000
+/** The documented call knows no pages and expects the whole catalogue; a larger one says that it goes on. */
+const wholeCatalogue = 10_000
 const pageSize = 24
+const largestPage = 100
 
 type Query = z.output<typeof wireCourseListQuery>
 
@@ -73,7 +74,9 @@ async function readList(ctx: Ctx, { q, limit, cursor }: Query): Promise<CourseLi
     limit: size,
     cursor,
   })
-  const nextPage = paged && nextCursor ? pageAddress({ q, limit: size, cursor: nextCursor }) : undefined
+  const nextPage = nextCursor
+    ? pageAddress({ q, limit: Math.min(size, largestPage), cursor: nextCursor })
+    : undefined
   return { ...tagged(items.map(toWireCourse)), nextPage }
 }
 

@@ -5,14 +5,15 @@ import { addToCart } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'
 import { removeFromCart } from '../features/cart/remove-from-cart.ts'
 import { idParams, isId, knownId } from './ids.ts'
-import { perMinute } from './limits.ts'
 import { requireOwnEmail } from './own-email.ts'
 import type { RestScope } from './rest-app.ts'
 import { deleted, inserted, toWireCartItem } from './wire.ts'
 
 const tags = ['cart']
 
-export function cartRoutes({ app, guards: { student } }: RestScope) {
+export function cartRoutes({ app, guards: { student, studentWithin } }: RestScope) {
+  const selecting = studentWithin('addToCart')
+
   app.get('/carts', {
     onRequest: student.check,
     schema: {
@@ -31,8 +32,7 @@ export function cartRoutes({ app, guards: { student } }: RestScope) {
   })
 
   app.post('/carts', {
-    onRequest: student.check,
-    config: perMinute(600, student),
+    onRequest: selecting.check,
     schema: {
       operationId: 'addToCart',
       summary: 'Select a class',
@@ -41,7 +41,7 @@ export function cartRoutes({ app, guards: { student } }: RestScope) {
       response: { 201: wireInsertResultSchema },
     },
     handler: async (request, reply) => {
-      const ctx = student.ctxOf(request)
+      const ctx = selecting.ctxOf(request)
       requireOwnEmail(ctx, request.body.email)
       const item = await addToCart(ctx, { courseId: knownId(request.body.courseItemId, 'class') })
       return reply.status(201).send(inserted(item.id))

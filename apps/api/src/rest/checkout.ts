@@ -10,17 +10,17 @@ import { completeCheckout } from '../features/checkout/complete-checkout.ts'
 import { listPayments, listPaymentsOf } from '../features/checkout/list-payments.ts'
 import { startCheckout } from '../features/checkout/start-checkout.ts'
 import { findUserByEmail } from '../features/users/manage-users.ts'
-import { perMinute } from './limits.ts'
 import { asksForOther, requireOwnEmail } from './own-email.ts'
 import type { RestScope } from './rest-app.ts'
 import { deleted, toWirePayment } from './wire.ts'
 
 const tags = ['checkout']
 
-export function checkoutRoutes({ app, guards: { student } }: RestScope) {
+export function checkoutRoutes({ app, guards: { student, studentWithin } }: RestScope) {
+  const starting = studentWithin('startCheckout')
+
   app.post('/create-payment-intent', {
-    onRequest: student.check,
-    config: perMinute(120, student),
+    onRequest: starting.check,
     schema: {
       operationId: 'startCheckout',
       summary: 'Hold every seat of the cart and get what is needed to pay',
@@ -29,7 +29,7 @@ export function checkoutRoutes({ app, guards: { student } }: RestScope) {
       response: { 200: wireCheckoutSchema },
     },
     handler: async (request) => {
-      const checkout = await startCheckout(student.ctxOf(request), { totalMinor: request.body.price })
+      const checkout = await startCheckout(starting.ctxOf(request), { totalMinor: request.body.price })
       const { clientSecret, paymentIntentId, orderId, currency, expiresAt } = checkout
       return {
         clientSecret,

@@ -4,14 +4,13 @@ import type { ErrorBody, FieldIssue } from '@cadenza/contracts/error'
 import { formatAmount } from '@cadenza/contracts/money'
 import { translateDatabaseError } from '../database-error.ts'
 import { AppError, errorTable } from '../errors.ts'
+import { retryAfterSecondsOf } from '../rate-limits.ts'
 
 export interface ErrorAnswer {
   status: number
   body: ErrorBody
   retryAfterSeconds?: number
 }
-
-const retryAfterSeconds = { rate_limited: 60, unavailable: 5 } as Partial<Record<string, number>>
 
 /** The error handler of the REST door: whatever was thrown becomes the one documented shape. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -38,7 +37,7 @@ function answer(refusal: AppError, requestId: string): ErrorAnswer {
   return {
     status: errorTable[kind].status,
     body: { error: { code, message, requestId, issues, details: details && toWireDetails(details) } },
-    retryAfterSeconds: retryAfterSeconds[kind],
+    retryAfterSeconds: retryAfterSecondsOf(refusal),
   }
 }
 

@@ -4,6 +4,7 @@ import { bearerToken, toStudent } from '../auth/authenticate.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { signIn } from '../features/sessions/sign-in.ts'
+import type { LimitedCall } from '../rate-limits.ts'
 import type { RestOptions } from './rest-app.ts'
 
 /** Lets in who may call. `check` is the route's `onRequest`: nobody else's body is even read. */
@@ -20,16 +21,24 @@ export interface Guards {
   admin: Guard<Ctx<Admin>>
   /** Holds an access token of ours, or an identity token and so perhaps no record yet. */
   identified: Guard<Ctx<Student>>
+  /** Somebody signed in, who may do this only so often. */
+  studentWithin(call: LimitedCall): Guard<Ctx<Student>>
 }
 
 export function createGuards(options: RestOptions): Guards {
-  const { contextOf } = options
+  const { contextOf, countCall } = options
   return {
     anyone: guard(contextOf),
     student: guard(async (request) => asStudent(await contextOf(request))),
     instructor: guard(async (request) => asInstructor(await contextOf(request))),
     admin: guard(async (request) => asAdmin(await contextOf(request))),
     identified: guard((request) => identify(options, request)),
+    studentWithin: (call) =>
+      guard(async (request) => {
+        const ctx = asStudent(await contextOf(request))
+        await countCall(call, request, ctx.actor)
+        return ctx
+      }),
   }
 }
 

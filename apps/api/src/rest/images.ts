@@ -9,7 +9,6 @@ import { uploadImage } from '../features/images/upload-image.ts'
 import { isId } from './ids.ts'
 import type { RestOptions, RestScope } from './rest-app.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
-import { perMinute } from './limits.ts'
 import { beStrict } from './strictness.ts'
 
 const largestFile = 5 * 1024 * 1024
@@ -18,7 +17,8 @@ const uploadsAtOnce = 24
 /** Encoding takes a second of one core and up to 100 MB: one at a time leaves the rest of the site its speed. */
 const encodingsAtOnce = 1
 
-export async function imageRoutes({ app, guards: { student } }: RestScope) {
+export async function imageRoutes({ app, guards: { studentWithin } }: RestScope) {
+  const uploading = studentWithin('uploadImage')
   beStrict(app)
   // The handler reads the form as it arrives; its schema only describes it.
   app.setValidatorCompiler<$ZodType>((part) =>
@@ -32,8 +32,7 @@ export async function imageRoutes({ app, guards: { student } }: RestScope) {
   const inTurn = limitConcurrency(encodingsAtOnce, uploadsAtOnce)
 
   app.post('/images', {
-    onRequest: student.check,
-    config: perMinute(60, student),
+    onRequest: uploading.check,
     // The form's few lines besides the file.
     bodyLimit: largestFile + 64 * 1024,
     schema: {
@@ -45,7 +44,7 @@ export async function imageRoutes({ app, guards: { student } }: RestScope) {
       response: { 200: wireUploadedImageSchema },
     },
     handler: async (request) => {
-      const ctx = student.ctxOf(request)
+      const ctx = uploading.ctxOf(request)
       return admitted(async () => {
         const bytes = await readImage(request)
         const { url } = await inTurn(() => uploadImage(ctx, bytes))

@@ -11,40 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const documented = [
-  'POST /jwt',
-  'GET /carts',
-  'POST /carts',
-  'DELETE /carts/{id}',
-  'GET /users',
-  'POST /users',
-  'PATCH /users/admin/{id}',
-  'PATCH /users/instructor/{id}',
-  'DELETE /users/{id}',
-  'GET /users/admin/{id}',
-  'GET /users/instructor/{id}',
-  'GET /approvedCourses',
-  'GET /approvedCourses/{id}',
-  'GET /reviews',
-  'GET /admin-stats',
-  'POST /instructorCourses',
-  'GET /instructorCourses',
-  'GET /instructorCourses/{id}',
-  'GET /updateCoursesStatus/{id}',
-  'GET /myCourses',
-  'GET /myApprovedCourses',
-  'PUT /instructorCourses/{id}',
-  'PUT /approvedCourses/{id}',
-  'POST /approvedCourses',
-  'PUT /updateCoursesStatus/{id}',
-  'PUT /denyCoursesStatus/{id}',
-  'POST /create-payment-intent',
-  'POST /payments',
-  'GET /payments',
-  'POST /images',
-  'POST /webhooks/stripe',
-]
-
 function operations(): [string, OpenAPIV3_1.OperationObject][] {
   return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, operation]): [string, OpenAPIV3_1.OperationObject] => [
@@ -54,18 +20,14 @@ function operations(): [string, OpenAPIV3_1.OperationObject][] {
   )
 }
 
-test('describes the documented paths and no others', () => {
+// That it names the documented paths and no others is held by test/documented-paths.
+test('is OpenAPI 3.1', () => {
   expect(document.openapi).toBe('3.1.0')
-  expect(
-    operations()
-      .map(([name]) => name)
-      .toSorted(),
-  ).toEqual(documented.toSorted())
 })
 
 test('every operation has its own id, a summary, a tag, an answer and the error', () => {
   const ids = operations().map(([, operation]) => operation.operationId)
-  expect(new Set(ids).size).toBe(documented.length)
+  expect(new Set(ids).size).toBe(ids.length)
   for (const [name, { summary, tags, responses = {} }] of operations()) {
     expect([name, Boolean(summary), tags?.length]).toEqual([name, true, 1])
     expect([name, Object.keys(responses).some((status) => status.startsWith('2'))]).toEqual([name, true])

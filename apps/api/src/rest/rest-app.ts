@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Ctx, Deps } from '../context.ts'
+import type { CountCall } from '../rate-limits.ts'
 import type { Guards } from './guards.ts'
 
 /** A Fastify scope whose route schemas are zod schemas. */
@@ -17,6 +18,7 @@ export interface RestOptions {
   deps: Deps
   /** Authenticates; throws AppError when the caller's token is not good. */
   contextOf(request: FastifyRequest): Promise<Ctx>
+  countCall: CountCall
 }
 
 /** What every file of routes is given. */

@@ -112,7 +112,7 @@ function roleRoutes({ app, guards: { admin, student } }: RestScope, role: Exclud
       summary: `Whether the caller is an ${role}; admins may ask of anybody`,
       tags,
       params: z.object({ id: z.string().meta({ description: 'An e-mail address' }) }),
-      response: { 200: z.object({ admin: z.boolean().optional(), instructor: z.boolean().optional() }) },
+      response: { 200: z.object({ [role]: z.boolean() }) },
     },
     handler: async (request) => {
       const asked = await roleOf(student.ctxOf(request), request.params.id)

@@ -34,6 +34,7 @@ export function toWireCourse(course: Course): WireCourse {
     currency: course.currency,
     status: 'Approved',
     image: course.imageUrl,
+    feedback: null,
     description: course.description,
     family: course.family,
   }
@@ -67,8 +68,8 @@ export function toWireInstructor({ id, name, email, imageUrl }: Instructor): Wir
   return { _id: id, name, email, image: imageUrl, role: 'instructor' }
 }
 
-export function toWireReview({ id, ...review }: Review): WireReview {
-  return { _id: id, ...review }
+export function toWireReview({ id, rating, reviewDetails, studentName, courseName }: Review): WireReview {
+  return { _id: id, rating, reviewDetails, studentName, courseName }
 }
 
 export function toWireTotals({ users, courses, revenueMinor }: SchoolTotals): WireTotals {
@@ -84,6 +85,8 @@ export function toWirePayment(payment: Payment, timeZone: string): WirePayment {
     name: line.name,
     instructor: line.instructor,
     price: formatAmount(line.priceMinor),
+    seats: line.capacity,
+    image: line.imageUrl,
     email,
   }))
   return {

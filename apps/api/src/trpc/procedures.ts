@@ -1,15 +1,18 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import type { ErrorCode, FieldIssue } from '@cadenza/contracts/error'
-import { asAdmin, asInstructor, asStudent } from '../auth/actor.ts'
+import { asAdmin, asInstructor, asStudent, type Student } from '../auth/actor.ts'
 import type { Ctx } from '../context.ts'
 import { translateDatabaseError } from '../database-error.ts'
 import { AppError, errorTable } from '../errors.ts'
+import type { LimitedCall } from '../rate-limits.ts'
 
 /** `refusal` is what authentication threw: procedures for everybody still answer, all others pass it on. */
 export interface TrpcContext {
   ctx: Ctx
   refusal: AppError | undefined
+  /** Each call of a batch counts; absent where the server itself calls. */
+  count?(call: LimitedCall, person: Student): Promise<void>
 }
 
 const t = initTRPC.context<TrpcContext>().create({
@@ -53,6 +56,14 @@ const signedInProcedure = procedure.use(({ ctx, next }) => {
 })
 
 export const studentProcedure = signedInProcedure.use(({ ctx, next }) => next({ ctx: asStudent(ctx) }))
+
+/** For somebody signed in, who may do this only so often. */
+export const studentProcedureWithin = (call: LimitedCall) =>
+  studentProcedure.use(async ({ ctx, next }) => {
+    await ctx.count?.(call, ctx.actor)
+    return next()
+  })
+
 export const instructorProcedure = signedInProcedure.use(({ ctx, next }) => next({ ctx: asInstructor(ctx) }))
 export const adminProcedure = signedInProcedure.use(({ ctx, next }) => next({ ctx: asAdmin(ctx) }))
 

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { courseIdInput, coursePageSchema, courseSchema, listCoursesInput } from '@cadenza/contracts/course'
-import { reviewSchema } from '@cadenza/contracts/review'
+import {
+  courseReviewsSchema,
+  listCourseReviewsInput,
+  listReviewsInput,
+  ratingSummarySchema,
+  reviewSchema,
+} from '@cadenza/contracts/review'
 import { instructorSchema, userIdInput } from '@cadenza/contracts/user'
 import { getCourse } from '../features/courses/get-course.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
+import { listCourseReviews } from '../features/reviews/list-course-reviews.ts'
 import { listReviews } from '../features/reviews/list-reviews.ts'
 import { getInstructor, listInstructors } from '../features/users/list-instructors.ts'
 import { publicProcedure, router } from './procedures.ts'
@@ -28,10 +35,23 @@ export const publicRouter = router({
       .query(({ ctx, input }) => listInstructors(ctx, input)),
     get: publicProcedure
       .input(userIdInput)
-      .output(z.object({ instructor: instructorSchema, courses: z.array(courseSchema) }))
+      .output(
+        z.object({
+          instructor: instructorSchema,
+          rating: ratingSummarySchema,
+          courses: z.array(courseSchema),
+        }),
+      )
       .query(({ ctx, input }) => getInstructor(ctx, input)),
   }),
   reviews: router({
-    list: publicProcedure.output(z.array(reviewSchema)).query(({ ctx }) => listReviews(ctx)),
+    list: publicProcedure
+      .input(listReviewsInput.optional())
+      .output(z.array(reviewSchema))
+      .query(({ ctx, input }) => listReviews(ctx, input)),
+    listOfCourse: publicProcedure
+      .input(listCourseReviewsInput)
+      .output(courseReviewsSchema)
+      .query(({ ctx, input }) => listCourseReviews(ctx, input)),
   }),
 })

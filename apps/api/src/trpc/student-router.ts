@@ -10,6 +10,7 @@ import {
 } from '@cadenza/contracts/checkout'
 import { enrolmentSchema } from '@cadenza/contracts/enrolment'
 import { paymentSchema } from '@cadenza/contracts/payment'
+import { ownReviewSchema, withdrawReviewInput, writeReviewInput } from '@cadenza/contracts/review'
 import { registerUserInput, updateProfileInput, viewerSchema } from '@cadenza/contracts/user'
 import { addToCart } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'
@@ -20,8 +21,9 @@ import { listPayments } from '../features/checkout/list-payments.ts'
 import { cancelCheckout, getCurrentOrder } from '../features/checkout/own-order.ts'
 import { startCheckout } from '../features/checkout/start-checkout.ts'
 import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
+import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
-import { router, studentProcedure } from './procedures.ts'
+import { router, studentProcedure, studentProcedureWithin } from './procedures.ts'
 
 /** For everybody signed in: each procedure works on the caller's own rows alone. */
 export const studentRouter = router({
@@ -38,7 +40,7 @@ export const studentRouter = router({
   }),
   cart: router({
     get: studentProcedure.output(cartSchema).query(({ ctx }) => getCart(ctx)),
-    add: studentProcedure
+    add: studentProcedureWithin('addToCart')
       .input(addToCartInput)
       .output(cartItemSchema)
       .mutation(({ ctx, input }) => addToCart(ctx, input)),
@@ -48,7 +50,7 @@ export const studentRouter = router({
       .mutation(({ ctx, input }) => removeFromCart(ctx, input)),
   }),
   checkout: router({
-    start: studentProcedure
+    start: studentProcedureWithin('startCheckout')
       .input(startCheckoutInput)
       .output(checkoutSchema)
       .mutation(({ ctx, input }) => startCheckout(ctx, input)),
@@ -61,12 +63,25 @@ export const studentRouter = router({
       .input(orderIdInput)
       .output(orderStateSchema)
       .mutation(({ ctx, input }) => cancelCheckout(ctx, input)),
-    enrolFree: studentProcedure.output(completionSchema).mutation(({ ctx }) => enrolFree(ctx)),
+    enrolFree: studentProcedureWithin('startCheckout')
+      .output(completionSchema)
+      .mutation(({ ctx }) => enrolFree(ctx)),
   }),
   payments: router({
     list: studentProcedure.output(z.array(paymentSchema)).query(({ ctx }) => listPayments(ctx)),
   }),
   enrolments: router({
     list: studentProcedure.output(z.array(enrolmentSchema)).query(({ ctx }) => listEnrolments(ctx)),
+  }),
+  reviews: router({
+    listOwn: studentProcedure.output(z.array(ownReviewSchema)).query(({ ctx }) => listOwnReviews(ctx)),
+    write: studentProcedure
+      .input(writeReviewInput)
+      .output(ownReviewSchema)
+      .mutation(({ ctx, input }) => writeReview(ctx, input)),
+    withdraw: studentProcedure
+      .input(withdrawReviewInput)
+      .output(z.object({ removed: z.boolean() }))
+      .mutation(({ ctx, input }) => withdrawReview(ctx, input)),
   }),
 })

@@ -1,24 +1,40 @@
-import Star from 'lucide-react/icons/star'
 import clsx from 'clsx'
+import Star from 'lucide-react/icons/star'
+import { starCount } from './star-count.ts'
 
 interface RatingProps {
   value: number
   /** How many stars there are: 1 to 10. */
-  items?: number
+  count?: number
 }
 
-/** Stars with the same said in words. */
-export function Rating({ value, items = 5 }: RatingProps) {
-  const count = Math.min(10, Math.max(1, Math.round(items)))
+/** Stars with the same said in words; of a mean, the last star is filled in part. */
+export function Rating({ value, count }: RatingProps) {
+  const stars = starCount(count)
   return (
-    <div role="img" aria-label={`${value} out of ${count}`} className="flex gap-0.5">
-      {Array.from({ length: count }, (_, index) => (
-        <Star
-          key={index}
-          aria-hidden
-          className={clsx('size-5', index < Math.round(value) ? 'fill-sun text-star' : 'text-control')}
-        />
+    <div role="img" aria-label={`${value} out of ${stars}`} className="flex shrink-0 gap-0.5">
+      {Array.from({ length: stars }, (_, index) => (
+        <PartlyFilledStar key={index} filled={Math.min(1, Math.max(0, value - index))} />
       ))}
     </div>
   )
 }
+
+/** Filled to the nearest quarter. */
+function PartlyFilledStar({ filled }: { filled: number }) {
+  const quarters = Math.round(filled * 4)
+  if (quarters === 0 || quarters === 4) return <Star aria-hidden className={starLook(quarters === 4)} />
+  return (
+    <span className="relative">
+      <Star aria-hidden className={starLook(false)} />
+      <span className={clsx('absolute inset-y-0 start-0 overflow-hidden', widths[quarters])}>
+        <Star aria-hidden className={starLook(true)} />
+      </span>
+    </span>
+  )
+}
+
+/** Classes, as the content policy forbids inline styles. */
+const widths = ['', 'w-1/4', 'w-1/2', 'w-3/4']
+
+const starLook = (filled: boolean) => clsx('size-5', filled ? 'fill-sun text-star' : 'text-control')

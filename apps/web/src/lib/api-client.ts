@@ -11,6 +11,8 @@ interface HttpOptions {
   headers: () => Promise<Record<string, string>>
   /** Told of every failure, also of one inside a batch whose other operations succeed. */
   onError: (error: ApiError) => void
+  /** Told of every mutation that succeeded. */
+  onMutation: (path: string) => void
 }
 
 /** The API accepts no more at once. */
@@ -20,7 +22,7 @@ const largestBatch = 10
  * Speaks tRPC's protocol over HTTP: what is asked in one moment goes in one request. Written by hand because the
  * library's client is several times as large (docs/decisions/009-script-budget.md).
  */
-export function httpApiClient({ url, headers, onError }: HttpOptions): ApiClient {
+export function httpApiClient({ url, headers, onError, onMutation }: HttpOptions): ApiClient {
   const send = async (paths: string[], search: string, request: RequestInit) => {
     try {
       const address = `${url}/${paths.join()}?batch=1${search}`
@@ -41,11 +43,17 @@ export function httpApiClient({ url, headers, onError }: HttpOptions): ApiClient
       }
     }
   }
+  const query = watched((paths, inputs) =>
+    send(paths, `&input=${encodeURIComponent(JSON.stringify(inputs))}`, { method: 'GET' }),
+  )
+  const mutate = watched((paths, inputs) => send(paths, '', { method: 'POST', body: JSON.stringify(inputs) }))
   return {
-    query: watched((paths, inputs) =>
-      send(paths, `&input=${encodeURIComponent(JSON.stringify(inputs))}`, { method: 'GET' }),
-    ),
-    mutation: watched((paths, inputs) => send(paths, '', { method: 'POST', body: JSON.stringify(inputs) })),
+    query,
+    async mutation(path, input) {
+      const result = await mutate(path, input)
+      onMutation(path)
+      return result
+    },
   }
 }
 

@@ -21,6 +21,7 @@ const server = createHTTPServer({
 const requests: string[] = []
 server.on('request', ({ method, url }) => requests.push(`${method} ${url?.split('?')[0]}`))
 const failures: ApiError[] = []
+const mutations: string[] = []
 let url = ''
 let client: ApiClient
 
@@ -31,9 +32,18 @@ beforeAll(async () => {
 beforeEach(() => {
   requests.length = 0
   failures.length = 0
-  client = httpApiClient({ url, headers: async () => ({}), onError: (error) => failures.push(error) })
+  mutations.length = 0
+  client = clientOf(url)
 })
 afterAll(() => server.close())
+
+const clientOf = (origin: string) =>
+  httpApiClient({
+    url: origin,
+    headers: async () => ({}),
+    onError: (error) => failures.push(error),
+    onMutation: (path) => mutations.push(path),
+  })
 
 test('queries of one moment go in one request, and each gets its own answer', async () => {
   const answers = await Promise.all([client.query('ask', { q: 'ä&?' }), client.query('ask')])
@@ -47,9 +57,10 @@ test('no request has more than ten', async () => {
   expect(requests.map((request) => request.split(',').length)).toEqual([10, 10, 3])
 })
 
-test('a mutation is posted', async () => {
+test('a mutation is posted, and told', async () => {
   expect(await client.mutation('tell', 'x'.repeat(20_000))).toEqual({ told: 'x'.repeat(20_000) })
   expect(requests).toEqual(['POST /tell'])
+  expect(mutations).toEqual(['tell'])
 })
 
 test('a refusal inside a batch fails its own operation alone, and is told', async () => {
@@ -60,7 +71,7 @@ test('a refusal inside a batch fails its own operation alone, and is told', asyn
 })
 
 test('no answer is an error without data', async () => {
-  const nowhere = httpApiClient({ url: 'http://127.0.0.1:1', headers: async () => ({}), onError: () => {} })
+  const nowhere = clientOf('http://127.0.0.1:1')
   await expect(nowhere.query('ask')).rejects.toThrow(ApiError)
   await expect(nowhere.query('ask')).rejects.toMatchObject({ data: undefined })
 })

@@ -45,6 +45,7 @@ const messages: Partial<Record<ConflictReason | ErrorCode, string>> = {
   cart_full: 'Your cart is full. Please pay for the classes in it first.',
   email_unverified: 'Please verify your e-mail address first.',
   last_admin: 'The school needs at least one admin.',
+  not_enrolled: 'Only students who are enrolled in this class and have paid can review it.',
   own_account: 'You cannot do this to your own account.',
   own_course: 'You teach this class.',
   payment_in_progress: 'A payment is in progress. Please finish or cancel it first.',

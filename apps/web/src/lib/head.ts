@@ -8,8 +8,8 @@ interface PageHead {
   path: string
   /** Path of the picture of 1200 by 630 that is shown where the page is shared; the school's own without one. */
   image?: string
-  /** Facts for search engines. */
-  jsonLd?: Record<string, unknown>[]
+  /** Facts for search engines, which read what the server renders; the browser's script has no need of them. */
+  jsonLd?: Record<string, unknown>[] | false
   /** Pages that only make sense for one person are kept out of search engines. */
   noindex?: boolean
 }
@@ -40,7 +40,7 @@ export function pageHead({ settings }: { settings: PageSettings }, page: PageHea
       { name: 'twitter:image', content: image },
     ],
     links: [{ rel: 'canonical', href: url }],
-    scripts: (page.jsonLd ?? []).map((facts) => ({
+    scripts: (page.jsonLd || []).map((facts) => ({
       type: 'application/ld+json',
       children: jsonForHtml({ '@context': 'https://schema.org', ...facts }),
     })),

@@ -4,6 +4,7 @@ import { httpApiClient, type ApiClient } from './api-client.ts'
 import { createApiHooks, createApiUtils, type ApiUtils } from './api-hooks.ts'
 import { accessToken } from './session.ts'
 import { statusOf } from './api-error.ts'
+import { reportStatus } from './rejections.ts'
 
 const { hooks, Provider } = createApiHooks<AppRouter>()
 
@@ -15,14 +16,13 @@ export const ApiProvider = Provider
 /** Procedures for loaders and guards: `api.public.courses.list.ensureData(input)`. */
 export type Api = ApiUtils<AppRouter>
 
-/** The client of the browser. `onRejected` is told of each operation that answers 401 or 403, also inside a batch. */
-export function createBrowserClient(onRejected: () => Promise<void>): ApiClient {
+/** The client of the browser; `onMutation` is told of each mutation that succeeded, by its path. */
+export function createBrowserClient(onMutation: (path: string) => void): ApiClient {
   return httpApiClient({
     url: '/trpc',
     headers: authorize,
-    onError({ data }) {
-      if (data?.httpStatus === 401 || data?.httpStatus === 403) void onRejected()
-    },
+    onMutation,
+    onError: (error) => reportStatus(statusOf(error)),
   })
 }
 

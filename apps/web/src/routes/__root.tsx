@@ -1,5 +1,12 @@
 import { useEffect } from 'react'
-import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  isNotFound,
+  Outlet,
+  ScriptOnce,
+  Scripts,
+} from '@tanstack/react-router'
 import { NavigationProgress } from '../components/navigation-progress.tsx'
 import { NotFoundPage } from '../components/not-found-page.tsx'
 import { OfflineNote } from '../components/offline-note.tsx'
@@ -13,19 +20,24 @@ import { jsonForHtml } from '../lib/head.ts'
 import type { RouterContext } from '../lib/router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: ({ match }) => rootHead(match.context.settings),
+  head: ({ match, matches }) => rootHead(match.context.settings, isAbsent(matches)),
   component: Document,
   notFoundComponent: NotFound,
 })
 
-function rootHead(settings: PageSettings) {
+/** No route matched but this one, or a loader found nothing at the address. */
+function isAbsent(matches: { error: unknown }[]) {
+  return matches.length === 1 || matches.some(({ error }) => isNotFound(error))
+}
+
+function rootHead(settings: PageSettings, absent: boolean) {
   const { siteConfig, assets } = settings
   return {
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
-      { title: siteConfig.schoolName },
+      { title: absent ? `This page is not here – ${siteConfig.schoolName}` : siteConfig.schoolName },
     ],
     links: [
       { rel: 'icon', href: '/art/logo.svg', type: 'image/svg+xml' },

@@ -2,8 +2,9 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { Admin, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { payments, seatClaims } from '../../db/schema.ts'
+import { courses, payments, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { courseImageUrl } from '../images/image-urls.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 
@@ -37,16 +38,22 @@ async function paymentsOf(ctx: Ctx, userId: string): Promise<Payment[]> {
 async function withLines(ctx: Ctx, rows: PaymentRow[]): Promise<Payment[]> {
   if (rows.length === 0) return []
   const orderIds = rows.map((row) => row.orderId)
-  const claims = await ctx.db
-    .select()
+  const lines = await ctx.db
+    .select({ claim: seatClaims, course: courses })
     .from(seatClaims)
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .where(inArray(seatClaims.orderId, orderIds))
     .orderBy(seatClaims.id)
-  const byOrder = Map.groupBy(claims, (claim) => claim.orderId)
+  const byOrder = Map.groupBy(lines, ({ claim }) => claim.orderId)
   return rows.map((row) => toPayment(row, byOrder.get(row.orderId) ?? []))
 }
 
-function toPayment(row: PaymentRow, claims: (typeof seatClaims.$inferSelect)[]): Payment {
+interface LineRow {
+  claim: typeof seatClaims.$inferSelect
+  course: typeof courses.$inferSelect
+}
+
+function toPayment(row: PaymentRow, lines: LineRow[]): Payment {
   return {
     id: row.id,
     transactionId: row.transactionId,
@@ -56,12 +63,14 @@ function toPayment(row: PaymentRow, claims: (typeof seatClaims.$inferSelect)[]):
     refundedMinor: row.refundedMinor,
     currency: row.currency,
     paidAt: row.paidAt.toISOString(),
-    lines: claims.map((claim) => ({
+    lines: lines.map(({ claim, course }) => ({
       courseId: claim.courseId,
       cartItemId: claim.cartItemId,
       name: claim.courseName,
       instructor: claim.instructorName,
       priceMinor: claim.priceMinor,
+      capacity: course.capacity,
+      imageUrl: courseImageUrl(course),
     })),
   }
 }

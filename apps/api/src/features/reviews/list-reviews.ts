@@ -1,23 +1,14 @@
-import { desc, eq } from 'drizzle-orm'
-import type { Review } from '@cadenza/contracts/review'
+import { desc } from 'drizzle-orm'
+import { mostReviewsShown, type ListReviewsInput, type Review } from '@cadenza/contracts/review'
 import type { Ctx } from '../../context.ts'
-import { courses, reviews } from '../../db/schema.ts'
+import { reviews } from '../../db/schema.ts'
+import { selectReviews, toReview } from './to-review.ts'
 
-const mostShown = 50
-
-/** What students say, latest first. */
-export async function listReviews(ctx: Ctx): Promise<Review[]> {
-  const rows = await ctx.db
-    .select({ review: reviews, courseName: courses.name })
-    .from(reviews)
-    .leftJoin(courses, eq(courses.id, reviews.courseId))
-    .orderBy(desc(reviews.createdAt))
-    .limit(mostShown)
-  return rows.map(({ review, courseName }) => ({
-    id: review.id,
-    rating: review.rating,
-    reviewDetails: review.details,
-    studentName: review.studentName,
-    courseName,
-  }))
+/** What students say of all classes, latest first: as many as `limit`. */
+export async function listReviews(
+  ctx: Ctx,
+  { limit = mostReviewsShown }: ListReviewsInput = {},
+): Promise<Review[]> {
+  const rows = await selectReviews(ctx.db).orderBy(desc(reviews.id)).limit(limit)
+  return rows.map(toReview)
 }

@@ -1,8 +1,9 @@
 import type { Course } from '@cadenza/contracts/course'
+import type { RatingSummary } from '@cadenza/contracts/review'
 import type { PageSettings } from '../../lib/config.ts'
 
 /** A class in schema.org's words, equal to what the page shows. */
-export function courseFacts(course: Course, { publicUrl, siteConfig }: PageSettings) {
+export function courseFacts(course: Course, rating: RatingSummary, { publicUrl, siteConfig }: PageSettings) {
   const url = `${publicUrl}/classes/${course.id}`
   return {
     '@type': 'Course',
@@ -25,6 +26,15 @@ export function courseFacts(course: Course, { publicUrl, siteConfig }: PageSetti
       priceCurrency: course.currency,
       availability: course.availableSeats > 0 ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
     },
+    ...(rating.average !== null && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.average,
+        reviewCount: rating.count,
+        bestRating: 5,
+        worstRating: 1,
+      },
+    }),
   }
 }
 

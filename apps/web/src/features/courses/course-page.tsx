@@ -1,5 +1,6 @@
 import type { Course } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { familyLabel, generatedCover, monogram } from '../../lib/families.ts'
@@ -12,9 +13,11 @@ import { SelectButton } from './select-button.tsx'
 interface CoursePageProps {
   course: Course
   related: Course[]
+  /** What students say of the class. */
+  reviews: ReactNode
 }
 
-export function CoursePage({ course, related }: CoursePageProps) {
+export function CoursePage({ course, related, reviews }: CoursePageProps) {
   return (
     <>
       <div className="container-page grid gap-8 py-8 lg:grid-cols-[1fr_22rem] lg:py-12">
@@ -43,6 +46,7 @@ export function CoursePage({ course, related }: CoursePageProps) {
           <h2 className="mt-8 mb-3 text-2xl">About this class</h2>
           <p className="max-w-[70ch] whitespace-pre-line">{describe(course)}</p>
           <InstructorNote instructor={course.instructor} />
+          {reviews}
         </article>
         <BuyPanel course={course} />
       </div>

@@ -3,13 +3,20 @@ import { Link } from '@tanstack/react-router'
 import Armchair from 'lucide-react/icons/armchair'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
 import { Picture } from '../../components/picture.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatDate, formatMoney } from '../../lib/format.ts'
 
+interface EnrolmentCardProps {
+  enrolment: Enrolment
+  /** What the viewer can do with the class. */
+  action: ReactNode
+}
+
 /** A class that the viewer attends: who else does, and what is left. */
-export function EnrolmentCard({ enrolment }: { enrolment: Enrolment }) {
+export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
   const { course, enrolledAt, pricePaidMinor } = enrolment
   const { timeZone } = useSiteConfig()
   return (
@@ -52,6 +59,7 @@ export function EnrolmentCard({ enrolment }: { enrolment: Enrolment }) {
           </li>
         </ul>
       </div>
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pb-5">{action}</div>
     </li>
   )
 }

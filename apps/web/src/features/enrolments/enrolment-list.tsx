@@ -1,3 +1,5 @@
+import type { Course } from '@cadenza/contracts/course'
+import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -5,7 +7,12 @@ import { CardGridSkeleton } from '../../components/skeleton.tsx'
 import { EnrolmentCard } from './enrolment-card.tsx'
 import { useEnrolments } from './use-enrolments.ts'
 
-export function EnrolmentList() {
+interface EnrolmentListProps {
+  /** What the viewer can do with a class that they attend. */
+  actionFor: (course: Course) => ReactNode
+}
+
+export function EnrolmentList({ actionFor }: EnrolmentListProps) {
   return (
     <QueryView query={useEnrolments()} skeleton={<CardGridSkeleton count={3} />}>
       {(enrolments) =>
@@ -19,7 +26,7 @@ export function EnrolmentList() {
         ) : (
           <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
             {enrolments.map((enrolment) => (
-              <EnrolmentCard key={enrolment.id} enrolment={enrolment} />
+              <EnrolmentCard key={enrolment.id} enrolment={enrolment} action={actionFor(enrolment.course)} />
             ))}
           </ul>
         )

@@ -1,16 +1,8 @@
-import { useState } from 'react'
-import { notify } from '../../lib/notify.ts'
-import { sendVerification } from '../../lib/session.ts'
+import { useSendVerification } from './use-send-verification.ts'
 
 /** Asks for the address to be verified, and sends the mail again on request. */
 export function UnverifiedNote({ email }: { email: string }) {
-  const [sent, setSent] = useState(false)
-
-  const sendAgain = () =>
-    sendVerification().then(
-      () => setSent(true),
-      () => notify.error('The mail could not be sent. Please try again in a few minutes.'),
-    )
+  const { sent, send } = useSendVerification()
   return (
     <div role="status" className="bg-info-soft px-5 py-2 text-center text-info">
       We have sent a mail to <span className="font-semibold break-all">{email}</span>. Please open the link in
@@ -18,7 +10,7 @@ export function UnverifiedNote({ email }: { email: string }) {
       {sent ? (
         <span className="font-semibold">Sent again.</span>
       ) : (
-        <button type="button" className="py-1 font-semibold underline" onClick={() => void sendAgain()}>
+        <button type="button" className="py-1 font-semibold underline" onClick={send}>
           Send it again
         </button>
       )}

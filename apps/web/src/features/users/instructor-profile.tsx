@@ -1,18 +1,21 @@
+import type { RatingSummary } from '@cadenza/contracts/review'
 import type { Instructor } from '@cadenza/contracts/user'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { RatingLine } from '../../components/rating-line.tsx'
 import { monogram } from '../../lib/families.ts'
 import { count } from '../../lib/format.ts'
 
 interface InstructorProfileProps {
   instructor: Instructor
+  rating: RatingSummary
   courseCount: number
   /** The instructor's classes as cards. */
   children: ReactNode
 }
 
-export function InstructorProfile({ instructor, courseCount, children }: InstructorProfileProps) {
+export function InstructorProfile({ instructor, rating, courseCount, children }: InstructorProfileProps) {
   return (
     <div className="container-page grid gap-10 py-10">
       <header className="flex flex-wrap items-center gap-6">
@@ -30,6 +33,11 @@ export function InstructorProfile({ instructor, courseCount, children }: Instruc
           <p className="font-semibold text-link">Certified Teacher</p>
           <h1 className="text-4xl">{instructor.name}</h1>
           <p className="mt-1 text-muted">{count(courseCount, 'class', 'classes')} this summer</p>
+          {rating.average !== null && (
+            <RatingLine average={rating.average}>
+              from {count(rating.count, 'review', 'reviews')} of these classes
+            </RatingLine>
+          )}
           <a href={`mailto:${instructor.email}`} className="link inline-block py-1 break-all">
             {instructor.email}
           </a>

@@ -2,15 +2,24 @@ import type { InstrumentFamily } from '@cadenza/contracts/course'
 import { createFileRoute } from '@tanstack/react-router'
 import { courseFacts, describe } from '../../features/courses/course-facts.ts'
 import { CoursePage } from '../../features/courses/course-page.tsx'
+import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
+import { courseReviewsOptions } from '../../features/reviews/course-reviews-query.ts'
 import { orNotFound } from '../../lib/not-found.ts'
 import { pageHead } from '../../lib/head.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 export const Route = createFileRoute('/_site/classes_/$id')({
-  loader: async ({ context: { api }, params: { id } }) => {
-    const course = await orNotFound(api.public.courses.get.ensureData({ id }))
+  loader: async ({ context: { api, queryClient }, params: { id } }) => {
+    const [course, reviews] = await orNotFound(
+      Promise.all([
+        api.public.courses.get.ensureData({ id }),
+        queryClient.ensureInfiniteQueryData(
+          courseReviewsOptions(id, (input) => api.public.reviews.listOfCourse.fetch(input)),
+        ),
+      ]),
+    )
     await api.public.courses.list.ensureData(relatedInput(course.family))
-    return { course }
+    return { course, rating: reviews.pages[0]?.rating ?? unrated }
   },
   head: ({ match: { context }, loaderData }) =>
     loaderData
@@ -19,11 +28,15 @@ export const Route = createFileRoute('/_site/classes_/$id')({
           path: `/classes/${loaderData.course.id}`,
           description: describe(loaderData.course).slice(0, 300),
           image: `/share/classes/${loaderData.course.id}.png`,
-          jsonLd: [courseFacts(loaderData.course, context.settings)],
+          jsonLd: import.meta.env.SSR && [
+            courseFacts(loaderData.course, loaderData.rating, context.settings),
+          ],
         })
       : {},
   component: ClassPage,
 })
+
+const unrated = { average: null, count: 0 }
 
 function relatedInput(family: InstrumentFamily) {
   return { family, limit: 4 }
@@ -34,5 +47,5 @@ function ClassPage() {
   const { data: course = loaded } = trpc.public.courses.get.useQuery({ id: loaded.id })
   const { data: related } = trpc.public.courses.list.useQuery(relatedInput(course.family))
   const others = (related?.items ?? []).filter(({ id }) => id !== course.id).slice(0, 3)
-  return <CoursePage course={course} related={others} />
+  return <CoursePage course={course} related={others} reviews={<CourseReviews courseId={course.id} />} />
 }

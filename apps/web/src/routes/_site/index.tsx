@@ -12,13 +12,14 @@ import { trpc } from '../../lib/trpc.ts'
 
 const popularCourses = { limit: 6 }
 const popularTeachers = { limit: 6 }
+const latestReviews = { limit: 8 }
 
 export const Route = createFileRoute('/_site/')({
   loader: ({ context: { api } }) =>
     Promise.all([
       api.public.courses.list.ensureData(popularCourses),
       api.public.instructors.list.ensureData(popularTeachers),
-      api.public.reviews.list.ensureData(),
+      api.public.reviews.list.ensureData(latestReviews),
     ]).then(() => undefined),
   head: ({ match: { context } }) =>
     pageHead(context, {
@@ -26,7 +27,7 @@ export const Route = createFileRoute('/_site/')({
       path: '/',
       description:
         'A music summer school with small classes taught by working musicians: guitar, violin, piano, drums, brass, voice and more.',
-      jsonLd: [organizationFacts(context.settings)],
+      jsonLd: import.meta.env.SSR && [organizationFacts(context.settings)],
     }),
   component: HomePage,
 })
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/_site/')({
 function HomePage() {
   const { data: courses } = trpc.public.courses.list.useQuery(popularCourses)
   const { data: teachers } = trpc.public.instructors.list.useQuery(popularTeachers)
-  const { data: reviews } = trpc.public.reviews.list.useQuery()
+  const { data: reviews } = trpc.public.reviews.list.useQuery(latestReviews)
   return (
     <>
       <HomeBanner />

@@ -17,7 +17,9 @@ export const Route = createFileRoute('/_site/instructors_/$id')({
           path: `/instructors/${loaderData.instructor.id}`,
           description: `${loaderData.instructor.name} teaches at ${context.settings.siteConfig.schoolName}. See all classes and choose your seat.`,
           image: `/share/instructors/${loaderData.instructor.id}.png`,
-          jsonLd: [{ '@type': 'Person', name: loaderData.instructor.name, jobTitle: 'Music instructor' }],
+          jsonLd: import.meta.env.SSR && [
+            { '@type': 'Person', name: loaderData.instructor.name, jobTitle: 'Music instructor' },
+          ],
         })
       : {},
   component: InstructorPage,
@@ -28,7 +30,7 @@ function InstructorPage() {
   const { data } = trpc.public.instructors.get.useQuery({ id })
   if (!data) return null
   return (
-    <InstructorProfile instructor={data.instructor} courseCount={data.courses.length}>
+    <InstructorProfile instructor={data.instructor} rating={data.rating} courseCount={data.courses.length}>
       <CourseGrid courses={data.courses} />
     </InstructorProfile>
   )

@@ -1,16 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { EnrolmentList } from '../../../features/enrolments/enrolment-list.tsx'
+import { ReviewAction } from '../../../features/reviews/review-action.tsx'
+import { useOwnReviews } from '../../../features/reviews/use-own-reviews.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/enrolledClasses')({
   head: dashboardHead('Enrolled classes'),
-  component: () => (
+  component: EnrolledClassesPage,
+})
+
+function EnrolledClassesPage() {
+  // Asked for together with the classes, so that the page is filled once.
+  useOwnReviews()
+  return (
     <DashboardPage
       title="Enrolled classes"
       lead="Your confirmed places, with who else comes and what is left."
     >
-      <EnrolmentList />
+      <EnrolmentList actionFor={(course) => <ReviewAction course={course} />} />
     </DashboardPage>
-  ),
-})
+  )
+}

@@ -1,0 +1,25 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import type { CourseReviews, ListCourseReviewsInput } from '@cadenza/contracts/review'
+import type { Ctx } from '../../context.ts'
+import { readCursor, writeCursor } from '../../db/pages.ts'
+import { reviews } from '../../db/schema.ts'
+import { getCourseRating } from './ratings.ts'
+import { selectReviews, toReview } from './to-review.ts'
+
+/** What students say of one approved course, latest first, a page at a time. Throws `not_found` for any other. */
+export async function listCourseReviews(
+  ctx: Ctx,
+  { courseId, limit, cursor }: ListCourseReviewsInput,
+): Promise<CourseReviews> {
+  const last = readCursor(cursor)
+  const [rating, rows] = await Promise.all([
+    getCourseRating(ctx, courseId),
+    selectReviews(ctx.db)
+      .where(and(eq(reviews.courseId, courseId), last && lt(reviews.id, last.id)))
+      .orderBy(desc(reviews.id))
+      .limit(limit + 1),
+  ])
+  const items = rows.slice(0, limit).map(toReview)
+  const end = items.at(-1)
+  return { rating, items, nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null }
+}

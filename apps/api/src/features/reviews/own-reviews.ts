@@ -1,0 +1,67 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { OwnReview, WriteReviewInput } from '@cadenza/contracts/review'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { payments, reviews, seatClaims } from '../../db/schema.ts'
+import { conflict } from '../../errors.ts'
+import { getCourse } from '../courses/get-course.ts'
+import { toOwnReview } from './to-review.ts'
+
+/**
+ * Writes the student's review of a course, or replaces the one they wrote before. One statement: the review comes from a
+ * confirmed seat whose order is settled (also one that cost nothing), so there is none without. Throws `not_enrolled`
+ * where there is no such seat, `not_found` where there is no such course to enrol in either.
+ */
+export async function writeReview(ctx: Ctx<Student>, input: WriteReviewInput): Promise<OwnReview> {
+  const { courseId, rating, reviewDetails: details } = input
+  const [row] = await ctx.db
+    .insert(reviews)
+    .select((query) =>
+      query
+        .select({
+          courseId: seatClaims.courseId,
+          userId: seatClaims.userId,
+          rating: sql<number>`${rating}::integer`.as('rating'),
+          details: sql<string>`${details}::text`.as('details'),
+        })
+        .from(seatClaims)
+        .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
+        .where(
+          and(
+            eq(seatClaims.courseId, courseId),
+            eq(seatClaims.userId, ctx.actor.userId),
+            eq(seatClaims.state, 'confirmed'),
+          ),
+        ),
+    )
+    .onConflictDoUpdate({
+      target: [reviews.userId, reviews.courseId],
+      set: { rating, details, editedAt: ctx.now() },
+    })
+    .returning()
+  if (row) return toOwnReview({ ...row, courseId })
+  await getCourse(ctx, { id: courseId })
+  throw conflict('not_enrolled')
+}
+
+/** Takes the student's own review of a course back; false when there is none. Whether they still attend is no matter. */
+export async function withdrawReview(
+  ctx: Ctx<Student>,
+  { courseId }: { courseId: string },
+): Promise<{ removed: boolean }> {
+  const rows = await ctx.db
+    .delete(reviews)
+    .where(and(eq(reviews.userId, ctx.actor.userId), eq(reviews.courseId, courseId)))
+    .returning({ id: reviews.id })
+  return { removed: rows.length > 0 }
+}
+
+/** What the student wrote, latest first. */
+export async function listOwnReviews(ctx: Ctx<Student>): Promise<OwnReview[]> {
+  const rows = await ctx.db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.userId, ctx.actor.userId))
+    .orderBy(desc(reviews.id))
+  return rows.flatMap(({ courseId, ...row }) => (courseId ? [toOwnReview({ ...row, courseId })] : []))
+}

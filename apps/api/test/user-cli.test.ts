@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../../test/fresh-database.ts'
+
+const command = fileURLToPath(new URL('../src/user-cli.ts', import.meta.url))
+let database: FreshDatabase
+
+beforeAll(async () => {
+  database = await freshDatabase({ template: 'product' })
+  await database.sql`insert into users (identity_uid, email, email_verified, name) values
+    ('ana', 'ana@example.org', true, 'Ana'), ('ben', 'ben@example.org', false, 'Ben')`
+})
+afterAll(() => database.drop())
+
+function run(...args: string[]) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: tmpdir() }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+    env,
+    encoding: 'utf8',
+  })
+  return { status, text: stdout + stderr }
+}
+
+const roles = async () =>
+  (await database.sql`select name, role from users order by name`).map((row) => row.role)
+
+test('names the first admin by a verified address, and writes it down', async () => {
+  expect(run('role', ' Ana@Example.org', 'admin')).toEqual({
+    status: 0,
+    text: 'ana@example.org is now admin\n',
+  })
+  expect(await roles()).toEqual(['admin', 'student'])
+  expect(await database.sql`select action, detail from audit_log`).toEqual([
+    { action: 'changeRoleByCommand', detail: { to: 'admin' } },
+  ])
+}, 60_000)
+
+test('refuses an unverified address, an unknown one and an unknown role', async () => {
+  const before = await roles()
+  expect(run('role', 'ben@example.org', 'admin').status).toBe(1)
+  expect(run('role', 'nobody@example.org', 'admin').status).toBe(1)
+  expect(run('role', 'ben@example.org', 'owner')).toEqual({
+    status: 2,
+    text: expect.stringContaining('usage'),
+  })
+  expect(await roles()).toEqual(before)
+}, 60_000)
+
+test('leaves the last admin in office', async () => {
+  expect(run('role', 'ana@example.org', 'student')).toEqual({
+    status: 1,
+    text: 'ana@example.org is the last admin\n',
+  })
+  expect(await roles()).toEqual(['admin', 'student'])
+}, 60_000)

@@ -1,0 +1,50 @@
+import type { TestPerson } from './factory.ts'
+import type { TestApp } from './test-app.ts'
+
+/**
+ * Whoever can knock at a door: a visitor, the student and the instructor whose rows they are, an admin, and somebody of
+ * the same role whose rows they are not (`other`).
+ */
+export const actors = ['visitor', 'student', 'instructor', 'admin', 'other'] as const
+export type ActorName = (typeof actors)[number]
+
+/** Rows made anew for each case: nothing that one call changes shows in another. */
+export interface World {
+  product: TestApp
+  student: TestPerson
+  instructor: TestPerson
+  admin: TestPerson
+  other: TestPerson
+  /** A verified student whom nobody here is. */
+  somebody: TestPerson
+  pendingId: string
+  deniedId: string
+  approvedId: string
+  /** Of `student`: the approved course, at 100.00. */
+  cartItemId: string
+}
+
+/** `other` is a student unless told otherwise. */
+export async function makeWorld(product: TestApp, { other }: { other?: 'instructor' } = {}): Promise<World> {
+  const { make } = product
+  const [student, instructor, admin, somebody, stranger] = await Promise.all([
+    make.student(),
+    make.instructor(),
+    make.admin(),
+    make.student(),
+    other === 'instructor' ? make.instructor() : make.student(),
+  ])
+  const own = { instructorId: instructor.userId }
+  const [pendingId, deniedId, approvedId] = await Promise.all([
+    make.course({ ...own, status: 'Pending' }),
+    make.course({ ...own, status: 'Denied', feedback: 'Not yet' }),
+    make.course(own),
+  ])
+  await make.cart(student, [approvedId])
+  const [item] = await product.sql<
+    { id: string }[]
+  >`select id from cart_items where user_id = ${student.userId}`
+  if (!item) throw new Error('no cart item')
+  const people = { student, instructor, admin, somebody, other: stranger }
+  return { product, ...people, pendingId, deniedId, approvedId, cartItemId: item.id }
+}

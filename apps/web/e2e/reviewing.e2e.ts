@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, selectClass, signUpVerified, test, typeCard } from './product.ts'
+
+/** A class for each screen size, so that what one run changes does not show in the other; each has one review of 4 stars. */
+const classes: Record<string, string> = {
+  desktop: 'Sing with your whole voice',
+  phone: 'Jazz piano voicings',
+}
+
+test(
+  'a student who paid reviews the class, sees it there and on the home page, and edits it',
+  { tag: '@phone' },
+  async ({ page }, { project }) => {
+    const name = classes[project.name] ?? ''
+    const praise = `Worth every early morning. ${randomUUID()}`
+    await signUpVerified(page)
+    await buy(page, name)
+
+    await page.goto('/dashboard/enrolledClasses')
+    await page.getByRole('button', { name: `Write a review of ${name}` }).click()
+    const dialog = page.getByRole('dialog')
+    const text = dialog.getByRole('textbox', { name: 'Your review' })
+    await dialog.getByRole('radio', { name: '5 stars' }).check()
+    await dialog.getByRole('button', { name: 'Publish the review' }).click()
+    await expect(text).toBeFocused()
+    await expect(text).toHaveAccessibleDescription(/Please write what you would tell a friend/)
+    await expect(dialog.getByRole('radio', { name: '5 stars' })).toBeChecked()
+    await text.fill(praise)
+    await dialog.getByRole('button', { name: 'Publish the review' }).click()
+    await expect(page.getByText('Your review is saved')).toBeVisible()
+    await expect(page.getByRole('img', { name: '5 out of 5' })).toBeVisible()
+
+    const reviewSaying = await openClass(page, name)
+    await expect(reviewSaying(praise)).toContainText('Kim Sommer')
+    await expect(reviewSaying(praise).getByRole('img', { name: '5 out of 5' })).toBeVisible()
+    await expect(page.getByText('4.5 from 2 reviews')).toBeVisible()
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    const html = await (await page.request.get(page.url())).text()
+    expect(html).toContain(praise)
+    expect(html).toContain('"@type":"AggregateRating","ratingValue":4.5,"reviewCount":2')
+
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: 'Student reviews' })).toContainText(praise)
+
+    await page.goto('/dashboard/enrolledClasses')
+    await page.getByRole('button', { name: `Edit your review of ${name}` }).click()
+    await expect(text).toHaveValue(praise)
+    await dialog.getByRole('radio', { name: '3 stars' }).check()
+    await text.fill(`${praise} But loud.`)
+    await dialog.getByRole('button', { name: 'Save the changes' }).click()
+    await expect(page.getByText('Your review is saved')).toBeVisible()
+    await openClass(page, name)
+    await expect(reviewSaying(`${praise} But loud.`).getByRole('img', { name: '3 out of 5' })).toBeVisible()
+    await expect(reviewSaying(praise)).toHaveCount(1)
+  },
+)
+
+test('the form of a review works by keyboard, loses nothing, and the review can be withdrawn', async ({
+  page,
+}) => {
+  const name = 'Clarinet and klezmer'
+  const praise = 'We danced to our own playing.'
+  await signUpVerified(page)
+  await buy(page, name)
+  await page.goto('/dashboard/enrolledClasses')
+  const write = page.getByRole('button', { name: `Write a review of ${name}` })
+  await write.click()
+  const dialog = page.getByRole('dialog', { name: 'Write a review' })
+  const text = dialog.getByRole('textbox', { name: 'Your review' })
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Publish the review' }).click()
+  await expect(dialog.getByRole('radio', { name: '1 star' })).toBeFocused()
+  await expect(dialog.getByRole('radiogroup', { name: 'Your rating' })).toHaveAccessibleDescription(
+    'Please choose 1 to 5 stars',
+  )
+  await page.keyboard.press('Space')
+  for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(text).toBeFocused()
+  await page.keyboard.type(praise)
+  await expect(dialog.getByText(`${praise.length} of 2,000 characters`)).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(write).toBeFocused()
+  await page.reload()
+  await write.click()
+  await expect(text).toHaveValue(praise)
+  await page.route('**/trpc/student.reviews.write**', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Publish the review' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Your review was not saved')
+  await expect(text).toHaveValue(praise)
+  await expect(dialog.getByRole('radio', { name: '4 stars' })).toBeChecked()
+  await page.unroute('**/trpc/student.reviews.write**')
+  await dialog.getByRole('button', { name: 'Publish the review' }).click()
+  await expect(page.getByText('Your review is saved')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit your review' }).click()
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click()
+  await expect(page.getByText('Your review is withdrawn')).toBeVisible()
+  await expect(write).toBeFocused()
+  const reviewSaying = await openClass(page, name)
+  await expect(page.getByText('No reviews yet.')).toBeVisible()
+  await expect(reviewSaying(praise)).toHaveCount(0)
+})
+
+test('enrolled classes tell how many students are enrolled and how many seats remain', async ({ page }) => {
+  const name = 'Arranging for small bands'
+  await signUpVerified(page)
+  await buy(page, name)
+  const answer = await page.request.get(`/approvedCourses?q=${encodeURIComponent(name)}`)
+  const [course] = (await answer.json()) as { enrolled: number; seats: number }[]
+  expect(course?.enrolled).toBe(1)
+  await page.goto('/dashboard/enrolledClasses')
+  await expect(page.getByText('1 student enrolled', { exact: true })).toBeVisible()
+  await expect(page.getByText(`${(course?.seats ?? 0) - 1} seats remaining`, { exact: true })).toBeVisible()
+})
+
+test('a student who is not enrolled finds no way to write a review, and the API refuses one', async ({
+  page,
+}) => {
+  await signUpVerified(page)
+  await openClass(page, 'Songwriting by the lake')
+  await expect(page.getByText('No reviews yet.')).toBeVisible()
+  expect(await (await page.request.get(page.url())).text()).not.toContain('AggregateRating')
+  await expect(page.getByRole('button', { name: /review/i })).toHaveCount(0)
+  const courseId = page.url().split('/').at(-1)
+  await page.goto('/dashboard/enrolledClasses')
+  await expect(page.getByText('You are not enrolled yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: /review/i })).toHaveCount(0)
+
+  const token = await page.evaluate(() => localStorage.getItem('access-token'))
+  const answer = await page.request.post('/trpc/student.reviews.write', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { courseId, rating: 5, reviewDetails: 'I was never there.' },
+  })
+  expect(answer.status()).toBe(409)
+  expect(await answer.text()).toContain('"reason":"not_enrolled"')
+})
+
+async function buy(page: Page, name: string) {
+  await selectClass(page, name)
+  await page.goto('/dashboard/payment')
+  await typeCard(page, '4242424242424242')
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(page.getByText('Payment History Save On Database Successfully')).toBeVisible()
+}
+
+/** Opens the page of a class; answers how to find a review on it by its text. */
+async function openClass(page: Page, name: string) {
+  await page.goto(`/classes?q=${encodeURIComponent(name)}`)
+  const link = page.getByRole('link', { name, exact: true }).first()
+  await page.goto((await link.getAttribute('href')) ?? '')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  return (text: string) => page.getByRole('figure').filter({ hasText: text })
+}

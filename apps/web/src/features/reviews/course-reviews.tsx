@@ -1,0 +1,66 @@
+import type { Review } from '@cadenza/contracts/review'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../../components/button.tsx'
+import { Rating } from '../../components/rating.tsx'
+import { RatingLine } from '../../components/rating-line.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { count, formatDate } from '../../lib/format.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { courseReviewsOptions } from './course-reviews-query.ts'
+
+/** What students say of one class: the mean of their stars, and their words, latest first. */
+export function CourseReviews({ courseId }: { courseId: string }) {
+  const api = trpc.useUtils()
+  const list = useInfiniteQuery(
+    courseReviewsOptions(courseId, (input) => api.public.reviews.listOfCourse.fetch(input)),
+  )
+  const pages = list.data?.pages ?? []
+  const rating = pages[0]?.rating
+  return (
+    <section aria-labelledby="reviews" className="mt-10">
+      <h2 id="reviews" className="mb-3 text-2xl">
+        What students say
+      </h2>
+      {rating?.average ? (
+        <RatingLine average={rating.average}>from {count(rating.count, 'review', 'reviews')}</RatingLine>
+      ) : (
+        <p className="text-muted">No reviews yet. Students who take this class can write the first one.</p>
+      )}
+      <ul className="mt-4 grid gap-4">
+        {pages
+          .flatMap((page) => page.items)
+          .map((review) => (
+            <ReviewRow key={review.id} review={review} />
+          ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          More reviews
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function ReviewRow({ review }: { review: Review }) {
+  const { timeZone } = useSiteConfig()
+  return (
+    <li>
+      <figure className="grid gap-2 rounded-card border border-hairline p-5">
+        <Rating value={review.rating} />
+        <blockquote className="max-w-[70ch] wrap-anywhere whitespace-pre-line">
+          {review.reviewDetails}
+        </blockquote>
+        <figcaption className="text-sm text-muted">
+          <span className="font-semibold text-ink">{review.studentName}</span>,{' '}
+          <time dateTime={review.writtenAt}>{formatDate(review.writtenAt, timeZone)}</time>
+        </figcaption>
+      </figure>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Rating } from '../../components/rating.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { useOwnReviews } from './use-own-reviews.ts'
+
+/** On a class that the viewer attends: their stars, and the way to write or change what they say of it. */
+export function ReviewAction({ course }: { course: { id: string; name: string } }) {
+  const { data: reviews, isError, refetch } = useOwnReviews()
+  const [open, setOpen] = useState(false)
+  if (!reviews) return isError && <LoadFailed onRetry={() => void refetch()} />
+  const review = reviews.find(({ courseId }) => courseId === course.id)
+  return (
+    <>
+      {review && <Rating value={review.rating} />}
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {review ? 'Edit your review' : 'Write a review'}
+        <span className="sr-only"> of {course.name}</span>
+      </Button>
+      {open && <ReviewDialog course={course} review={review} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <p className="text-sm text-muted">Your review could not be loaded.</p>
+      <Button variant="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  )
+}

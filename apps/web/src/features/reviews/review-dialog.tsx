@@ -1,0 +1,97 @@
+import { reviewDetailsLimit, type OwnReview } from '@cadenza/contracts/review'
+import { countGraphemes } from '@cadenza/contracts/text'
+import { useState } from 'react'
+import { useController, useWatch, type Control } from 'react-hook-form'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { ErrorPanel } from '../../components/error-panel.tsx'
+import { RatingInput } from '../../components/rating-input.tsx'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import type { ReadableError } from '../../lib/error-message.ts'
+import { showServerIssues } from '../../lib/server-issues.ts'
+import { reviewDraft, useReviewForm, type ReviewFormValues } from './use-review-form.ts'
+import { useWriteReview } from './use-write-review.ts'
+import { WithdrawButton } from './withdraw-button.tsx'
+
+interface ReviewDialogProps {
+  course: { id: string; name: string }
+  /** What the viewer wrote before. */
+  review: OwnReview | undefined
+  onClose: () => void
+}
+
+/** Stars and text. A failure is told by the field or above the form; what was typed stays, also after Esc. */
+export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
+  const draftKey = draftKeyOf(course, review)
+  const { register, control, handleSubmit, setError, formState } = useReviewForm(review, draftKey)
+  // Before the text is registered: the first wrong field has the focus.
+  const {
+    field: { ref, ...rating },
+  } = useController({ control, name: 'rating' })
+  const write = useWriteReview()
+  const [failure, setFailure] = useState<ReadableError>()
+
+  const closeForGood = () => {
+    reviewDraft.forget(draftKey)
+    onClose()
+  }
+  const send = handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await write.mutateAsync({ courseId: course.id, ...values })
+      closeForGood()
+    } catch (error) {
+      setFailure(showServerIssues(error, setError, { rating: 'rating', reviewDetails: 'reviewDetails' }))
+    }
+  })
+  return (
+    <Dialog title={review ? 'Edit your review' : 'Write a review'} onClose={onClose}>
+      <p className="mb-5 wrap-anywhere text-muted">
+        {course.name}. Everybody can read your review, with your name.
+      </p>
+      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+        {failure && (
+          <ErrorPanel
+            title="Your review was not saved"
+            message={failure.message}
+            requestId={failure.requestId}
+          />
+        )}
+        <RatingInput
+          label="Your rating"
+          value={rating.value}
+          onChange={rating.onChange}
+          onBlur={rating.onBlur}
+          error={formState.errors.rating?.message}
+          ref={ref}
+        />
+        <TextAreaField
+          label="Your review"
+          hint={<CharacterCount control={control} />}
+          rows={6}
+          error={formState.errors.reviewDetails?.message}
+          {...register('reviewDetails')}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" busy={formState.isSubmitting}>
+            {review ? 'Save the changes' : 'Publish the review'}
+          </Button>
+          <Button variant="secondary" onClick={closeForGood}>
+            Cancel
+          </Button>
+          {review && <WithdrawButton courseId={course.id} onWithdrawn={closeForGood} />}
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** With the time of the last change: a draft of what was changed elsewhere since is of no use. */
+function draftKeyOf(course: { id: string }, review: OwnReview | undefined) {
+  return `review-draft-${course.id}-${review?.editedAt ?? review?.id ?? 'new'}`
+}
+
+function CharacterCount({ control }: { control: Control<ReviewFormValues> }) {
+  const used = countGraphemes(useWatch({ control, name: 'reviewDetails' }).trim())
+  return `${used.toLocaleString('en-US')} of ${reviewDetailsLimit.toLocaleString('en-US')} characters`
+}
