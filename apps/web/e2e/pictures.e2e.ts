@@ -118,6 +118,7 @@ test('what is no picture is refused in plain words, before it is sent and by the
   })
   await expect(complaint).toHaveText('Please choose a PNG, JPEG or WebP picture')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(page.getByLabel('Class name')).toHaveValue('Kora by the river')
   await field.setInputFiles({ name: 'good.png', mimeType: 'image/png', buffer: await drawn(page) })
   await expect(preview(page)).toBeVisible()

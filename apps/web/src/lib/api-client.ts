@@ -29,7 +29,7 @@ export function httpApiClient({ url, headers, onError, onMutation }: HttpOptions
       const answer = await fetch(address, { ...request, headers: { ...json, ...(await headers()) } })
       return (await answer.json()) as Answer | Answer[]
     } catch (cause) {
-      throw new ApiError('No answer', undefined, { cause })
+      throw new ApiError(cause instanceof Error ? cause.message : 'No answer', undefined, { cause })
     }
   }
   const watched = (run: RunBatch) => {

@@ -1,5 +1,6 @@
 import type { Course } from '@cadenza/contracts/course'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { atFirstSign } from '../../components/at-first-sign.ts'
 import { Button } from '../../components/button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { notify } from '../../lib/notify.ts'
@@ -27,6 +28,8 @@ interface VisitorsButtonProps extends SelectButtonProps {
 
 function VisitorsButton({ course, className, busy, onSignedIn }: VisitorsButtonProps) {
   const [askingToLogIn, setAskingToLogIn] = useState(false)
+  useEffect(() => atFirstSign(fetchDialog), [])
+
   const select = async () => {
     const signedIn = (await sessionSettled()) === 'signedIn'
     await (signedIn ? signedInSelect : loginFirst).ready()
@@ -40,8 +43,6 @@ function VisitorsButton({ course, className, busy, onSignedIn }: VisitorsButtonP
         className={className}
         disabled={soldOut}
         busy={busy}
-        onPointerEnter={fetchDialog}
-        onFocus={fetchDialog}
         onClick={() => void select().catch(() => notify.error(unreachable))}
       >
         {soldOut ? 'Sold out' : 'Select'}

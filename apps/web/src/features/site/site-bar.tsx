@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { atFirstSign } from '../../components/at-first-sign.ts'
 import { onDemand } from '../../components/on-demand.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
@@ -13,6 +14,7 @@ const fetchMenu = () => void menu.ready().catch(() => undefined)
 export function SiteBar() {
   const { schoolName } = useSiteConfig()
   const [menuOpen, setMenuOpen] = useState(false)
+  useEffect(() => atFirstSign(fetchMenu), [])
   return (
     <div className="container-page flex h-(--bar-height) items-center gap-2">
       <Link to="/" className="me-auto flex items-center gap-2 font-display text-lg font-extrabold sm:text-xl">
@@ -43,8 +45,6 @@ export function SiteBar() {
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
         className="icon-btn md:hidden"
-        onPointerEnter={fetchMenu}
-        onFocus={fetchMenu}
         onClick={() => setMenuOpen(true)}
       >
         <MenuIcon aria-hidden className="size-6" />
