@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, expect, mailedLink, newEmail, test, typeCard } from './product.ts'
+import { expectToast } from './toasts.ts'
 
 test(
   'a visitor selects a class, signs up, verifies, pays and is enrolled',
@@ -24,7 +25,7 @@ test(
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
     await page.getByLabel('Photo URL').fill('/art/portrait/robin.svg')
     await page.getByRole('button', { name: 'Sign Up' }).click()
-    await expect(page.getByText('Account Created Successfully')).toBeVisible()
+    await expectToast(page, 'Account Created Successfully')
 
     await expect(page).toHaveURL(classAddress)
     await expect(page.getByRole('link', { name: /In cart/ }).first()).toBeVisible()
@@ -39,7 +40,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Please Make Sure Your Payment' })).toBeVisible()
     await typeCard(page, '4242424242424242')
     await page.getByRole('button', { name: 'Pay $240.00' }).click()
-    await expect(page.getByText('Payment History Save On Database Successfully')).toBeVisible()
+    await expectToast(page, 'Payment History Save On Database Successfully')
     await expect(page.getByText(/pi_\w+/).first()).toBeVisible()
 
     await page.goto('/dashboard/paymentHistory')

@@ -1,4 +1,5 @@
 import { expect, selectClass, signUpVerified, test, typeCard } from './product.ts'
+import { expectToast } from './toasts.ts'
 
 test('a declined card, then 3-D Secure, then paid', { tag: '@phone' }, async ({ page }) => {
   await signUpVerified(page)
@@ -20,7 +21,7 @@ test('a declined card, then 3-D Secure, then paid', { tag: '@phone' }, async ({ 
     .last()
     .locator('#test-source-authorize-3ds')
     .click()
-  await expect(page.getByText('Payment History Save On Database Successfully')).toBeVisible()
+  await expectToast(page, 'Payment History Save On Database Successfully')
 })
 
 test('an incomplete card keeps what was typed and says so', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, selectClass, signUpVerified, test, typeCard } from './product.ts'
+import { expectToast } from './toasts.ts'
 
 test('two tabs and a double click pay once', async ({ page, context }) => {
   await signUpVerified(page)
@@ -26,7 +27,7 @@ test('a lost connection says so, keeps the card and pays when it is back', async
   await expect(page.getByRole('alert').filter({ hasText: /reach|connect/i })).toBeVisible()
   await page.unroute('**/v1/**')
   await page.getByRole('button', { name: 'Pay $120.00' }).click()
-  await expect(page.getByText('Payment History Save On Database Successfully')).toBeVisible()
+  await expectToast(page, 'Payment History Save On Database Successfully')
 })
 
 test('the last seat goes to one of two; the other is told and not charged', async ({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import { expectToast, rememberToasts } from './toasts.ts'
 
 /** A page of the running product. The test fails when the console shows an error or a request leaves this machine. */
 export const test = base.extend<{ page: Page; origin: string; expectedComplaint: RegExp }>({
@@ -14,13 +15,14 @@ export const test = base.extend<{ page: Page; origin: string; expectedComplaint:
   page: async ({ page, origin, expectedComplaint }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error' && !expectedRefusal.test(message.text())) complaints.push(message.text())
+      if (message.type() === 'error' && !isExpected(message)) complaints.push(message.text())
     })
     page.on('pageerror', (error) => complaints.push(String(error)))
     page.on('request', (request) => {
       if (/^https?:/.test(request.url()) && !request.url().startsWith(origin))
         complaints.push(`request to ${request.url()}`)
     })
+    await rememberToasts(page)
     const goto = page.goto.bind(page)
     page.goto = async (...args) => {
       const response = await goto(...args)
@@ -36,6 +38,13 @@ export { expect }
 /** The browser itself reports every answer of 400 and more: a declined card or a wrong password is meant to be one. */
 const expectedRefusal =
   /Failed to load resource: (the server responded with a status of (400|402|409)|net::ERR_FAILED)/
+
+/** A missing file is always wrong; a class or a page that is not there is an answer. */
+function isExpected(message: ConsoleMessage) {
+  if (expectedRefusal.test(message.text())) return true
+  const { url } = message.location()
+  return message.text().includes('status of 404') && (url.includes('/trpc/') || url === message.page()?.url())
+}
 
 /** A page that was rendered on the server answers clicks only after its script has taken over. */
 export async function hydrated(page: Page) {
@@ -53,7 +62,7 @@ export async function logIn(page: Page, email: string, password = demoPassword) 
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByText('Login Successfully')).toBeVisible()
+  await expectToast(page, 'Login Successfully')
 }
 
 interface Mail {
@@ -105,7 +114,7 @@ export async function signUp(page: Page, { name, email }: Person) {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByLabel('Photo URL').fill('/art/portrait/kim.svg')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByText('Account Created Successfully')).toBeVisible()
+  await expectToast(page, 'Account Created Successfully')
 }
 
 /** Somebody new with a verified address, signed in. */
@@ -122,5 +131,5 @@ export async function signUpVerified(page: Page): Promise<string> {
 export async function selectClass(page: Page, name: string) {
   await page.goto(`/classes?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name: `Select ${name}` }).click()
-  await expect(page.getByText('Course Added To Cart')).toBeVisible()
+  await expectToast(page, 'Course Added To Cart')
 }

@@ -1,4 +1,5 @@
 import { expect, newEmail, test } from './product.ts'
+import { expectToast } from './toasts.ts'
 
 for (const [provider, toast] of [
   ['Google', 'Login Successfully'],
@@ -16,7 +17,7 @@ for (const [provider, toast] of [
       .fill(newEmail())
     await popup.getByLabel('Name').fill('Gale Winters')
     await popup.getByRole('button', { name: /continue|sign in/i }).click()
-    await expect(page.getByText(toast, { exact: true })).toBeVisible()
+    await expectToast(page, toast)
     await expect(page).toHaveURL(/\/classes/)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()

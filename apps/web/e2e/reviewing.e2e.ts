@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, selectClass, signUpVerified, test, typeCard } from './product.ts'
+import { expectToast } from './toasts.ts'
 
 /** A class for each screen size, so that what one run changes does not show in the other; each has one review of 4 stars. */
 const classes: Record<string, string> = {
@@ -147,7 +148,7 @@ async function buy(page: Page, name: string) {
   await page.goto('/dashboard/payment')
   await typeCard(page, '4242424242424242')
   await page.getByRole('button', { name: /^Pay \$/ }).click()
-  await expect(page.getByText('Payment History Save On Database Successfully')).toBeVisible()
+  await expectToast(page, 'Payment History Save On Database Successfully')
 }
 
 /** Opens the page of a class; answers how to find a review on it by its text. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
 import { demoPassword, expect, hydrated, logIn, newAccount, selectClass, test } from './product.ts'
+import { expectToast } from './toasts.ts'
 
 test('the access token is stored at login, and the cart is asked for only then', async ({ page }) => {
   const email = await newAccount(page)
@@ -72,7 +73,7 @@ test('a token is renewed five minutes before it ends, and not earlier', async ({
   const { authorization } = (await addition('Drum kit: groove and feel')).headers()
   expect(authorization).not.toBe(`Bearer ${first}`)
   expect(endOf(authorization?.replace('Bearer ', ''))).toBeGreaterThan(endOf(first))
-  await expect(page.getByText('Course Added To Cart').last()).toBeVisible()
+  await expectToast(page, 'Course Added To Cart')
 })
 
 test.describe('an answer of 401 or 403', () => {

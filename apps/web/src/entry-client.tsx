@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageSettings } from './lib/config.ts'
+import { hydrated } from './lib/hydration.ts'
 import { onRejection } from './lib/rejections.ts'
 import { onSessionChange, sessionStatus, signOut, startSession } from './lib/session.ts'
 import { announceCartChange, followCartChanges } from './lib/tabs-in-step.ts'
@@ -36,5 +37,6 @@ async function endRejectedSession() {
   if (sessionStatus() !== 'signedIn') return
   const from = router.state.location.href
   await signOut()
+  await hydrated
   await router.navigate({ to: '/login', search: { from } })
 }

@@ -47,6 +47,7 @@ import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
 import { Route as DashboardAdminDenyClassStatusIdRouteImport } from './routes/dashboard/_admin/denyClassStatus.$id'
 import { Route as DashboardAdminUpdateClassStatusIdRouteImport } from './routes/dashboard/_admin/updateClassStatus.$id'
+import { Route as DashboardInstructorClassRosterIdRouteImport } from './routes/dashboard/_instructor/classRoster.$id'
 import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
 import { Route as DashboardInstructorUpdateClassIdRouteImport } from './routes/dashboard/_instructor/updateClass.$id'
 
@@ -247,6 +248,12 @@ const DashboardAdminUpdateClassStatusIdRoute =
     path: '/updateClassStatus/$id',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardInstructorClassRosterIdRoute =
+  DashboardInstructorClassRosterIdRouteImport.update({
+    id: '/classRoster/$id',
+    path: '/classRoster/$id',
+    getParentRoute: () => DashboardInstructorRoute,
+  } as any)
 const DashboardInstructorInstructorFeedbackIdRoute =
   DashboardInstructorInstructorFeedbackIdRouteImport.update({
     id: '/instructorFeedback/$id',
@@ -295,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
+  '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
 }
@@ -332,6 +340,7 @@ export interface FileRoutesByTo {
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
+  '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
 }
@@ -375,6 +384,7 @@ export interface FileRoutesById {
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/_admin/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/_admin/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
+  '/dashboard/_instructor/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/_instructor/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
 }
@@ -415,6 +425,7 @@ export interface FileRouteTypes {
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/denyClassStatus/$id'
     | '/dashboard/updateClassStatus/$id'
+    | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -452,6 +463,7 @@ export interface FileRouteTypes {
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/denyClassStatus/$id'
     | '/dashboard/updateClassStatus/$id'
+    | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
   id:
@@ -494,6 +506,7 @@ export interface FileRouteTypes {
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/_admin/denyClassStatus/$id'
     | '/dashboard/_admin/updateClassStatus/$id'
+    | '/dashboard/_instructor/classRoster/$id'
     | '/dashboard/_instructor/instructorFeedback/$id'
     | '/dashboard/_instructor/updateClass/$id'
   fileRoutesById: FileRoutesById
@@ -771,6 +784,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminUpdateClassStatusIdRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_instructor/classRoster/$id': {
+      id: '/dashboard/_instructor/classRoster/$id'
+      path: '/classRoster/$id'
+      fullPath: '/dashboard/classRoster/$id'
+      preLoaderRoute: typeof DashboardInstructorClassRosterIdRouteImport
+      parentRoute: typeof DashboardInstructorRoute
+    }
     '/dashboard/_instructor/instructorFeedback/$id': {
       id: '/dashboard/_instructor/instructorFeedback/$id'
       path: '/instructorFeedback/$id'
@@ -814,6 +834,7 @@ interface DashboardInstructorRouteChildren {
   DashboardInstructorApprovedClassesRoute: typeof DashboardInstructorApprovedClassesRoute
   DashboardInstructorInstructorHomeRoute: typeof DashboardInstructorInstructorHomeRoute
   DashboardInstructorMyClassesRoute: typeof DashboardInstructorMyClassesRoute
+  DashboardInstructorClassRosterIdRoute: typeof DashboardInstructorClassRosterIdRoute
   DashboardInstructorInstructorFeedbackIdRoute: typeof DashboardInstructorInstructorFeedbackIdRoute
   DashboardInstructorUpdateClassIdRoute: typeof DashboardInstructorUpdateClassIdRoute
 }
@@ -825,6 +846,7 @@ const DashboardInstructorRouteChildren: DashboardInstructorRouteChildren = {
   DashboardInstructorInstructorHomeRoute:
     DashboardInstructorInstructorHomeRoute,
   DashboardInstructorMyClassesRoute: DashboardInstructorMyClassesRoute,
+  DashboardInstructorClassRosterIdRoute: DashboardInstructorClassRosterIdRoute,
   DashboardInstructorInstructorFeedbackIdRoute:
     DashboardInstructorInstructorFeedbackIdRoute,
   DashboardInstructorUpdateClassIdRoute: DashboardInstructorUpdateClassIdRoute,

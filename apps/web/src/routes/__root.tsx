@@ -6,6 +6,7 @@ import {
   Outlet,
   ScriptOnce,
   Scripts,
+  useMatches,
 } from '@tanstack/react-router'
 import { NavigationProgress } from '../components/navigation-progress.tsx'
 import { NotFoundPage } from '../components/not-found-page.tsx'
@@ -17,6 +18,7 @@ import { RememberedSelection } from '../features/courses/remembered-selection.ts
 import { SiteLayout } from '../features/site/site-layout.tsx'
 import type { PageSettings } from '../lib/config.ts'
 import { jsonForHtml } from '../lib/head.ts'
+import { useHydrated } from '../lib/hydration.ts'
 import type { RouterContext } from '../lib/router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -69,6 +71,8 @@ function Document() {
     // Tells tests, and whoever looks, that the page now answers.
     document.documentElement.dataset.hydrated = 'true'
   }, [])
+  // Below it only the dashboard is left to the browser; it says so itself.
+  useHydrated(useMatches({ select: (matches) => matches.every(({ ssr }) => ssr !== false) }))
   const { settings, nonce } = Route.useRouteContext()
   return (
     <html lang="en" suppressHydrationWarning>

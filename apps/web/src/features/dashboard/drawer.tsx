@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
 import { monogram } from '../../lib/families.ts'
 import { Badge } from '../../components/badge.tsx'
+import { EmailText } from '../../components/email-text.tsx'
 import { commonLinks, roleLinks, type DashboardLink } from './navigation.ts'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 
@@ -38,7 +39,6 @@ const itemLook =
 
 /** Leads to one's profile. */
 function Person({ viewer, onNavigate }: Pick<DashboardDrawerProps, 'viewer' | 'onNavigate'>) {
-  const [name, host] = viewer.email.split('@')
   return (
     <Link to="/dashboard/profile" className={`${itemLook} mb-4`} onClick={onNavigate}>
       <Thumbnail
@@ -50,9 +50,8 @@ function Person({ viewer, onNavigate }: Pick<DashboardDrawerProps, 'viewer' | 'o
       />
       <div className="grid min-w-0 gap-1">
         <p className="leading-tight font-semibold wrap-anywhere">{viewer.name}</p>
-        <p className="text-sm leading-tight wrap-anywhere text-muted">
-          {name}
-          <wbr />@{host}
+        <p className="text-sm leading-tight text-muted">
+          <EmailText email={viewer.email} />
         </p>
         <p className="text-sm leading-tight font-semibold text-link underline underline-offset-4">
           My profile

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+
+/** A toast that was on the page: where it began, and how long it stayed when it has gone. */
+export interface SeenToast {
+  text: string
+  /** From the top of the page, and from its end (right) edge, in px. */
+  top: number
+  fromEnd: number
+  shownMs: number | null
+}
+
+const key = 'toasts seen by the test'
+
+/** Notes every toast of this tab: it is gone after 1.5 s, which is less than a busy machine may need to look. */
+export async function rememberToasts(page: Page) {
+  await page.addInitScript((store) => {
+    const began = new Map<Node, number>()
+    const read = (): object[] => JSON.parse(sessionStorage.getItem(store) ?? '[]')
+    const appeared = (toast: Element) => {
+      const { top, right } = toast.getBoundingClientRect()
+      began.set(toast, performance.now())
+      const seen = { text: toast.textContent, top, fromEnd: innerWidth - right, shownMs: null }
+      sessionStorage.setItem(store, JSON.stringify([...read(), seen]))
+    }
+    const went = (toast: Element) => {
+      const shownMs = performance.now() - (began.get(toast) ?? 0)
+      const seen = read().map((one) =>
+        'text' in one && one.text === toast.textContent ? { ...one, shownMs } : one,
+      )
+      sessionStorage.setItem(store, JSON.stringify(seen))
+    }
+    const toastsOf = (nodes: NodeList) =>
+      [...nodes].filter((node) => node instanceof Element && node.classList.contains('toast')) as Element[]
+    new MutationObserver((changes) => {
+      for (const { addedNodes, removedNodes } of changes) {
+        toastsOf(addedNodes).forEach(appeared)
+        toastsOf(removedNodes).forEach(went)
+      }
+    }).observe(document, { childList: true, subtree: true })
+  }, key)
+}
+
+/** Waits until the page has shown a toast with exactly this text, and forgets it: the next one must be another. */
+export async function expectToast(page: Page, text: string) {
+  await expect(async () => {
+    const found = await page.evaluate(
+      ({ store, wanted }) => {
+        const seen: { text: string }[] = JSON.parse(sessionStorage.getItem(store) ?? '[]')
+        const place = seen.findIndex((toast) => toast.text === wanted)
+        if (place >= 0) sessionStorage.setItem(store, JSON.stringify(seen.toSpliced(place, 1)))
+        return place >= 0 ? wanted : seen.map((toast) => toast.text).join()
+      },
+      { store: key, wanted: text },
+    )
+    expect(found).toBe(text)
+  }).toPass({ timeout: 15_000 })
+}
+
+/** A toast that has come and gone. */
+export async function goneToast(page: Page, text: string): Promise<SeenToast> {
+  const seen = async () => {
+    const all = await page.evaluate(
+      (store): SeenToast[] => JSON.parse(sessionStorage.getItem(store) ?? '[]'),
+      key,
+    )
+    return all.find((toast) => toast.text === text && toast.shownMs !== null)
+  }
+  await expect.poll(seen).toBeDefined()
+  const toast = await seen()
+  if (!toast) throw new Error(`no toast ${text}`)
+  return toast
+}
