@@ -38,6 +38,9 @@ const checks = [
   { name: 'references in the documentation', args: ['scripts/check-doc-references.mjs'] },
 ]
 
+/** Of the web as it was built last, so for the full tests alone. */
+const budget = { name: 'script budget', args: ['scripts/check-script-budget.mjs'] }
+
 const format = {
   name: 'format',
   args: [
@@ -53,7 +56,7 @@ const format = {
 
 /** Everything. The browser tests come last and alone: they measure time, and two cores are soon taken. */
 export async function test(node) {
-  const counts = await inLanes(node, [[vitest('tests')], [...checks, format]])
+  const counts = await inLanes(node, [[vitest('tests')], [...checks, budget, format]])
   return verdict([...counts, await runStep(node, browser)])
 }
 

@@ -27,6 +27,8 @@ export interface Config {
   identity: IdentityConfig
   payments: PaymentsConfig
   mail: MailConfig
+  /** Undefined: pictures are files under the data directory. */
+  imageBucket: S3Config | undefined
 }
 
 export type IdentityConfig = {
@@ -38,6 +40,14 @@ export type IdentityConfig = {
 export type PaymentsConfig =
   | { kind: 'sandbox'; secretKey: string; publishableKey: string }
   | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
+export interface S3Config {
+  /** Origin of the service, without a slash at the end. */
+  endpoint: string
+  region: string
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
 
 /** `none`: there is neither a mail server nor a sandbox, so no mail is sent. */
 export type MailConfig = { from: string } & ({ kind: 'sandbox' | 'none' } | { kind: 'smtp'; url: string })
@@ -74,6 +84,11 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_/, 'must begin with whsec_').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp://… or smtps://…' }).optional(),
   MAIL_FROM: emailSchema.optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: text.optional(),
+  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]+$/, 'must be the name of a bucket').optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
 })
 type Variables = z.output<typeof variables>
 
@@ -106,18 +121,19 @@ export function readConfig(environment: Environment = process.env): Config {
 const firebaseKeys = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const
 const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
+const s3Keys = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
 const usesFirebase = (values: Variables) => firebaseKeys.some((key) => values[key])
 const usesStripe = (values: Variables) => stripeKeys.some((key) => values[key])
 const isProduction = (values: Variables) => values.NODE_ENV === 'production'
 
 function missingTogether(values: Variables): string[] {
-  const groups = [usesFirebase(values) ? firebaseKeys : [], usesStripe(values) ? stripeKeys : []]
-  return isProduction(values)
-    ? []
-    : groups
-        .flat()
-        .filter((key) => !values[key])
-        .map((key) => `${key}: is missing`)
+  // Production asks for the keys of both services anyway.
+  const services = isProduction(values) ? [] : [firebaseKeys, stripeKeys]
+  return [...services, s3Keys]
+    .filter((group) => group.some((key) => values[key]))
+    .flatMap((group) => group.filter((key) => !values[key]))
+    .map((key) => `${key}: is missing`)
 }
 
 function missingInProduction(values: Variables): string[] {
@@ -185,6 +201,7 @@ function toConfig(values: Variables): Config {
     identity: identityOf(values),
     payments: paymentsOf(values),
     mail: mailOf(values),
+    imageBucket: imageBucketOf(values),
   }
 }
 
@@ -230,6 +247,18 @@ function mailOf(values: Variables): MailConfig {
 function domainOf(publicUrl: string | undefined): string {
   const hostname = publicUrl ? new URL(publicUrl).hostname : ''
   return /\.[a-z][a-z0-9-]*$/.test(hostname) ? hostname : 'cadenza.example'
+}
+
+function imageBucketOf(values: Variables): S3Config | undefined {
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values
+  if (!(S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY)) return undefined
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    region: S3_REGION,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
 }
 
 function splitList(list: string): string[] {

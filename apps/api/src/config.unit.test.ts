@@ -96,6 +96,35 @@ describe('the sandbox stays on this machine', () => {
 
 test('half a set of keys is refused', () =>
   expect(problemsOf({ STRIPE_SECRET_KEY: 'sk_test_x' })).toContain('STRIPE_WEBHOOK_SECRET: is missing'))
+
+describe('pictures in a bucket', () => {
+  const s3 = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_REGION: 'eu',
+    S3_BUCKET: 'pictures',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  }
+
+  test('need all S3 keys', () =>
+    expect(readConfig(s3).imageBucket).toEqual({
+      endpoint: 'https://s3.example',
+      region: 'eu',
+      bucket: 'pictures',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    }))
+
+  test('without any, pictures are files', () => expect(readConfig({}).imageBucket).toBeUndefined())
+
+  test.each(Object.keys(s3))('without %s it is named, in production too', (missing) => {
+    const half = { ...s3, [missing]: '' }
+    const live = { NODE_ENV: 'production', ...firebase, ...stripe, ...server, ...half }
+    for (const problems of [problemsOf(half), problemsOf(live)])
+      expect(problems).toBe(`${missing}: is missing`)
+  })
+})
+
 test('a demo project is never a real one', () =>
   expect(problemsOf({ ...firebase, FIREBASE_PROJECT_ID: 'demo-x' })).toContain('FIREBASE_PROJECT_ID'))
 

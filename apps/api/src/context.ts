@@ -5,6 +5,7 @@ import type { Database } from './db/client.ts'
 import type { IdentityGateway } from './gateways/identity-gateway.ts'
 import type { ImageGateway } from './gateways/image-gateway.ts'
 import type { MailGateway } from './gateways/mail-gateway.ts'
+import type { Painter } from './gateways/painter.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
 
 /** The school's own settings, read once from the configuration. */
@@ -33,6 +34,7 @@ export interface Deps {
   images: ImageGateway
   /** Undefined: no mail server is named, and no mail is sent. */
   mail: MailGateway | undefined
+  painter: Painter
   accessTokens: AccessTokens
   settings: SchoolSettings
   /** Which school this database is; payment intents carry it. */

@@ -12,6 +12,8 @@ import { createProbe } from './db/probe.ts'
 import { diskImageGateway } from './gateways/disk-image-gateway.ts'
 import { firebaseIdentityGateway } from './gateways/identity-gateway.ts'
 import type { MailGateway } from './gateways/mail-gateway.ts'
+import { fontPainter } from './gateways/painter.ts'
+import { s3ImageGateway } from './gateways/s3-image-gateway.ts'
 import { smtpMailGateway } from './gateways/smtp-mail-gateway.ts'
 import { eventTypes, stripePaymentGateway } from './gateways/stripe-payment-gateway.ts'
 import type { DatabaseProbe } from './health.ts'
@@ -62,7 +64,10 @@ export async function wire(config: Config, { databaseUrl, origin, log }: Outside
       jwksUrl: () => (config.identity.kind === 'sandbox' ? `${origin()}/sandbox/identity/jwks` : googleKeys),
       now,
     }),
-    images: diskImageGateway(join(config.dataDirectory, 'images')),
+    images: config.imageBucket
+      ? s3ImageGateway(config.imageBucket)
+      : diskImageGateway(join(config.dataDirectory, 'images')),
+    painter: fontPainter(join(config.dataDirectory, 'fonts')),
     mail: mailGatewayFor(config, sandbox),
     accessTokens: accessTokens(secret),
     settings: schoolSettings(config),

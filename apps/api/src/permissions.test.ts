@@ -62,6 +62,11 @@ const restMatrix: Record<string, Row> = {
     expected: everybody('200'),
     request: () => ({ url: '/docs/static/swagger-ui.css' }),
   },
+  'GET /share/home.png': { expected: everybody('200'), request: () => ({ url: '/share/home.png' }) },
+  'GET /share/:kind/:file': {
+    expected: everybody('404'),
+    request: () => ({ url: '/share/classes/00000000-0000-7000-8000-000000000000.png' }),
+  },
   'GET /art/:file': { expected: everybody('200'), request: () => ({ url: '/art/logo.svg' }) },
   'GET /art/:kind/:file': { expected: everybody('200'), request: () => ({ url: '/art/banner/0.svg' }) },
   'GET /art/cover/:family/:file': {

@@ -22,6 +22,8 @@ export interface TestApp {
   databaseUrl: string
   /** Where the app listens, for clients that speak HTTP themselves. */
   origin: string
+  /** Where it keeps files. */
+  dataDirectory: string
   make: Factory
   close(): Promise<void>
 }
@@ -67,6 +69,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     sql: database.sql,
     databaseUrl: database.url,
     origin,
+    dataDirectory: directory,
     make: new Factory(deps),
     async close() {
       await sandbox.stop()

@@ -19,6 +19,7 @@ test('the bar of a visitor: brand, links in order, Login', { tag: '@phone' }, as
   expect(await bar.evaluate((element) => getComputedStyle(element).position)).toMatch(/sticky|fixed/)
 
   const links = (await mainNavigation(page)).getByRole('link')
+  await expect(links.first()).toBeVisible()
   const shown = await links.evaluateAll((all) =>
     all.map((link) => [link.textContent, link.getAttribute('href')]),
   )

@@ -94,6 +94,8 @@ test.describe('an answer of 401 or 403', () => {
   test('403 in the background does the same, and logging in leads back', async ({ page }) => {
     const email = await newAccount(page)
     await logIn(page, email)
+    // The cart of this page is asked for and answered; the next question is the one that is refused.
+    await expect(page.getByRole('link', { name: 'Cart, 0 classes' })).toBeVisible()
     await page.route(/\/trpc\/.*student\.cart\.get/, forbidTheCart, { times: 1 })
     await page.goto('/instructors')
     await expect(page).toHaveURL('/login?from=%2Finstructors')

@@ -3,9 +3,10 @@ import { createRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NotFoundPage } from './components/not-found-page.tsx'
 import { RouteError } from './components/route-error.tsx'
+import type { ApiClient } from './lib/api-client.ts'
 import type { PageSettings } from './lib/config.ts'
 import type { RouterContext } from './lib/router-context.ts'
-import { createApi, createQueryClient, trpc, type ApiClient } from './lib/trpc.ts'
+import { ApiProvider, createApi, createQueryClient } from './lib/trpc.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 export type { RouterContext }
@@ -30,15 +31,16 @@ export function createAppRouter(options: AppRouterOptions) {
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,
-    dehydrate: () => ({ queries: JSON.stringify(dehydrate(queryClient)) }),
+    // Only the server writes; the browser's script is smaller without it.
+    dehydrate: import.meta.env.SSR ? () => ({ queries: JSON.stringify(dehydrate(queryClient)) }) : undefined,
     hydrate: ({ queries }: { queries: string }) => {
       // Written by `dehydrate` above.
       hydrate(queryClient, JSON.parse(queries) as DehydratedState)
     },
     Wrap: ({ children }: { children: ReactNode }) => (
-      <trpc.Provider client={options.client} queryClient={queryClient}>
-        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-      </trpc.Provider>
+      <QueryClientProvider client={queryClient}>
+        <ApiProvider client={options.client}>{children}</ApiProvider>
+      </QueryClientProvider>
     ),
   })
 }

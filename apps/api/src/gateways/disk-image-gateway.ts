@@ -1,32 +1,31 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Sharp } from 'sharp'
 import { AppError } from '../errors.ts'
-import { imageFormats, imageWidths, type ImageFormat, type ImageGateway } from './image-gateway.ts'
-
-const acceptedTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
-/** Refuses a small file that unpacks to a huge picture before it is unpacked. */
-const largestPixels = 24_000_000
+import { encodeImage, imageName, type EncodedImage } from './encode-image.ts'
+import type { ImageGateway } from './image-gateway.ts'
 
 /** Keeps pictures as files under `directory`, one folder each. */
 export function diskImageGateway(directory: string): ImageGateway {
   return {
     async store(id, bytes) {
-      const picture = await decode(bytes)
+      const encoded = await encodeImage(bytes)
       const draft = join(directory, `${id}.draft`)
-      await mkdir(draft, { recursive: true })
       try {
-        await encodeAll(picture, draft)
+        await mkdir(draft, { recursive: true })
+        for (const image of encoded) await write(draft, image)
         // The folder appears whole or not at all, whatever happens half-way.
         await rename(draft, join(directory, id))
-      } catch (error) {
-        await rm(draft, { recursive: true, force: true })
-        throw error
+      } catch (cause) {
+        await rm(draft, { recursive: true, force: true }).catch(() => undefined)
+        // A full or broken disk: nothing that the person did, and nothing that a repetition makes worse.
+        throw new AppError('unavailable', 'Pictures cannot be stored right now; please try again later', {
+          cause,
+        })
       }
     },
     async open(id, width, format) {
       try {
-        return await readFile(join(directory, id, fileName(width, format)))
+        return await readFile(join(directory, id, imageName(width, format)))
       } catch {
         return undefined
       }
@@ -34,35 +33,12 @@ export function diskImageGateway(directory: string): ImageGateway {
   }
 }
 
-async function decode(bytes: Buffer): Promise<Sharp> {
-  const { fileTypeFromBuffer } = await import('file-type')
-  const type = await fileTypeFromBuffer(bytes)
-  if (!type || !acceptedTypes.has(type.mime)) throw notAPicture('Please choose a PNG, JPEG or WebP picture')
-  const { default: sharp } = await import('sharp')
+async function write(folder: string, { name, bytes }: EncodedImage) {
+  const file = await open(join(folder, name), 'wx')
   try {
-    const picture = sharp(bytes, { limitInputPixels: largestPixels, failOn: 'error', pages: 1 }).rotate()
-    await picture.clone().stats()
-    return picture
-  } catch (cause) {
-    throw notAPicture('This picture cannot be read; it may be damaged or larger than 24 megapixels', cause)
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
   }
-}
-
-async function encodeAll(picture: Sharp, folder: string) {
-  for (const width of imageWidths) {
-    const sized = picture.clone().resize({ width, withoutEnlargement: true })
-    for (const format of imageFormats) {
-      const encoded =
-        format === 'avif'
-          ? sized.clone().avif({ quality: 50, effort: 2 })
-          : sized.clone().webp({ quality: 74 })
-      await writeFile(join(folder, fileName(width, format)), await encoded.toBuffer())
-    }
-  }
-}
-
-const fileName = (width: number, format: ImageFormat) => `${width}.${format}`
-
-function notAPicture(message: string, cause?: unknown): AppError {
-  return new AppError('invalid_input', message, { issues: [{ path: 'image', message }], cause })
 }

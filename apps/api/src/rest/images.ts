@@ -12,8 +12,10 @@ import type { RestOptions, RestScope } from './rest-app.ts'
 import { beStrict } from './strictness.ts'
 
 const largestFile = 5 * 1024 * 1024
-/** A picture of 24 megapixels unpacks to some 100 MB: two at a time, and a short queue. */
-const uploads = { atOnce: 2, waiting: 30 }
+/** Files that are being read or wait, up to 5 MB each. */
+const uploadsAtOnce = 24
+/** Encoding takes a second of one core and up to 100 MB: one at a time leaves the rest of the site its speed. */
+const encodingsAtOnce = 1
 /** A picture on its way from a phone, its turn and all its sizes: longer than any other request. */
 const longestUploadMs = 30_000
 
@@ -28,7 +30,8 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
   await app.register(multipart, {
     limits: { fileSize: largestFile, files: 1, fields: 10, parts: 11, headerPairs: 20 },
   })
-  const inTurn = limitConcurrency(uploads)
+  const admitted = limitConcurrency({ atOnce: uploadsAtOnce, waiting: 0 })
+  const inTurn = limitConcurrency({ atOnce: encodingsAtOnce, waiting: uploadsAtOnce })
 
   app.post('/images', {
     onRequest: uploading.check,
@@ -45,8 +48,11 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
     },
     handler: async (request) => {
       const ctx = uploading.ctxOf(request)
-      const { url } = await inTurn(async () => uploadImage(ctx, await readImage(request)))
-      return { success: true as const, data: { display_url: url } }
+      return admitted(async () => {
+        const bytes = await readImage(request)
+        const { url } = await inTurn(() => uploadImage(ctx, bytes))
+        return { success: true as const, data: { display_url: url } }
+      })
     },
   })
 }

@@ -14,6 +14,7 @@ import { paymentWebhookRoutes } from './payment-webhook.ts'
 import { reportRoutes } from './reports.ts'
 import type { RestOptions, RestScope } from './rest-app.ts'
 import { reviewRoutes } from './reviews.ts'
+import { sharePictureRoutes } from './share-pictures.ts'
 import { sessionRoutes } from './sessions.ts'
 import { beStrict } from './strictness.ts'
 import { userRoutes } from './users.ts'
@@ -65,6 +66,7 @@ export function restPlugin(options: RestOptions): FastifyPluginAsync {
     })
     await app.register(async (scope) => {
       storedImageRoutes(options, scope)
+      sharePictureRoutes(options, scope)
       artRoutes(scope)
     })
   }

@@ -2,6 +2,7 @@ import type { KeenSliderInstance } from 'keen-slider'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { atFirstSign } from './at-first-sign.ts'
 
 interface CarouselProps {
   /** Names the group for screen readers. */
@@ -102,18 +103,6 @@ async function createSlider(element: HTMLElement, spacing: number, onChange: (in
     defaultAnimation: { duration: reducedMotion() ? 0 : 400 },
     slideChanged: ({ track }) => onChange(track.details.rel),
   })
-}
-
-const signs = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
-
-function atFirstSign(callback: () => void) {
-  const once = () => {
-    stop()
-    callback()
-  }
-  const stop = () => signs.forEach((sign) => removeEventListener(sign, once))
-  signs.forEach((sign) => addEventListener(sign, once, { passive: true }))
-  return stop
 }
 
 function reducedMotion() {

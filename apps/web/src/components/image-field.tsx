@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import ImageUp from 'lucide-react/icons/image-up'
-import { useId, useRef, useState, type DragEvent } from 'react'
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
 import { Button } from './button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { useUpload, type Upload, type UploadState } from './use-upload.ts'
@@ -27,6 +27,8 @@ export function ImageField({ label, rules, value, onChange, upload, error, id }:
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const { state, send, cancel, refuse } = useUpload(upload, onChange)
+
+  useEffect(keepPageWhenDropped, [])
 
   const take = (file: File | undefined) => {
     if (!file) return
@@ -92,6 +94,9 @@ export function ImageField({ label, rules, value, onChange, upload, error, id }:
           onRetry={(file) => void send(file)}
         />
       </div>
+      <p role="status" className="sr-only">
+        {announcement(state, value)}
+      </p>
       <p id={`${inputId}-error`} role="alert" className="text-sm font-medium text-danger empty:hidden">
         {message}
       </p>
@@ -114,7 +119,8 @@ function UploadControls({ state, hasPicture, onBrowse, onCancel, onRetry }: Uplo
         <progress
           aria-label="Sending the picture"
           max={1}
-          value={state.part}
+          // All is sent: the server is at work, nobody knows how long.
+          value={state.part < 1 ? state.part : undefined}
           className="w-40 accent-primary"
         />
         <Button variant="secondary" onClick={onCancel}>
@@ -138,6 +144,21 @@ function UploadControls({ state, hasPicture, onBrowse, onCancel, onRetry }: Uplo
       {!hasPicture && <span className="text-muted">or drop a picture here</span>}
     </div>
   )
+}
+
+/** A file that is dropped beside the field would be opened in place of the page, and the form be gone. */
+function keepPageWhenDropped() {
+  const stop = (event: Event) => event.preventDefault()
+  const events = ['dragover', 'drop'] as const
+  for (const name of events) addEventListener(name, stop)
+  return () => {
+    for (const name of events) removeEventListener(name, stop)
+  }
+}
+
+function announcement(state: UploadState, value: string): string {
+  if (state.kind === 'sending') return 'Sending the picture'
+  return state.kind === 'idle' && value ? 'The picture is stored' : ''
 }
 
 function complaintAbout(file: File): string | undefined {

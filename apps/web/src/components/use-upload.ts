@@ -5,7 +5,7 @@ export interface UploadOptions {
   signal: AbortSignal
 }
 
-/** Sends a file and answers the address of the stored picture. */
+/** Sends a file and answers the address of the stored picture. Rejects with `final` set when there is no use in trying again. */
 export type Upload = (file: File, options: UploadOptions) => Promise<string>
 
 export type UploadState =
@@ -33,7 +33,8 @@ export function useUpload(upload: Upload, onDone: (url: string) => void) {
     } catch (error) {
       if (controller.signal.aborted) return
       const message = error instanceof Error ? error.message : 'The picture could not be sent.'
-      setState({ kind: 'failed', message, file })
+      const final = error instanceof Error && 'final' in error && error.final === true
+      setState({ kind: 'failed', message, file: final ? undefined : file })
     }
   }
   const cancel = () => {

@@ -1,4 +1,5 @@
-import type { ConflictReason, ErrorCode, FieldIssue } from '@cadenza/contracts/error'
+import type { ConflictReason, ErrorCode } from '@cadenza/contracts/error'
+import { ApiError } from './api-error.ts'
 
 /** A failure as a person can read it. */
 export interface ReadableError {
@@ -11,19 +12,9 @@ export interface ReadableError {
   details?: Record<string, unknown>
 }
 
-/** What the API adds to each failed operation. */
-interface ApiErrorData {
-  code?: string
-  httpStatus?: number
-  reason?: ConflictReason | ErrorCode
-  requestId?: string
-  issues?: FieldIssue[]
-  details?: Record<string, unknown>
-}
-
 /** Turns whatever an operation failed with into words; the server's own message is the last resort. */
 export function messageFor(error: unknown): ReadableError {
-  const data = apiErrorData(error)
+  const data = error instanceof ApiError ? error.data : undefined
   if (!data) return { message: isUnanswered(error) ? unreachable : internal }
   const { reason, requestId, details } = data
   const serverMessage = error instanceof Error ? error.message : ''
@@ -36,20 +27,9 @@ export function messageFor(error: unknown): ReadableError {
   }
 }
 
-/** The HTTP status of a failed operation; undefined when no answer came. */
-export function statusOf(error: unknown): number | undefined {
-  return apiErrorData(error)?.httpStatus
-}
-
 /** The API client found no answer, or one that did not come from the API. */
 function isUnanswered(error: unknown) {
-  return error instanceof Error && (error.name === 'TRPCClientError' || error instanceof TypeError)
-}
-
-function apiErrorData(error: unknown): ApiErrorData | undefined {
-  if (typeof error !== 'object' || error === null || !('data' in error)) return undefined
-  // The shape is set by the error formatter of our own API.
-  return (error.data as ApiErrorData | null | undefined) ?? undefined
+  return error instanceof ApiError || error instanceof TypeError
 }
 
 const unreachable = 'The server could not be reached. Please check your connection and try again.'

@@ -6,10 +6,10 @@ interface PageHead {
   description?: string
   /** Path of the page, for the canonical address. */
   path: string
-  /** Path of the picture that is shown where the page is shared. */
+  /** Path of the picture of 1200 by 630 that is shown where the page is shared; the school's own without one. */
   image?: string
-  /** Facts for search engines. */
-  jsonLd?: Record<string, unknown>[]
+  /** Facts for search engines, which read what the server renders; the browser's script has no need of them. */
+  jsonLd?: Record<string, unknown>[] | false
   /** Pages that only make sense for one person are kept out of search engines. */
   noindex?: boolean
 }
@@ -19,7 +19,7 @@ export function pageHead({ settings }: { settings: PageSettings }, page: PageHea
   const { publicUrl, siteConfig } = settings
   const title = page.title ? `${page.title} – ${siteConfig.schoolName}` : siteConfig.schoolName
   const url = publicUrl + page.path
-  const image = publicUrl + (page.image ?? '/art/banner-crop/0.svg')
+  const image = publicUrl + (page.image ?? '/share/home.png')
   const { description } = page
   return {
     meta: [
@@ -32,10 +32,15 @@ export function pageHead({ settings }: { settings: PageSettings }, page: PageHea
       ...(description ? [{ property: 'og:description', content: description }] : []),
       { property: 'og:url', content: url },
       { property: 'og:image', content: image },
+      { property: 'og:image:type', content: 'image/png' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: title },
       { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:image', content: image },
     ],
     links: [{ rel: 'canonical', href: url }],
-    scripts: (page.jsonLd ?? []).map((facts) => ({
+    scripts: (page.jsonLd || []).map((facts) => ({
       type: 'application/ld+json',
       children: jsonForHtml({ '@context': 'https://schema.org', ...facts }),
     })),

@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { statusOf } from './error-message.ts'
+import { statusOf } from './api-error.ts'
 
 /** Lets an unknown or misspelt id answer the page "not found" with status 404, in the browser and on the server. */
 export async function orNotFound<T>(answer: Promise<T>): Promise<T> {

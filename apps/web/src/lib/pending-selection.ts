@@ -3,6 +3,7 @@ const key = 'selected-course'
 
 export const pendingSelection = {
   remember: (courseId: string) => sessionStorage.setItem(key, courseId),
+  isThere: () => sessionStorage.getItem(key) !== null,
   forget: () => sessionStorage.removeItem(key),
   take() {
     const courseId = sessionStorage.getItem(key) ?? undefined

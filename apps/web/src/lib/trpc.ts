@@ -1,26 +1,28 @@
 import type { AppRouter } from '@cadenza/api/router'
 import { QueryClient } from '@tanstack/react-query'
-import { httpBatchLink, type TRPCClientError, type TRPCLink } from '@trpc/client'
-import { createTRPCQueryUtils, createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
-import { observable } from '@trpc/server/observable'
+import { httpApiClient, type ApiClient } from './api-client.ts'
+import { createApiHooks, createApiUtils, type ApiUtils } from './api-hooks.ts'
 import { accessToken } from './session.ts'
-import { statusOf } from './error-message.ts'
+import { statusOf } from './api-error.ts'
 import { reportStatus } from './rejections.ts'
 
-/** Hooks for components: `trpc.public.courses.list.useQuery(input)`. */
-export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
+const { hooks, Provider } = createApiHooks<AppRouter>()
 
-export type ApiLink = TRPCLink<AppRouter>
-export type ApiError = TRPCClientError<AppRouter>
-export type ApiClient = ReturnType<typeof trpc.createClient>
+/** Hooks for components: `trpc.public.courses.list.useQuery(input)`. */
+export const trpc = hooks
+/** Gives the components below it the client that their hooks call. */
+export const ApiProvider = Provider
 
 /** Procedures for loaders and guards: `api.public.courses.list.ensureData(input)`. */
-export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
+export type Api = ApiUtils<AppRouter>
 
-/** The client of the browser; `links` see each operation before it is sent in a batch. */
-export function createBrowserClient(...links: ApiLink[]): ApiClient {
-  return trpc.createClient({
-    links: [reportFailures, ...links, httpBatchLink({ url: '/trpc', maxItems: 10, headers: authorize })],
+/** The client of the browser; `onMutation` is told of each mutation that succeeded, by its path. */
+export function createBrowserClient(onMutation: (path: string) => void): ApiClient {
+  return httpApiClient({
+    url: '/trpc',
+    headers: authorize,
+    onMutation,
+    onError: (error) => reportStatus(statusOf(error)),
   })
 }
 
@@ -41,7 +43,7 @@ export function createQueryClient() {
 }
 
 export function createApi(client: ApiClient, queryClient: QueryClient): Api {
-  return createTRPCQueryUtils({ client, queryClient })
+  return createApiUtils<AppRouter>(client, queryClient)
 }
 
 /** Forgets what only the person who was signed in may see. */
@@ -51,7 +53,7 @@ export function forgetPrivateQueries(queryClient: QueryClient) {
   })
 }
 
-async function authorize() {
+async function authorize(): Promise<Record<string, string>> {
   const token = await accessToken()
   return token ? { authorization: `Bearer ${token}` } : {}
 }
@@ -60,18 +62,3 @@ function isClientError(error: unknown) {
   const status = statusOf(error) ?? 0
   return status >= 400 && status < 500
 }
-
-/** One by one: a batch of operations with different outcomes answers 207. */
-const reportFailures: ApiLink =
-  () =>
-  ({ op, next }) =>
-    observable((observer) =>
-      next(op).subscribe({
-        next: (result) => observer.next(result),
-        complete: () => observer.complete(),
-        error(error) {
-          reportStatus(statusOf(error))
-          observer.error(error)
-        },
-      }),
-    )

@@ -1,8 +1,15 @@
 import { reportStatus } from './rejections.ts'
 import { accessToken } from './session.ts'
 
-/** Why an upload did not work, in words for the person who tried. */
-class UploadError extends Error {}
+/** Why an upload did not work, in words for the person who tried; `final` when the same file cannot do better. */
+class UploadError extends Error {
+  readonly final: boolean
+
+  constructor(message: string, final = false) {
+    super(message)
+    this.final = final
+  }
+}
 
 interface UploadOptions {
   /** Told the part that is sent, from 0 to 1. */
@@ -27,7 +34,7 @@ export async function uploadImage(file: File, { onProgress, signal }: UploadOpti
       reportStatus(request.status)
       const url = addressIn(request.response)
       if (url) resolve(url)
-      else reject(new UploadError(messageIn(request.response)))
+      else reject(new UploadError(messageIn(request.response), isRefusal(request.status)))
     }
     request.onerror = () =>
       reject(new UploadError('The picture could not be sent. Please check your connection.'))
@@ -37,6 +44,11 @@ export async function uploadImage(file: File, { onProgress, signal }: UploadOpti
     form.append('image', file)
     request.send(form)
   })
+}
+
+/** Of the file itself, not of the moment. */
+function isRefusal(status: number) {
+  return status === 400 || status === 413
 }
 
 /** The documented answer of POST /images and the API's error body; anything else is a failure without words. */

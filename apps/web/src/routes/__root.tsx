@@ -8,7 +8,6 @@ import {
   Scripts,
   useMatches,
 } from '@tanstack/react-router'
-import { ConfirmProvider } from '../components/confirm-dialog.tsx'
 import { NavigationProgress } from '../components/navigation-progress.tsx'
 import { NotFoundPage } from '../components/not-found-page.tsx'
 import { OfflineNote } from '../components/offline-note.tsx'
@@ -86,10 +85,8 @@ function Document() {
           Skip to the content
         </a>
         <NavigationProgress />
-        <ConfirmProvider>
-          <Outlet />
-          <RememberedSelection />
-        </ConfirmProvider>
+        <Outlet />
+        <RememberedSelection />
         <Toaster />
         <OfflineNote />
         <RouteAnnouncer />

@@ -1,24 +1,11 @@
-import { useEffect } from 'react'
+import { onDemand } from '../../components/on-demand.tsx'
 import { pendingSelection } from '../../lib/pending-selection.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { useViewer } from '../../lib/viewer.ts'
-import { useSelectCourse } from './use-select-course.ts'
+import { useSessionStatus } from '../../lib/session.ts'
+
+const adding = onDemand(() => import('./add-remembered.tsx').then(({ AddRemembered }) => AddRemembered))
 
 /** Puts the class that a visitor selected before signing in into the cart, once they are signed in. */
 export function RememberedSelection() {
-  const { status } = useViewer()
-  const utils = trpc.useUtils()
-  const { mutate } = useSelectCourse()
-
-  useEffect(() => {
-    if (status !== 'signedIn') return
-    const id = pendingSelection.take()
-    if (!id) return
-    utils.public.courses.get.fetch({ id }).then(
-      (course) => mutate({ course }),
-      // A class that is gone meanwhile needs no word here: its page says so.
-      () => undefined,
-    )
-  }, [status, utils, mutate])
-  return null
+  const signedIn = useSessionStatus() === 'signedIn'
+  return signedIn && pendingSelection.isThere() ? <adding.Part /> : null
 }

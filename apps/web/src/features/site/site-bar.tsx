@@ -1,15 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { atFirstSign } from '../../components/at-first-sign.ts'
+import { onDemand } from '../../components/on-demand.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { AccountControls } from './account-controls.tsx'
 import { mainLinks } from './navigation.ts'
-import { SiteMenu } from './site-menu.tsx'
+
+const menu = onDemand(() => import('./site-menu.tsx').then(({ SiteMenu }) => SiteMenu))
+const fetchMenu = () => void menu.ready().catch(() => undefined)
 
 export function SiteBar() {
   const { schoolName } = useSiteConfig()
   const [menuOpen, setMenuOpen] = useState(false)
+  useEffect(() => atFirstSign(fetchMenu), [])
   return (
     <div className="container-page flex h-(--bar-height) items-center gap-2">
       <Link to="/" className="me-auto flex items-center gap-2 font-display text-lg font-extrabold sm:text-xl">
@@ -45,7 +50,7 @@ export function SiteBar() {
         <MenuIcon aria-hidden className="size-6" />
         <span className="sr-only">Menu</span>
       </button>
-      {menuOpen && <SiteMenu onClose={() => setMenuOpen(false)} />}
+      {menuOpen && <menu.Part onClose={() => setMenuOpen(false)} />}
     </div>
   )
 }

@@ -7,6 +7,8 @@ import { readCourseListSearch } from '../../features/courses/course-list-search.
 import { pageHead } from '../../lib/head.ts'
 
 export const Route = createFileRoute('/_site/classes')({
+  // What shows while the list loads comes with the list, not with every page.
+  codeSplitGroupings: [['component', 'pendingComponent']],
   validateSearch: readCourseListSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api, queryClient }, deps }) => {
@@ -20,7 +22,8 @@ export const Route = createFileRoute('/_site/classes')({
       title: 'Classes',
       path: '/classes',
       description: 'All classes of this summer: search by instrument, style or teacher and choose your seat.',
-      jsonLd: loaderData && [courseListFacts(loaderData.courses, context.settings.publicUrl)],
+      jsonLd: import.meta.env.SSR &&
+        loaderData && [courseListFacts(loaderData.courses, context.settings.publicUrl)],
     }),
   component: ClassesPage,
   pendingComponent: () => (

@@ -27,8 +27,10 @@ export const Route = createFileRoute('/_site/classes_/$id')({
           title: loaderData.course.name,
           path: `/classes/${loaderData.course.id}`,
           description: describe(loaderData.course).slice(0, 300),
-          image: loaderData.course.imageUrl,
-          jsonLd: [courseFacts(loaderData.course, loaderData.rating, context.settings)],
+          image: `/share/classes/${loaderData.course.id}.png`,
+          jsonLd: import.meta.env.SSR && [
+            courseFacts(loaderData.course, loaderData.rating, context.settings),
+          ],
         })
       : {},
   component: ClassPage,

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_site/')({
       path: '/',
       description:
         'A music summer school with small classes taught by working musicians: guitar, violin, piano, drums, brass, voice and more.',
-      jsonLd: [organizationFacts(context.settings)],
+      jsonLd: import.meta.env.SSR && [organizationFacts(context.settings)],
     }),
   component: HomePage,
 })

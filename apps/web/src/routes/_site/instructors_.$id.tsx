@@ -16,8 +16,10 @@ export const Route = createFileRoute('/_site/instructors_/$id')({
           title: loaderData.instructor.name,
           path: `/instructors/${loaderData.instructor.id}`,
           description: `${loaderData.instructor.name} teaches at ${context.settings.siteConfig.schoolName}. See all classes and choose your seat.`,
-          image: loaderData.instructor.imageUrl,
-          jsonLd: [{ '@type': 'Person', name: loaderData.instructor.name, jobTitle: 'Music instructor' }],
+          image: `/share/instructors/${loaderData.instructor.id}.png`,
+          jsonLd: import.meta.env.SSR && [
+            { '@type': 'Person', name: loaderData.instructor.name, jobTitle: 'Music instructor' },
+          ],
         })
       : {},
   component: InstructorPage,

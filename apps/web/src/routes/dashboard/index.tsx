@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { roleLinks } from '../../features/dashboard/navigation.ts'
 
 export const Route = createFileRoute('/dashboard/')({
-  beforeLoad: ({ context: { viewer } }) => {
+  beforeLoad: async ({ context: { viewer } }) => {
+    // Fetched here, because guards are part of what every page loads.
+    const { roleLinks } = await import('../../features/dashboard/navigation.ts')
     throw redirect({ to: roleLinks[viewer.role][0]!.to, replace: true })
   },
 })

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
 import { DashboardDrawer } from '../../features/dashboard/drawer.tsx'
+import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
 import { DashboardLayout } from '../../components/dashboard-layout.tsx'
 import { ProgressPage } from '../../components/progress-page.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
@@ -53,7 +54,9 @@ function Dashboard() {
       )}
       footer={<SiteFooter />}
     >
-      <Outlet />
+      <ConfirmProvider>
+        <Outlet />
+      </ConfirmProvider>
     </DashboardLayout>
   )
 }

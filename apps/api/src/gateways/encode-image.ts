@@ -1,0 +1,62 @@
+import type { Sharp } from 'sharp'
+import { AppError } from '../errors.ts'
+import { imageFormats, imageWidths, type ImageFormat } from './image-gateway.ts'
+
+export interface EncodedImage {
+  /** `<width>.<format>` */
+  name: string
+  format: ImageFormat
+  bytes: Buffer
+}
+
+const acceptedTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
+/** Refuses a small file that unpacks to a huge picture before it is unpacked. */
+const largestPixels = 24_000_000
+
+export const imageName = (width: number, format: ImageFormat) => `${width}.${format}`
+
+/**
+ * Every size and format of a picture, made from its pixels alone: what the file carried besides them (metadata, further
+ * frames, anything appended) is not in the results. Throws `invalid_input` for what is no PNG, JPEG or WebP.
+ */
+export async function encodeImage(bytes: Buffer): Promise<EncodedImage[]> {
+  const { default: sharp } = await import('sharp')
+  // Unpacked once, at the largest size; unpacking is most of the work for a photograph.
+  const { data, info } = await decode(bytes)
+  const { width, height, channels } = info
+  const picture = sharp(data, { raw: { width, height, channels } })
+  const encoded: EncodedImage[] = []
+  for (const size of imageWidths) {
+    const sized = picture.clone().resize({ width: size, withoutEnlargement: true })
+    for (const format of imageFormats)
+      encoded.push({ name: imageName(size, format), format, bytes: await encode(sized, format) })
+  }
+  return encoded
+}
+
+async function decode(bytes: Buffer) {
+  const { fileTypeFromBuffer } = await import('file-type')
+  const type = await fileTypeFromBuffer(bytes)
+  if (!type || !acceptedTypes.has(type.mime)) throw notAPicture('Please choose a PNG, JPEG or WebP picture')
+  const { default: sharp } = await import('sharp')
+  try {
+    return await sharp(bytes, { limitInputPixels: largestPixels, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize({ width: Math.max(...imageWidths), withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+  } catch (cause) {
+    throw notAPicture('This picture cannot be read; it may be damaged or larger than 24 megapixels', cause)
+  }
+}
+
+function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
+  return format === 'avif'
+    ? picture.clone().avif({ quality: 50, effort: 2 }).toBuffer()
+    : picture.clone().webp({ quality: 74 }).toBuffer()
+}
+
+function notAPicture(message: string, cause?: unknown): AppError {
+  return new AppError('invalid_input', message, { issues: [{ path: 'image', message }], cause })
+}

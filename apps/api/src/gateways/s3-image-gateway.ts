@@ -1,0 +1,61 @@
+import { hash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import type { S3Config } from '../config.ts'
+import { AppError } from '../errors.ts'
+import { encodeImage, imageName, type EncodedImage } from './encode-image.ts'
+import type { ImageGateway } from './image-gateway.ts'
+
+const answerWithinMs = 10_000
+
+/** Keeps pictures as objects `<id>/<width>.<format>` of a bucket, addressed by path, that need not be public. */
+export function s3ImageGateway({ endpoint, bucket, ...credentials }: S3Config): ImageGateway {
+  const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
+  const address = (id: string, name: string) => `${endpoint}/${bucket}/${id}/${name}`
+
+  const call = async (url: string, request: RequestInit): Promise<Response> => {
+    try {
+      return await client.fetch(url, { ...request, signal: AbortSignal.timeout(answerWithinMs) })
+    } catch (cause) {
+      throw unavailable(cause)
+    }
+  }
+  const put = async (id: string, { name, format, bytes }: EncodedImage) => {
+    const answer = await call(address(id, name), {
+      method: 'PUT',
+      headers: { 'content-type': `image/${format}`, 'x-amz-content-sha256': hash('sha256', bytes, 'hex') },
+      body: new Uint8Array(bytes),
+    })
+    if (!answer.ok) throw unavailable(await refusalOf(answer))
+    await answer.body?.cancel()
+  }
+  return {
+    async store(id, bytes) {
+      const encoded = await encodeImage(bytes)
+      try {
+        for (const image of encoded) await put(id, image)
+      } catch (error) {
+        // Nobody knows the id yet; objects left behind would only cost money.
+        const removals = encoded.map(({ name }) => call(address(id, name), { method: 'DELETE' }))
+        await Promise.allSettled(removals)
+        throw error
+      }
+    },
+    async open(id, width, format) {
+      const answer = await call(address(id, imageName(width, format)), { method: 'GET' })
+      if (answer.ok) return Buffer.from(await answer.arrayBuffer())
+      const refusal = await refusalOf(answer)
+      if (answer.status === 404) return undefined
+      throw unavailable(refusal)
+    },
+  }
+}
+
+async function refusalOf(answer: Response): Promise<Error> {
+  return new Error(`S3 answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`)
+}
+
+function unavailable(cause: unknown): AppError {
+  return new AppError('unavailable', 'Pictures cannot be reached right now; please try again later', {
+    cause,
+  })
+}

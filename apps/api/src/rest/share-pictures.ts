@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openGraphSvg, type OpenGraphCard } from '@cadenza/art/open-graph'
+import type { Ctx } from '../context.ts'
+import { getCourse } from '../features/courses/get-course.ts'
+import { getInstructor } from '../features/users/list-instructors.ts'
+import { isId } from './ids.ts'
+import { limitConcurrency } from '../gate.ts'
+import { recentlyUsed } from './recently-used.ts'
+import type { RestOptions } from './rest-app.ts'
+
+/** Some 40 kB each. */
+const picturesKept = 200
+/** Painting one takes a quarter of a second of one core. */
+const waiting = 20
+
+/**
+ * The pictures that shared links show: `/share/home.png`, `/share/classes/<id>.png`, `/share/instructors/<id>.png`,
+ * 1200 by 630. They say what the pages say, and so change with them.
+ */
+export function sharePictureRoutes({ deps }: RestOptions, app: FastifyInstance) {
+  const recent = recentlyUsed<Promise<Buffer>>(picturesKept)
+  const inTurn = limitConcurrency({ atOnce: 1, waiting })
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, card: OpenGraphCard) => {
+    const etag = `"${hash('sha1', JSON.stringify(card), 'base64url')}"`
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'public, max-age=3600')
+      .header('x-content-type-options', 'nosniff')
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+    const png = await recent(etag, () => inTurn(() => deps.painter.png(openGraphSvg(card))))
+    return reply.type('image/png').send(png)
+  }
+  const visitor = (request: FastifyRequest): Ctx => ({
+    ...deps,
+    actor: { kind: 'visitor' },
+    requestId: request.id,
+  })
+
+  app.get('/share/home.png', (request, reply) => send(request, reply, homeCard(deps.settings.schoolName)))
+  app.get<{ Params: { kind: string; file: string } }>('/share/:kind/:file', async (request, reply) => {
+    const { kind, file } = request.params
+    const id = /^(.+)\.png$/.exec(file)?.[1]
+    const make = Object.hasOwn(cards, kind) ? cards[kind as keyof typeof cards] : undefined
+    if (!id || !isId(id) || !make) return reply.callNotFound()
+    return send(request, reply, await make(visitor(request), id))
+  })
+}
+
+const cards = { classes: courseCard, instructors: instructorCard }
+
+function homeCard(schoolName: string): OpenGraphCard {
+  return {
+    seed: 'home',
+    family: 'guitar',
+    title: schoolName,
+    subtitle: 'A summer of music in small classes, taught by working musicians',
+  }
+}
+
+async function courseCard(ctx: Ctx, id: string): Promise<OpenGraphCard> {
+  const { family, name, instructor } = await getCourse(ctx, { id })
+  return { seed: id, family, title: name, subtitle: `with ${instructor.name} · ${ctx.settings.schoolName}` }
+}
+
+async function instructorCard(ctx: Ctx, id: string): Promise<OpenGraphCard> {
+  const { instructor, courses } = await getInstructor(ctx, { id })
+  return {
+    seed: id,
+    family: courses[0]?.family ?? 'theory',
+    title: instructor.name,
+    subtitle: `Certified teacher · ${ctx.settings.schoolName}`,
+  }
+}

@@ -1,0 +1,28 @@
+import { createElement, type ComponentProps } from 'react'
+
+interface IconData {
+  node: [tag: string, attributes: Record<string, string>][]
+}
+
+/**
+ * Stands in for lucide-react's own function of this kind, which is larger than all icons of a page together (see
+ * vite.config.ts): the same picture, without the choices of size and stroke that nobody makes here.
+ */
+export default function createIcon({ node }: IconData) {
+  return function Icon(props: ComponentProps<'svg'>) {
+    const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
+    return createElement('svg', { ...look, ...props }, shapes)
+  }
+}
+
+const look = {
+  xmlns: 'http://www.w3.org/2000/svg',
+  width: 24,
+  height: 24,
+  viewBox: '0 0 24 24',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const

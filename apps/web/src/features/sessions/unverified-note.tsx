@@ -1,0 +1,19 @@
+import { useSendVerification } from './use-send-verification.ts'
+
+/** Asks for the address to be verified, and sends the mail again on request. */
+export function UnverifiedNote({ email }: { email: string }) {
+  const { sent, send } = useSendVerification()
+  return (
+    <div role="status" className="bg-info-soft px-5 py-2 text-center text-info">
+      We have sent a mail to <span className="font-semibold break-all">{email}</span>. Please open the link in
+      it: you need a verified address to pay.{' '}
+      {sent ? (
+        <span className="font-semibold">Sent again.</span>
+      ) : (
+        <button type="button" className="py-1 font-semibold underline" onClick={send}>
+          Send it again
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Viewer } from '@cadenza/contracts/user'
+import { Link } from '@tanstack/react-router'
+import LogOut from 'lucide-react/icons/log-out'
+import ShoppingCart from 'lucide-react/icons/shopping-cart'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { monogram } from '../../lib/families.ts'
+import { count } from '../../lib/format.ts'
+import { signOut } from '../../lib/session.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Dashboard, cart, photo and Logout at the end of the bar. */
+export function SignedInControls({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      <LinkButton to="/dashboard" variant="secondary" className="max-md:hidden">
+        Dashboard
+      </LinkButton>
+      <CartLink />
+      <Picture
+        src={viewer.imageUrl}
+        fallback={monogram(viewer)}
+        alt={viewer.name}
+        width={40}
+        height={40}
+        sizes="40px"
+        eager
+        title={viewer.name}
+        className="ms-1 size-10 rounded-full bg-sunken object-cover"
+      />
+      <Button variant="ghost" className="px-3 max-md:hidden" onClick={() => void signOut()}>
+        <LogOut aria-hidden className="size-5" />
+        <span className="max-lg:sr-only">Logout</span>
+      </Button>
+    </>
+  )
+}
+
+function CartLink() {
+  const { data: cart } = trpc.student.cart.get.useQuery()
+  const items = cart?.items.length ?? 0
+  return (
+    <Link
+      to="/dashboard/myCart"
+      className="icon-btn"
+      aria-label={`Cart, ${count(items, 'class', 'classes')}`}
+    >
+      <ShoppingCart aria-hidden className="size-5" />
+      <span
+        aria-hidden
+        className="absolute -end-0.5 -top-0.5 min-w-6 rounded-full bg-primary px-1 text-center text-xs leading-5 font-bold text-on-primary tabular-nums"
+      >
+        +{items}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,71 @@
+// How much JavaScript and CSS the first load of each page brings, gzipped, against its limit. Reads the web as it was
+// built last, and names the biggest modules of a page that is over.
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { inRoot } from './lib/paths.mjs'
+
+const dist = inRoot('apps/web/dist')
+const entry = 'src/entry-client.tsx'
+const identity = 'src/lib/identity.ts'
+const site = 'src/routes/_site'
+const dashboard = 'src/routes/dashboard'
+
+/** In kB of 1000 bytes. Sign-in pages load the identity SDK before anybody clicks. */
+const limits = [
+  [130, '/', [`${site}.tsx`, `${site}/index.tsx`]],
+  [130, '/classes', [`${site}.tsx`, `${site}/classes.tsx`]],
+  [130, '/classes/{id}', [`${site}.tsx`, `${site}/classes_.$id.tsx`]],
+  [130, '/instructors', [`${site}.tsx`, `${site}/instructors.tsx`]],
+  [130, '/instructors/{id}', [`${site}.tsx`, `${site}/instructors_.$id.tsx`]],
+  [130, '/aboutUs', [`${site}.tsx`, `${site}/aboutUs.tsx`]],
+  [203, '/login', [`${site}.tsx`, `${site}/login.tsx`, identity]],
+  [204, '/signUp', [`${site}.tsx`, `${site}/signUp.tsx`, identity]],
+  [140, '/dashboard/myCart', [`${dashboard}/route.tsx`, `${dashboard}/_student/myCart.tsx`]],
+  [148, '/dashboard/payment', [`${dashboard}/route.tsx`, `${dashboard}/_student/payment.tsx`]],
+  [185, '/dashboard/addClass', [`${dashboard}/route.tsx`, `${dashboard}/_instructor/addClass.tsx`]],
+  [140, '/dashboard/allUsers', [`${dashboard}/route.tsx`, `${dashboard}/_admin/allUsers.tsx`]],
+  [140, '/dashboard/manageClasses', [`${dashboard}/route.tsx`, `${dashboard}/_admin/manageClasses.tsx`]],
+]
+const styleLimit = 15
+
+const manifest = JSON.parse(readFileSync(`${dist}/.vite/manifest.json`, 'utf8'))
+const modules = JSON.parse(readFileSync(`${dist}/.vite/modules.json`, 'utf8'))
+
+for (const [limit, page, sources] of limits) check(page, scriptsOf(sources), limit)
+check('every page, styles', manifest[entry].css, styleLimit)
+
+function check(what, files, limit) {
+  const kilobytes = files.reduce((sum, file) => sum + zippedLength(file), 0) / 1000
+  process.stdout.write(`${what}: ${kilobytes.toFixed(1)} kB of ${limit}\n`)
+  if (kilobytes <= limit) return
+  process.exitCode = 1
+  for (const { module, bytes } of biggest(files)) process.stdout.write(`  ${bytes} bytes  ${module}\n`)
+}
+
+/** The entry's files, the pages' own, and everything that those import. */
+function scriptsOf(sources) {
+  const names = new Set([entry, ...sources.map(chunkOf)])
+  // A set that is being walked also gives what is added meanwhile.
+  for (const name of names) for (const needed of manifest[name].imports ?? []) names.add(needed)
+  return [...new Set([...names].map((name) => manifest[name].file))]
+}
+
+/** Pages are split from their routes under a name with a query. */
+function chunkOf(source) {
+  const name = Object.keys(manifest).find((key) => key === source || key.startsWith(`${source}?`))
+  if (!name) throw new Error(`The web build has no ${source}`)
+  return name
+}
+
+function zippedLength(file) {
+  return gzipSync(readFileSync(`${dist}/${file}`), { level: 9 }).length
+}
+
+/** Besides the packages that every page has anyway. */
+function biggest(files) {
+  return files
+    .flatMap((file) => modules[file] ?? [])
+    .filter(({ module }) => !/\/(react-dom|@tanstack)\//.test(module))
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .slice(0, 5)
+}
