@@ -20,7 +20,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     rolldownOptions: {
       input: isSsrBuild ? 'src/entry-server.tsx' : 'src/entry-client.tsx',
-      output: isSsrBuild ? {} : { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },
+      // The server's is one file: a new build cannot take parts away from a server that is still running on them.
+      output: isSsrBuild
+        ? { codeSplitting: false }
+        : { codeSplitting: { groups: [{ name: 'framework', test: framework }] } },
     },
   },
   // One self-contained file: the API needs no package of the web to render pages.

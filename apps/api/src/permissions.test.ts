@@ -167,6 +167,11 @@ const trpcMatrix: Record<string, Row> = {
     other: 'instructor',
     request: ({ approvedId }) => ({ body: { id: approvedId, ...procedureEdit } }),
   },
+  'instructor.courses.roster': {
+    expected: ['401', '403', '200', '403', '404'],
+    other: 'instructor',
+    request: ({ approvedId }) => ({ body: { id: approvedId } }),
+  },
   'instructor.reports.totals': { expected: ['401', '403', '200', '403', '403'] },
   'admin.courses.list': { expected: adminsOnly, request: () => ({ body: {} }) },
   'admin.courses.get': { expected: adminsOnly, request: ({ pendingId }) => ({ body: { id: pendingId } }) },

@@ -1,16 +1,22 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageSettings } from './lib/config.ts'
+import { hydrated } from './lib/hydration.ts'
+import { onRejection } from './lib/rejections.ts'
 import { onSessionChange, sessionStatus, signOut, startSession } from './lib/session.ts'
+import { announceCartChanges, followCartChanges } from './lib/tabs-in-step.ts'
 import { createBrowserClient, forgetPrivateQueries } from './lib/trpc.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
-const router = createAppRouter({ settings: readSettings(), client: createBrowserClient(endRejectedSession) })
+const router = createAppRouter({ settings: readSettings(), client: createBrowserClient(announceCartChanges) })
+const { queryClient, settings } = router.options.context
 
-startSession(router.options.context.settings.siteConfig.identity)
+startSession(settings.siteConfig.identity)
+followCartChanges(queryClient)
+onRejection(() => void endRejectedSession())
 onSessionChange(() => {
-  if (sessionStatus() === 'signedOut') forgetPrivateQueries(router.options.context.queryClient)
+  if (sessionStatus() === 'signedOut') leavePrivatePages()
 })
 hydrateRoot(document, <RouterClient router={router} />)
 
@@ -19,10 +25,18 @@ function readSettings(): PageSettings {
   return JSON.parse(document.getElementById('page-settings')!.textContent) as PageSettings
 }
 
+/** Also when the session ended in another tab: what was private goes, and the guards of the open page are asked again. */
+function leavePrivatePages() {
+  forgetPrivateQueries(queryClient)
+  const isPrivate = router.state.matches.some(({ routeId }) => routeId === '/dashboard')
+  if (isPrivate) void router.invalidate()
+}
+
 /** The server no longer accepts this person: sign out, and ask to sign in and come back. */
 async function endRejectedSession() {
   if (sessionStatus() !== 'signedIn') return
   const from = router.state.location.href
   await signOut()
+  await hydrated
   await router.navigate({ to: '/login', search: { from } })
 }

@@ -28,6 +28,7 @@ import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAdminRouteImport } from './routes/dashboard/_admin'
 import { Route as DashboardInstructorRouteImport } from './routes/dashboard/_instructor'
 import { Route as DashboardStudentRouteImport } from './routes/dashboard/_student'
+import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
 import { Route as SiteAuthActionRouteImport } from './routes/_site/auth.action'
 import { Route as SiteClassesIdRouteImport } from './routes/_site/classes_.$id'
 import { Route as SiteInstructorsIdRouteImport } from './routes/_site/instructors_.$id'
@@ -46,6 +47,7 @@ import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
 import { Route as DashboardAdminDenyClassStatusIdRouteImport } from './routes/dashboard/_admin/denyClassStatus.$id'
 import { Route as DashboardAdminUpdateClassStatusIdRouteImport } from './routes/dashboard/_admin/updateClassStatus.$id'
+import { Route as DashboardInstructorClassRosterIdRouteImport } from './routes/dashboard/_instructor/classRoster.$id'
 import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
 import { Route as DashboardInstructorUpdateClassIdRouteImport } from './routes/dashboard/_instructor/updateClass.$id'
 
@@ -138,6 +140,11 @@ const DashboardInstructorRoute = DashboardInstructorRouteImport.update({
 } as any)
 const DashboardStudentRoute = DashboardStudentRouteImport.update({
   id: '/_student',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardProfileRoute = DashboardProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const SiteAuthActionRoute = SiteAuthActionRouteImport.update({
@@ -241,6 +248,12 @@ const DashboardAdminUpdateClassStatusIdRoute =
     path: '/updateClassStatus/$id',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardInstructorClassRosterIdRoute =
+  DashboardInstructorClassRosterIdRouteImport.update({
+    id: '/classRoster/$id',
+    path: '/classRoster/$id',
+    getParentRoute: () => DashboardInstructorRoute,
+  } as any)
 const DashboardInstructorInstructorFeedbackIdRoute =
   DashboardInstructorInstructorFeedbackIdRouteImport.update({
     id: '/instructorFeedback/$id',
@@ -269,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof SitePrivacyRoute
   '/signUp': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
+  '/dashboard/profile': typeof DashboardProfileRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$id': typeof SiteClassesIdRoute
@@ -288,6 +302,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
+  '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
 }
@@ -305,6 +320,7 @@ export interface FileRoutesByTo {
   '/signUp': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
   '/dashboard': typeof DashboardIndexRoute
+  '/dashboard/profile': typeof DashboardProfileRoute
   '/': typeof SiteIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$id': typeof SiteClassesIdRoute
@@ -324,6 +340,7 @@ export interface FileRoutesByTo {
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
+  '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
 }
@@ -346,6 +363,7 @@ export interface FileRoutesById {
   '/dashboard/_admin': typeof DashboardAdminRouteWithChildren
   '/dashboard/_instructor': typeof DashboardInstructorRouteWithChildren
   '/dashboard/_student': typeof DashboardStudentRouteWithChildren
+  '/dashboard/profile': typeof DashboardProfileRoute
   '/_site/': typeof SiteIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_site/auth/action': typeof SiteAuthActionRoute
@@ -366,6 +384,7 @@ export interface FileRoutesById {
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/_admin/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/_admin/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
+  '/dashboard/_instructor/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/_instructor/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
 }
@@ -386,6 +405,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signUp'
     | '/terms'
+    | '/dashboard/profile'
     | '/dashboard/'
     | '/auth/action'
     | '/classes/$id'
@@ -405,6 +425,7 @@ export interface FileRouteTypes {
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/denyClassStatus/$id'
     | '/dashboard/updateClassStatus/$id'
+    | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
   fileRoutesByTo: FileRoutesByTo
@@ -422,6 +443,7 @@ export interface FileRouteTypes {
     | '/signUp'
     | '/terms'
     | '/dashboard'
+    | '/dashboard/profile'
     | '/'
     | '/auth/action'
     | '/classes/$id'
@@ -441,6 +463,7 @@ export interface FileRouteTypes {
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/denyClassStatus/$id'
     | '/dashboard/updateClassStatus/$id'
+    | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
   id:
@@ -462,6 +485,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin'
     | '/dashboard/_instructor'
     | '/dashboard/_student'
+    | '/dashboard/profile'
     | '/_site/'
     | '/dashboard/'
     | '/_site/auth/action'
@@ -482,6 +506,7 @@ export interface FileRouteTypes {
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/_admin/denyClassStatus/$id'
     | '/dashboard/_admin/updateClassStatus/$id'
+    | '/dashboard/_instructor/classRoster/$id'
     | '/dashboard/_instructor/instructorFeedback/$id'
     | '/dashboard/_instructor/updateClass/$id'
   fileRoutesById: FileRoutesById
@@ -626,6 +651,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardStudentRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
+    '/dashboard/profile': {
+      id: '/dashboard/profile'
+      path: '/profile'
+      fullPath: '/dashboard/profile'
+      preLoaderRoute: typeof DashboardProfileRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
     '/_site/auth/action': {
       id: '/_site/auth/action'
       path: '/auth/action'
@@ -752,6 +784,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminUpdateClassStatusIdRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_instructor/classRoster/$id': {
+      id: '/dashboard/_instructor/classRoster/$id'
+      path: '/classRoster/$id'
+      fullPath: '/dashboard/classRoster/$id'
+      preLoaderRoute: typeof DashboardInstructorClassRosterIdRouteImport
+      parentRoute: typeof DashboardInstructorRoute
+    }
     '/dashboard/_instructor/instructorFeedback/$id': {
       id: '/dashboard/_instructor/instructorFeedback/$id'
       path: '/instructorFeedback/$id'
@@ -795,6 +834,7 @@ interface DashboardInstructorRouteChildren {
   DashboardInstructorApprovedClassesRoute: typeof DashboardInstructorApprovedClassesRoute
   DashboardInstructorInstructorHomeRoute: typeof DashboardInstructorInstructorHomeRoute
   DashboardInstructorMyClassesRoute: typeof DashboardInstructorMyClassesRoute
+  DashboardInstructorClassRosterIdRoute: typeof DashboardInstructorClassRosterIdRoute
   DashboardInstructorInstructorFeedbackIdRoute: typeof DashboardInstructorInstructorFeedbackIdRoute
   DashboardInstructorUpdateClassIdRoute: typeof DashboardInstructorUpdateClassIdRoute
 }
@@ -806,6 +846,7 @@ const DashboardInstructorRouteChildren: DashboardInstructorRouteChildren = {
   DashboardInstructorInstructorHomeRoute:
     DashboardInstructorInstructorHomeRoute,
   DashboardInstructorMyClassesRoute: DashboardInstructorMyClassesRoute,
+  DashboardInstructorClassRosterIdRoute: DashboardInstructorClassRosterIdRoute,
   DashboardInstructorInstructorFeedbackIdRoute:
     DashboardInstructorInstructorFeedbackIdRoute,
   DashboardInstructorUpdateClassIdRoute: DashboardInstructorUpdateClassIdRoute,
@@ -837,6 +878,7 @@ interface DashboardRouteRouteChildren {
   DashboardAdminRoute: typeof DashboardAdminRouteWithChildren
   DashboardInstructorRoute: typeof DashboardInstructorRouteWithChildren
   DashboardStudentRoute: typeof DashboardStudentRouteWithChildren
+  DashboardProfileRoute: typeof DashboardProfileRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardUpdateApprovedClassIdRoute: typeof DashboardUpdateApprovedClassIdRoute
 }
@@ -845,6 +887,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardAdminRoute: DashboardAdminRouteWithChildren,
   DashboardInstructorRoute: DashboardInstructorRouteWithChildren,
   DashboardStudentRoute: DashboardStudentRouteWithChildren,
+  DashboardProfileRoute: DashboardProfileRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardUpdateApprovedClassIdRoute: DashboardUpdateApprovedClassIdRoute,
 }

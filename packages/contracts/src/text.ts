@@ -56,5 +56,6 @@ export const emailSchema = z
   .string({ error: 'E-mail is required' })
   .trim()
   .toLowerCase()
+  .min(1, { error: 'E-mail is required', abort: true })
   .max(254, 'Please use at most 254 characters')
   .pipe(z.email({ error: 'Please enter an e-mail address such as ana@example.org' }))

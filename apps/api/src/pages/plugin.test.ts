@@ -55,6 +55,8 @@ test.each(['/', '/classes', '/instructors', '/aboutUs', '/terms', '/login', '/si
     expect(statusCode).toBe(200)
     expect(body.match(/<h1/g)).toHaveLength(1)
     expect(body).not.toContain('<script>alert(1)')
+    // React's mark of a part that could not be rendered here and is left to the browser.
+    expect(body).not.toContain('<!--$!-->')
   },
 )
 
@@ -69,6 +71,11 @@ test.each([
   const { statusCode, body } = await pages.inject(path)
   expect(statusCode).toBe(404)
   expect(body).toContain('This page is not here')
+  expect(body).toContain('<title>This page is not here – Cadenza School</title>')
+})
+
+test('the folder of the built files is not there for anybody', async () => {
+  expect((await pages.inject('/assets/')).statusCode).toBe(404)
 })
 
 test('the dashboard is a shell without content', async () => {

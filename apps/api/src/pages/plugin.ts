@@ -33,6 +33,8 @@ export function pagesPlugin({ siteConfig, publicUrl, callerFor }: PagesOptions):
       prefix: '/assets/',
       preCompressed: true,
       index: false,
+      // Folders are not there for anybody; the file server itself would call them forbidden.
+      allowedPath: (path) => !path.endsWith('/'),
       immutable: true,
       maxAge: '365d',
     })

@@ -6,11 +6,13 @@ import {
   reviseCourseInput,
   submitCourseInput,
 } from '@cadenza/contracts/course'
+import { rosterSchema } from '@cadenza/contracts/enrolment'
 import { instructorTotalsSchema } from '@cadenza/contracts/report'
 import { getManagedCourse, listOwnCourses } from '../features/courses/managed-courses.ts'
 import { reviseCourse } from '../features/courses/revise-course.ts'
 import { submitCourse } from '../features/courses/submit-course.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
+import { getRoster } from '../features/enrolments/get-roster.ts'
 import { getInstructorTotals } from '../features/reports/totals.ts'
 import { instructorProcedure, router } from './procedures.ts'
 
@@ -37,6 +39,10 @@ export const instructorRouter = router({
       .input(reviseCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => updateApprovedCourse(ctx, input)),
+    roster: instructorProcedure
+      .input(courseIdInput)
+      .output(rosterSchema)
+      .query(({ ctx, input }) => getRoster(ctx, input)),
   }),
   reports: router({
     totals: instructorProcedure.output(instructorTotalsSchema).query(({ ctx }) => getInstructorTotals(ctx)),

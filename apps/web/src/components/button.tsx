@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import clsx from 'clsx'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'accent'
 
@@ -32,6 +32,7 @@ export function Button({
       type={busy ? 'button' : type}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      onMouseDown={type === 'submit' ? keepFocus : undefined}
       onClick={busy ? undefined : onClick}
       className={clsx(buttonLook({ variant, size }), className)}
     >
@@ -39,6 +40,14 @@ export function Button({
       {children}
     </button>
   )
+}
+
+/**
+ * Leaving a field may show a message under it, which pushes the button away while it is being pressed: the press would
+ * be lost. So pressing a submit button with the pointer leaves the focus where it is until the form has an answer.
+ */
+function keepFocus(event: MouseEvent) {
+  event.preventDefault()
 }
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look & { ref?: Ref<HTMLAnchorElement> }

@@ -22,7 +22,7 @@ export function DashboardLayout({ bar, drawer, footer, children }: DashboardLayo
       <div className="flex flex-1">
         <aside
           aria-label="Dashboard drawer"
-          className="w-60 shrink-0 border-e border-hairline bg-surface px-3 py-6 max-lg:hidden print:hidden"
+          className="w-64 shrink-0 border-e border-hairline bg-surface px-3 py-6 max-lg:hidden print:hidden"
         >
           <div className="sticky top-[calc(var(--bar-height)+3.5rem)]">{drawer()}</div>
         </aside>

@@ -36,7 +36,11 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className="mb-6 flex flex-wrap gap-1 border-b border-hairline">
+      <div
+        role="tablist"
+        aria-label={label}
+        className="mb-6 flex flex-wrap border-b border-hairline sm:gap-1"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -49,7 +53,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
             onClick={() => onChange(tab.value)}
             onKeyDown={onKeyDown}
             className={clsx(
-              '-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 px-3 font-semibold',
+              '-mb-px inline-flex min-h-11 items-center gap-2 border-b-3 px-2 font-semibold sm:px-3',
               tab.value === value
                 ? 'border-primary text-link'
                 : 'border-transparent text-muted hover:text-ink',

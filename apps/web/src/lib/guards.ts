@@ -1,17 +1,21 @@
 import type { Role, Viewer } from '@cadenza/contracts/user'
 import { redirect } from '@tanstack/react-router'
 import type { RouterContext } from './router-context.ts'
+import { hydrated } from './hydration.ts'
 import { notify } from './notify.ts'
 import { sessionSettled } from './session.ts'
 
 interface GuardArgs {
   context: Pick<RouterContext, 'api'>
   location: { href: string }
+  /** A page that is only prepared, because the pointer rests on its link. */
+  preload: boolean
 }
 
 /** For `beforeLoad`: sends visitors to /login and brings them back afterwards. The API is the wall, this a courtesy. */
 export async function requireViewer({ context, location }: GuardArgs): Promise<{ viewer: Viewer }> {
   if ((await sessionSettled()) === 'signedOut') {
+    await hydrated
     throw redirect({ to: '/login', search: { from: location.href } })
   }
   return { viewer: await context.api.student.viewer.get.ensureData() }
@@ -22,7 +26,8 @@ export function requireRole(...roles: Role[]) {
   return async (args: GuardArgs): Promise<{ viewer: Viewer }> => {
     const { viewer } = await requireViewer(args)
     if (roles.includes(viewer.role)) return { viewer }
-    notify.error(`That page is only for ${roles.map((role) => `${role}s`).join(' and ')}.`)
+    await hydrated
+    if (!args.preload) notify.error(`That page is only for ${roles.map((role) => `${role}s`).join(' and ')}.`)
     throw redirect({ to: '/' })
   }
 }

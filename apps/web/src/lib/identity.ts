@@ -11,6 +11,7 @@ import {
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   GithubAuthProvider,
+  getRedirectResult,
   GoogleAuthProvider,
   indexedDBLocalPersistence,
   initializeAuth,
@@ -19,12 +20,15 @@ import {
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signInWithPopup,
+  signInWithRedirect,
   signOut,
   updateProfile,
+  verifyPasswordResetCode,
   type Auth,
   type User,
 } from 'firebase/auth'
 import { loadScript } from './load-script.ts'
+import { logFailure } from './log-failure.ts'
 
 export type IdentityUser = User
 export type ProviderName = 'google' | 'github'
@@ -51,12 +55,22 @@ export async function connectIdentity(config: SiteConfig['identity']) {
     signInWithPassword: async (email: string, password: string) =>
       (await signInWithEmailAndPassword(auth, email, password)).user,
     signInWithProvider: async (name: ProviderName) => (await signInWithPopup(auth, newProvider(name))).user,
+    /** Leaves this page for the provider's, which comes back to it; then `redirectResult` tells the outcome. */
+    leaveForProvider: (name: ProviderName) => signInWithRedirect(auth, newProvider(name)),
+    async redirectResult() {
+      const result = await getRedirectResult(auth)
+      if (!result) return undefined
+      const provider: ProviderName =
+        result.providerId === GithubAuthProvider.PROVIDER_ID ? 'github' : 'google'
+      return { user: result.user, provider }
+    },
     signUp: (account: NewAccount) => signUp(auth, account),
     signOut: () => signOut(auth),
-    updateProfile: (user: User, name: string, photoURL: string) =>
-      updateProfile(user, { displayName: name, photoURL }),
+    updateProfile: saveProfile,
     sendVerification: (user: User) => sendEmailVerification(user),
     sendPasswordReset: (email: string) => sendPasswordResetEmail(auth, email),
+    /** Rejects when the code is unknown, used or expired; answers whose it is. */
+    checkResetCode: (code: string) => verifyPasswordResetCode(auth, code),
     resetPassword: (code: string, password: string) => confirmPasswordReset(auth, code, password),
     applyCode: (code: string) => applyActionCode(auth, code),
   }
@@ -64,16 +78,14 @@ export async function connectIdentity(config: SiteConfig['identity']) {
 
 async function openAuth(config: SiteConfig['identity']) {
   const { apiKey, authDomain, projectId } = config
+  // Must be there before a redirect is taken up, and before the first popup: browsers block one long after the click.
+  if (config.kind === 'sandbox') await loadScript('/sandbox/identity/client.js')
   const app = initializeApp({ apiKey, authDomain, projectId })
   const auth = initializeAuth(app, {
     persistence: indexedDBLocalPersistence,
     popupRedirectResolver: browserPopupRedirectResolver,
   })
-  if (config.kind === 'sandbox') {
-    connectAuthEmulator(auth, location.origin, { disableWarnings: true })
-    // Must be there before the first popup: browsers block a popup that opens long after the click.
-    await loadScript('/sandbox/identity/client.js')
-  }
+  if (config.kind === 'sandbox') connectAuthEmulator(auth, location.origin, { disableWarnings: true })
   return auth
 }
 
@@ -83,7 +95,16 @@ function newProvider(name: ProviderName) {
 
 async function signUp(auth: Auth, { name, email, password, photoURL }: NewAccount) {
   const { user } = await createUserWithEmailAndPassword(auth, email, password)
-  // The provider takes absolute addresses only; a generated avatar has a path of our own.
-  await updateProfile(user, { displayName: name, photoURL: new URL(photoURL, location.origin).href })
+  await saveProfile(user, name, photoURL)
   return user
+}
+
+/** The school keeps its own copy of both, so a failure here is only logged. */
+async function saveProfile(user: User, name: string, photoURL: string) {
+  try {
+    // The service takes absolute addresses only; a drawn portrait has a path of our own.
+    await updateProfile(user, { displayName: name, photoURL: new URL(photoURL, location.origin).href })
+  } catch (error) {
+    logFailure('The profile could not be updated at the identity service', error)
+  }
 }

@@ -2,6 +2,7 @@ import type { SiteConfig } from '@cadenza/contracts/site'
 import { useSyncExternalStore } from 'react'
 import { isFresh, tokenStore } from './access-token.ts'
 import type { Identity, IdentityUser } from './identity.ts'
+import { logFailure } from './log-failure.ts'
 
 /** `loading` is on from the start until it is known who is there, and during sign-in, sign-up and sign-out. */
 export type SessionStatus = 'loading' | 'signedOut' | 'signedIn'
@@ -60,7 +61,7 @@ export async function signOut() {
   // Failing to tell the identity service must not keep anybody signed in here.
   await loadIdentity()
     .then((service) => service.signOut())
-    .catch(() => undefined)
+    .catch((error: unknown) => logFailure('Signing out at the identity service failed', error))
   becomeSignedOut()
 }
 
@@ -69,6 +70,13 @@ export async function sendVerification() {
   const service = await loadIdentity()
   const user = await service.currentUser()
   if (user) await service.sendVerification(user)
+}
+
+/** Lets the identity service know a new name and photo; what it shows elsewhere follows them. */
+export async function updateIdentityProfile(name: string, photoURL: string) {
+  const service = await loadIdentity()
+  const user = await service.currentUser()
+  if (user) await service.updateProfile(user, name, photoURL)
 }
 
 /** Asks the identity service whether the address is verified by now; if so, the session is renewed to say so too. */
@@ -142,12 +150,22 @@ function becomeSignedOut() {
 
 async function followStorage() {
   if (signingIn) return
-  if (!tokenStore.hasHint()) return becomeSignedOut()
+  if (!tokenStore.hasHint()) {
+    becomeSignedOut()
+    return forgetIdentityUser()
+  }
   if (isFresh(tokenStore.read())) publish('signedIn')
   await watchIdentity().catch(() => {
     // Not known now, perhaps offline; what is stored stays for the next visit.
     if (status === 'loading') publish('signedOut')
   })
+}
+
+/** An SDK that was still reading its store while another tab signed out would write the user back into it. */
+async function forgetIdentityUser() {
+  await identity
+    ?.then((service) => service.signOut())
+    .catch((error: unknown) => logFailure('Signing out at the identity service failed', error))
 }
 
 /** Follows the SDK: a user who is gone (signed out elsewhere, disabled) ends the session. */
@@ -159,6 +177,8 @@ async function watchIdentity() {
   service.onUserChanged((user) => {
     if (signingIn) return
     if (!user) return becomeSignedOut()
+    // Another tab is signing in and not ready yet, or has signed out while the SDK was reading.
+    if (!tokenStore.hasHint()) return
     if (isFresh(tokenStore.read())) return becomeSignedIn()
     renew().then(
       () => tokenStore.read() && becomeSignedIn(),
@@ -170,7 +190,11 @@ async function watchIdentity() {
 function renew(): Promise<void> {
   renewal ??= loadIdentity()
     .then((service) => service.currentUser())
-    .then((user) => (user ? exchangeToken(user) : becomeSignedOut()))
+    .then(async (user) => {
+      if (user) await exchangeToken(user)
+      // Meanwhile somebody may have signed out in another tab.
+      if (!user || !tokenStore.hasHint()) becomeSignedOut()
+    })
     .finally(() => (renewal = undefined))
   return renewal
 }

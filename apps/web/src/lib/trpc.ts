@@ -5,6 +5,7 @@ import { createTRPCQueryUtils, createTRPCReact, type CreateTRPCReact } from '@tr
 import { observable } from '@trpc/server/observable'
 import { accessToken } from './session.ts'
 import { statusOf } from './error-message.ts'
+import { reportStatus } from './rejections.ts'
 
 /** Hooks for components: `trpc.public.courses.list.useQuery(input)`. */
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
@@ -16,10 +17,10 @@ export type ApiClient = ReturnType<typeof trpc.createClient>
 /** Procedures for loaders and guards: `api.public.courses.list.ensureData(input)`. */
 export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
 
-/** The client of the browser. `onRejected` is told of each operation that answers 401 or 403, also inside a batch. */
-export function createBrowserClient(onRejected: () => Promise<void>): ApiClient {
+/** The client of the browser; `links` see each operation before it is sent in a batch. */
+export function createBrowserClient(...links: ApiLink[]): ApiClient {
   return trpc.createClient({
-    links: [watchRejections(onRejected), httpBatchLink({ url: '/trpc', maxItems: 10, headers: authorize })],
+    links: [reportFailures, ...links, httpBatchLink({ url: '/trpc', maxItems: 10, headers: authorize })],
   })
 }
 
@@ -60,18 +61,17 @@ function isClientError(error: unknown) {
   return status >= 400 && status < 500
 }
 
-function watchRejections(onRejected: () => Promise<void>): ApiLink {
-  return () =>
-    ({ op, next }) =>
-      observable((observer) =>
-        next(op).subscribe({
-          next: (result) => observer.next(result),
-          complete: () => observer.complete(),
-          error(error) {
-            const status = statusOf(error)
-            if (status === 401 || status === 403) void onRejected()
-            observer.error(error)
-          },
-        }),
-      )
-}
+/** One by one: a batch of operations with different outcomes answers 207. */
+const reportFailures: ApiLink =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (result) => observer.next(result),
+        complete: () => observer.complete(),
+        error(error) {
+          reportStatus(statusOf(error))
+          observer.error(error)
+        },
+      }),
+    )

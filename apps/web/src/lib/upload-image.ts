@@ -1,3 +1,4 @@
+import { reportStatus } from './rejections.ts'
 import { accessToken } from './session.ts'
 
 /** Why an upload did not work, in words for the person who tried. */
@@ -23,6 +24,7 @@ export async function uploadImage(file: File, { onProgress, signal }: UploadOpti
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => {
+      reportStatus(request.status)
       const url = addressIn(request.response)
       if (url) resolve(url)
       else reject(new UploadError(messageIn(request.response)))

@@ -1,5 +1,13 @@
 import { useEffect } from 'react'
-import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  isNotFound,
+  Outlet,
+  ScriptOnce,
+  Scripts,
+  useMatches,
+} from '@tanstack/react-router'
 import { ConfirmProvider } from '../components/confirm-dialog.tsx'
 import { NavigationProgress } from '../components/navigation-progress.tsx'
 import { NotFoundPage } from '../components/not-found-page.tsx'
@@ -11,22 +19,28 @@ import { RememberedSelection } from '../features/courses/remembered-selection.ts
 import { SiteLayout } from '../features/site/site-layout.tsx'
 import type { PageSettings } from '../lib/config.ts'
 import { jsonForHtml } from '../lib/head.ts'
+import { useHydrated } from '../lib/hydration.ts'
 import type { RouterContext } from '../lib/router-context.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  head: ({ match }) => rootHead(match.context.settings),
+  head: ({ match, matches }) => rootHead(match.context.settings, isAbsent(matches)),
   component: Document,
   notFoundComponent: NotFound,
 })
 
-function rootHead(settings: PageSettings) {
+/** No route matched but this one, or a loader found nothing at the address. */
+function isAbsent(matches: { error: unknown }[]) {
+  return matches.length === 1 || matches.some(({ error }) => isNotFound(error))
+}
+
+function rootHead(settings: PageSettings, absent: boolean) {
   const { siteConfig, assets } = settings
   return {
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'color-scheme', content: 'light dark' },
-      { title: siteConfig.schoolName },
+      { title: absent ? `This page is not here – ${siteConfig.schoolName}` : siteConfig.schoolName },
     ],
     links: [
       { rel: 'icon', href: '/art/logo.svg', type: 'image/svg+xml' },
@@ -58,6 +72,8 @@ function Document() {
     // Tells tests, and whoever looks, that the page now answers.
     document.documentElement.dataset.hydrated = 'true'
   }, [])
+  // Below it only the dashboard is left to the browser; it says so itself.
+  useHydrated(useMatches({ select: (matches) => matches.every(({ ssr }) => ssr !== false) }))
   const { settings, nonce } = Route.useRouteContext()
   return (
     <html lang="en" suppressHydrationWarning>

@@ -1,4 +1,6 @@
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
+import type { Course } from '@cadenza/contracts/course'
+import { useState } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -6,29 +8,57 @@ import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { RemovedRow } from './removed-row.tsx'
 import { useCart } from './use-cart.ts'
+import { usePutBack } from './use-put-back.ts'
 import { useRemoveFromCart } from './use-remove-from-cart.ts'
 
 /** The selected classes with their total, or a suggestion where there are none. */
 export function CartView() {
+  const [removed, setRemoved] = useState<Course>()
+  const putBack = usePutBack()
+  const forget = () => setRemoved(undefined)
   return (
-    <QueryView query={useCart()} skeleton={<TableSkeleton rows={6} />}>
-      {(cart) => (cart.items.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} />)}
-    </QueryView>
+    <>
+      {removed && (
+        <RemovedRow
+          course={removed}
+          busy={putBack.isPending}
+          onUndo={() => putBack.mutate({ courseId: removed.id }, { onSuccess: forget })}
+          onDismiss={forget}
+        />
+      )}
+      <QueryView query={useCart()} skeleton={<TableSkeleton rows={6} />}>
+        {(cart) =>
+          cart.items.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} onRemoved={setRemoved} />
+        }
+      </QueryView>
+    </>
   )
 }
 
-function FilledCart({ cart }: { cart: Cart }) {
+interface FilledCartProps {
+  cart: Cart
+  /** Told of a class that can be put back; one that cannot be paid any more could not. */
+  onRemoved: (course: Course | undefined) => void
+}
+
+function FilledCart({ cart, onRemoved }: FilledCartProps) {
   const confirm = useConfirm()
   const remove = useRemoveFromCart()
-  const askAndRemove = async (item: CartItem) => {
+  const askAndRemove = async ({ id, course, problem }: CartItem) => {
     const sure = await confirm({
       title: 'Are you sure?',
       text: "You won't be able to revert this!",
       confirmLabel: 'Yes, delete it',
       danger: true,
     })
-    if (sure) remove.mutate({ id: item.id })
+    if (!sure) return
+    await remove.mutateAsync({ id }).then(
+      () => onRemoved(problem ? undefined : course),
+      // Told by the mutation itself.
+      () => undefined,
+    )
   }
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">

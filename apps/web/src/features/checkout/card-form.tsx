@@ -51,7 +51,7 @@ export function CardForm({ checkout, totalMinor, currency, payer, onBusy, onPaid
         </p>
         <CardElement
           options={useCardOptions(processing)}
-          className="control bg-page! flex min-h-12 flex-col justify-center [&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-2 [&.StripeElement--focus]:outline-(--focus)"
+          className="card-field control bg-page! flex min-h-12 flex-col justify-center [&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-2 [&.StripeElement--focus]:outline-(--focus)"
           onChange={({ error }) => setFailure(error?.message ?? '')}
         />
       </div>

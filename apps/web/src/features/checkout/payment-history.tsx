@@ -40,17 +40,21 @@ function columnsFor(timeZone: string): Column<Payment>[] {
       cell: (payment) => <TransactionId id={payment.transactionId} />,
     },
     { header: 'Course Name', cell: (payment) => <CourseNames payment={payment} /> },
-    { header: 'Price ($)', align: 'end', cell: (payment) => <Price payment={payment} /> },
+    { header: 'Price', align: 'end', cell: (payment) => <Price payment={payment} /> },
     {
       header: 'Date',
-      cell: ({ paidAt }) => <time dateTime={paidAt}>{formatDateTime(paidAt, timeZone)}</time>,
+      cell: ({ paidAt }) => (
+        <time dateTime={paidAt} className="sm:inline-block sm:min-w-28">
+          {formatDateTime(paidAt, timeZone)}
+        </time>
+      ),
     },
   ]
 }
 
 function TransactionId({ id }: { id: string }) {
   return (
-    <span className="flex max-w-52 items-center gap-1 max-sm:justify-end">
+    <span className="flex max-w-52 items-center sm:min-w-40 gap-1 max-sm:justify-end">
       <span className="min-w-0 text-sm wrap-anywhere">{id}</span>
       <CopyButton text={id} label={`Copy transaction id ${id}`} />
     </span>

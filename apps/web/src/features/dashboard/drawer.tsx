@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
 import { monogram } from '../../lib/families.ts'
 import { Badge } from '../../components/badge.tsx'
+import { EmailText } from '../../components/email-text.tsx'
 import { commonLinks, roleLinks, type DashboardLink } from './navigation.ts'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 
@@ -20,7 +21,7 @@ export function DashboardDrawer({ viewer, cartItems, onSignOut, onNavigate }: Da
     to === '/dashboard/myCart' && cartItems > 0 ? `+${cartItems}` : ''
   return (
     <nav aria-label="Dashboard" className="flex flex-col gap-1">
-      <Person viewer={viewer} />
+      <Person viewer={viewer} onNavigate={onNavigate} />
       <NavList links={roleLinks[viewer.role]} badge={badge} onNavigate={onNavigate} />
       <hr className="my-3 border-hairline" />
       <NavList links={commonLinks} onNavigate={onNavigate} />
@@ -36,10 +37,10 @@ export function DashboardDrawer({ viewer, cartItems, onSignOut, onNavigate }: Da
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 rounded-input px-3 py-2 text-start font-medium hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-link'
 
-function Person({ viewer }: { viewer: Viewer }) {
-  const [name, host] = viewer.email.split('@')
+/** Leads to one's profile. */
+function Person({ viewer, onNavigate }: Pick<DashboardDrawerProps, 'viewer' | 'onNavigate'>) {
   return (
-    <div className="mb-4 flex items-center gap-3 px-3">
+    <Link to="/dashboard/profile" className={`${itemLook} mb-4`} onClick={onNavigate}>
       <Thumbnail
         src={viewer.imageUrl}
         fallback={monogram(viewer)}
@@ -47,14 +48,16 @@ function Person({ viewer }: { viewer: Viewer }) {
         height={48}
         className="size-12 shrink-0 rounded-full"
       />
-      <div className="min-w-0">
+      <div className="grid min-w-0 gap-1">
         <p className="leading-tight font-semibold wrap-anywhere">{viewer.name}</p>
-        <p className="text-sm leading-tight wrap-anywhere text-muted">
-          {name}
-          <wbr />@{host}
+        <p className="text-sm leading-tight text-muted">
+          <EmailText email={viewer.email} />
+        </p>
+        <p className="text-sm leading-tight font-semibold text-link underline underline-offset-4">
+          My profile
         </p>
       </div>
-    </div>
+    </Link>
   )
 }
 

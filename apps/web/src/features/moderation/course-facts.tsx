@@ -1,5 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { ReactNode } from 'react'
+import { EmailText } from '../../components/email-text.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
@@ -12,7 +13,7 @@ export function CourseFacts({ course }: { course: ManagedCourse }) {
   const { timeZone } = useSiteConfig()
   const facts: [string, ReactNode][] = [
     ['Instructor', course.instructor.name],
-    ['E-mail', course.instructor.email],
+    ['E-mail', <EmailText key="email" email={course.instructor.email} />],
     ['Instrument', familyLabel(course.family)],
     ['Seats', course.capacity],
     ['Price', formatMoney(course.priceMinor, course.currency)],
@@ -48,6 +49,12 @@ export function CourseFacts({ course }: { course: ManagedCourse }) {
             </div>
           ))}
         </dl>
+        {course.feedback && (
+          <p className="rounded-input bg-danger-soft px-3 py-2 wrap-anywhere text-danger">
+            <strong className="font-semibold">Why it was denied:</strong>{' '}
+            <span className="whitespace-pre-line">{course.feedback}</span>
+          </p>
+        )}
         {course.description && <p className="wrap-anywhere whitespace-pre-line">{course.description}</p>}
       </div>
     </section>

@@ -43,6 +43,8 @@ function ReasonForm({ course, onDenied }: DenyFormProps) {
     resolver: zodResolver(denyForm, undefined, { raw: true }),
     defaultValues: { status: 'Denied' as const, feedback: '' },
     mode: 'onTouched',
+    // A message that appears while the button is being pressed would move it away from under the pointer.
+    delayError: 300,
   })
   const send = handleSubmit(async ({ feedback }) => {
     setFailure(undefined)

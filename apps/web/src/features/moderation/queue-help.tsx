@@ -8,6 +8,7 @@ const shortcuts = [
   ['K', 'previous class'],
   ['A', 'approve'],
   ['D', 'deny'],
+  ['X', 'select'],
 ] as const
 
 /** The keys of the queue, and the switch that turns them off. */

@@ -1,6 +1,7 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
 import { Button, LinkButton } from '../../components/button.tsx'
+import { EmailText } from '../../components/email-text.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
@@ -13,6 +14,9 @@ interface QueueRowProps {
   /** The class that comes after this one, to go on with. */
   nextId: string | undefined
   onApprove: () => void
+  /** Whether it is one of those to be approved at once. */
+  chosen: boolean
+  onChoose: () => void
 }
 
 /** The id of a row in the page, so that it can be given the focus. */
@@ -20,7 +24,7 @@ export function rowId(courseId: string) {
   return `course-${courseId}`
 }
 
-export function QueueRow({ course, nextId, onApprove }: QueueRowProps) {
+export function QueueRow({ course, nextId, onApprove, chosen, onChoose }: QueueRowProps) {
   const { timeZone } = useSiteConfig()
   return (
     <li
@@ -28,26 +32,44 @@ export function QueueRow({ course, nextId, onApprove }: QueueRowProps) {
       tabIndex={-1}
       className="grid gap-4 rounded-card border border-hairline p-4 focus:outline-3 focus:outline-offset-2 focus:outline-(--focus) grid-cols-[5rem_1fr] sm:grid-cols-[8rem_1fr_auto]"
     >
-      <Thumbnail
-        src={course.imageUrl}
-        fallback={generatedCover(course)}
-        width={160}
-        height={120}
-        className="aspect-[4/3] w-full rounded-input"
-      />
+      <div>
+        <Thumbnail
+          src={course.imageUrl}
+          fallback={generatedCover(course)}
+          width={160}
+          height={120}
+          className="aspect-[4/3] w-full rounded-input"
+        />
+        {course.status === 'Pending' && (
+          <label className="flex min-h-11 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={chosen}
+              onChange={onChoose}
+              aria-label={`Select ${course.name}`}
+              className="size-5 accent-primary"
+            />
+            Select
+          </label>
+        )}
+      </div>
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere">
           <Link to="/dashboard/updateClassStatus/$id" params={{ id: course.id }} className="hover:underline">
             {course.name}
           </Link>
         </h2>
-        <p className="wrap-anywhere text-muted">
-          {course.instructor.name}, {course.instructor.email}
+        <p className="text-muted">{course.instructor.name}</p>
+        <p className="text-sm text-muted">
+          <EmailText email={course.instructor.email} />
         </p>
-        <p className="mb-2 text-sm text-muted">
-          {formatMoney(course.priceMinor, course.currency)} · {count(course.capacity, 'seat', 'seats')} · sent
-          in <time dateTime={course.submittedAt}>{formatDate(course.submittedAt, timeZone)}</time>
-        </p>
+        <ul className="mb-2 flex flex-wrap gap-x-4 text-sm text-muted">
+          <li>{formatMoney(course.priceMinor, course.currency)}</li>
+          <li>{count(course.capacity, 'seat', 'seats')}</li>
+          <li>
+            sent in <time dateTime={course.submittedAt}>{formatDate(course.submittedAt, timeZone)}</time>
+          </li>
+        </ul>
         <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
         {course.feedback && (
           <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-muted">{course.feedback}</p>
@@ -60,7 +82,9 @@ export function QueueRow({ course, nextId, onApprove }: QueueRowProps) {
   )
 }
 
-function RowActions({ course: { id, name, status }, nextId, onApprove }: QueueRowProps) {
+type RowActionsProps = Pick<QueueRowProps, 'course' | 'nextId' | 'onApprove'>
+
+function RowActions({ course: { id, name, status }, nextId, onApprove }: RowActionsProps) {
   if (status === 'Pending') {
     return (
       <>

@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { BulkApproval } from './bulk-approval.tsx'
 import { QueueHelp } from './queue-help.tsx'
 import { QueueRow, rowId } from './queue-row.tsx'
 import { useApproveCourse } from './use-approve-course.ts'
+import { useChosenCourses } from './use-chosen-courses.ts'
 import { useQueueKeys, useQueueKeysSwitch } from './use-queue-keys.ts'
 
 interface ReviewQueueProps {
@@ -21,13 +23,16 @@ const pageSize = 50
 export function ReviewQueue({ courses, status, startAt }: ReviewQueueProps) {
   const [shown, setShown] = useState(pageSize)
   const rows = courses.slice(0, shown)
-  const queue = useQueue(rows, startAt)
+  const pending = status === 'Pending'
+  const choice = useChosenCourses(rows)
+  const queue = useQueue(rows, startAt, choice.toggle)
   const [keysOn, setKeysOn] = useQueueKeysSwitch()
-  useQueueKeys(keysOn && status === 'Pending', queue.actions)
+  useQueueKeys(keysOn && pending, queue.actions)
 
   return (
     <>
-      {status === 'Pending' && <QueueHelp on={keysOn} onChange={setKeysOn} />}
+      {pending && <QueueHelp on={keysOn} onChange={setKeysOn} />}
+      {pending && <BulkApproval chosen={choice.chosen} listed={rows} onChooseAll={choice.chooseAll} />}
       {rows.length === 0 && <EmptyQueue status={status} />}
       <ul className="grid gap-4">
         {rows.map((course, index) => (
@@ -35,6 +40,8 @@ export function ReviewQueue({ courses, status, startAt }: ReviewQueueProps) {
             key={course.id}
             course={course}
             nextId={queue.after(index)}
+            chosen={choice.isChosen(course.id)}
+            onChoose={() => choice.toggle(course.id)}
             onApprove={() => queue.approve(index)}
           />
         ))}
@@ -49,7 +56,7 @@ export function ReviewQueue({ courses, status, startAt }: ReviewQueueProps) {
 }
 
 /** Where one is in the queue, and what can be done there. */
-function useQueue(rows: ManagedCourse[], startAt: string | undefined) {
+function useQueue(rows: ManagedCourse[], startAt: string | undefined, toggle: (id: string) => void) {
   const navigate = useNavigate()
   const approveCourse = useApproveCourse()
   const current = () => rows.findIndex(({ id }) => rowId(id) === document.activeElement?.closest('li')?.id)
@@ -73,6 +80,10 @@ function useQueue(rows: ManagedCourse[], startAt: string | undefined) {
     j: () => focusRow(rows[Math.min(current() + 1, rows.length - 1)]?.id),
     k: () => focusRow(rows[Math.max(current() - 1, 0)]?.id),
     a: () => approve(current()),
+    x() {
+      const course = rows[current()]
+      if (course) toggle(course.id)
+    },
     d() {
       const index = current()
       const course = rows[index]

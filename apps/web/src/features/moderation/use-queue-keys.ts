@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-type QueueKey = 'j' | 'k' | 'a' | 'd'
+type QueueKey = 'j' | 'k' | 'a' | 'd' | 'x'
 
 const storageKey = 'queue-keys'
 
@@ -33,10 +33,11 @@ export function useQueueKeys(on: boolean, actions: Record<QueueKey, () => void>)
 
 function isBusyElsewhere(target: EventTarget | null) {
   return (
-    target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog') !== null
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], dialog') !== null
   )
 }
 
 function isQueueKey(key: string): key is QueueKey {
-  return key === 'j' || key === 'k' || key === 'a' || key === 'd'
+  return key === 'j' || key === 'k' || key === 'a' || key === 'd' || key === 'x'
 }

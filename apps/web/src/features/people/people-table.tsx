@@ -1,6 +1,7 @@
 import type { User } from '@cadenza/contracts/user'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
+import { EmailText } from '../../components/email-text.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { monogram } from '../../lib/families.ts'
 import { PersonActions, RoleBadge } from './person-actions.tsx'
@@ -30,7 +31,7 @@ export function PeopleTable({ people, filter, viewerId }: PeopleTableProps) {
   const columns: Column<User>[] = [
     { header: '#', cell: (_, index) => index + 1 },
     { header: 'Name', rowHeader: true, cell: (user) => <Person user={user} /> },
-    { header: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    { header: 'Email', cell: ({ email }) => <EmailText email={email} /> },
     { header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
     {
       header: 'Actions',

@@ -10,7 +10,7 @@ import { useInstructorTotals } from './use-totals.ts'
 /** The instructor's classes by status, seats sold, earnings, and what to do next. */
 export function InstructorOverview() {
   return (
-    <QueryView query={useInstructorTotals()} skeleton={<FiguresSkeleton count={5} />}>
+    <QueryView query={useInstructorTotals()} skeleton={<FiguresSkeleton count={6} />}>
       {(totals) => (
         <>
           <DashboardFigures
@@ -20,6 +20,7 @@ export function InstructorOverview() {
               { label: 'Approved classes', value: totals.byStatus.Approved },
               { label: 'Pending classes', value: totals.byStatus.Pending },
               { label: 'Denied classes', value: totals.byStatus.Denied },
+              { label: 'Cancelled classes', value: totals.byStatus.Cancelled },
             ]}
           />
           <InstructorSteps byStatus={totals.byStatus} />

@@ -5,6 +5,22 @@ export interface IdentityMessage {
   text: string
 }
 
+/**
+ * What to say when signing in with Google or GitHub did not work; undefined for what is only logged. Said is what the
+ * visitor alone can solve, and what was refused by the school's own server.
+ */
+export function providerMessage(error: unknown): IdentityMessage | undefined {
+  const code = codeOf(error)
+  if (!code?.startsWith('auth/')) return identityMessage(error)
+  const text = quietTexts[code] ?? (solvedByVisitor.has(code) ? texts[code] : undefined)
+  return text ? { tone: 'info', text } : undefined
+}
+
+/** The browser kept the provider's window from opening; going there in the same window still works. */
+export function isPopupBlocked(error: unknown) {
+  return codeOf(error) === 'auth/popup-blocked'
+}
+
 /** What the identity service refused, in plain words; its own texts are never shown. */
 export function identityMessage(error: unknown): IdentityMessage {
   if (error instanceof TokenExchangeError) return { tone: 'danger', text: exchangeText(error.status) }
@@ -22,6 +38,8 @@ function codeOf(error: unknown) {
 function exchangeText(status: number) {
   if (status === 429) return tooMany
   if (status === 403) return 'This account cannot be used here. Please sign in with another one.'
+  if (status === 409) return 'Another account has this e-mail. Please sign in the way you did before.'
+  if (status === 401) return 'This sign-in is no longer valid. Please log in again.'
   return 'You are signed in with the identity service, but our server did not answer. Please try again.'
 }
 
@@ -45,11 +63,17 @@ const texts: Record<string, string> = {
   'auth/account-exists-with-different-credential':
     'You have an account with this e-mail already. Please sign in the way you did before (password, Google or GitHub).',
   'auth/popup-blocked':
-    'Your browser blocked the sign-in window. Please allow pop-ups for this site and press the button again.',
+    'Your browser blocked the sign-in window. Please allow pop-ups for this site and press the button again, or continue in this window.',
   'auth/expired-action-code': badCode,
   'auth/invalid-action-code': badCode,
   'auth/operation-not-allowed': 'This way of signing in is switched off. Please choose another one.',
 }
+
+const solvedByVisitor = new Set([
+  'auth/popup-blocked',
+  'auth/account-exists-with-different-credential',
+  'auth/user-disabled',
+])
 
 const quietTexts: Record<string, string> = {
   'auth/popup-closed-by-user': 'The sign-in window was closed. Nothing has changed.',

@@ -25,5 +25,7 @@ test('unknown codes and messages of the provider are never shown', () => {
 
 test('a refusal of our own server is told apart', () => {
   expect(identityMessage(new TokenExchangeError(403)).text).toContain('another one')
+  expect(identityMessage(new TokenExchangeError(409)).text).toContain('Another account')
+  expect(identityMessage(new TokenExchangeError(401)).text).toContain('no longer valid')
   expect(identityMessage(new TokenExchangeError(503)).text).toContain('did not answer')
 })

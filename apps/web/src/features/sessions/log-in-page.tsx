@@ -14,7 +14,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 export function LogInPage({ from }: SessionSearch) {
   useGoOnWhenSignedIn(from)
-  const { busy, message, withPassword, withProvider } = useSignIn()
+  const { busy, message, provider, withPassword } = useSignIn()
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(logInForm),
     defaultValues: { email: '', password: '' },
@@ -23,7 +23,7 @@ export function LogInPage({ from }: SessionSearch) {
   const onSubmit = handleSubmit(({ email, password }) => withPassword(email, password))
   return (
     <SessionPage title="Login">
-      <ProviderButtons busy={busy} onChoose={(provider) => void withProvider(provider)} />
+      <ProviderButtons busy={busy} provider={provider} />
       <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
         <TextField
           label="Email"

@@ -1,14 +1,14 @@
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import type { MailActionSearch } from './mail-action-search.ts'
-import { NewPasswordForm } from './new-password-form.tsx'
+import { NewPasswordPage } from './new-password-page.tsx'
 import { SessionPage } from './session-page.tsx'
 import { VerifyEmail } from './verify-email.tsx'
 
 /** Where the links in the identity service's mails lead to. */
 export function MailActionPage({ mode, oobCode }: MailActionSearch) {
   if (mode === 'verifyEmail' && oobCode) return <VerifyEmail code={oobCode} />
-  if (mode === 'resetPassword' && oobCode) return <NewPasswordForm code={oobCode} />
+  if (mode === 'resetPassword' && oobCode) return <NewPasswordPage code={oobCode} />
   return (
     <SessionPage title="This link does not work">
       <Alert tone="danger">The link is not complete. Please copy it from the mail once more.</Alert>

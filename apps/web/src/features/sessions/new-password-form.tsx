@@ -8,7 +8,6 @@ import { loadIdentity } from '../../lib/session.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
-import { SessionPage } from './session-page.tsx'
 
 export function NewPasswordForm({ code }: { code: string }) {
   const [done, setDone] = useState(false)
@@ -25,28 +24,27 @@ export function NewPasswordForm({ code }: { code: string }) {
       setMessage(identityMessage(error))
     }
   })
+  if (done) {
+    return (
+      <>
+        <Alert tone="success">Your password is changed. Please log in with it.</Alert>
+        <LinkButton to="/login">Login</LinkButton>
+      </>
+    )
+  }
   return (
-    <SessionPage title="Choose a new password">
-      {done ? (
-        <>
-          <Alert tone="success">Your password is changed. Please log in with it.</Alert>
-          <LinkButton to="/login">Login</LinkButton>
-        </>
-      ) : (
-        <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
-          <PasswordField
-            label="New password"
-            autoComplete="new-password"
-            error={formState.errors.password?.message}
-            {...register('password')}
-          />
-          <PasswordChecklist password={watch('password')} />
-          {message && <Alert tone={message.tone}>{message.text}</Alert>}
-          <Button type="submit" busy={formState.isSubmitting}>
-            Save the password
-          </Button>
-        </form>
-      )}
-    </SessionPage>
+    <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        error={formState.errors.password?.message}
+        {...register('password')}
+      />
+      <PasswordChecklist password={watch('password')} />
+      {message && <Alert tone={message.tone}>{message.text}</Alert>}
+      <Button type="submit" busy={formState.isSubmitting}>
+        Save the password
+      </Button>
+    </form>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type InputHTMLAttributes, type Ref } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { drawnPortrait } from './drawn-portrait.ts'
 
 type PhotoFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   url: string
@@ -44,9 +45,4 @@ export function PhotoField({ url, error, onSuggest, ...input }: PhotoFieldProps)
       </div>
     </div>
   )
-}
-
-function drawnPortrait() {
-  const seed = Math.random().toString(36).slice(2, 10)
-  return `/art/portrait/${seed}.svg`
 }

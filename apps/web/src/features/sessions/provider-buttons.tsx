@@ -1,12 +1,16 @@
+import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import type { ProviderName } from '../../lib/identity.ts'
+import type { ProviderFailure, useProviderSignIn } from './use-provider-sign-in.ts'
 
 interface ProviderButtonsProps {
+  /** What is under way, also with e-mail and password. */
   busy: string | undefined
-  onChoose: (provider: ProviderName) => void
+  provider: ReturnType<typeof useProviderSignIn>
 }
 
-export function ProviderButtons({ busy, onChoose }: ProviderButtonsProps) {
+export function ProviderButtons({ busy, provider }: ProviderButtonsProps) {
+  const onChoose = (name: ProviderName) => void provider.inPopup(name)
   return (
     <div className="grid gap-3">
       <Button
@@ -27,10 +31,31 @@ export function ProviderButtons({ busy, onChoose }: ProviderButtonsProps) {
         <GithubMark />
         Continue with GitHub
       </Button>
+      {provider.failure && (
+        <FailureNote failure={provider.failure} onContinueHere={(name) => void provider.inThisWindow(name)} />
+      )}
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
         or with e-mail
       </p>
     </div>
+  )
+}
+
+interface FailureNoteProps {
+  failure: ProviderFailure
+  onContinueHere: (name: ProviderName) => void
+}
+
+function FailureNote({ failure: { provider, message, popupBlocked }, onContinueHere }: FailureNoteProps) {
+  return (
+    <Alert tone={message.tone} className="grid gap-3">
+      {message.text}
+      {popupBlocked && (
+        <Button variant="secondary" size="sm" onClick={() => onContinueHere(provider)}>
+          Continue in this window
+        </Button>
+      )}
+    </Alert>
   )
 }
 

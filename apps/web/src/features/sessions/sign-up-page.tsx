@@ -17,7 +17,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 export function SignUpPage({ from }: SessionSearch) {
   useGoOnWhenSignedIn(from)
-  const { busy, message, signUp, withProvider } = useSignIn()
+  const { busy, message, provider, signUp } = useSignIn()
   const form = useForm({
     resolver: zodResolver(signUpForm),
     defaultValues: { name: '', email: '', password: '', photoURL: '' },
@@ -29,7 +29,7 @@ export function SignUpPage({ from }: SessionSearch) {
   const onSubmit = handleSubmit(signUp)
   return (
     <SessionPage title="Sign Up" intro="One account for your classes, payments and certificates.">
-      <ProviderButtons busy={busy} onChoose={(provider) => void withProvider(provider)} />
+      <ProviderButtons busy={busy} provider={provider} />
       <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
         <FormErrorSummary
           attempt={formState.isSubmitSuccessful ? 0 : submitCount}

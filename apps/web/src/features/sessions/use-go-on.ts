@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { safeReturnPath } from '../../lib/return-path.ts'
-import { loadIdentity } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer.ts'
 
 /** On the sign-in pages: whoever is signed in, or becomes so, goes on to where they came from. */
@@ -12,9 +11,4 @@ export function useGoOnWhenSignedIn(from: string | undefined) {
   useEffect(() => {
     if (status === 'signedIn') router.history.replace(safeReturnPath(from))
   }, [status, from, router])
-
-  useEffect(() => {
-    // Loaded before the click: a popup that opens long after it would be blocked. A failure shows at the click.
-    loadIdentity().catch(() => undefined)
-  }, [])
 }

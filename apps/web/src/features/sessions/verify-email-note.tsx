@@ -1,19 +1,12 @@
-import { useState } from 'react'
-import { notify } from '../../lib/notify.ts'
-import { sendVerification } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer.ts'
+import { useSendVerification } from './use-send-verification.ts'
 
 /** For people who have signed up and not yet opened the mail that proves their address. */
 export function VerifyEmailNote() {
   const { status, viewer, emailVerified } = useViewer()
-  const [sent, setSent] = useState(false)
+  const { sent, send } = useSendVerification()
   if (status !== 'signedIn' || emailVerified) return null
 
-  const sendAgain = () =>
-    sendVerification().then(
-      () => setSent(true),
-      () => notify.error('The mail could not be sent. Please try again in a few minutes.'),
-    )
   return (
     <div role="status" className="bg-info-soft px-5 py-2 text-center text-info">
       We have sent a mail to <span className="font-semibold break-all">{viewer.email}</span>. Please open the
@@ -21,7 +14,7 @@ export function VerifyEmailNote() {
       {sent ? (
         <span className="font-semibold">Sent again.</span>
       ) : (
-        <button type="button" className="py-1 font-semibold underline" onClick={() => void sendAgain()}>
+        <button type="button" className="py-1 font-semibold underline" onClick={send}>
           Send it again
         </button>
       )}

@@ -1,18 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
-import { LinkButton } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { loadIdentity, recheckVerification } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { SessionPage } from './session-page.tsx'
+import { useSendVerification } from './use-send-verification.ts'
 
 /** Redeems the code of a verification mail, once, and lets the session say so. */
 export function VerifyEmail({ code }: { code: string }) {
   const [result, setResult] = useState<IdentityMessage | 'verified'>()
   const redeemed = useRef(false)
   const utils = trpc.useUtils()
-  const { status } = useViewer()
+  const { status, emailVerified } = useViewer()
 
   useEffect(() => {
     if (redeemed.current) return
@@ -34,12 +35,24 @@ export function VerifyEmail({ code }: { code: string }) {
       )}
       {result === 'verified' && <Alert tone="success">Thank you. Your e-mail address is verified.</Alert>}
       {typeof result === 'object' && <Alert tone={result.tone}>{result.text}</Alert>}
+      {typeof result === 'object' && status === 'signedIn' && !emailVerified && <SendAgain />}
       {status === 'signedIn' ? (
         <LinkButton to="/dashboard/myCart">Go to your cart</LinkButton>
       ) : (
         <LinkButton to="/login">Login</LinkButton>
       )}
     </SessionPage>
+  )
+}
+
+/** For a link that no longer works, as long as the address is still to be verified. */
+function SendAgain() {
+  const { sent, send } = useSendVerification()
+  if (sent) return <Alert tone="success">A new mail is on its way.</Alert>
+  return (
+    <Button variant="secondary" onClick={send}>
+      Send a new link
+    </Button>
   )
 }
 

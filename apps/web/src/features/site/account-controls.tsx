@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Viewer } from '@cadenza/contracts/user'
 import LogOut from 'lucide-react/icons/log-out'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
-import { LinkButton } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { monogram } from '../../lib/families.ts'
 import { count } from '../../lib/format.ts'
@@ -41,12 +41,12 @@ function SignedInControls({ viewer }: { viewer: Viewer }) {
         sizes="40px"
         eager
         title={viewer.name}
-        className="size-10 rounded-full bg-sunken object-cover max-[26rem]:hidden"
+        className="ms-1 size-10 rounded-full bg-sunken object-cover"
       />
-      <button type="button" className="icon-btn max-md:hidden" title="Logout" onClick={() => void signOut()}>
+      <Button variant="ghost" className="px-3 max-md:hidden" onClick={() => void signOut()}>
         <LogOut aria-hidden className="size-5" />
-        <span className="sr-only">Logout</span>
-      </button>
+        <span className="max-lg:sr-only">Logout</span>
+      </Button>
     </>
   )
 }

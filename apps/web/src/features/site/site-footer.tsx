@@ -14,7 +14,7 @@ export function SiteFooter() {
             {schoolName}
           </h2>
           <address className="grid justify-items-start gap-1 text-mist not-italic">
-            <span>{school.address}</span>
+            <span className="py-1">{school.address}</span>
             <a href={school.phoneHref} className={linkLook}>
               {school.phone}
             </a>

@@ -24,11 +24,14 @@ export function MyCourseRow({ course }: { course: ManagedCourse }) {
         <p className="my-1">
           <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
         </p>
-        <p className="text-sm text-muted">
-          {formatMoney(course.priceMinor, course.currency)} · {count(course.capacity, 'seat', 'seats')} ·{' '}
-          {count(course.enrolled, 'student', 'students')} · sent in{' '}
-          <time dateTime={course.submittedAt}>{formatDate(course.submittedAt, timeZone)}</time>
-        </p>
+        <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
+          <li>{formatMoney(course.priceMinor, course.currency)}</li>
+          <li>{count(course.capacity, 'seat', 'seats')}</li>
+          <li>{count(course.enrolled, 'student', 'students')}</li>
+          <li>
+            sent in <time dateTime={course.submittedAt}>{formatDate(course.submittedAt, timeZone)}</time>
+          </li>
+        </ul>
         {course.status === 'Denied' && course.feedback && (
           <p className="mt-3 rounded-input bg-danger-soft px-3 py-2 wrap-anywhere text-danger">
             <strong className="font-semibold">Why it was denied:</strong>{' '}
@@ -43,19 +46,31 @@ export function MyCourseRow({ course }: { course: ManagedCourse }) {
   )
 }
 
-function CourseActions({ course: { id, name, status } }: { course: ManagedCourse }) {
+function CourseActions({ course: { id, name, status, enrolled } }: { course: ManagedCourse }) {
   const params = { id }
-  if (status === 'Cancelled') return null
-  if (status === 'Approved') {
+  if (status === 'Cancelled' && enrolled === 0) return null
+  if (status === 'Approved' || status === 'Cancelled') {
     return (
-      <LinkButton
-        to="/dashboard/updateApprovedClass/$id"
-        params={params}
-        variant="secondary"
-        aria-label={`Update ${name}`}
-      >
-        Update
-      </LinkButton>
+      <>
+        {status === 'Approved' && (
+          <LinkButton
+            to="/dashboard/updateApprovedClass/$id"
+            params={params}
+            variant="secondary"
+            aria-label={`Update ${name}`}
+          >
+            Update
+          </LinkButton>
+        )}
+        <LinkButton
+          to="/dashboard/classRoster/$id"
+          params={params}
+          variant="secondary"
+          aria-label={`Roster of ${name}`}
+        >
+          Roster
+        </LinkButton>
+      </>
     )
   }
   const denied = status === 'Denied'

@@ -4,6 +4,9 @@ import { useForm } from 'react-hook-form'
 import { courseDraft } from './course-draft.ts'
 import { courseFormSchema, type CourseFormValues } from './course-form-schema.ts'
 
+/** A message that appears while the button below is being pressed would move it away from under the pointer. */
+const errorDelayMs = 300
+
 /** The form of a class. Validated on leaving a field, then as it is typed; unsent changes are kept in this tab. */
 export function useCourseForm(initial: CourseFormValues, draftKey: string) {
   const { instructorName, instructorEmail, status } = initial
@@ -13,6 +16,7 @@ export function useCourseForm(initial: CourseFormValues, draftKey: string) {
     // Who teaches and what the status is come from the server, never from a draft.
     defaultValues: { ...initial, ...courseDraft.read(draftKey), instructorName, instructorEmail, status },
     mode: 'onTouched',
+    delayError: errorDelayMs,
   })
   const { subscribe } = form
 

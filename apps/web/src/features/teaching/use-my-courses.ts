@@ -13,3 +13,8 @@ export function useMyCourse(id: string, role: Role = 'instructor') {
   const any = trpc.admin.courses.get.useQuery({ id }, { enabled: asAdmin })
   return asAdmin ? any : own
 }
+
+/** Who is enrolled in one of the instructor's own classes. */
+export function useRoster(id: string) {
+  return trpc.instructor.courses.roster.useQuery({ id })
+}

@@ -9,6 +9,7 @@ import { SiteFooter } from '../../features/site/site-footer.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { requireViewer } from '../../lib/guards.ts'
 import { pageHead } from '../../lib/head.ts'
+import { useHydrated } from '../../lib/hydration.ts'
 import { signOut } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer.ts'
 
@@ -19,8 +20,13 @@ export const Route = createFileRoute('/dashboard')({
     pageHead(context, { title: 'Dashboard', path: '/dashboard', noindex: true }),
   component: Dashboard,
   pendingMs: 0,
-  pendingComponent: () => <ProgressPage label="Opening your dashboard" />,
+  pendingComponent: Opening,
 })
+
+function Opening() {
+  useHydrated(true)
+  return <ProgressPage label="Opening your dashboard" />
+}
 
 function Dashboard() {
   const { identity, payments } = useSiteConfig()

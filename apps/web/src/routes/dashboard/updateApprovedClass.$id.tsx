@@ -2,16 +2,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { CourseNotFound } from '../../features/dashboard/course-not-found.tsx'
 import { EditApprovedCourse } from '../../features/teaching/edit-course.tsx'
 import { useMyCourse } from '../../features/teaching/use-my-courses.ts'
 import { dashboardHead } from '../../lib/dashboard-head.ts'
 import { requireRole } from '../../lib/guards.ts'
+import { orNotFound } from '../../lib/not-found.ts'
 
 /** For the class's instructor and for admins, hence outside the guards of one role. */
 export const Route = createFileRoute('/dashboard/updateApprovedClass/$id')({
   beforeLoad: requireRole('instructor', 'admin'),
   head: dashboardHead('Update an approved class'),
+  loader: ({ context: { api, viewer }, params: { id } }) =>
+    orNotFound(api[viewer.role === 'admin' ? 'admin' : 'instructor'].courses.get.ensureData({ id })),
   component: UpdateApprovedClass,
+  notFoundComponent: () => <CourseNotFound back="/dashboard" />,
 })
 
 function UpdateApprovedClass() {

@@ -2,9 +2,11 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { DenyForm } from '../../../features/moderation/deny-form.tsx'
 import { useReviewCourse } from '../../../features/moderation/use-review-courses.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
+import { orNotFound } from '../../../lib/not-found.ts'
 
 interface DenySearch {
   /** The class to go on with afterwards. */
@@ -16,7 +18,9 @@ export const Route = createFileRoute('/dashboard/_admin/denyClassStatus/$id')({
     next: typeof next === 'string' ? next : undefined,
   }),
   head: dashboardHead('Deny a class'),
+  loader: ({ context: { api }, params: { id } }) => orNotFound(api.admin.courses.get.ensureData({ id })),
   component: DenyClassStatus,
+  notFoundComponent: () => <CourseNotFound back="/dashboard/manageClasses" />,
 })
 
 function DenyClassStatus() {

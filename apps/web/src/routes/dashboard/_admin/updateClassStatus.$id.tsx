@@ -2,13 +2,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { ApproveForm } from '../../../features/moderation/approve-form.tsx'
 import { useReviewCourse } from '../../../features/moderation/use-review-courses.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
+import { orNotFound } from '../../../lib/not-found.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/updateClassStatus/$id')({
   head: dashboardHead('Update the status of a class'),
+  loader: ({ context: { api }, params: { id } }) => orNotFound(api.admin.courses.get.ensureData({ id })),
   component: UpdateClassStatus,
+  notFoundComponent: () => <CourseNotFound back="/dashboard/manageClasses" />,
 })
 
 function UpdateClassStatus() {

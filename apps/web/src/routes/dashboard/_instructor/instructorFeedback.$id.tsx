@@ -2,13 +2,17 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { CourseFeedback } from '../../../features/teaching/course-feedback.tsx'
 import { useMyCourse } from '../../../features/teaching/use-my-courses.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
+import { orNotFound } from '../../../lib/not-found.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/instructorFeedback/$id')({
   head: dashboardHead('Feedback'),
+  loader: ({ context: { api }, params: { id } }) => orNotFound(api.instructor.courses.get.ensureData({ id })),
   component: InstructorFeedback,
+  notFoundComponent: () => <CourseNotFound back="/dashboard/myClasses" />,
 })
 
 function InstructorFeedback() {

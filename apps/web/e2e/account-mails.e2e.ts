@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, mailedLink, newAccount, newEmail, signUp, test } from './product.ts'
+
+const newPassword = 'Nocturne2027!'
+
+test.describe('a mail’s link', () => {
+  // A used code is answered with 400 by the identity service, which is allowed anyway.
+  test('sets a new password once; the old one is no longer taken', async ({ page }) => {
+    const email = await newAccount(page)
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText(`If there is an account for ${email}, a mail`)).toBeVisible()
+
+    const link = await mailedLink(page, email)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'Choose a new password' })).toBeVisible()
+    await expect(page.getByText(`For ${email}`)).toBeVisible()
+    await page.getByLabel('New password').fill('abc')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page.getByText('Password must be 6 characters')).toBeVisible()
+    await page.getByLabel('New password').fill(newPassword)
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page.getByText('Your password is changed. Please log in with it.')).toBeVisible()
+
+    await page.goto(link)
+    await expect(page.getByRole('alert')).toHaveText(usedLink)
+    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      'href',
+      '/forgotPassword',
+    )
+    await logIn(page, email, newPassword)
+  })
+
+  test('tells nobody whether an address has an account', async ({ page }) => {
+    const stranger = newEmail()
+    await page.goto('/forgotPassword')
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('E-mail is required')).toBeVisible()
+    await page.getByLabel('Email').fill(stranger)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText(`If there is an account for ${stranger}, a mail`)).toBeVisible()
+  })
+
+  test('verifies an address once, and a new link can be asked for', { tag: '@phone' }, async ({ page }) => {
+    const email = newEmail()
+    await page.goto('/signUp')
+    await signUp(page, { name: 'Vera Fied', email })
+    await expect(page.getByRole('status').filter({ hasText: 'Please open the link in it' })).toBeVisible()
+    await openBrokenLink(page)
+    await page.getByRole('button', { name: 'Send a new link' }).click()
+    await expect(page.getByText('A new mail is on its way.')).toBeVisible()
+
+    const link = await mailedLink(page, email)
+    await page.goto(link)
+    await expect(page.getByText('Thank you. Your e-mail address is verified.')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Please open the link in it' })).toHaveCount(0)
+    await page.goto(link)
+    await expect(page.getByRole('alert')).toHaveText(usedLink)
+    await expect(page.getByRole('link', { name: 'Go to your cart' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send a new link' })).toHaveCount(0)
+  })
+
+  test('that is cut off says so', async ({ page }) => {
+    await page.goto('/auth/action?mode=resetPassword')
+    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
+  })
+})
+
+const usedLink = 'This link has expired or was already used. Please ask for a new one.'
+
+async function openBrokenLink(page: Page) {
+  await page.goto('/auth/action?mode=verifyEmail&oobCode=broken')
+  await expect(page.getByRole('alert')).toHaveText(usedLink)
+}

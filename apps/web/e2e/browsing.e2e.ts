@@ -1,0 +1,84 @@
+import { expect, test } from './product.ts'
+
+test(
+  'from all classes to one class, its instructor and back to a class',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/classes')
+    await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible()
+    await page.getByRole('link', { name: 'Jazz piano voicings' }).click()
+    await expect(page).toHaveURL(/\/classes\/[0-9a-f-]{36}$/)
+    await expect(page).toHaveTitle('Jazz piano voicings – Cadenza School')
+    await expect(page.getByRole('heading', { level: 1, name: 'Jazz piano voicings' })).toBeVisible()
+    const panel = page.getByRole('complementary', { name: 'Select this class' })
+    await expect(panel).toContainText('$275.00')
+    await expect(panel).toContainText(/\d+ seats? (available|left)/)
+    await expect(panel.getByRole('button', { name: 'Select Jazz piano voicings' })).toBeInViewport()
+
+    await page.getByRole('main').getByRole('link', { name: 'Yuki Tan' }).first().click()
+    await expect(page).toHaveURL(/\/instructors\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Yuki Tan' })).toBeVisible()
+    await expect(page.locator('main a[href^="mailto:"]').first()).toHaveText('yuki@cadenza.example')
+    await page.getByRole('main').getByRole('link', { name: 'Jazz piano voicings' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Jazz piano voicings' })).toBeVisible()
+  },
+)
+
+test('/classes shows every approved class, part by part', async ({ page }) => {
+  const approved = (await (await page.request.get('/approvedCourses?limit=100')).json()) as unknown[]
+  await page.goto('/classes')
+  await expect(page.getByText(`${approved.length} classes`, { exact: true })).toBeVisible()
+  const cards = page.getByRole('main').getByRole('article')
+  const more = page.getByRole('button', { name: 'Load more' })
+  while ((await cards.count()) < approved.length) {
+    const before = await cards.count()
+    await more.click()
+    await expect.poll(() => cards.count()).toBeGreaterThan(before)
+  }
+  await expect(more).toHaveCount(0)
+  await expect(cards).toHaveCount(approved.length)
+})
+
+test('/instructors shows all Certified Teachers', { tag: '@phone' }, async ({ page }) => {
+  const users = await page.request.get('/users', { headers: { accept: 'application/json' } })
+  const instructors = (await users.json()) as { name: string; email: string }[]
+  expect(instructors.length).toBeGreaterThan(6)
+  await page.goto('/instructors')
+  await expect(page).toHaveTitle('Certified Teachers – Cadenza School')
+  await expect(page.getByRole('heading', { level: 1, name: 'Certified Teachers' })).toBeVisible()
+  const shown = await page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+  expect(shown.toSorted()).toEqual(instructors.map(({ name }) => name).toSorted())
+})
+
+test(
+  '/aboutUs: contact cards, and a form that sends nothing and says so',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/aboutUs')
+    const cards = page.getByRole('region', { name: 'How to reach us' })
+    await expect(cards.getByRole('heading', { level: 3 })).toHaveText([
+      'Address',
+      'Number',
+      'Email',
+      'Website',
+    ])
+    for (const scheme of ['tel:', 'mailto:', 'https:']) {
+      await expect(cards.locator(`a[href^="${scheme}"]`).last()).toBeVisible()
+    }
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`))
+    for (const field of ['Name', 'Email', 'Subject', 'Message']) {
+      await page.getByLabel(field, { exact: true }).fill(`my-${field}@example.org`)
+    }
+    await expect(page.getByText('This form sends nothing by itself')).toBeVisible()
+    await page.getByRole('button', { name: 'Write the e-mail' }).click()
+    await expect(page.getByText('Nothing has been sent yet.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open your message in your mail program' })).toHaveAttribute(
+      'href',
+      /^mailto:hello@cadenza\.example\?subject=my-Subject.*&body=my-Message.*my-Name/s,
+    )
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('my-Message@example.org')
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+    await expect(page).toHaveURL('/aboutUs')
+  },
+)

@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test'
+import { demoPassword, expect, logIn, test } from './product.ts'
+import { newClass, people } from './school.ts'
+
+/** Every page of the dashboard, with the heading that proves it is there. `:id` stands for a class. */
+const pages = {
+  student: {
+    userHome: /^Welcome/,
+    myCart: 'Selected Classes',
+    enrolledClasses: 'Enrolled classes',
+    paymentHistory: /^Total payment: \d+$/,
+    payment: 'Please Make Sure Your Payment',
+  },
+  instructor: {
+    instructorHome: /^Welcome/,
+    addClass: 'Add a class',
+    myClasses: 'My classes',
+    approvedClasses: 'Approved classes',
+    'updateClass/:id': 'Update a class',
+    'instructorFeedback/:id': 'Feedback from the school',
+    'classRoster/:id': 'Roster',
+  },
+  admin: {
+    adminHome: /^Welcome/,
+    allUsers: 'Manage Users',
+    manageClasses: 'Manage classes',
+    'updateClassStatus/:id': 'Update the status of a class',
+    'denyClassStatus/:id': 'Deny a class',
+  },
+  staff: { 'updateApprovedClass/:id': 'Update an approved class' },
+} as const
+
+type Owner = keyof typeof pages
+const allowed: Record<keyof typeof people, Owner[]> = {
+  student: ['student'],
+  instructor: ['student', 'instructor', 'staff'],
+  admin: ['student', 'admin', 'staff'],
+}
+const notes: Record<Owner, string> = {
+  student: '',
+  instructor: 'That page is only for instructors.',
+  admin: 'That page is only for admins.',
+  staff: 'That page is only for instructors and admins.',
+}
+
+function routes(id: string) {
+  return Object.entries(pages).flatMap(([owner, headings]) =>
+    Object.entries(headings).map(([path, heading]) => ({
+      owner: owner as Owner,
+      path: `/dashboard/${path.replace(':id', id)}`,
+      heading: heading as string | RegExp,
+    })),
+  )
+}
+
+for (const role of ['student', 'instructor', 'admin'] as const) {
+  test(
+    `${role}: every dashboard page is open, or leads home with a note why`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      test.slow()
+      const { id } = await newClass(page, { status: 'Denied', feedback: 'Not yet' })
+      await logIn(page, people[role])
+      for (const { owner, path, heading } of routes(id)) {
+        await page.goto(path)
+        if (allowed[role].includes(owner)) {
+          await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
+        } else {
+          await expect(page.getByText(notes[owner], { exact: true }), path).toBeVisible()
+          expect(new URL(page.url()).pathname, path).toBe('/')
+        }
+      }
+    },
+  )
+}
+
+test(
+  'signed out, every dashboard page leads to /login with the path remembered',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const paths = ['/dashboard', ...routes('some-id').map(({ path }) => path)]
+    for (const path of paths) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: 'Login' }), path).toBeVisible()
+      expect(new URL(page.url()).searchParams.get('from'), path).toBe(path)
+    }
+  },
+)
+
+test(
+  'after signing in people are back on the page they asked for, search and all',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/dashboard/manageClasses?status=Denied')
+    await page.getByLabel('Email').fill(people.admin)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByRole('tab', { name: /^Denied/, selected: true })).toBeVisible()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(
+      '/dashboard/manageClasses?status=Denied',
+    )
+  },
+)
+
+for (const [role, home] of [
+  ['student', 'userHome'],
+  ['instructor', 'instructorHome'],
+  ['admin', 'adminHome'],
+] as const) {
+  test(`/dashboard is ${home} for the ${role}`, { tag: '@phone' }, async ({ page }) => {
+    await logIn(page, people[role])
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(`/dashboard/${home}`)
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome, \S+/ })).toBeVisible()
+  })
+}
+
+test(
+  'a progress bar shows while it is found out who is there',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await logIn(page, people.student)
+    const answered = Promise.withResolvers<void>()
+    const next = await context.newPage()
+    await next.route('**/trpc/student.viewer.get**', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    await next.goto('/dashboard/myCart')
+    await expect(next.getByRole('progressbar', { name: 'Opening your dashboard' })).toBeVisible()
+    answered.resolve()
+    await expect(next.getByRole('heading', { level: 1, name: 'Selected Classes' })).toBeVisible()
+    await expect(next.getByRole('progressbar')).toHaveCount(0)
+  },
+)
+
+const unknownId = '019a0000-0000-7000-8000-000000000000'
+const ofOneClass = {
+  instructor: ['updateClass', 'instructorFeedback', 'updateApprovedClass', 'classRoster'],
+  admin: ['updateClassStatus', 'denyClassStatus', 'updateApprovedClass'],
+} as const
+
+for (const role of ['instructor', 'admin'] as const) {
+  test(
+    `${role}: a mistyped and an unknown id say that the class is not here`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await logIn(page, people[role])
+      for (const route of ofOneClass[role]) {
+        for (const id of ['nonsense', unknownId]) {
+          await page.goto(`/dashboard/${route}/${id}`)
+          await expectNotHere(page)
+        }
+      }
+      await page.goto('/dashboard/no-such-page')
+      await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
+    },
+  )
+}
+
+test(
+  'another instructor’s class is not there for the instructor',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    await logIn(page, people.instructor)
+    const courses: { _id: string; email: string }[] = await (await request.get('/approvedCourses')).json()
+    const foreign = courses.find(({ email }) => email !== people.instructor)
+    for (const route of ofOneClass.instructor) {
+      await page.goto(`/dashboard/${route}/${foreign?._id}`)
+      await expectNotHere(page)
+    }
+    await page.getByRole('link', { name: /^Back to the/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My classes' })).toBeVisible()
+  },
+)
+
+async function expectNotHere(page: Page) {
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'This class is not here' }),
+    page.url(),
+  ).toBeVisible()
+}
+
+const drawers = {
+  student: ['My home', 'Selected classes', 'Enrolled classes', 'Payment history'],
+  instructor: ['Instructor home', 'Add a class', 'My classes', 'Approved classes'],
+  admin: ['Admin home', 'Manage classes', 'Manage users'],
+} as const
+
+for (const role of ['student', 'instructor', 'admin'] as const) {
+  test(
+    `${role}: the drawer shows e-mail, photo, the links of the role and then the common ones`,
+    { tag: '@phone' },
+    async ({ page, isMobile }) => {
+      await logIn(page, people[role])
+      await page.goto('/dashboard')
+      if (isMobile) await page.getByRole('button', { name: 'Dashboard menu' }).click()
+      const drawer = page.getByRole('navigation', { name: 'Dashboard' })
+      await expect(drawer.getByText(people[role])).toBeVisible()
+      await expect(drawer.locator('img')).toHaveAttribute('src', new RegExp(`portrait/demo-${role}`))
+      const links = drawer.getByRole('link')
+      await expect(links).toContainText([...drawers[role], 'Home', 'Classes', 'Instructors', 'About Us'])
+      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(paths.slice(-4)).toEqual(['/', '/classes', '/instructors', '/aboutUs'])
+      await links.last().click()
+      await expect(page).toHaveURL('/aboutUs')
+    },
+  )
+}

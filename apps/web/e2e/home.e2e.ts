@@ -1,0 +1,73 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './product.ts'
+
+test('four banners, 30 apart, with dots to press', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  const banner = page.getByRole('region', { name: 'What awaits you' })
+  const slides = banner.locator('[aria-roledescription="slide"]')
+  const dots = banner.getByRole('button', { name: /^Slide \d of 4$/ })
+  await expect(slides).toHaveCount(4)
+  await expect(dots).toHaveCount(4)
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true')
+
+  await dots.nth(2).click()
+  await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
+  await expect(slides.nth(2)).toBeInViewport({ ratio: 0.5 })
+  await expect(slides.nth(0)).toHaveAttribute('inert')
+  await expect.poll(() => gapBetween(slides.nth(1), slides.nth(2))).toBe(30)
+  for (const picture of await slides.locator('img').all()) {
+    expect((await page.request.get((await picture.getAttribute('src')) ?? '')).status()).toBe(200)
+  }
+})
+
+test('the benefits: words, and one column or four', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  const benefits = page.getByRole('region', { name: 'Benefits About Online Learning Expertise' })
+  await expect(benefits.getByText('Learn Anything', { exact: true })).toBeVisible()
+  await expect(benefits.getByRole('heading', { level: 3 })).toHaveText([
+    'Certified Teachers',
+    'Special Education',
+    'Book & Library',
+    'Earn A Certificates',
+  ])
+  await expect(benefits.getByRole('listitem')).toContainText([
+    /expert, certified instructors/i,
+    /learners with disabilities and differing needs/i,
+    /courses for authors, library professionals and book lovers/i,
+    /recognised certificate/i,
+  ])
+  const columns = await benefits
+    .getByRole('list')
+    .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  expect(columns).toBe((page.viewportSize()?.width ?? 0) < 768 ? 1 : 4)
+})
+
+test('six courses, six teachers and the students’ reviews', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  const courses = page.getByRole('region', { name: 'Popular courses' }).getByRole('article')
+  await expect(courses).toHaveCount(6)
+  for (const course of await courses.all()) {
+    await expect(course.locator('img')).toHaveAttribute('src', /./)
+    await expect(course.getByRole('heading')).not.toBeEmpty()
+    await expect(course).toContainText(/with \S+/)
+    await expect(course).toContainText(/\d+ seats? (available|left)|Sold out/)
+    await expect(course).toContainText(/\$\d+\.\d{2}/)
+    await expect(course.getByRole('button', { name: /^(Select|Sold out)/ })).toBeVisible()
+  }
+  const teachers = page.getByRole('region', { name: 'Popular teachers' }).getByRole('article')
+  await expect(teachers).toHaveCount(6)
+  for (const teacher of await teachers.all()) {
+    await expect(teacher.locator('img')).toHaveAttribute('src', /./)
+    await expect(teacher.getByRole('heading')).not.toBeEmpty()
+    await expect(teacher.locator('a[href^="mailto:"]')).toHaveText(/@/)
+  }
+  const review = page.getByRole('region', { name: 'Student reviews' }).locator('figure').first()
+  await expect(review.getByRole('img', { name: /out of 5/ })).toBeVisible()
+  await expect(review.locator('blockquote')).not.toBeEmpty()
+  await expect(review.locator('figcaption')).not.toBeEmpty()
+})
+
+async function gapBetween(left: Locator, right: Locator) {
+  const [a, b] = [await left.boundingBox(), await right.boundingBox()]
+  return a && b ? Math.round(b.x - a.x - a.width) : undefined
+}

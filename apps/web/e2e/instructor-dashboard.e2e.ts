@@ -1,0 +1,223 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, logIn, test } from './product.ts'
+import { callAs, enrol, newClass, newInstructor, newPerson, ownName, people, picture } from './school.ts'
+
+const documentedDate = /[A-Z][a-z]+ \d{1,2}, \d{4} \d{1,2}:\d{2} (AM|PM)/
+
+test(
+  'add-class: the documented fields, all of them required, status Pending, who teaches from the session',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await logIn(page, people.instructor)
+    await page.goto('/dashboard/addClass')
+    const form = page.locator('main form')
+    await expect(form.getByLabel('Class name')).toHaveValue('')
+    const names = await form
+      .locator('[name]')
+      .evaluateAll((all) => all.map((field) => field.getAttribute('name')))
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'className',
+        'instructorName',
+        'instructorEmail',
+        'availableSeats',
+        'price',
+        'status',
+      ]),
+    )
+    for (const [label, value] of [
+      ['Instructor name', 'Ada Lindqvist'],
+      ['Instructor e-mail', people.instructor],
+      ['Status', 'Pending'],
+    ] as const) {
+      await expect(form.getByLabel(label)).toHaveValue(value)
+      await expect(form.getByLabel(label)).not.toBeEditable()
+    }
+
+    await form.getByRole('button', { name: 'Add the class' }).click()
+    await expect(form.getByLabel('Class name')).toBeFocused()
+    const summary = form.getByRole('alert').filter({ hasText: 'Please mend these 4 fields' })
+    await expect(summary.getByRole('link')).toHaveText([
+      'Class name: This field is required',
+      'Available seats: Seats must be a whole number',
+      'Price: Price must be a number such as 249 or 19.99',
+      'Picture: Please add a picture',
+    ])
+    await summary.getByRole('link', { name: /^Picture/ }).click()
+    await expect(form.getByLabel('Picture')).toBeFocused()
+
+    await form.getByLabel('Class name').fill('Harp')
+    await form.getByLabel('Available seats').fill('1.5')
+    await form.getByLabel(/^Price/).fill('0.20')
+    await form.getByRole('button', { name: 'Add the class' }).click()
+    await expect(form.getByLabel('Available seats')).toBeFocused()
+    await expect(form.getByLabel('Available seats')).toHaveAccessibleDescription(
+      'Seats must be a whole number',
+    )
+    await expect(form.getByLabel(/^Price/)).toHaveAccessibleDescription('A price is 0.00, or 0.50 and more')
+  },
+)
+
+test(
+  'add-class: what was typed survives a reload and a server that does not answer, and is gone once sent',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { email } = await newInstructor(page)
+    const name = ownName('Harp by the window')
+    await logIn(page, email)
+    await page.goto('/dashboard/addClass')
+    await fillClass(page, { name, seats: '7', price: '149.50' })
+    await page.reload()
+    await expect(page.getByLabel('Class name')).toHaveValue(name)
+    await expect(page.getByLabel('Available seats')).toHaveValue('7')
+    await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
+
+    await page.route('**/trpc/instructor.courses.submit**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Add the class' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'The class was not saved' })).toBeVisible()
+    await expect(page.getByLabel('Class name')).toHaveValue(name)
+    await page.unroute('**/trpc/instructor.courses.submit**')
+    await page.getByRole('button', { name: 'Add the class' }).click()
+    await expect(page.getByText('class Added Successfully', { exact: true })).toBeVisible()
+    await page.goto('/dashboard/addClass')
+    await expect(page.getByLabel('Class name')).toHaveValue('')
+  },
+)
+
+test(
+  'a class is added, denied with a reason, mended and sent in again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow()
+    const name = ownName('Harp at midnight')
+    const reason = 'Please choose an hour when people are awake.'
+    await logIn(page, people.instructor)
+    await page.goto('/dashboard/addClass')
+    await fillClass(page, { name, seats: '9', price: '149.50' })
+    await page.getByRole('button', { name: 'Add the class' }).click()
+    await expect(page.getByText('class Added Successfully', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'My classes' })).toBeVisible()
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+    await expect(row).toContainText('Pending')
+
+    const asAdmin = await callAs(page, people.admin)
+    const all = await asAdmin<{ _id: string; name: string }[]>('GET', '/instructorCourses')
+    const id = all.find((course) => course.name === name)?._id
+    await asAdmin('PUT', `/denyCoursesStatus/${id}`, { status: 'Denied', feedback: reason })
+
+    await page.goto('/dashboard/myClasses?status=Denied')
+    await expect(row).toContainText(`Why it was denied: ${reason}`)
+    await row.getByRole('link', { name: `Feedback on ${name}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Feedback from the school' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'The reason' })).toContainText(reason)
+    await expect(page.getByRole('region', { name: 'The reason' })).toContainText(documentedDate)
+    await page.getByRole('link', { name: 'Fix and resubmit' }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Update a class' })).toBeVisible()
+    await expect(page.getByText(`Why it was denied: ${reason}`)).toBeVisible()
+    await expect(page.getByLabel('Class name')).toHaveValue(name)
+    await expect(page.getByLabel('Available seats')).toHaveValue('9')
+    await expect(page.getByLabel(/^Price/)).toHaveValue('149.50')
+    await page.getByLabel('Class name').fill('')
+    await page.getByRole('button', { name: 'Resubmit the class' }).click()
+    await expect(page.getByLabel('Class name')).toBeFocused()
+    await page.getByLabel('Class name').fill(`${name}, moved to noon`)
+    await page.getByRole('button', { name: 'Resubmit the class' }).click()
+    await expect(page.getByText('class Updated Successfully', { exact: true })).toBeVisible()
+    await expect(row).toContainText('Pending')
+    await expect(row).not.toContainText(reason)
+  },
+)
+
+test(
+  'an approved class: its roster to read and to download, and an update that the seats taken may refuse',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow()
+    const course = await newClass(page, { price: '0', status: 'Approved' })
+    const first = await newPerson(page, ownName('Zoe'))
+    const second = await newPerson(page, `=${ownName('Formula')}`)
+    await enrol(page, first, course)
+    await enrol(page, second, course)
+    await logIn(page, people.instructor)
+    await page.goto('/dashboard/approvedClasses')
+    await expect(page.getByRole('heading', { level: 1, name: 'Approved classes' })).toBeVisible()
+    await page.getByRole('link', { name: `Roster of ${course.name}` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Roster' })).toBeVisible()
+    await expect(page.getByText('2 students of 9 seats')).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'Enrolled since'])
+    await expect(page.getByRole('rowheader')).toHaveText([first.name, second.name])
+    await expect(page.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(documentedDate)
+    const started = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download CSV' }).click()
+    const download = await started
+    expect(download.suggestedFilename()).toBe(`roster ${course.name}.csv`)
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+    expect(lines[0]).toBe('\uFEFF"Name","Enrolled since"')
+    expect(lines[1]).toContain(`"${first.name}","`)
+    expect(lines[2]).toContain(`"'${second.name}","`)
+
+    await page.goto(`/dashboard/updateApprovedClass/${course.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Update an approved class' })).toBeVisible()
+    const seats = page.getByLabel('Available seats')
+    await expect(seats).toHaveAccessibleDescription('2 are taken already.')
+    await seats.fill('1')
+    await page.getByLabel('Description').fill('On a roof.')
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await expect(seats).toBeFocused()
+    await expect(page.getByRole('alert').filter({ hasText: 'Please mend this field' })).toContainText(
+      'Available seats: There are more students than that already.',
+    )
+    await expect(page.getByLabel('Description')).toHaveValue('On a roof.')
+    await seats.fill('2')
+    await page.getByRole('button', { name: 'Save the changes' }).click()
+    await expect(page.getByText('Approved Class Updated Successfully', { exact: true })).toBeVisible()
+    await page.goto(`/classes/${course.id}`)
+    await expect(page.getByText('On a roof.')).toBeVisible()
+  },
+)
+
+test(
+  'the instructor’s home: own totals by status, seats sold, earnings and the next steps',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { name, email } = await newInstructor(page)
+    await logIn(page, email)
+    await page.goto('/dashboard/myClasses')
+    await expect(page.getByRole('heading', { name: 'No classes yet' })).toBeVisible()
+    const course = await newClass(page, { teacher: email, price: '0', status: 'Approved' })
+    await newClass(page, { teacher: email })
+    await newClass(page, { teacher: email })
+    await newClass(page, { teacher: email, status: 'Denied', feedback: 'Not yet' })
+    await enrol(page, await newPerson(page), course)
+
+    await page.goto('/dashboard/instructorHome')
+    await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}` })).toBeVisible()
+    await expect(page.getByRole('term')).toHaveText([
+      'Seats sold',
+      'Earnings',
+      'Approved classes',
+      'Pending classes',
+      'Denied classes',
+      'Cancelled classes',
+    ])
+    await expect(page.getByRole('definition')).toHaveText(['1', '$0.00', '1', '2', '1', '0'])
+    const steps = page.getByRole('region', { name: 'Next steps' })
+    await expect(steps.getByRole('listitem')).toContainText([
+      '1 class was denied: read why, mend and send again.',
+      "2 classes wait for the school's decision.",
+      'Offer another class.',
+    ])
+    await steps.getByRole('link', { name: 'See denied classes' }).click()
+    await expect(page.getByRole('tab', { name: /^Denied/, selected: true })).toBeVisible()
+  },
+)
+
+async function fillClass(page: Page, { name, seats, price }: { name: string; seats: string; price: string }) {
+  await page.getByLabel('Class name').fill(name)
+  await page.getByLabel('Available seats').fill(seats)
+  await page.getByLabel(/^Price/).fill(price)
+  await page.getByLabel('Picture').setInputFiles(picture)
+  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
+}

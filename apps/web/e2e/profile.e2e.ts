@@ -1,0 +1,50 @@
+import { expect, logIn, mailedLink, newAccount, test } from './product.ts'
+
+const picture = {
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+test(
+  'people change their name and photo, here and at the identity service',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const email = await newAccount(page)
+    await logIn(page, email)
+    await page.goto('/dashboard/userHome')
+    const menu = page.getByRole('button', { name: 'Dashboard menu' })
+    if (await menu.isVisible()) await menu.click()
+    await page
+      .getByRole('link', { name: /My profile/ })
+      .filter({ visible: true })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
+    await expect(page.getByText('Not verified')).toBeVisible()
+
+    await page.getByLabel('Name', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Save the profile' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+      'This field is required',
+    )
+    await page.getByLabel('Name', { exact: true }).fill('Renée Ångström')
+    await page.locator('input[type=file]').setInputFiles(picture)
+    await expect(page.getByRole('img', { name: 'The chosen picture' })).toHaveAttribute('src', /^\/images\//)
+    const atService = page.waitForRequest(/accounts:update/)
+    await page.getByRole('button', { name: 'Save the profile' }).click()
+    await expect(page.getByText('Profile Updated')).toBeVisible()
+    expect((await atService).postDataJSON()).toMatchObject({
+      displayName: 'Renée Ångström',
+      photoUrl: expect.stringMatching(/^http.*\/images\//),
+    })
+
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText(`A mail with a link is on its way to ${email}.`)).toBeVisible()
+    expect(await mailedLink(page, email)).toContain('mode=resetPassword')
+    await page.reload()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Renée Ångström')
+  },
+)

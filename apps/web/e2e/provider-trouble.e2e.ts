@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, newAccount, newEmail, test } from './product.ts'
+
+test('a provider’s window that is closed is no failure', async ({ page }) => {
+  await page.goto('/login')
+  const popup = await openProvider(page, 'Google')
+  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('The sign-in window was closed. Nothing has changed.')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Continue with GitHub' })).toBeEnabled()
+})
+
+test(
+  'a blocked window is explained, and the sign-in goes on in this one',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/login?from=%2Finstructors')
+    await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+    await expect(page.getByText('Your browser blocked the sign-in window.')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue in this window' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign in with GitHub' })).toBeVisible()
+    await fillProvider(page, newEmail())
+    await expect(page.getByText('Github Login Successfully', { exact: true })).toBeVisible()
+    await expect(page).toHaveURL('/instructors')
+  },
+)
+
+for (const provider of ['Google', 'GitHub']) {
+  test(`a failure of ${provider} is only logged`, async ({ page }) => {
+    const warnings: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    await page.route('**/accounts:signInWithIdp*', (route) => route.abort())
+    await page.goto('/login')
+    await fillProvider(await openProvider(page, provider), newEmail())
+    await expect.poll(() => warnings.join()).toContain(`Signing in with ${provider.toLowerCase()} failed`)
+    await expect(page.getByRole('button', { name: `Continue with ${provider}` })).toBeEnabled()
+    await expect(page.getByRole('main').locator('[role=alert], [role=status]')).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
+  })
+}
+
+test('an address that has a password account is told how to sign in', async ({ page }) => {
+  const email = await newAccount(page)
+  await page.goto('/login')
+  await fillProvider(await openProvider(page, 'GitHub'), email)
+  await expect(page.getByText(/You have an account with this e-mail already/)).toBeVisible()
+})
+
+test('a profile that the identity service does not take is only logged', async ({ page }) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await page.route('**/accounts:update*', (route) => route.abort())
+  await page.goto('/signUp')
+  await page.getByLabel('Name', { exact: true }).fill('Pat Proof')
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill('Cadenza2026!')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Account Created Successfully')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Pat Proof' })).toBeVisible()
+  expect(warnings.join()).toContain('The profile could not be updated at the identity service')
+})
+
+async function openProvider(page: Page, provider: string): Promise<Page> {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: `Continue with ${provider}` }).click(),
+  ])
+  return popup
+}
+
+/** The sandbox's stand-in for the provider's own page. */
+async function fillProvider(page: Page, email: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}

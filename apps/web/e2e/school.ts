@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { demoPassword, expect, mailedLink, newEmail } from './product.ts'
+
+/** What a journey needs but is not about is arranged by the documented calls. */
+
+export const people = {
+  admin: 'admin@cadenza.example',
+  instructor: 'instructor@cadenza.example',
+  student: 'student@cadenza.example',
+} as const
+
+/** Journeys share one school: a name of its own keeps each from meeting another's rows. */
+export function ownName(name: string) {
+  return `${name} ${randomUUID().slice(0, 6)}`
+}
+
+/** The smallest PNG that a picture can be. */
+export const picture = {
+  name: 'harp.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
+
+interface ClassFacts {
+  name?: string
+  seats?: number
+  price?: string
+  status?: 'Pending' | 'Approved' | 'Denied'
+  feedback?: string
+  teacher?: string
+}
+
+/** A class of the demo instructor, unless another teaches it. */
+export async function newClass(page: Page, facts: ClassFacts = {}): Promise<{ id: string; name: string }> {
+  const { name = ownName('Harp'), seats = 9, price = '149.50', status = 'Pending', feedback } = facts
+  const asInstructor = await callAs(page, facts.teacher ?? people.instructor)
+  const { insertedId: id } = await asInstructor<{ insertedId: string }>('POST', '/instructorCourses', {
+    name,
+    seats,
+    price,
+  })
+  const asAdmin = await callAs(page, people.admin)
+  if (status === 'Approved') await asAdmin('PUT', `/updateCoursesStatus/${id}`, { status })
+  if (status === 'Denied') await asAdmin('PUT', `/denyCoursesStatus/${id}`, { status, feedback })
+  return { id, name }
+}
+
+/** Somebody new with a verified address, who is not the one at the browser. */
+export async function newPerson(page: Page, name = ownName('Kim')): Promise<{ name: string; email: string }> {
+  const email = newEmail()
+  const account = { email, password: demoPassword, returnSecureToken: true }
+  const { idToken } = await identity<{ idToken: string }>(page, 'signUp', account)
+  await identity(page, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  const { searchParams } = new URL(await mailedLink(page, email))
+  await identity(page, 'update', { oobCode: searchParams.get('oobCode') })
+  const call = await callAs(page, email)
+  await call('POST', '/users', { name, email })
+  return { name, email }
+}
+
+/** Somebody new who teaches. */
+export async function newInstructor(page: Page) {
+  const person = await newPerson(page)
+  const call = await callAs(page, people.admin)
+  const everybody = await call<{ _id: string; email: string }[]>('GET', '/users')
+  const id = everybody.find(({ email }) => email === person.email)?._id
+  await call('PATCH', `/users/instructor/${id}`)
+  return person
+}
+
+/** Gives somebody a place in a class that is free of charge. */
+export async function enrol(page: Page, { email }: { email: string }, { id }: { id: string }) {
+  const call = await callAs(page, email)
+  await call('POST', '/carts', { courseItemId: id, email })
+  await call('POST', '/trpc/student.checkout.enrolFree', {})
+}
+
+/** The documented calls as somebody signed in; a refusal fails the test. */
+export async function callAs(page: Page, email: string) {
+  const { idToken } = await identity<{ idToken: string }>(page, 'signInWithPassword', {
+    email,
+    password: demoPassword,
+    returnSecureToken: true,
+  })
+  const session = await page.request.post('/jwt', {
+    data: { email },
+    headers: { authorization: `Bearer ${idToken}` },
+  })
+  const headers = { authorization: `Bearer ${await session.text()}` }
+  return async <Answer>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH',
+    path: string,
+    data?: object,
+  ): Promise<Answer> => {
+    const answer = await page.request.fetch(path, { method, data, headers })
+    expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
+    return answer.json()
+  }
+}
+
+async function identity<Answer>({ request }: Page, operation: string, data: object): Promise<Answer> {
+  const path = `/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=demo-key`
+  const answer = await request.post(path, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}

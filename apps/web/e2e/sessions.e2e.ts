@@ -1,0 +1,211 @@
+import type { BrowserContext, Page, Request, Route } from '@playwright/test'
+import { demoPassword, expect, hydrated, logIn, newAccount, selectClass, test } from './product.ts'
+
+test('the access token is stored at login, and the cart is asked for only then', async ({ page }) => {
+  const email = await newAccount(page)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(procedures(request)))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('/jwt', (route) => released.then(() => route.continue()))
+  await page.goto('/login?from=%2Fclasses')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  const exchange = page.waitForRequest('/jwt')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  expect((await exchange).postDataJSON()).toEqual({ email })
+  await expect(page.getByRole('main').locator('button[aria-busy="true"]')).toHaveText('Login')
+  expect(await storedToken(page)).toBeNull()
+  expect(asked.join()).not.toContain('student.')
+
+  release()
+  await expect(page).toHaveURL('/classes')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 0 classes' })).toBeVisible()
+  expect(await storedToken(page)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(asked.join()).toContain('student.cart.get')
+})
+
+test('tabs stay in step: login, cart count, logout', async ({ page, context }) => {
+  const email = await newAccount(page)
+  const other = await openTab(context, '/instructors')
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  await logIn(page, email)
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Cart, 0 classes' })).toBeVisible()
+  await selectClass(page, 'Choir in a week')
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Cart, 1 class' })).toBeVisible()
+
+  // The SDK of a tab that has just been opened is still asking who is there while another signs out.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/accounts:lookup*', (route) => released.then(() => route.continue()))
+  await page.goto('/dashboard/myCart')
+  await expect(page.getByRole('heading', { name: 'Selected Classes' })).toBeVisible()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login?from=%2Fdashboard%2FmyCart')
+  const answered = page.waitForResponse('**/accounts:lookup*')
+  release()
+  await answered
+  // What it answers comes too late to bring anybody back.
+  await page.waitForTimeout(1000)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+})
+
+test('a token is renewed five minutes before it ends, and not earlier', async ({ page }) => {
+  await logIn(page, await newAccount(page))
+  await page.goto('/classes?q=choir')
+  await expect(page.getByRole('link', { name: 'Cart, 0 classes' })).toBeVisible()
+  const first = await storedToken(page)
+  const addition = (name: string) => {
+    const request = page.waitForRequest((sent) => procedures(sent).includes('student.cart.add'))
+    return page
+      .getByRole('button', { name: `Select ${name}` })
+      .click()
+      .then(() => request)
+  }
+
+  await page.clock.setFixedTime(endOf(first) - 310_000)
+  expect((await addition('Choir in a week')).headers().authorization).toBe(`Bearer ${first}`)
+
+  await page.clock.setFixedTime(endOf(first) - 299_000)
+  await page.getByLabel('Search classes').fill('drum')
+  const { authorization } = (await addition('Drum kit: groove and feel')).headers()
+  expect(authorization).not.toBe(`Bearer ${first}`)
+  expect(endOf(authorization?.replace('Bearer ', ''))).toBeGreaterThan(endOf(first))
+  await expect(page.getByText('Course Added To Cart').last()).toBeVisible()
+})
+
+test.describe('an answer of 401 or 403', () => {
+  test.use({ expectedComplaint: /status of 40[13]/ })
+
+  test('401 in the background signs out, goes to /login and remembers the path', async ({ page }) => {
+    const email = await newAccount(page)
+    await logIn(page, email)
+    await page.goto('/classes?q=cello')
+    await expect(page.getByRole('link', { name: 'Cart, 0 classes' })).toBeVisible()
+    await deleteUser(page, email)
+    await page.goto('/classes?q=cello')
+    await expect(page).toHaveURL('/login?from=%2Fclasses%3Fq%3Dcello')
+    expect(await storedToken(page)).toBeNull()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  })
+
+  test('403 in the background does the same, and logging in leads back', async ({ page }) => {
+    const email = await newAccount(page)
+    await logIn(page, email)
+    await page.route(/\/trpc\/.*student\.cart\.get/, forbidTheCart, { times: 1 })
+    await page.goto('/instructors')
+    await expect(page).toHaveURL('/login?from=%2Finstructors')
+    expect(await storedToken(page)).toBeNull()
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).toHaveURL('/instructors')
+  })
+})
+
+test('a private page shows a progress bar while it is not known who is there', async ({ page }) => {
+  await logIn(page, await newAccount(page))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/trpc\/.*student\.viewer\.get/, (route) => released.then(() => route.continue()))
+  await page.goto('/dashboard/userHome')
+  const progress = page.getByRole('progressbar', { name: 'Opening your dashboard' })
+  await expect(progress).toBeVisible()
+  release()
+  await expect(progress).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
+})
+
+test('a failed logout is only logged: the visitor is signed out and reads nothing of it', async ({
+  page,
+}) => {
+  await logIn(page, await newAccount(page))
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  await page.route(/\/assets\/identity-[^/]+\.js/, (route) => route.abort())
+  await page.goto('/instructors')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await storedToken(page)).toBeNull()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(warnings.join()).toContain('Signing out at the identity service failed')
+})
+
+test.describe('an answer that does not come', () => {
+  test.use({ expectedComplaint: /Failed to fetch/ })
+
+  test('a query that gets no answer is asked again after 1, 2 and 4 seconds, then says so', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await page.goto('/aboutUs')
+    let attempts = 0
+    await page.route(/\/trpc\/public\.instructors\.list/, (route) => {
+      attempts++
+      return route.abort()
+    })
+    await page.getByRole('banner').getByRole('link', { name: 'Instructors' }).click()
+    for (const [attempt, pauseMs] of [1000, 2000, 4000].entries()) {
+      await expect.poll(() => attempts).toBe(attempt + 1)
+      await page.clock.runFor(pauseMs - 200)
+      expect(attempts).toBe(attempt + 1)
+      await page.clock.runFor(400)
+    }
+    await expect.poll(() => attempts).toBe(4)
+    await expect(page.getByText('The server could not be reached.')).toBeVisible()
+    await page.unroute(/\/trpc\/public\.instructors\.list/)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Certified Teachers' })).toBeVisible()
+  })
+})
+
+function procedures(request: Request): string {
+  return /\/trpc\/([^?]+)/.exec(request.url())?.[1] ?? ''
+}
+
+function storedToken(page: Page) {
+  return page.evaluate(() => localStorage.getItem('access-token'))
+}
+
+/** In milliseconds since 1970. */
+function endOf(token: string | null = '') {
+  const payload = Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()
+  const claims: { exp: number } = JSON.parse(payload)
+  return claims.exp * 1000
+}
+
+async function openTab(context: BrowserContext, path: string) {
+  const tab = await context.newPage()
+  await tab.goto(path)
+  await hydrated(tab)
+  return tab
+}
+
+/** Lets all operations of a batch through but the cart's. */
+async function forbidTheCart(route: Route) {
+  const answer = await route.fetch()
+  const results = (await answer.json()) as object[]
+  const names = procedures(route.request()).split(',')
+  const refusal = { error: { message: 'no', code: -32003, data: { code: 'FORBIDDEN', httpStatus: 403 } } }
+  const json = results.map((result, index) => (names[index] === 'student.cart.get' ? refusal : result))
+  await route.fulfill({ status: 207, json })
+}
+
+/** As an admin, by the documented paths. */
+async function deleteUser({ request }: Page, email: string) {
+  const admin = 'admin@cadenza.example'
+  const signIn = await request.post(
+    '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key',
+    { data: { email: admin, password: demoPassword, returnSecureToken: true } },
+  )
+  const { idToken } = (await signIn.json()) as { idToken: string }
+  const session = await request.post('/jwt', {
+    data: { email: admin },
+    headers: { authorization: `Bearer ${idToken}` },
+  })
+  const headers = { authorization: `Bearer ${await session.text()}`, accept: 'application/json' }
+  const users = (await (await request.get('/users', { headers })).json()) as { _id: string; email: string }[]
+  const id = users.find((user) => user.email === email)?._id
+  expect((await request.delete(`/users/${id}`, { headers })).status()).toBe(200)
+}

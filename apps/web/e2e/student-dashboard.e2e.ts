@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import { expect, logIn, selectClass, signUpVerified, test, typeCard } from './product.ts'
+import { newClass, ownName, people } from './school.ts'
+
+const documentedDate = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{1,2}:\d{2} (AM|PM)$/
+
+test(
+  'the cart: classes, count, total, PAY; deleting asks first, and can be undone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const guitar = ownName('Guitar at noon')
+    const flute = ownName('Flute at noon')
+    await newClass(page, { name: guitar, price: '120.5', status: 'Approved' })
+    await newClass(page, { name: flute, price: '80', status: 'Approved' })
+    await signUpVerified(page)
+    await page.goto('/dashboard/myCart')
+    await expect(page.getByRole('heading', { name: 'No classes selected yet' })).toBeVisible()
+    await selectClass(page, guitar)
+    await selectClass(page, flute)
+
+    await page.goto('/dashboard/myCart')
+    await expect(page.getByRole('heading', { level: 1, name: 'Selected Classes' })).toBeVisible()
+    await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([guitar, flute])
+    const total = page.getByRole('region', { name: 'Total' })
+    await expect(total.getByRole('term')).toHaveText(['Total count', 'Total price'])
+    await expect(total.getByRole('definition')).toHaveText(['2 classes', '$200.50'])
+    await expect(total.getByRole('link', { name: 'PAY', exact: true })).toBeInViewport()
+
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+    await page.getByRole('button', { name: `Delete ${guitar}` }).click()
+    await expect(question).toContainText("You won't be able to revert this!")
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('link', { name: guitar })).toBeVisible()
+
+    await page.getByRole('button', { name: `Delete ${guitar}` }).click()
+    await question.getByRole('button', { name: 'Yes, delete it' }).click()
+    await expect(page.getByText('Deleted!', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: guitar })).toHaveCount(0)
+    await expect(total.getByRole('definition')).toHaveText(['1 class', '$80.00'])
+
+    const undo = page.getByRole('button', { name: `Undo: put ${guitar} back` })
+    await expect(undo).toBeFocused()
+    await undo.press('Enter')
+    await expect(page.getByText('Course Added To Cart')).toBeVisible()
+    await expect(total.getByRole('definition')).toHaveText(['2 classes', '$200.50'])
+    await expect(undo).toHaveCount(0)
+  },
+)
+
+test(
+  'the last class is deleted: the cart is empty, and the class can still be put back',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { name } = await newClass(page, { status: 'Approved' })
+    await signUpVerified(page)
+    await selectClass(page, name)
+    await page.goto('/dashboard/myCart')
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByRole('button', { name: 'Yes, delete it' }).click()
+    await expect(page.getByRole('heading', { name: 'No classes selected yet' })).toBeVisible()
+    await page.getByRole('button', { name: `Undo: put ${name} back` }).click()
+    await expect(page.getByRole('link', { name })).toBeVisible()
+  },
+)
+
+test(
+  'Pay is disabled until the provider and a client secret are there, and while a payment is in progress',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { name } = await newClass(page, { status: 'Approved' })
+    await signUpVerified(page)
+    await selectClass(page, name)
+    const script = await holdBack(page, '**/sandbox/payments/client.js')
+    const secret = await holdBack(page, '**/trpc/student.checkout.start**')
+    const confirmation = await holdBack(page, '**/v1/payment_intents/*/confirm')
+    await page.goto('/dashboard/payment')
+    await expect(page.getByRole('heading', { level: 1, name: 'Please Make Sure Your Payment' })).toBeVisible()
+    const pay = page.getByRole('button', { name: 'Pay $149.50' })
+    await expect(pay).toBeDisabled()
+    script.letGo()
+    const number = page
+      .frameLocator('iframe[name^="__privateStripeFrame"]')
+      .first()
+      .locator('[name="cardnumber"]')
+    await expect(number).toHaveCSS('font-size', '16px')
+    await expect(pay).toBeDisabled()
+    secret.letGo()
+    await expect(pay).toBeEnabled()
+
+    await typeCard(page, '4000000000000002')
+    await pay.click()
+    await expect(pay).toBeDisabled()
+    confirmation.letGo()
+    const failure = page.getByRole('alert').filter({ hasText: /declined/ })
+    await expect(failure).toHaveCSS('color', 'rgb(180, 35, 47)')
+    await expect(pay).toBeEnabled()
+
+    await typeCard(page, '4242424242424242')
+    await pay.click()
+    const toast = page.getByText('Payment History Save On Database Successfully')
+    await expect(toast).toBeVisible()
+    const box = await toast.boundingBox()
+    const width = page.viewportSize()?.width ?? 0
+    expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(60)
+    expect(box?.y).toBeLessThan(200)
+    await expect(page.getByText(/^Transaction id: pi_\w+/)).toBeVisible()
+    await expect(toast).toBeHidden()
+  },
+)
+
+test(
+  'a cart that costs nothing asks for no payment intent and no card',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { name } = await newClass(page, { price: '0', status: 'Approved' })
+    await signUpVerified(page)
+    await selectClass(page, name)
+    const intents: string[] = []
+    page.on('request', (request) => {
+      if (/checkout\.start|payment_intents/.test(request.url())) intents.push(request.url())
+    })
+    await page.goto('/dashboard/payment')
+    await page.getByRole('button', { name: 'Enrol for free' }).click()
+    await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeVisible()
+    expect(intents).toEqual([])
+    await page.goto('/dashboard/payment')
+    await expect(page.getByRole('heading', { level: 1, name: 'Please Make Sure Your Payment' })).toBeVisible()
+  },
+)
+
+test('the card field is readable in the dark: its frame has no ground of its own', async ({ page }) => {
+  const { name } = await newClass(page, { status: 'Approved' })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await signUpVerified(page)
+  await selectClass(page, name)
+  await page.goto('/dashboard/payment')
+  const frame = page.locator('.card-field iframe')
+  await expect(frame).toHaveCSS('color-scheme', 'light')
+  const number = frame.contentFrame().locator('[name="cardnumber"]')
+  await expect(number).toHaveCSS('color', 'rgb(243, 240, 255)')
+  const ground = (element: Element) => getComputedStyle(element).backgroundColor
+  expect(await frame.contentFrame().locator('html').evaluate(ground)).toBe('rgba(0, 0, 0, 0)')
+})
+
+test(
+  'a page that cannot be loaded says so, and trying again brings it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await logIn(page, people.student)
+    await page.route('**/trpc/**payments.list**', (route) => route.abort())
+    await page.goto('/dashboard/paymentHistory')
+    const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
+    await expect(failure).toContainText('The server could not be reached', { timeout: 20_000 })
+    await page.unroute('**/trpc/**payments.list**')
+    await failure.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Total payment: \d+$/ })).toBeVisible()
+    await expect(failure).toHaveCount(0)
+  },
+)
+
+test(
+  'payment history: count, columns, newest first, one line per class, $ and the documented date; the home adds up',
+  { tag: '@phone' },
+  async ({ page }) => {
+    test.slow()
+    const names = [ownName('Oboe'), ownName('Lute'), ownName('Zither')]
+    for (const name of names) await newClass(page, { name, price: '30', status: 'Approved' })
+    const email = await signUpVerified(page)
+    await page.goto('/dashboard/paymentHistory')
+    await expect(page.getByRole('heading', { level: 1, name: 'Total payment: 0' })).toBeVisible()
+
+    const first = await pay(page, names.slice(0, 1), 'Pay $30.00')
+    const second = await pay(page, names.slice(1), 'Pay $60.00')
+    await page.goto('/dashboard/paymentHistory')
+    await expect(page.getByRole('heading', { level: 1, name: 'Total payment: 2' })).toBeVisible()
+    await expect(page.getByRole('columnheader')).toHaveText([
+      '#',
+      'Name',
+      'Email',
+      'TransactionId',
+      'Course Name',
+      'Price',
+      'Date',
+    ])
+    const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+    await expect(rows.getByRole('rowheader')).toContainText([second, first])
+    const newest = rows.first().getByRole('cell')
+    await expect(newest).toContainText(['1', 'Kim Sommer', email, names[1] ?? '', '$60.00', /\d{4}/])
+    await expect(newest.nth(5)).toHaveText(documentedDate)
+    await expect(newest.nth(3).getByRole('listitem')).toHaveText(names.slice(1))
+    const lines = await newest.nth(3).getByRole('listitem').all()
+    const tops = await Promise.all(lines.map(async (line) => (await line.boundingBox())?.y ?? 0))
+    expect(tops[1]).toBeGreaterThan(tops[0] ?? Infinity)
+
+    await page.goto('/dashboard/userHome')
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Kim Sommer' })).toBeVisible()
+    await expect(page.getByRole('term')).toHaveText([
+      'Enrolled classes',
+      'Classes in your cart',
+      /^Last payment, \w+ \d+, \d{4}$/,
+    ])
+    await expect(page.getByRole('definition')).toHaveText(['3', '0', '$60.00'])
+  },
+)
+
+/** Selects the classes, pays for them and answers the transaction id that the page shows. */
+async function pay(page: Page, names: string[], label: string): Promise<string> {
+  for (const name of names) await selectClass(page, name)
+  await page.goto('/dashboard/payment')
+  await typeCard(page, '4242424242424242')
+  await page.getByRole('button', { name: label }).click()
+  const line = page.getByText(/^Transaction id: pi_\w+/)
+  await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeVisible()
+  return /pi_\w+/.exec(await line.innerText())?.[0] ?? ''
+}
+
+/** Keeps requests waiting until they are let go. */
+async function holdBack(page: Page, url: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return { letGo: resolve }
+}

@@ -1,0 +1,26 @@
+import { LinkButton } from '../../components/button.tsx'
+import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+
+interface CourseNotFoundProps {
+  /** The list that leads to the class's page. */
+  back: '/dashboard' | '/dashboard/manageClasses' | '/dashboard/myClasses'
+}
+
+/** For the pages of one class: its address is mistyped, it is gone, or it is somebody else's. */
+export function CourseNotFound({ back }: CourseNotFoundProps) {
+  return (
+    <DashboardPage title="This class is not here">
+      <EmptyState
+        title="No such class"
+        text="The address may be mistyped, or the class belongs to somebody else."
+        art="/art/cover/theory/not-found.svg"
+        action={
+          <LinkButton to={back}>
+            {back === '/dashboard' ? 'Back to the dashboard' : 'Back to the classes'}
+          </LinkButton>
+        }
+      />
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,48 @@
+import { updateProfileInput, type Viewer } from '@cadenza/contracts/user'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { ImageField } from '../../components/image-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { messageFor } from '../../lib/error-message.ts'
+import { uploadImage } from '../../lib/upload-image.ts'
+import { drawnPortrait } from './drawn-portrait.ts'
+import { useUpdateProfile } from './use-update-profile.ts'
+
+/** One's own name and photo, as the bar, the drawer and, for instructors, everybody sees them. */
+export function ProfileForm({ viewer }: { viewer: Viewer }) {
+  const update = useUpdateProfile()
+  const { register, handleSubmit, setValue, watch, formState } = useForm({
+    resolver: zodResolver(updateProfileInput),
+    defaultValues: { name: viewer.name, imageUrl: viewer.imageUrl },
+    mode: 'onTouched',
+  })
+  const choosePhoto = (url: string) => setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })
+  const onSubmit = handleSubmit((profile) => update.mutate(profile))
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+      <TextField
+        label="Name"
+        autoComplete="name"
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <ImageField
+        label="Photo"
+        rules="PNG, JPEG or WebP, at most 5 MB."
+        value={watch('imageUrl')}
+        onChange={choosePhoto}
+        upload={uploadImage}
+        error={formState.errors.imageUrl?.message}
+      />
+      <Button variant="secondary" className="justify-self-start" onClick={() => choosePhoto(drawnPortrait())}>
+        Draw a portrait for me
+      </Button>
+      {update.error && <Alert tone="danger">{messageFor(update.error).message}</Alert>}
+      <Button type="submit" busy={update.isPending} className="justify-self-start">
+        Save the profile
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,27 @@
+import { useViewer } from '../../lib/viewer.ts'
+import { EmailState } from './email-state.tsx'
+import { PasswordPanel } from './password-panel.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** What a signed-in person can change about themselves, and whether their address is verified. */
+export function ProfilePage() {
+  const { viewer } = useViewer()
+  if (!viewer) return null
+  return (
+    <div className="grid max-w-2xl gap-10">
+      <ProfileForm viewer={viewer} />
+      <section aria-labelledby="email-heading" className="grid gap-3">
+        <h2 id="email-heading" className="text-2xl">
+          E-mail
+        </h2>
+        <EmailState viewer={viewer} />
+      </section>
+      <section aria-labelledby="password-heading" className="grid gap-3">
+        <h2 id="password-heading" className="text-2xl">
+          Password
+        </h2>
+        <PasswordPanel email={viewer.email} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import type { Identity, IdentityUser, ProviderName } from '../../lib/identity.ts'
+import { logFailure } from '../../lib/log-failure.ts'
+import { notify } from '../../lib/notify.ts'
+import { loadIdentity, signInWith } from '../../lib/session.ts'
+import { isPopupBlocked, providerMessage, type IdentityMessage } from './identity-message.ts'
+import { useRegister } from './use-register.ts'
+
+export interface ProviderFailure {
+  provider: ProviderName
+  message: IdentityMessage
+  popupBlocked: boolean
+}
+
+const toasts = { google: 'Login Successfully', github: 'Github Login Successfully' }
+
+/** Signing in with Google or GitHub: in a window of theirs or, where the browser blocks that, in this one. */
+export function useProviderSignIn() {
+  const register = useRegister()
+  const [busy, setBusy] = useState<ProviderName>()
+  const [failure, setFailure] = useState<ProviderFailure>()
+
+  const attempt = async (
+    provider: ProviderName,
+    authenticate: (identity: Identity) => Promise<IdentityUser>,
+  ) => {
+    setBusy(provider)
+    setFailure(undefined)
+    try {
+      await signInWith(authenticate, register)
+      notify.success(toasts[provider])
+    } catch (error) {
+      logFailure(`Signing in with ${provider} failed`, error)
+      const message = providerMessage(error)
+      if (message) setFailure({ provider, message, popupBlocked: isPopupBlocked(error) })
+    } finally {
+      setBusy(undefined)
+    }
+  }
+  useReturnFromProvider((provider, user) => void attempt(provider, () => Promise.resolve(user)))
+
+  return {
+    busy,
+    failure,
+    forgetFailure: () => setFailure(undefined),
+    inPopup: (provider: ProviderName) => attempt(provider, (service) => service.signInWithProvider(provider)),
+    inThisWindow: (provider: ProviderName) =>
+      loadIdentity()
+        .then((service) => service.leaveForProvider(provider))
+        .catch((error: unknown) => logFailure(`Going to ${provider} failed`, error)),
+  }
+}
+
+/** Takes up the sign-in of somebody who went to the provider in this window and has come back. */
+function useReturnFromProvider(onReturn: (provider: ProviderName, user: IdentityUser) => void) {
+  useEffect(() => {
+    loadIdentity()
+      .then((service) => service.redirectResult())
+      .then(
+        (result) => result && onReturn(result.provider, result.user),
+        (error: unknown) => logFailure('Coming back from the provider failed', error),
+      )
+    // The result is there once, when the page is opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+}

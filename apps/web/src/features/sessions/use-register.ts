@@ -1,0 +1,27 @@
+import type { IdentityUser } from '../../lib/identity.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Makes the school's own record of a person at the first sign-in; at all later ones it is only read. */
+export function useRegister() {
+  const utils = trpc.useUtils()
+  return async (user: IdentityUser, profile = profileOf(user)) => {
+    const { viewer } = await utils.client.student.viewer.register.mutate(profile)
+    utils.student.viewer.get.setData(undefined, viewer)
+  }
+}
+
+function profileOf({ displayName, email, photoURL }: IdentityUser) {
+  const address = email ?? ''
+  return {
+    name: displayName || address.split('@')[0] || 'Student',
+    email: address,
+    imageUrl: ownPath(photoURL),
+  }
+}
+
+/** Pictures of this site are kept as paths, so that they outlive a change of address. */
+function ownPath(url: string | null) {
+  if (!url) return undefined
+  if (url.startsWith(`${location.origin}/`)) return url.slice(location.origin.length)
+  return url.startsWith('https://') ? url : undefined
+}

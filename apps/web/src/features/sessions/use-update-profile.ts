@@ -1,0 +1,20 @@
+import { logFailure } from '../../lib/log-failure.ts'
+import { notify } from '../../lib/notify.ts'
+import { updateIdentityProfile } from '../../lib/session.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Saves name and photo with the school and lets the identity service know. */
+export function useUpdateProfile() {
+  const utils = trpc.useUtils()
+  return trpc.student.viewer.update.useMutation({
+    onSuccess(viewer) {
+      utils.student.viewer.get.setData(undefined, viewer)
+      notify.success('Profile Updated')
+      updateIdentityProfile(viewer.name, viewer.imageUrl).catch((error: unknown) =>
+        logFailure('The profile could not be updated at the identity service', error),
+      )
+      // Names and pictures of instructors are shown to everybody.
+      return Promise.all([utils.public.instructors.invalidate(), utils.public.courses.invalidate()])
+    },
+  })
+}

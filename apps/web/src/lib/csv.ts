@@ -1,0 +1,15 @@
+/** Rows as a CSV file (RFC 4180) that spreadsheets open with the right letters and never run as formulas. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return byteOrderMark + rows.map((row) => row.map(quoted).join(',') + '\r\n').join('')
+}
+
+/** Without it spreadsheets take UTF-8 for the letters of another alphabet. */
+const byteOrderMark = '\uFEFF'
+
+/** A text that begins like a formula would be run as one by whoever opens the file. */
+const formulaStart = /^[=+\-@\t\r]/
+
+function quoted(text: string) {
+  const harmless = formulaStart.test(text) ? `'${text}` : text
+  return `"${harmless.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+
+const { promise, resolve } = Promise.withResolvers<void>()
+
+/**
+ * Resolves once React has taken over the page that the server sent. To be awaited before leaving it for another:
+ * a route that goes while it is still being hydrated fails the rendering.
+ */
+export const hydrated: Promise<void> = promise
+
+/** To be called by what stands innermost in the server's page; a part that only the browser renders hydrates last. */
+export function useHydrated(isInnermost: boolean) {
+  useEffect(() => {
+    if (isInnermost) resolve()
+  }, [isInnermost])
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
+import { RosterTable } from '../../../features/teaching/roster-table.tsx'
+import { useRoster } from '../../../features/teaching/use-my-courses.ts'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+import { orNotFound } from '../../../lib/not-found.ts'
+
+export const Route = createFileRoute('/dashboard/_instructor/classRoster/$id')({
+  head: dashboardHead('Roster'),
+  loader: ({ context: { api }, params: { id } }) =>
+    orNotFound(api.instructor.courses.roster.ensureData({ id })),
+  component: ClassRoster,
+  notFoundComponent: () => <CourseNotFound back="/dashboard/myClasses" />,
+})
+
+function ClassRoster() {
+  const roster = useRoster(Route.useParams().id)
+  return (
+    <DashboardPage title="Roster" lead={roster.data?.course.name}>
+      <QueryView query={roster} skeleton={<TableSkeleton />}>
+        {(loaded) => <RosterTable roster={loaded} />}
+      </QueryView>
+    </DashboardPage>
+  )
+}
