@@ -1,21 +1,23 @@
 import autocannon from 'autocannon'
-import { findRunningPostgres } from '../apps/api/src/db/embedded-postgres.ts'
-import { join } from 'node:path'
-import { spawn } from 'node:child_process'
-import { readyOrigin, type RunningProduct } from './product.ts'
+import { runProduct } from '../test/running-product.ts'
+import { databaseOf, withProduct, type MeasuredProduct } from './product.ts'
+import { atLeast, report } from './report.ts'
 
 const seconds = 3
 const rounds = 5
 
+/** The catalogue beside the least that could serve it. */
+export async function reportCatalogue() {
+  const { ratio, rest, bare } = await withProduct(measureCatalogue)
+  const figures = `${ratio} (${rest} / ${bare} requests a second)`
+  report('catalogue by REST over a bare route', figures, atLeast(0.5, ratio))
+}
+
 /** Requests a second of the catalogue by REST, beside a bare route for the same rows; interleaved, the best of each. */
-export async function measureCatalogue(product: RunningProduct) {
-  const database = findRunningPostgres(join(product.dataDirectory, 'postgres'))
-  if (!database) throw new Error('the product’s database is not running')
-  const bare = spawn(process.execPath, ['bench/bare-server.ts', database], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+async function measureCatalogue(product: MeasuredProduct) {
+  const bare = runProduct({ program: ['bench/bare-server.ts', databaseOf(product.dataDirectory)] })
   try {
-    const origin = await readyOrigin(bare)
+    const origin = await bare.ready()
     const rates = { bare: 0, rest: 0 }
     for (let round = 0; round < rounds; round++) {
       rates.bare = Math.max(rates.bare, await rate(`${origin}/courses`))
@@ -23,7 +25,7 @@ export async function measureCatalogue(product: RunningProduct) {
     }
     return { ...rates, ratio: Number((rates.rest / rates.bare).toFixed(2)) }
   } finally {
-    bare.kill('SIGTERM')
+    await bare.stop()
   }
 }
 

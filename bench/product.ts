@@ -1,71 +1,82 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findRunningPostgres } from '../apps/api/src/db/embedded-postgres.ts'
+import { newDataDirectory, removeDataDirectory, runProduct } from '../test/running-product.ts'
+import { tokenSecret } from './school.ts'
 
-export interface RunningProduct {
+export interface MeasuredProduct {
   origin: string
   /** From spawn to the ready line. */
   readyMs: number
   dataDirectory: string
   residentMegabytes(): number
-  stop(): Promise<void>
+  stop(): Promise<unknown>
 }
 
-/** Starts the server of this checkout as `npm start` does, on a free port and its own data. */
-export async function startProduct({ dataDirectory = temporaryDirectory() } = {}): Promise<RunningProduct> {
+/** Over the caller's settings: what is measured is never a real school, whatever this shell was set up for. */
+export const privateWorld: Record<string, string> = {
+  DATABASE_URL: '',
+  DATABASE_REPLICA_URL: '',
+  PUBLIC_URL: '',
+  HOST: '',
+  HOLD_SECONDS: '',
+  CURRENCY: '',
+  FIREBASE_PROJECT_ID: '',
+  FIREBASE_API_KEY: '',
+  FIREBASE_AUTH_DOMAIN: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_PUBLISHABLE_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  ACCESS_TOKEN_SECRET: tokenSecret,
+}
+
+interface Options {
+  dataDirectory?: string
+  /** Another product's database instead of one of its own. */
+  databaseUrl?: string
+}
+
+/** Starts the server of this checkout with the flags of `npm start`, on a free port and its own data. */
+export async function startProduct({
+  dataDirectory = newDataDirectory(),
+  databaseUrl,
+}: Options = {}): Promise<MeasuredProduct> {
   const started = performance.now()
-  const server = spawn(process.execPath, ['--max-semi-space-size=2', 'apps/api/src/server.ts'], {
-    env: {
-      ...process.env,
-      PORT: '0',
+  const product = runProduct({
+    nodeFlags: ['--max-semi-space-size=2'],
+    environment: {
+      ...privateWorld,
       DATA_DIR: dataDirectory,
-      LOG_LEVEL: 'error',
+      DATABASE_URL: databaseUrl ?? '',
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const origin = await readyOrigin(server)
+  const origin = await product.ready()
   return {
     origin,
     readyMs: Math.round(performance.now() - started),
     dataDirectory,
-    residentMegabytes: () => residentMegabytes(server.pid ?? 0),
-    stop: () => stopped(server),
+    residentMegabytes: () => residentMegabytes(product.process.pid ?? 0),
+    stop: product.stop,
   }
 }
 
-function temporaryDirectory(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'cadenza-bench-'))
-  // As root the database runs as somebody else, who must be able to walk in.
-  chmodSync(directory, 0o755)
-  return directory
+/** Starts a product with data of its own for one measurement, and leaves nothing behind. */
+export async function withProduct<T>(work: (product: MeasuredProduct) => Promise<T>): Promise<T> {
+  const product = await startProduct()
+  try {
+    return await work(product)
+  } finally {
+    await product.stop()
+    await removeDataDirectory(product.dataDirectory)
+  }
 }
 
-export function removeDirectory(directory: string) {
-  rmSync(directory, { recursive: true, force: true })
-}
-
-/** The origin that a server process prints when it is ready. */
-export function readyOrigin(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = ''
-    server.stdout?.on('data', (chunk: Buffer) => {
-      output += chunk.toString()
-      const [, origin] = /^ready (\S+)$/m.exec(output) ?? []
-      if (origin) resolve(origin)
-    })
-    server.once('exit', (code) =>
-      reject(new Error(`the server ended with ${code} before it was ready:\n${output}`)),
-    )
-  })
-}
-
-function stopped(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    server.once('exit', () => resolve())
-    server.kill('SIGTERM')
-  })
+/** The address of the database that a product runs on its data directory. */
+export function databaseOf(dataDirectory: string): string {
+  const url = findRunningPostgres(join(dataDirectory, 'postgres'))
+  if (!url) throw new Error(`no database runs in ${dataDirectory}`)
+  return url
 }
 
 function residentMegabytes(pid: number): number {

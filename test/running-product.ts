@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { until } from './until.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+export interface RunningProduct {
+  process: ChildProcess
+  /** Everything that was printed so far. */
+  output(): string
+  /** The origin of the ready line; throws with the output when the server ends before. */
+  ready(): Promise<string>
+  /** Resolves with the exit code, null after a signal. */
+  ended: Promise<number | null>
+  /** SIGTERM, and the exit code. */
+  stop(): Promise<number | null>
+}
+
+interface Options {
+  /** Settings over those of this process; `PORT` is 0 unless given. */
+  environment?: Record<string, string | undefined>
+  nodeFlags?: string[]
+  /** Another server that prints a ready line, and its arguments. */
+  program?: string[]
+}
+
+/** Runs the server of this checkout as `npm start` does, in a process of its own. */
+export function runProduct({
+  environment = {},
+  nodeFlags = [],
+  program = ['apps/api/src/server.ts'],
+}: Options = {}): RunningProduct {
+  const server = spawn(process.execPath, [...nodeFlags, ...program], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: undefined, PORT: '0', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve))
+  return {
+    process: server,
+    output: () => output,
+    ready: () => readyOrigin(server, () => output),
+    ended,
+    stop() {
+      server.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+/** An empty folder for `DATA_DIR`. */
+export function newDataDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'cadenza-run-'))
+  // As root the database runs as somebody else, who must be able to walk in.
+  chmodSync(directory, 0o755)
+  return directory
+}
+
+/** Deletes a data folder once its database, which outlives a killed server by a moment, is gone. */
+export async function removeDataDirectory(directory: string) {
+  await until(() => !existsSync(join(directory, 'postgres/data/postmaster.pid')))
+  rmSync(directory, { recursive: true, force: true })
+}
+
+/** What a server process names in its ready line; throws with its output when it ends before. */
+async function readyOrigin(server: ChildProcess, output: () => string): Promise<string> {
+  const origin = await until(() => readyLine.exec(output())?.[1] ?? (server.exitCode !== null && 'none'), {
+    describe: () => `for the ready line:\n${output()}`,
+    timeoutMs: 60_000,
+  })
+  if (origin === 'none')
+    throw new Error(`the server ended with ${server.exitCode} before it was ready:\n${output()}`)
+  return origin
+}
+
+const readyLine = /^ready (\S+)$/m

@@ -1,0 +1,18 @@
+interface Options {
+  describe?: () => string
+  timeoutMs?: number
+  everyMs?: number
+}
+
+/** Looks again and again until there is something; throws after `timeoutMs` (15 s). */
+export async function until<T>(
+  look: () => T | undefined | false | Promise<T | undefined | false>,
+  { describe = () => '', timeoutMs = 15_000, everyMs = 20 }: Options = {},
+): Promise<T> {
+  for (const began = performance.now(); performance.now() - began < timeoutMs;) {
+    const found = await look()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
+  }
+  throw new Error(`waited in vain ${describe()}`)
+}
