@@ -1,17 +1,21 @@
 import autocannon from 'autocannon'
-import { findRunningPostgres } from '../apps/api/src/db/embedded-postgres.ts'
-import { join } from 'node:path'
 import { runProduct } from '../test/running-product.ts'
-import type { MeasuredProduct } from './product.ts'
+import { databaseOf, withProduct, type MeasuredProduct } from './product.ts'
+import { atLeast, report } from './report.ts'
 
 const seconds = 3
 const rounds = 5
 
+/** The catalogue beside the least that could serve it. */
+export async function reportCatalogue() {
+  const { ratio, rest, bare } = await withProduct(measureCatalogue)
+  const figures = `${ratio} (${rest} / ${bare} requests a second)`
+  report('catalogue by REST over a bare route', figures, atLeast(0.5, ratio))
+}
+
 /** Requests a second of the catalogue by REST, beside a bare route for the same rows; interleaved, the best of each. */
-export async function measureCatalogue(product: MeasuredProduct) {
-  const database = findRunningPostgres(join(product.dataDirectory, 'postgres'))
-  if (!database) throw new Error('the product’s database is not running')
-  const bare = runProduct({ program: ['bench/bare-server.ts', database] })
+async function measureCatalogue(product: MeasuredProduct) {
+  const bare = runProduct({ program: ['bench/bare-server.ts', databaseOf(product.dataDirectory)] })
   try {
     const origin = await bare.ready()
     const rates = { bare: 0, rest: 0 }

@@ -1,11 +1,12 @@
-import { Agent, request } from 'node:http'
-
-/** Keeps its connections, as browsers and scripts do. */
-const agent = new Agent({ keepAlive: true, maxSockets: 400 })
+import { Agent, request, type ClientRequest } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Answer {
+  /** 0 when the connection broke. */
   status: number
   body: Record<string, unknown>
+  /** How long a busy server asked to wait. */
+  retryAfterSeconds: number
 }
 
 interface Call {
@@ -14,23 +15,78 @@ interface Call {
   form?: Record<string, string>
 }
 
-/** One request with as little work of its own as possible: the product shares the machine with this client. */
-export function call(method: string, url: string, { token, json, form }: Call = {}): Promise<Answer> {
-  const payload = form ? new URLSearchParams(form).toString() : json === undefined ? '' : JSON.stringify(json)
-  const headers: Record<string, string | number> = {
-    'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
-    'content-length': Buffer.byteLength(payload),
+const mostTries = 20
+
+/** Many people at once: sockets kept and bounded, patience with a busy server, and a memory of what was answered. */
+export class Client {
+  readonly #agent: Agent
+  /** The longest request, from its socket to its last byte. */
+  longestMs = 0
+  /** How often each status was answered. */
+  readonly statuses: Record<number, number> = {}
+
+  /** `sockets` counts for each origin. */
+  constructor({ sockets }: { sockets: number }) {
+    this.#agent = new Agent({ keepAlive: true, maxSockets: sockets })
   }
-  if (token) headers.authorization = `Bearer ${token}`
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, agent }, (response) => {
+
+  /** Whoever is told to wait (429, 503) tries again after as long as the answer says. */
+  async call(method: string, url: string, given: Call = {}): Promise<Answer> {
+    for (let tries = 1; ; tries++) {
+      const answer = await this.#send(method, url, given)
+      if ((answer.status !== 503 && answer.status !== 429) || tries === mostTries) return answer
+      await pause(answer.retryAfterSeconds * 1000 * (1 + Math.random() / 4))
+    }
+  }
+
+  close() {
+    this.#agent.destroy()
+  }
+
+  /** As little work of its own as possible: the product shares the machine with this client. */
+  #send(method: string, url: string, { token, json, form }: Call): Promise<Answer> {
+    const payload = form
+      ? new URLSearchParams(form).toString()
+      : json === undefined
+        ? ''
+        : JSON.stringify(json)
+    const headers: Record<string, string | number> = {
+      'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      'content-length': Buffer.byteLength(payload),
+    }
+    if (token) headers.authorization = `Bearer ${token}`
+    const sent = request(url, { method, headers, agent: this.#agent })
+    sent.end(payload)
+    return this.#answerTo(sent)
+  }
+
+  async #answerTo(sent: ClientRequest): Promise<Answer> {
+    let startedAt = performance.now()
+    sent.once('socket', () => (startedAt = performance.now()))
+    const answer = await answerOf(sent)
+    this.longestMs = Math.max(this.longestMs, Math.round(performance.now() - startedAt))
+    this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1
+    return answer
+  }
+}
+
+function answerOf(sent: ClientRequest): Promise<Answer> {
+  return new Promise((resolve) => {
+    const broken = () => resolve({ status: 0, body: {}, retryAfterSeconds: 1 })
+    sent.on('error', broken)
+    sent.on('response', (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => (text += chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parse(text) }))
+      response.on('error', broken)
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          body: parse(text),
+          retryAfterSeconds: Number(response.headers['retry-after'] ?? 1),
+        }),
+      )
     })
-    sent.on('error', reject)
-    sent.end(payload)
   })
 }
 
@@ -46,12 +102,12 @@ function parse(text: string): Record<string, unknown> {
 export async function inParallel<T>(
   items: T[],
   width: number,
-  work: (item: T) => Promise<void>,
+  work: (item: T, index: number) => Promise<void>,
 ): Promise<void> {
-  const queue = items.values()
+  const queue = items.entries()
   await Promise.all(
-    Array.from({ length: width }, async () => {
-      for (const item of queue) await work(item)
+    Array.from({ length: Math.min(width, items.length) }, async () => {
+      for (const [index, item] of queue) await work(item, index)
     }),
   )
 }

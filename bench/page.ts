@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../apps/web/e2e/find-browser.ts'
+import { withProduct } from './product.ts'
+import { atMost, report } from './report.ts'
 
 /** Slow 4G as Lighthouse throttles it, and a processor four times slower. */
 const network = {
@@ -10,8 +12,17 @@ const network = {
   uploadThroughput: (750 * 1024) / 8,
 }
 
+/** The home page as a phone on a slow line sees it. */
+export async function reportPage() {
+  const page = await withProduct(({ origin }) => measurePage(`${origin}/`))
+  const { javascriptKilobytes: kilobytes, largestPaintMs, allPaintsMs } = page
+  report('home page JavaScript, gzipped kB', kilobytes, atMost(130, kilobytes))
+  const paints = `${largestPaintMs} (${allPaintsMs.join(', ')})`
+  report('home page LCP, slow 4G and CPU / 4, ms', paints, atMost(1800, largestPaintMs))
+}
+
 /** JavaScript of the first load in gzipped kB, and the median of five throttled paints in ms. */
-export async function measurePage(url: string) {
+async function measurePage(url: string) {
   const browser = await chromium.launch(await findBrowser())
   try {
     const lcp: number[] = []

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { newDataDirectory, runProduct } from '../test/running-product.ts'
+import { join } from 'node:path'
+import { findRunningPostgres } from '../apps/api/src/db/embedded-postgres.ts'
+import { newDataDirectory, removeDataDirectory, runProduct } from '../test/running-product.ts'
+import { tokenSecret } from './school.ts'
 
 export interface MeasuredProduct {
   origin: string
@@ -10,13 +13,43 @@ export interface MeasuredProduct {
   stop(): Promise<unknown>
 }
 
+/** Over the caller's settings: what is measured is never a real school, whatever this shell was set up for. */
+export const privateWorld: Record<string, string> = {
+  DATABASE_URL: '',
+  DATABASE_REPLICA_URL: '',
+  PUBLIC_URL: '',
+  HOST: '',
+  HOLD_SECONDS: '',
+  CURRENCY: '',
+  FIREBASE_PROJECT_ID: '',
+  FIREBASE_API_KEY: '',
+  FIREBASE_AUTH_DOMAIN: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_PUBLISHABLE_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  ACCESS_TOKEN_SECRET: tokenSecret,
+  // It goes when we go, and not because npm is not its parent.
+  CADENZA_RUNNER_PID: String(process.pid),
+}
+
+interface Options {
+  dataDirectory?: string
+  /** Another product's database instead of one of its own. */
+  databaseUrl?: string
+}
+
 /** Starts the server of this checkout with the flags of `npm start`, on a free port and its own data. */
-export async function startProduct({ dataDirectory = newDataDirectory() } = {}): Promise<MeasuredProduct> {
+export async function startProduct({
+  dataDirectory = newDataDirectory(),
+  databaseUrl,
+}: Options = {}): Promise<MeasuredProduct> {
   const started = performance.now()
   const product = runProduct({
     nodeFlags: ['--max-semi-space-size=2'],
     environment: {
+      ...privateWorld,
       DATA_DIR: dataDirectory,
+      DATABASE_URL: databaseUrl ?? '',
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       MALLOC_ARENA_MAX: '2',
     },
@@ -29,6 +62,24 @@ export async function startProduct({ dataDirectory = newDataDirectory() } = {}):
     residentMegabytes: () => residentMegabytes(product.process.pid ?? 0),
     stop: product.stop,
   }
+}
+
+/** Starts a product with data of its own for one measurement, and leaves nothing behind. */
+export async function withProduct<T>(work: (product: MeasuredProduct) => Promise<T>): Promise<T> {
+  const product = await startProduct()
+  try {
+    return await work(product)
+  } finally {
+    await product.stop()
+    await removeDataDirectory(product.dataDirectory)
+  }
+}
+
+/** The address of the database that a product runs on its data directory. */
+export function databaseOf(dataDirectory: string): string {
+  const url = findRunningPostgres(join(dataDirectory, 'postgres'))
+  if (!url) throw new Error(`no database runs in ${dataDirectory}`)
+  return url
 }
 
 function residentMegabytes(pid: number): number {

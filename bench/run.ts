@@ -1,43 +1,26 @@
-import { measureCatalogue } from './catalogue.ts'
-import { measurePage } from './page.ts'
-import { removeDataDirectory } from '../test/running-product.ts'
-import { startProduct } from './product.ts'
+import { cpus } from 'node:os'
+import { load } from './report.ts'
 
-// npm run bench — figures against their limits; it reports and never fails, because machines are noisy.
+// npm run bench: figures against their limits, every section or those named: `npm run bench -- checkout recovery`.
 
-const rows: { measure: string; limit: string; measured: string }[] = []
-const note = (measure: string, limit: string, measured: unknown) =>
-  rows.push({ measure, limit, measured: String(measured) })
-
-const first = await startProduct()
-note('ready with an empty data directory, ms', '', first.readyMs)
-await first.stop()
-const warm: number[] = []
-for (let run = 0; run < 3; run++) {
-  const product = await startProduct({ dataDirectory: first.dataDirectory })
-  warm.push(product.readyMs)
-  await product.stop()
+const sections: Record<string, () => Promise<void>> = {
+  start: async () => (await import('./start.ts')).reportStart(),
+  page: async () => (await import('./page.ts')).reportPage(),
+  catalogue: async () => (await import('./catalogue.ts')).reportCatalogue(),
+  claims: async () => (await import('./claims.ts')).reportClaims(),
+  checkout: async () => (await import('./checkout-rate.ts')).reportCheckoutRate(),
+  races: async () => (await import('./race-times.ts')).reportRaceTimes(),
+  recovery: async () => (await import('./recovery.ts')).reportRecovery(),
 }
-note('ready on a warm start, its own database included, ms', '1500', warm.join(', '))
 
-const product = await startProduct({ dataDirectory: first.dataDirectory })
-await new Promise((resolve) => setTimeout(resolve, 2000))
-note('resident after start, MB', '150', product.residentMegabytes())
-const page = await measurePage(`${product.origin}/`)
-note('home page JavaScript, gzipped kB', '130', page.javascriptKilobytes)
-note(
-  'home page LCP, slow 4G and CPU / 4, ms',
-  '1800',
-  `${page.largestPaintMs} (${page.allPaintsMs.join(', ')})`,
-)
-const catalogue = await measureCatalogue(product)
-note(
-  'catalogue by REST over a bare route',
-  '0.5',
-  `${catalogue.ratio} (${catalogue.rest} / ${catalogue.bare} requests a second)`,
-)
-await product.stop()
-await removeDataDirectory(first.dataDirectory)
-
-for (const { measure, limit, measured } of rows)
-  process.stdout.write(`${measure}: ${measured}${limit ? `   (limit ${limit})` : ''}\n`)
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(sections)
+process.stdout.write(`${cpus().length} cores\n`)
+for (const name of names) {
+  const section = Object.hasOwn(sections, name) ? sections[name] : undefined
+  if (!section) {
+    process.stderr.write(`there is no section ${name}; there are ${Object.keys(sections).join(', ')}\n`)
+    process.exit(1)
+  }
+  process.stdout.write(`\n${name}   (load ${load()})\n`)
+  await section()
+}

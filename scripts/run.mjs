@@ -12,6 +12,7 @@ const steps = {
   user: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).user },
   audit: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).audit },
   replay: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).replay },
+  race: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).race },
   bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },
   test: { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).test },
   mutants: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).mutants },

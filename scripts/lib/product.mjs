@@ -43,9 +43,14 @@ export function replay(node, args) {
   return run(node, ['scripts/replay-specification.mjs', ...args], { env: productEnvironment() })
 }
 
+/** Everybody wants the last seats at once: `npm run race -- --seats 50 --buyers 10000 --processes 2`. */
+export function race(node, args) {
+  return run(node, ['bench/race.ts', ...args], { env: productEnvironment() })
+}
+
 /** Measures the product against its limits; reports and does not judge. */
 export function bench(node, args) {
-  return run(node, ['bench/run.ts', ...args], { env: runnerEnvironment() })
+  return run(node, ['bench/run.ts', ...args], { env: productEnvironment() })
 }
 
 /** The server watches the pid: killed without warning, the runner could stop nothing. */

@@ -5,8 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Sql } from 'postgres'
 import type { Sandbox } from '@cadenza/sandbox'
-import { freshDatabase } from '../../../test/fresh-database.ts'
+import { freshDatabase, type FreshDatabase } from '../../../test/fresh-database.ts'
 import { buildApp } from '../src/app.ts'
+import { connect } from '../src/db/client.ts'
 import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/context.ts'
 import type { Lifecycle } from '../src/lifecycle.ts'
@@ -30,9 +31,15 @@ export interface TestApp {
 
 export const accessTokenSecret = 'test secret of at least 32 bytes!'
 
-/** The product as it runs, sandbox included, on a private database and a free port; without the pages. */
-export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
-  const database = await freshDatabase({ template: 'product' })
+/**
+ * The product as it runs, sandbox included, on a private database and a free port; without the pages. `beside` another
+ * one it shares that one's database, as a second process does.
+ */
+export async function startTestApp(
+  environment: Record<string, string> = {},
+  { beside }: { beside?: TestApp } = {},
+): Promise<TestApp> {
+  const database = beside ? joinDatabase(beside) : await freshDatabase({ template: 'product' })
   const directory = mkdtempSync(join(tmpdir(), 'cadenza-app-'))
   const config = readConfig({
     PORT: '0',
@@ -80,4 +87,9 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       rmSync(directory, { recursive: true, force: true })
     },
   }
+}
+
+function joinDatabase({ databaseUrl: url }: TestApp): FreshDatabase {
+  const sql = connect(url)
+  return { url, sql, drop: () => sql.end({ timeout: 1 }) }
 }

@@ -1,0 +1,63 @@
+import { inspect } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { installNaiveClaim } from './naive-claim.ts'
+import { barrier, gatherAtBarrier, untilBlocked } from './standstill.ts'
+import { buy, buyersOf, priceMinor, tally } from './storm.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await startTestApp()
+})
+afterAll(() => product.close())
+
+/** So many new courses, by id ascending. */
+async function courses({ make }: TestApp, count: number, capacity: number): Promise<string[]> {
+  const ids = await Promise.all(Array.from({ length: count }, () => make.course({ capacity })))
+  return ids.toSorted()
+}
+
+test('100 carts of 5 of 20 classes, every other one reversed, all get through without a deadlock', async () => {
+  const ids = await courses(product, 20, 100)
+  const ring = [...ids, ...ids]
+  const carts = Array.from({ length: 100 }, (_, buyer) => {
+    const cart = ring.slice(buyer % 20, (buyer % 20) + 5)
+    return buyer % 2 ? cart.toReversed() : cart
+  })
+  const people = await buyersOf(product, carts)
+  const outcomes = await Promise.all(people.map((person) => buy(product, person, 5 * priceMinor)))
+  expect(tally(outcomes)).toEqual({ paid: 100 })
+  expect(await brokenInvariants(product)).toEqual([])
+}, 60_000)
+
+test('a cart waits for its lowest class before it locks any other, whatever the order in the cart', async () => {
+  const [low = '', high = ''] = await courses(product, 2, 10)
+  const [person] = await buyersOf(product, [[high, low]])
+  let outcome: Promise<string> | undefined
+  await product.sql.begin(async (tx) => {
+    await tx`select from courses where id = ${low} for update`
+    outcome = person && buy(product, person, 2 * priceMinor)
+    await untilBlocked(product.sql, 1)
+    expect(await tx`select id from courses where id = ${high} for update nowait`).toEqual([{ id: high }])
+  })
+  expect(await outcome).toBe('paid')
+})
+
+test('negative control: carts that lock in their own order deadlock', async () => {
+  const naive = await startTestApp()
+  await installNaiveClaim(naive.sql, { afterSeat: barrier })
+  const [one = '', other = ''] = await courses(naive, 2, 10)
+  const people = await buyersOf(naive, [
+    [one, other],
+    [other, one],
+  ])
+  const results = await gatherAtBarrier(naive.sql, 2, () =>
+    Promise.allSettled(people.map(({ ctx }) => startCheckout(ctx, { totalMinor: 2 * priceMinor }))),
+  )
+  const failures = results.filter((result) => result.status === 'rejected')
+  expect(failures).toHaveLength(1)
+  expect(inspect(failures, { depth: 10 })).toContain('deadlock detected')
+  await naive.close()
+})

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brokenInvariants } from '../invariants.ts'
+import { readLedger } from '../provider.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { installNaiveClaim } from './naive-claim.ts'
+import { barrier, gatherAtBarrier } from './standstill.ts'
+import { buyByHttp, buyersOf, same, seatsTaken } from './storm.ts'
+
+const nobodyElse = { refused: 0, unavailable: 0, failed: 0 }
+
+let product: TestApp
+beforeAll(async () => {
+  product = await startTestApp()
+})
+afterAll(() => product.close())
+
+test('200 buyers on 5 seats over HTTP: 5 pay, 195 are told that it is sold out, nothing fails', async () => {
+  const courseId = await product.make.course({ capacity: 5 })
+  const people = await buyersOf(product, same(200, [courseId]))
+  const { outcomes, statuses, longestMs } = await buyByHttp([product], people)
+  expect(outcomes).toEqual({ paid: 5, sold_out: 195, ...nobodyElse })
+  // 503 is "later", and was tried again.
+  expect(statuses.filter((status) => ![200, 201, 409, 503].includes(status))).toEqual([])
+  expect(longestMs).toBeLessThan(6000)
+  expect((await readLedger(product)).charges).toHaveLength(5)
+  expect(await seatsTaken(product, courseId)).toBe(5)
+  expect(await brokenInvariants(product)).toEqual([])
+}, 40_000)
+
+test('negative control: a naive claim sells 10 of 5 seats over HTTP, and the audit finds it', async () => {
+  const naive = await startTestApp()
+  await installNaiveClaim(naive.sql, { afterLook: barrier })
+  const courseId = await naive.make.course({ capacity: 5 })
+  const people = await buyersOf(naive, same(10, [courseId]))
+  const { outcomes } = await gatherAtBarrier(naive.sql, 10, () => buyByHttp([naive], people))
+  expect(outcomes).toEqual({ paid: 10, sold_out: 0, ...nobodyElse })
+  expect(await brokenInvariants(naive)).toEqual(['seats-counted'])
+  await naive.close()
+})

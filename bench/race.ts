@@ -1,0 +1,73 @@
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { Checks } from './races/checks.ts'
+import { judgeCrossedCarts, judgeSeatRace, type Race } from './races/judge.ts'
+
+// npm run race: who gets the last seats when everybody wants them at once. Without arguments every named race runs;
+// a name runs that one, options change it, options alone change the small one. The exit code is the verdict.
+
+const small: Race = {
+  seats: 5,
+  buyers: 200,
+  rounds: 1,
+  processes: 1,
+  unsafe: false,
+  expectViolation: false,
+}
+const naive = { unsafe: true, expectViolation: true }
+const races: Record<string, Race & { crossed?: true }> = {
+  small,
+  'last-seat': { ...small, seats: 1, buyers: 500, rounds: 100 },
+  opening: { ...small, seats: 50, buyers: 10_000, processes: 2 },
+  crossed: { ...small, buyers: 100, rounds: 5, crossed: true },
+  'small-naive': { ...small, ...naive },
+  'crossed-naive': { ...small, ...naive, buyers: 100, crossed: true },
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seats: { type: 'string' },
+    buyers: { type: 'string' },
+    rounds: { type: 'string' },
+    processes: { type: 'string' },
+    unsafe: { type: 'boolean' },
+    'expect-violation': { type: 'boolean' },
+  },
+})
+
+const hasOptions = Object.keys(values).length > 0
+const names = positionals.length > 0 ? positionals : hasOptions ? ['small'] : Object.keys(races)
+const checks = new Checks()
+for (const name of names) {
+  const race = races[name]
+  if (!race) {
+    process.stderr.write(`there is no race ${name}; there are ${Object.keys(races).join(', ')}\n`)
+    process.exit(1)
+  }
+  await run(name, { ...race, ...given() })
+}
+process.stdout.write(`${checks.passed} passed, ${checks.failed} failed\n`)
+process.exitCode = checks.failed > 0 ? 1 : 0
+
+function given(): Partial<Race> {
+  return {
+    ...(values.seats && { seats: Number(values.seats) }),
+    ...(values.buyers && { buyers: Number(values.buyers) }),
+    ...(values.rounds && { rounds: Number(values.rounds) }),
+    ...(values.processes && { processes: Number(values.processes) }),
+    ...(values.unsafe && { unsafe: true }),
+    ...(values['expect-violation'] && { expectViolation: true }),
+  }
+}
+
+async function run(name: string, race: Race & { crossed?: true }) {
+  const { seats, buyers, rounds, processes, unsafe, crossed } = race
+  const places = crossed ? '5 of 20 classes each' : `${seats} seats`
+  const guard = unsafe ? ', a naive claim without locks and constraint' : ''
+  const load = loadavg()[0]?.toFixed(1)
+  process.stdout.write(
+    `\n${name}: ${buyers} buyers, ${places}, ${rounds} rounds, ${processes} processes${guard}; load ${load}\n`,
+  )
+  await (crossed ? judgeCrossedCarts(race, checks) : judgeSeatRace(race, checks))
+}

@@ -1,0 +1,52 @@
+import { newDataDirectory, removeDataDirectory, runProduct } from '../../test/running-product.ts'
+import { Client } from '../client.ts'
+import { databaseOf, privateWorld, startProduct } from '../product.ts'
+import { openSchool, type School } from '../school.ts'
+
+/** As many sockets as the client opens to all processes together. */
+const sockets = 400
+
+/** A private product for one race, perhaps of several processes on one database, and those who storm it. */
+export interface Arena {
+  origins: string[]
+  school: School
+  client: Client
+  /** Runs `npm run audit` on the product's own wiring. */
+  audit(): Promise<{ isClean: boolean; text: string }>
+  close(): Promise<void>
+}
+
+export async function openArena({ processes = 1 } = {}): Promise<Arena> {
+  const first = await startProduct()
+  const databaseUrl = databaseOf(first.dataDirectory)
+  const others = await Promise.all(Array.from({ length: processes - 1 }, () => startProduct({ databaseUrl })))
+  const products = [first, ...others]
+  const school = openSchool(databaseUrl)
+  const client = new Client({ sockets: Math.floor(sockets / processes) })
+  return {
+    origins: products.map(({ origin }) => origin),
+    school,
+    client,
+    audit: () => audit(databaseUrl),
+    async close() {
+      client.close()
+      await school.close()
+      // The first one owns the database.
+      for (const product of products.toReversed()) {
+        await product.stop()
+        await removeDataDirectory(product.dataDirectory)
+      }
+    },
+  }
+}
+
+async function audit(databaseUrl: string) {
+  const dataDirectory = newDataDirectory()
+  const run = runProduct({
+    program: ['apps/api/src/audit-cli.ts'],
+    environment: { ...privateWorld, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory },
+  })
+  const isClean = (await run.ended) === 0
+  await removeDataDirectory(dataDirectory)
+  return { isClean, text: run.output() }
+}

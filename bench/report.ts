@@ -1,0 +1,26 @@
+import { loadavg } from 'node:os'
+
+interface Limit {
+  /** As people read it, such as `at most 2000`. */
+  limit: string
+  holds: boolean
+}
+
+/** One figure, printed as soon as it is known. It reports and never fails, because machines are noisy. */
+export function report(measure: string, measured: string | number, limit?: Limit) {
+  const judgement = limit ? (limit.holds ? 'ok  ' : 'OVER') : '    '
+  process.stdout.write(`${judgement}  ${measure}: ${measured}${limit ? `   (limit: ${limit.limit})` : ''}\n`)
+}
+
+export function atMost(limit: number, measured: number): Limit {
+  return { limit: `at most ${limit}`, holds: measured <= limit }
+}
+
+export function atLeast(limit: number, measured: number): Limit {
+  return { limit: `at least ${limit}`, holds: measured >= limit }
+}
+
+/** What else the machine is doing: processes that want a core, over the last minute. */
+export function load(): string {
+  return loadavg()[0]?.toFixed(1) ?? ''
+}
