@@ -4,12 +4,12 @@ import type { PageSettings } from './lib/config.ts'
 import { hydrated } from './lib/hydration.ts'
 import { onRejection } from './lib/rejections.ts'
 import { onSessionChange, sessionStatus, signOut, startSession } from './lib/session.ts'
-import { announceCartChange, followCartChanges } from './lib/tabs-in-step.ts'
+import { announceCartChanges, followCartChanges } from './lib/tabs-in-step.ts'
 import { createBrowserClient, forgetPrivateQueries } from './lib/trpc.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
-const router = createAppRouter({ settings: readSettings(), client: createBrowserClient(announceCartChange) })
+const router = createAppRouter({ settings: readSettings(), client: createBrowserClient(announceCartChanges) })
 const { queryClient, settings } = router.options.context
 
 startSession(settings.siteConfig.identity)

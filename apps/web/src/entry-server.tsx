@@ -1,6 +1,7 @@
 import { createRequestHandler, defaultRenderHandler } from '@tanstack/react-router/ssr/server'
-import { callerClient, type ApiCaller } from './lib/caller-client.ts'
+import { callerLink, type ApiCaller } from './lib/caller-link.ts'
 import type { PageSettings } from './lib/config.ts'
+import { trpc } from './lib/trpc.ts'
 import { createAppRouter } from './router.tsx'
 
 export interface RenderOptions {
@@ -12,6 +13,7 @@ export interface RenderOptions {
 
 /** Renders one page for a visitor who is not signed in; the response carries the status that the routes chose. */
 export function render(request: Request, { settings, nonce, caller }: RenderOptions): Promise<Response> {
-  const createRouter = () => createAppRouter({ settings, nonce, client: callerClient(caller) })
+  const createRouter = () =>
+    createAppRouter({ settings, nonce, client: trpc.createClient({ links: [callerLink(caller)] }) })
   return createRequestHandler({ request, createRouter })(defaultRenderHandler)
 }

@@ -3,10 +3,9 @@ import { createRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { NotFoundPage } from './components/not-found-page.tsx'
 import { RouteError } from './components/route-error.tsx'
-import type { ApiClient } from './lib/api-client.ts'
 import type { PageSettings } from './lib/config.ts'
 import type { RouterContext } from './lib/router-context.ts'
-import { ApiProvider, createApi, createQueryClient } from './lib/trpc.ts'
+import { createApi, createQueryClient, trpc, type ApiClient } from './lib/trpc.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 export type { RouterContext }
@@ -38,9 +37,9 @@ export function createAppRouter(options: AppRouterOptions) {
       hydrate(queryClient, JSON.parse(queries) as DehydratedState)
     },
     Wrap: ({ children }: { children: ReactNode }) => (
-      <QueryClientProvider client={queryClient}>
-        <ApiProvider client={options.client}>{children}</ApiProvider>
-      </QueryClientProvider>
+      <trpc.Provider client={options.client} queryClient={queryClient}>
+        <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+      </trpc.Provider>
     ),
   })
 }

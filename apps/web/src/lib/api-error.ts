@@ -1,7 +1,7 @@
 import type { ConflictReason, ErrorCode, FieldIssue } from '@cadenza/contracts/error'
 
 /** What the API adds to each failed operation. */
-export interface ApiErrorData {
+interface ApiErrorData {
   code?: string
   httpStatus?: number
   reason?: ConflictReason | ErrorCode
@@ -10,18 +10,14 @@ export interface ApiErrorData {
   details?: Record<string, unknown>
 }
 
-/** An operation of the API failed. Without `data` no answer came, or none that the API gave. */
-export class ApiError extends Error {
-  override name = 'ApiError'
-  readonly data: ApiErrorData | undefined
-
-  constructor(message: string, data?: ApiErrorData, options?: ErrorOptions) {
-    super(message, options)
-    this.data = data
-  }
+/** Undefined when no answer came, or none that the API gave. */
+export function apiErrorData(error: unknown): ApiErrorData | undefined {
+  if (typeof error !== 'object' || error === null || !('data' in error)) return undefined
+  // The shape is set by the error formatter of our own API.
+  return (error.data as ApiErrorData | null | undefined) ?? undefined
 }
 
 /** The HTTP status of a failed operation; undefined when no answer came. */
 export function statusOf(error: unknown): number | undefined {
-  return error instanceof ApiError ? error.data?.httpStatus : undefined
+  return apiErrorData(error)?.httpStatus
 }

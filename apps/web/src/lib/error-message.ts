@@ -1,5 +1,5 @@
 import type { ConflictReason, ErrorCode } from '@cadenza/contracts/error'
-import { ApiError } from './api-error.ts'
+import { apiErrorData } from './api-error.ts'
 
 /** A failure as a person can read it. */
 export interface ReadableError {
@@ -14,7 +14,7 @@ export interface ReadableError {
 
 /** Turns whatever an operation failed with into words; the server's own message is the last resort. */
 export function messageFor(error: unknown): ReadableError {
-  const data = error instanceof ApiError ? error.data : undefined
+  const data = apiErrorData(error)
   if (!data) return { message: isUnanswered(error) ? unreachable : internal }
   const { reason, requestId, details } = data
   const serverMessage = error instanceof Error ? error.message : ''
@@ -29,7 +29,7 @@ export function messageFor(error: unknown): ReadableError {
 
 /** The API client found no answer, or one that did not come from the API. */
 function isUnanswered(error: unknown) {
-  return error instanceof ApiError || error instanceof TypeError
+  return error instanceof Error && (error.name === 'TRPCClientError' || error instanceof TypeError)
 }
 
 const unreachable = 'The server could not be reached. Please check your connection and try again.'

@@ -1,9 +1,10 @@
+import { TRPCClientError } from '@trpc/client'
 import { expect, test } from 'vitest'
-import { ApiError, statusOf, type ApiErrorData } from './api-error.ts'
+import { statusOf } from './api-error.ts'
 import { messageFor } from './error-message.ts'
 
-function apiError(data: ApiErrorData) {
-  return new ApiError('said by the server', data)
+function apiError(data: object) {
+  return Object.assign(new TRPCClientError('said by the server'), { data })
 }
 
 test('a known reason is said in our words, with the request id', () => {
@@ -30,6 +31,6 @@ test('wrong fields are told by name', () => {
 })
 
 test('no answer is told apart from a fault of the page', () => {
-  expect(messageFor(new ApiError('No answer')).message).toContain('could not be reached')
+  expect(messageFor(new TRPCClientError('Failed to fetch')).message).toContain('could not be reached')
   expect(messageFor(new Error('x is undefined')).message).toContain('on our side')
 })

@@ -1,12 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { observable } from '@trpc/server/observable'
+import type { ApiLink } from './trpc.ts'
 
 /** Between the tabs of one browser. A channel does not hear itself, so both directions share this one. */
 const cartChanges = new BroadcastChannel('cart-changes')
 
-/** To be told of each mutation that succeeded: tells the other tabs when it changed the cart. */
-export function announceCartChange(path: string) {
-  if (path.startsWith('student.cart.')) cartChanges.postMessage(path)
-}
+/** A link that tells the other tabs when the cart was changed in this one. */
+export const announceCartChanges: ApiLink =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next(result) {
+          if (op.type === 'mutation' && op.path.startsWith('student.cart.')) cartChanges.postMessage(op.path)
+          observer.next(result)
+        },
+        complete: () => observer.complete(),
+        error: (error) => observer.error(error),
+      }),
+    )
 
 /** Asks for the cart again when another tab has changed it. */
 export function followCartChanges(queryClient: QueryClient) {

@@ -1,28 +1,26 @@
 import type { AppRouter } from '@cadenza/api/router'
 import { QueryClient } from '@tanstack/react-query'
-import { httpApiClient, type ApiClient } from './api-client.ts'
-import { createApiHooks, createApiUtils, type ApiUtils } from './api-hooks.ts'
+import { httpBatchLink, type TRPCClientError, type TRPCLink } from '@trpc/client'
+import { createTRPCQueryUtils, createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
+import { observable } from '@trpc/server/observable'
 import { accessToken } from './session.ts'
 import { statusOf } from './api-error.ts'
 import { reportStatus } from './rejections.ts'
 
-const { hooks, Provider } = createApiHooks<AppRouter>()
-
 /** Hooks for components: `trpc.public.courses.list.useQuery(input)`. */
-export const trpc = hooks
-/** Gives the components below it the client that their hooks call. */
-export const ApiProvider = Provider
+export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
+
+export type ApiLink = TRPCLink<AppRouter>
+export type ApiError = TRPCClientError<AppRouter>
+export type ApiClient = ReturnType<typeof trpc.createClient>
 
 /** Procedures for loaders and guards: `api.public.courses.list.ensureData(input)`. */
-export type Api = ApiUtils<AppRouter>
+export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
 
-/** The client of the browser; `onMutation` is told of each mutation that succeeded, by its path. */
-export function createBrowserClient(onMutation: (path: string) => void): ApiClient {
-  return httpApiClient({
-    url: '/trpc',
-    headers: authorize,
-    onMutation,
-    onError: (error) => reportStatus(statusOf(error)),
+/** The client of the browser; `links` see each operation before it is sent in a batch. */
+export function createBrowserClient(...links: ApiLink[]): ApiClient {
+  return trpc.createClient({
+    links: [reportFailures, ...links, httpBatchLink({ url: '/trpc', maxItems: 10, headers: authorize })],
   })
 }
 
@@ -43,7 +41,7 @@ export function createQueryClient() {
 }
 
 export function createApi(client: ApiClient, queryClient: QueryClient): Api {
-  return createApiUtils<AppRouter>(client, queryClient)
+  return createTRPCQueryUtils({ client, queryClient })
 }
 
 /** Forgets what only the person who was signed in may see. */
@@ -53,7 +51,7 @@ export function forgetPrivateQueries(queryClient: QueryClient) {
   })
 }
 
-async function authorize(): Promise<Record<string, string>> {
+async function authorize() {
   const token = await accessToken()
   return token ? { authorization: `Bearer ${token}` } : {}
 }
@@ -62,3 +60,18 @@ function isClientError(error: unknown) {
   const status = statusOf(error) ?? 0
   return status >= 400 && status < 500
 }
+
+/** One by one: a batch of operations with different outcomes answers 207. */
+const reportFailures: ApiLink =
+  () =>
+  ({ op, next }) =>
+    observable((observer) =>
+      next(op).subscribe({
+        next: (result) => observer.next(result),
+        complete: () => observer.complete(),
+        error(error) {
+          reportStatus(statusOf(error))
+          observer.error(error)
+        },
+      }),
+    )
