@@ -36,6 +36,7 @@ const checks = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'references in the documentation', args: ['scripts/check-doc-references.mjs'] },
+  { name: 'conformance to the specification', args: ['scripts/check-conformance.ts'] },
 ]
 
 /** Of the web as it was built last, so for the full tests alone. */

@@ -9,30 +9,36 @@ async function slowly(page: Page, script: string) {
   })
 }
 
-test('a visitor who presses Select before its script is there gets the dialog @phone', async ({ page }) => {
-  await slowly(page, 'login-first-dialog')
-  await page.goto('/classes')
-  await page
-    .getByRole('button', { name: /^Select / })
-    .first()
-    .click()
-  await expect(page.getByRole('dialog', { name: 'Please Login Then Select The Course' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
+test(
+  'a visitor who presses Select before its script is there gets the dialog',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await slowly(page, 'login-first-dialog')
+    await page.goto('/classes')
+    await page
+      .getByRole('button', { name: /^Select / })
+      .first()
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Please Login Then Select The Course' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  },
+)
 
-test('who is signed in and presses Select before its script is there has the class in the cart @phone', async ({
-  page,
-}) => {
-  await signUpVerified(page)
-  await slowly(page, 'signed-in-select')
-  await page.goto('/classes')
-  const button = page.getByRole('button', { name: /^Select / }).first()
-  const name = (await button.textContent())?.replace(/^Select /, '') ?? ''
-  await button.click()
-  await expect(page.getByRole('link', { name: `In cart – view ${name}` })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible()
-})
+test(
+  'who is signed in and presses Select before its script is there has the class in the cart',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signUpVerified(page)
+    await slowly(page, 'signed-in-select')
+    await page.goto('/classes')
+    const button = page.getByRole('button', { name: /^Select / }).first()
+    const name = (await button.textContent())?.replace(/^Select /, '') ?? ''
+    await button.click()
+    await expect(page.getByRole('link', { name: `In cart – view ${name}` })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible()
+  },
+)
 
 test('when the script cannot be had, Select says so, and works once it can', async ({ page }) => {
   await page.route('**/assets/login-first-dialog-*.js', (route) => route.abort())
@@ -47,7 +53,7 @@ test('when the script cannot be had, Select says so, and works once it can', asy
   await expect(page.getByRole('dialog', { name: 'Please Login Then Select The Course' })).toBeVisible()
 })
 
-test('the first view loads nothing of what only some people need @phone', async ({ page }) => {
+test('the first view loads nothing of what only some people need', { tag: '@phone' }, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
