@@ -6,11 +6,16 @@ export interface PaymentGateway {
   createIntent(request: CreateIntent): Promise<PaymentIntent>
   /** Undefined when the provider knows no such intent. */
   findIntent(intentId: string): Promise<PaymentIntent | undefined>
-  /** Cancels unless it is too late; answers the intent as it then is. */
-  cancelIntent(intentId: string, idempotencyKey: string): Promise<PaymentIntent>
-  /** Sends money back; the same key answers the same refund. A refusal is an answer too: a refund that failed. */
+  /** Cancels unless it is too late; answers the intent as it then is. Any number of times. */
+  cancelIntent(intentId: string): Promise<PaymentIntent>
+  /**
+   * Sends money back; the same key answers the same refund. A refusal is an answer too: a refund that failed. Throws
+   * `ProviderFailure` when only another key can succeed, and whether money went is open.
+   */
   createRefund(request: CreateRefund): Promise<ProviderRefund>
   findRefund(refundId: string): Promise<ProviderRefund | undefined>
+  /** Every refund of one intent, newest first. */
+  listRefundsOf(intentId: string): AsyncIterable<ProviderRefund>
   findDispute(disputeId: string): Promise<Dispute | undefined>
   /** Every intent of the account made since then, newest first; all of them without a date. */
   listIntents(since?: Date): AsyncIterable<PaymentIntent>

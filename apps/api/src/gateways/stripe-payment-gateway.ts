@@ -1,8 +1,15 @@
 import Stripe from 'stripe'
-import { AppError, ProviderFailure } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { CreateIntent, PaymentEvent, PaymentGateway, PaymentIntent } from './payment-gateway.ts'
-import { isMissing, providerUnavailable } from './stripe-errors.ts'
-import { createdSince, createRefund, findDispute, findRefund, listRefunds } from './stripe-refunds.ts'
+import { isMissing, outcomeUnknown, providerUnavailable } from './stripe-errors.ts'
+import {
+  createdSince,
+  createRefund,
+  findDispute,
+  findRefund,
+  listRefunds,
+  listRefundsOf,
+} from './stripe-refunds.ts'
 
 export interface StripeOptions {
   secretKey: string
@@ -21,10 +28,11 @@ export function stripePaymentGateway(options: StripeOptions): PaymentGateway {
     provider: options.provider,
     createIntent: (request) => createIntent(stripe(), request),
     findIntent: (intentId) => findIntent(stripe(), intentId),
-    cancelIntent: (intentId, idempotencyKey) => cancelIntent(stripe(), intentId, idempotencyKey),
+    cancelIntent: (intentId) => cancelIntent(stripe(), intentId),
     createRefund: (request) => createRefund(stripe(), request),
     findRefund: (refundId) => findRefund(stripe(), refundId),
     findDispute: (disputeId) => findDispute(stripe(), disputeId),
+    listRefundsOf: (intentId) => listRefundsOf(stripe(), intentId),
     listIntents: (since) => listIntents(stripe(), since),
     listRefunds: (since) => listRefunds(stripe(), since),
     listEvents: (since) => listEvents(stripe(), since),
@@ -56,10 +64,7 @@ async function createIntent(stripe: Stripe, request: CreateIntent): Promise<Paym
     )
     return toIntent(intent)
   } catch (error) {
-    // A connection error leaves the outcome open and the key good; an answered 5xx is stored under the key.
-    if (error instanceof Stripe.errors.StripeAPIError)
-      throw new ProviderFailure('the provider failed', { cause: error })
-    throw providerUnavailable(error)
+    throw outcomeUnknown(error)
   }
 }
 
@@ -72,13 +77,10 @@ async function findIntent(stripe: Stripe, intentId: string): Promise<PaymentInte
   }
 }
 
-async function cancelIntent(
-  stripe: Stripe,
-  intentId: string,
-  idempotencyKey: string,
-): Promise<PaymentIntent> {
+/** Without a key of ours: under one, a refusal or a failure of today would be the answer of tomorrow, too. */
+async function cancelIntent(stripe: Stripe, intentId: string): Promise<PaymentIntent> {
   try {
-    return toIntent(await stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }))
+    return toIntent(await stripe.paymentIntents.cancel(intentId))
   } catch (error) {
     // Too late, or canceled already: the intent itself tells.
     const refused =

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { CreateRefund, Dispute, ProviderRefund } from './payment-gateway.ts'
-import { isMissing, providerUnavailable } from './stripe-errors.ts'
+import { isMissing, outcomeUnknown, providerUnavailable } from './stripe-errors.ts'
 
 /** Sends money back. What the provider refuses for good (charged back, already refunded) is a refund that failed. */
 export async function createRefund(stripe: Stripe, request: CreateRefund): Promise<ProviderRefund> {
@@ -16,7 +16,7 @@ export async function createRefund(stripe: Stripe, request: CreateRefund): Promi
     return toRefund(refund)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return refused(request, error)
-    throw providerUnavailable(error)
+    throw outcomeUnknown(error)
   }
 }
 
@@ -31,6 +31,11 @@ export async function findRefund(stripe: Stripe, refundId: string): Promise<Prov
 
 export async function* listRefunds(stripe: Stripe, since?: Date): AsyncIterable<ProviderRefund> {
   for await (const refund of stripe.refunds.list({ limit: 100, ...createdSince(since) }))
+    yield toRefund(refund)
+}
+
+export async function* listRefundsOf(stripe: Stripe, intentId: string): AsyncIterable<ProviderRefund> {
+  for await (const refund of stripe.refunds.list({ limit: 100, payment_intent: intentId }))
     yield toRefund(refund)
 }
 

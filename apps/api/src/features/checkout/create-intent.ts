@@ -17,7 +17,7 @@ export async function ensureIntent(deps: Deps, order: OrderRow): Promise<Checkou
   const { id, clientSecret } = await createIntent(deps, order)
   if (!clientSecret) throw new Error(`intent ${id} came without a secret`)
   if (await saveIntent(deps, order.id, { id, clientSecret })) return toCheckout(order, { id, clientSecret })
-  await deps.payments.cancelIntent(id, `cancel:${id}`)
+  await deps.payments.cancelIntent(id)
   throw conflict('cart_changed')
 }
 

@@ -16,10 +16,7 @@ export async function releaseOrder(deps: Deps, order: OrderRow): Promise<Release
   if (!releasing) return currentOutcome(deps, order.id)
   // Without a saved intent no secret ever left the server: nobody can pay.
   if (!releasing.paymentIntentId || takesNoMoney(deps, releasing)) return giveBack(deps, order.id)
-  const intent = await deps.payments.cancelIntent(
-    releasing.paymentIntentId,
-    `cancel:${releasing.paymentIntentId}`,
-  )
+  const intent = await deps.payments.cancelIntent(releasing.paymentIntentId)
   if (intent.status === 'canceled') return giveBack(deps, order.id)
   if (intent.status !== 'succeeded') return 'pending'
   const { outcome } = await settleOrder(deps, order.id, intent)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { refunds } from '../../db/schema.ts'
+import { AppError, ProviderFailure } from '../../errors.ts'
 import type { ProviderRefund } from '../../gateways/payment-gateway.ts'
 
 /**
@@ -10,14 +11,48 @@ import type { ProviderRefund } from '../../gateways/payment-gateway.ts'
 export async function sendRefund(deps: Deps, { refundId }: { refundId: string }): Promise<void> {
   const [row] = await deps.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (row?.status !== 'queued') return
-  const sent = await deps.payments.createRefund({
-    intentId: row.paymentIntentId,
-    amountMinor: row.amountMinor,
-    refundId,
-    attempt: row.attempt,
-    idempotencyKey: `refund:${refundId}:${row.attempt}`,
-  })
+  const sent = (await findSent(deps, row)) ?? (await send(deps, row))
   await settleRefund(deps, { ...sent, refundId, attempt: row.attempt })
+}
+
+type RefundRow = typeof refunds.$inferSelect
+
+/** What an earlier attempt has sent although its answer was a failure: money must not go twice under two keys. */
+async function findSent(
+  deps: Deps,
+  { id, attempt, paymentIntentId }: RefundRow,
+): Promise<ProviderRefund | undefined> {
+  if (attempt === 0) return undefined
+  for await (const refund of deps.payments.listRefundsOf(paymentIntentId))
+    if (refund.refundId === id && refund.status !== 'failed') return refund
+  return undefined
+}
+
+async function send(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
+  const { id, attempt, paymentIntentId, amountMinor } = row
+  try {
+    return await deps.payments.createRefund({
+      intentId: paymentIntentId,
+      amountMinor,
+      refundId: id,
+      attempt,
+      idempotencyKey: `refund:${id}:${attempt}`,
+    })
+  } catch (error) {
+    if (!(error instanceof ProviderFailure)) throw error
+    await raiseAttempt(deps, row)
+    throw new AppError('unavailable', 'The payment provider failed; the refund will be sent again', {
+      cause: error,
+    })
+  }
+}
+
+/** The next key's number, for the next try, which first looks whether the money went after all. */
+async function raiseAttempt(deps: Deps, { id, attempt }: RefundRow) {
+  await deps.db
+    .update(refunds)
+    .set({ attempt: attempt + 1 })
+    .where(and(eq(refunds.id, id), eq(refunds.attempt, attempt), eq(refunds.status, 'queued')))
 }
 
 /** Something happened to a refund at the provider, which is asked what. */
