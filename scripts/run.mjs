@@ -14,6 +14,8 @@ const steps = {
   replay: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).replay },
   bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },
   test: { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).test },
+  'test:model': { needsBuild: false, load: async () => (await import('./lib/long-tests.mjs')).testModel },
+  'test:chaos': { needsBuild: false, load: async () => (await import('./lib/long-tests.mjs')).testChaos },
   verify: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).verify },
 }
 

@@ -18,6 +18,7 @@ export interface TestApp {
   deps: Deps
   sandbox: Sandbox
   sql: Sql
+  databaseUrl: string
   /** Where the app listens, for clients that speak HTTP themselves. */
   origin: string
   make: Factory
@@ -59,6 +60,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
     deps,
     sandbox,
     sql: database.sql,
+    databaseUrl: database.url,
     origin,
     make: new Factory(deps),
     async close() {
