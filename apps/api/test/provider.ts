@@ -15,6 +15,21 @@ export async function payIntent(
   return body.status ?? body.error?.code ?? `HTTP ${answer.status}`
 }
 
+/** Ends the bank's 3-D Secure question as the cardholder pressed. */
+export async function authenticate(
+  { origin }: TestApp,
+  clientSecret: string,
+  result: 'authorize' | 'fail',
+): Promise<string> {
+  const answer = await fetch(`${origin}/_sandbox/authentications`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ clientSecret, result }),
+  })
+  const body = (await answer.json()) as { status?: string; error?: { code: string } }
+  return body.status ?? body.error?.code ?? `HTTP ${answer.status}`
+}
+
 export async function setFaults({ origin }: TestApp, faults: Record<string, unknown>): Promise<void> {
   const answer = await fetch(`${origin}/_sandbox/faults`, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { AppError } from '../errors.ts'
+import { AppError, ProviderFailure } from '../errors.ts'
 
 /** The provider knows no such object. */
 export function isMissing(error: unknown): boolean {
@@ -13,4 +13,13 @@ export function providerUnavailable(cause: unknown): AppError {
     'The payment provider cannot be reached right now; nothing was charged by this request',
     { cause },
   )
+}
+
+/**
+ * For a call under a key of ours whose outcome is open. A timeout, a lost connection and a request that still runs (409)
+ * leave the key good; an answered 5xx may be kept under it.
+ */
+export function outcomeUnknown(cause: unknown): Error {
+  const isKept = cause instanceof Stripe.errors.StripeAPIError && (cause.statusCode ?? 0) >= 500
+  return isKept ? new ProviderFailure('the provider failed', { cause }) : providerUnavailable(cause)
 }

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
-import { AppError, ProviderFailure } from '../errors.ts'
+import { AppError } from '../errors.ts'
 import type { CreateIntent, PaymentEvent, PaymentGateway, PaymentIntent } from './payment-gateway.ts'
-import { isMissing, providerUnavailable } from './stripe-errors.ts'
+import { isMissing, outcomeUnknown, providerUnavailable } from './stripe-errors.ts'
 import {
   createdSince,
   createRefund,
@@ -71,11 +71,7 @@ async function createIntent(stripe: Stripe, request: CreateIntent): Promise<Paym
     )
     return toIntent(intent)
   } catch (error) {
-    // A connection error leaves the outcome open and the key good, and so does a 409: the first call under this key is
-    // still at work. An answered 5xx is stored under the key.
-    if (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500)
-      throw new ProviderFailure('the provider failed', { cause: error })
-    throw providerUnavailable(error)
+    throw outcomeUnknown(error)
   }
 }
 

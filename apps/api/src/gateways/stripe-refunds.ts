@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
-import { ProviderFailure } from '../errors.ts'
 import type { CreateRefund, Dispute, ProviderRefund } from './payment-gateway.ts'
-import { isMissing, providerUnavailable } from './stripe-errors.ts'
+import { isMissing, outcomeUnknown, providerUnavailable } from './stripe-errors.ts'
 
 /** Sends money back. What the provider refuses for good (charged back, already refunded) is a refund that failed. */
 export async function createRefund(stripe: Stripe, request: CreateRefund): Promise<ProviderRefund> {
@@ -17,11 +16,7 @@ export async function createRefund(stripe: Stripe, request: CreateRefund): Promi
     return toRefund(refund)
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return refused(request, error)
-    // An answered 5xx is stored under the key, whether or not it had its effect; a 409 only says that another call with
-    // this key is still at work.
-    if (error instanceof Stripe.errors.StripeAPIError && (error.statusCode ?? 0) >= 500)
-      throw new ProviderFailure('the provider failed', { cause: error })
-    throw providerUnavailable(error)
+    throw outcomeUnknown(error)
   }
 }
 
@@ -52,6 +47,11 @@ export async function findRefundOf(
 
 export async function* listRefunds(stripe: Stripe, since?: Date): AsyncIterable<ProviderRefund> {
   for await (const refund of stripe.refunds.list({ limit: 100, ...createdSince(since) }))
+    yield toRefund(refund)
+}
+
+export async function* listRefundsOf(stripe: Stripe, intentId: string): AsyncIterable<ProviderRefund> {
+  for await (const refund of stripe.refunds.list({ limit: 100, payment_intent: intentId }))
     yield toRefund(refund)
 }
 

@@ -47,5 +47,7 @@ async function answerApi(options: PaymentsOptions, request: FastifyRequest, repl
   reply.header('request-id', answer.requestId).header('stripe-version', API_VERSION)
   if (idempotencyKey) reply.header('idempotency-key', idempotencyKey)
   if (answer.isReplay) reply.header('idempotent-replayed', 'true')
+  // A failure that is kept under the key would only be answered again.
+  if (answer.status === 500 && idempotencyKey) reply.header('stripe-should-retry', 'false')
   return reply.code(answer.status).type('application/json').send(answer.body)
 }

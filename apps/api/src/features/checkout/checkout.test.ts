@@ -273,6 +273,17 @@ describe('free classes', () => {
     expect((await listEnrolments(ctx)).map(({ course }) => course.id)).toEqual([courseId])
   })
 
+  test('two clicks at once enrol once, and neither breaks', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { ctx, courseId } = await buyer({ priceMinor: 0 })
+      const clicks = await Promise.allSettled(Array.from({ length: 8 }, () => enrolFree(ctx)))
+      expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      for (const click of clicks)
+        if (click.status === 'rejected') expect(click.reason).toMatchObject({ kind: 'conflict' })
+      expect((await listEnrolments(ctx)).map(({ course }) => course.id)).toEqual([courseId])
+    }
+  })
+
   test('are not a way round the price', async () => {
     const { ctx, courseId } = await buyer()
     await expect(enrolFree(ctx)).rejects.toMatchObject({ reason: 'price_changed' })

@@ -2,8 +2,9 @@ import type { Completion } from '@cadenza/contracts/checkout'
 import { sql } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { refusalsAsConflicts } from '../../database-error.ts'
 import { getPayment } from './list-payments.ts'
-import { claimOrder, findLiveOrder } from './order-store.ts'
+import { findLiveOrder, getOrder, type OrderRow } from './order-store.ts'
 import { endLiveOrder, requireVerified } from './start-checkout.ts'
 
 /**
@@ -14,10 +15,22 @@ export async function enrolFree(ctx: Ctx<Student>): Promise<Completion> {
   requireVerified(ctx)
   const live = await findLiveOrder(ctx)
   if (live) await endLiveOrder(ctx, live)
-  const order = await claimOrder(ctx, 0)
-  await ctx.db.execute(
-    sql`select * from fulfil_order(${order.id}, ${`free_${order.id}`}, 0, ${order.currency})`,
+  const { id, itemCount } = await claimAndFulfil(ctx)
+  const payment = await getPayment(ctx, id)
+  return { status: 'paid', payment, isNew: true, removedFromCart: itemCount }
+}
+
+/** One statement: a second click would find an order that is claimed and not yet settled, and would end it. */
+async function claimAndFulfil(ctx: Ctx<Student>): Promise<OrderRow> {
+  const { provider } = ctx.payments
+  const { currency, holdSeconds } = ctx.settings
+  const [row] = await refusalsAsConflicts(
+    ctx.db.execute<{ id: string }>(sql`
+      with claimed as materialized (
+        select claim_order(${ctx.actor.userId}, ${provider}, ${currency}, 0, ${holdSeconds}::int) as id
+      )
+      select claimed.id from claimed, fulfil_order(claimed.id, 'free_' || claimed.id, 0, ${currency})`),
   )
-  const payment = await getPayment(ctx, order.id)
-  return { status: 'paid', payment, isNew: true, removedFromCart: order.itemCount }
+  if (!row) throw new Error('nothing was claimed')
+  return getOrder(ctx, row.id)
 }

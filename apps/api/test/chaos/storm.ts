@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Admin, Instructor } from '../../src/auth/actor.ts'
+import { cancelCourse } from '../../src/features/courses/cancel-course.ts'
+import { updateApprovedCourse } from '../../src/features/courses/update-approved-course.ts'
+import { refundPayment } from '../../src/features/refunds/refund-payment.ts'
+import type { TestPerson } from '../factory.ts'
+import { clearFaults, setFaults } from '../provider.ts'
+import type { TestApp } from '../test-app.ts'
+import type { Random } from './random.ts'
+
+export interface School {
+  admin: TestPerson<Admin>
+  teacher: TestPerson<Instructor>
+  courseIds: string[]
+  /** Of each class, at the beginning. */
+  capacity: number
+}
+
+/** Everything around the students that can go wrong or change, until `stop`. */
+export function startStorm(product: TestApp, school: School, random: Random) {
+  const isOver = new AbortController()
+  const every = async (milliseconds: number, action: () => Promise<unknown>) => {
+    while (!isOver.signal.aborted) {
+      // What is refused, or crashes, is part of the storm.
+      await action().catch(() => {})
+      await sleep(milliseconds * (0.5 + random.next()))
+    }
+  }
+  const running = [
+    every(70, () => changePrice(school, random)),
+    every(120, () => setFaults(product, providerFault(random))),
+    every(500, () => setFaults(product, { events: eventFault(random) })),
+    every(300, () => refundSomebody(product, school, random)),
+    every(4000, () => cancelCourse(school.admin.ctx, { id: random.of(school.courseIds), reason: 'Chaos' })),
+  ]
+  return {
+    async stop() {
+      isOver.abort()
+      await Promise.all(running)
+      await clearFaults(product)
+    },
+  }
+}
+
+const priceList = [2000, 3500, 5000, 9900]
+
+async function changePrice({ teacher, courseIds, capacity }: School, random: Random) {
+  await updateApprovedCourse(teacher.ctx, {
+    id: random.of(courseIds),
+    name: 'Class in a storm',
+    capacity: capacity - 2 + random.below(5),
+    price: random.of(priceList),
+  })
+}
+
+/** One call now and then: about 2 % fail at the provider, about 5 % lose their answer. */
+function providerFault(random: Random) {
+  const none = { failBefore: 0, failAfter: 0, dropResponse: 0 }
+  const match = random.of(['POST /v1/payment_intents*', 'POST /v1/refunds', '* /v1/*'])
+  return {
+    match,
+    ...none,
+    ...random.of([{ failBefore: 1 }, { failAfter: 1 }, { dropResponse: 1 }, { dropResponse: 1 }]),
+  }
+}
+
+/** 40 % of the time all is well with the events. */
+function eventFault(random: Random) {
+  const none = { drop: false, duplicate: 0, delayMs: 0, reorder: false }
+  const worse = random.of([{}, {}, { drop: true }, { duplicate: 2 }, { delayMs: 700, reorder: true }])
+  return { ...none, ...worse }
+}
+
+async function refundSomebody({ sql }: TestApp, { admin }: School, random: Random) {
+  const [paid] = await sql<{ id: string; course_id: string }[]>`
+    select p.id, s.course_id from payments p join seat_claims s on s.order_id = p.order_id and s.state = 'confirmed'
+     order by p.id offset ${random.below(40)} limit 1`
+  if (!paid) return
+  const courseIds = random.chance(0.5) ? [paid.course_id] : undefined
+  await refundPayment(admin.ctx, { id: paid.id, courseIds })
+}

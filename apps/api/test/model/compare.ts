@@ -1,0 +1,190 @@
+import { invariants } from '../../src/features/audit/invariants.ts'
+import { getCart } from '../../src/features/cart/get-cart.ts'
+import { listPayments } from '../../src/features/checkout/list-payments.ts'
+import { getCurrentOrder } from '../../src/features/checkout/own-order.ts'
+import { listAllCourses } from '../../src/features/courses/managed-courses.ts'
+import { listEnrolments } from '../../src/features/enrolments/list-enrolments.ts'
+import type { Rig } from './rig.ts'
+import type { SchoolModel, StudentModel } from './school-model.ts'
+
+/** Says how the product differs from its model, or which invariant is broken. */
+export class Disagreement extends Error {
+  override name = 'Disagreement'
+}
+
+/** The books, the provider and what the product answers are what the model says; no invariant is broken. */
+export async function compare(model: SchoolModel, real: Rig, student?: StudentModel): Promise<void> {
+  await bindNames(model, real)
+  const [broken, books, expected] = [await brokenRules(real), await booksOf(real), modelBooks(model)]
+  if (broken.length > 0) throw new Disagreement(`broken: ${broken.join(', ')}`)
+  requireSame('the books', expected, books)
+  requireSame('the catalogue', modelCourses(model), await coursesOf(real))
+  if (student && !student.isDeleted)
+    requireSame('the student', modelStudent(model, student), await studentOf(real, student))
+}
+
+export async function compareEverybody(model: SchoolModel, real: Rig): Promise<void> {
+  for (const student of model.students) await compare(model, real, student)
+}
+
+const allRules = invariants.map(({ id, query }) => `select '${id}' as id where exists (${query})`)
+
+async function brokenRules({ product }: Rig): Promise<string[]> {
+  const rows = await product.sql.unsafe<{ id: string }[]>(`${allRules.join(' union all ')}
+    union all select 'live-order-has-job' where exists (
+      select 1 from orders o where o.status in ('open', 'awaiting_payment', 'releasing') and not exists (
+        select 1 from pgboss.job j where j.name = 'look-after-order' and j.data ->> 'orderId' = o.id::text))
+    union all select 'queued-refund-has-job' where exists (
+      select 1 from refunds r where r.status = 'queued' and not exists (
+        select 1 from pgboss.job j where j.name = 'send-refund' and j.data ->> 'refundId' = r.id::text))`)
+  return rows.map(({ id }) => id)
+}
+
+/** Orders, intents and refunds get their names from the product; the model finds its own by what they are for. */
+async function bindNames(model: SchoolModel, { product }: Rig) {
+  const nameless = model.orders.filter(({ id, intent }) => id === '' || intent?.id === '')
+  if (nameless.length > 0) {
+    const rows = await product.sql<
+      { id: string; user_id: string; intent: string | null; secret: string | null }[]
+    >`
+      select o.id, user_id, payment_intent_id as intent, coalesce(client_secret, i.body ->> 'client_secret') as secret
+        from orders o left join sandbox_payments.objects i on i.id = payment_intent_id order by o.id`
+    for (const student of model.students) {
+      const mine = rows.filter((row) => row.user_id === student.id)
+      for (const [index, order] of model.orders.filter((each) => each.student === student).entries()) {
+        order.id = mine[index]?.id ?? 'no such order'
+        if (order.intent) order.intent.id = mine[index]?.intent ?? 'no such intent'
+        if (order.intent) order.intent.secret = mine[index]?.secret ?? 'no such secret'
+      }
+    }
+  }
+  if (model.refunds.every(({ id }) => id !== '')) return
+  const refunds = await product.sql<{ id: string; order_id: string; courses: string[] }[]>`
+    select refund_id as id, order_id, array_agg(course_id::text) as courses
+      from seat_claims where refund_id is not null group by 1, 2`
+  for (const refund of model.refunds)
+    refund.id =
+      refunds.find(
+        ({ order_id, courses }) =>
+          order_id === refund.order.id && courses.includes(refund.lines[0]?.course.id ?? ''),
+      )?.id ?? 'no such refund'
+}
+
+async function booksOf({ product }: Rig): Promise<string[]> {
+  const rows = await product.sql<{ line: string }[]>`
+    select concat_ws(' ', 'order', o.id, o.status, o.total_minor, o.renewals, o.extended,
+             o.expires_at <= clock_timestamp()) as line from orders o
+    union all select concat_ws(' ', 'place', order_id, course_id, state, price_minor) from seat_claims
+    union all select concat_ws(' ', 'cart', user_id, course_id) from cart_items
+    union all select concat_ws(' ', 'payment', order_id, amount_minor, refunded_minor) from payments
+    union all select concat_ws(' ', 'refund', id, order_id, amount_minor, status, attempt) from refunds
+    union all select concat_ws(' ', 'intent', o.id, i.body ->> 'status')
+      from orders o join sandbox_payments.objects i on i.id = o.payment_intent_id`
+  return rows.map(({ line }) => line)
+}
+
+const providerWords = {
+  unsettled: 'requires_payment_method',
+  requires_action: 'requires_action',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+}
+
+function modelBooks({ orders, students, refunds }: SchoolModel): string[] {
+  const refunded = (order: unknown) =>
+    refunds
+      .filter((refund) => refund.order === order && refund.status !== 'failed')
+      .reduce((total, { amountMinor }) => total + amountMinor, 0)
+  return [
+    ...orders.map(
+      (o) => `order ${o.id} ${o.status} ${o.totalMinor} ${o.renewals} ${flag(o.extended)} ${flag(o.isOver)}`,
+    ),
+    ...orders.flatMap(({ id, lines }) =>
+      lines.map((line) => `place ${id} ${line.course.id} ${line.state} ${line.priceMinor}`),
+    ),
+    ...students.flatMap(({ id, cart }) => [...cart].map((course) => `cart ${id} ${course.id}`)),
+    ...orders
+      .filter(({ status }) => status === 'paid')
+      .map((order) => `payment ${order.id} ${order.totalMinor} ${refunded(order)}`),
+    ...refunds.map((r) => `refund ${r.id} ${r.order.id} ${r.amountMinor} ${r.status} ${r.attempt}`),
+    ...orders.flatMap(({ id, intent }) => (intent ? [`intent ${id} ${providerWords[intent.status]}`] : [])),
+  ]
+}
+
+const flag = (value: boolean) => (value ? 't' : 'f')
+
+async function coursesOf({ admin }: Rig): Promise<string[]> {
+  const courses = await listAllCourses(admin.ctx, {})
+  return courses.map(
+    (course) =>
+      `${course.id} ${course.status} ${course.availableSeats}/${course.capacity} ${course.priceMinor}`,
+  )
+}
+
+function modelCourses(model: SchoolModel): string[] {
+  return model.courses.map((course) => {
+    const available = course.capacity - model.seatsTaken(course)
+    return `${course.id} ${course.status} ${available}/${course.capacity} ${course.priceMinor}`
+  })
+}
+
+async function studentOf({ people }: Rig, { id }: StudentModel): Promise<string[]> {
+  const person = people.get(id)
+  if (!person) throw new Error('nobody')
+  const { ctx } = person
+  const [cart, enrolments, payments, order] = await Promise.all([
+    getCart(ctx),
+    listEnrolments(ctx),
+    listPayments(ctx),
+    getCurrentOrder(ctx),
+  ])
+  return [
+    ...cart.items.map(({ course, problem }) => `cart ${course.id} ${problem}`),
+    ...enrolments.map(({ course, pricePaidMinor }) => `enrolled ${course.id} ${pricePaidMinor}`),
+    ...payments.map(({ amountMinor, refundedMinor }) => `paid ${amountMinor} ${refundedMinor}`),
+    `order ${order?.status}`,
+  ]
+}
+
+function modelStudent(model: SchoolModel, student: StudentModel): string[] {
+  const paid = model.paidOrders.filter((order) => order.student === student)
+  const refunded = (order: unknown) =>
+    model.refunds
+      .filter((refund) => refund.order === order && refund.status !== 'failed')
+      .reduce((total, { amountMinor }) => total + amountMinor, 0)
+  return [
+    ...[...student.cart].map((course) => `cart ${course.id} ${problemOf(model, student, course)}`),
+    ...paid.flatMap(({ lines }) =>
+      lines
+        .filter(({ state }) => state === 'confirmed')
+        .map(({ course, priceMinor }) => `enrolled ${course.id} ${priceMinor}`),
+    ),
+    ...paid.map((order) => `paid ${order.totalMinor} ${refunded(order)}`),
+    `order ${model.latestOrderOf(student)?.status}`,
+  ]
+}
+
+function problemOf(model: SchoolModel, student: StudentModel, course: SchoolModel['courses'][number]) {
+  if (model.isEnrolled(student, course)) return 'already_enrolled'
+  if (course.status !== 'Approved') return 'not_available'
+  const isFull = model.seatsTaken(course) >= course.capacity
+  return isFull && !model.holdsSeat(student, course) ? 'sold_out' : null
+}
+
+/** The order of lines says nothing; what only one side has is what tells. */
+export function requireSame(what: string, expected: string[], actual: string[]) {
+  const missing = without(expected, actual)
+  const extra = without(actual, expected)
+  if (missing.length + extra.length === 0) return
+  const lines = [...missing.map((line) => `- ${line}`), ...extra.map((line) => `+ ${line}`)]
+  throw new Disagreement(`${what}: the model says -, the product +\n${lines.join('\n')}`)
+}
+
+function without(from: string[], taken: string[]): string[] {
+  const left = [...from]
+  for (const line of taken) {
+    const index = left.indexOf(line)
+    if (index >= 0) left.splice(index, 1)
+  }
+  return left
+}

@@ -1,0 +1,345 @@
+import { ProviderModel, refuse, type Intent } from './provider-model.ts'
+
+// What the product promises, in the simplest words: no database, no locks, no jobs, one thing after another.
+
+export interface CourseModel {
+  id: string
+  name: string
+  status: 'Pending' | 'Approved' | 'Denied' | 'Cancelled'
+  capacity: number
+  priceMinor: number
+}
+
+export interface StudentModel {
+  id: string
+  isDeleted: boolean
+  cart: Set<CourseModel>
+}
+
+export interface Line {
+  course: CourseModel
+  priceMinor: number
+  state: 'held' | 'confirmed' | 'released' | 'revoked'
+}
+
+export interface RefundModel {
+  /** Known once the books were read. */
+  id: string
+  order: OrderModel
+  lines: Line[]
+  amountMinor: number
+  status: 'queued' | 'succeeded' | 'failed'
+  attempt: number
+  /** What each attempt has become at the provider. */
+  sent: Map<number, 'succeeded' | 'failed'>
+  /** The attempt whose refund at the provider the books name. */
+  named: number | undefined
+}
+
+export interface OrderModel {
+  /** Known once the books were read. */
+  id: string
+  student: StudentModel
+  lines: Line[]
+  totalMinor: number
+  status: 'open' | 'awaiting_payment' | 'releasing' | 'paid' | 'expired'
+  intent: Intent | undefined
+  /** Its time is up. */
+  isOver: boolean
+  extended: boolean
+  renewals: number
+}
+
+const mostRenewals = 10
+
+export class SchoolModel {
+  readonly provider = new ProviderModel()
+  readonly students: StudentModel[]
+  readonly courses: CourseModel[]
+  readonly orders: OrderModel[] = []
+  readonly refunds: RefundModel[] = []
+  /** Events of the provider that were dealt with: nobody asks about them again. */
+  readonly heard = new Set<string>()
+
+  constructor(students: StudentModel[], courses: CourseModel[]) {
+    this.students = students
+    this.courses = courses
+  }
+
+  /** Intents whose secret was given to a student: they can be paid for as long as the provider takes money. */
+  get intents(): Intent[] {
+    return this.orders.flatMap(({ intent }) => intent ?? [])
+  }
+
+  get paidOrders(): OrderModel[] {
+    return this.orders.filter(({ status }) => status === 'paid')
+  }
+
+  get liveOrders(): OrderModel[] {
+    return this.orders.filter(isLive)
+  }
+
+  liveOrderOf(student: StudentModel): OrderModel | undefined {
+    return this.liveOrders.find((order) => order.student === student)
+  }
+
+  latestOrderOf(student: StudentModel): OrderModel | undefined {
+    return this.liveOrderOf(student) ?? this.orders.findLast((order) => order.student === student)
+  }
+
+  seatsTaken(course: CourseModel): number {
+    return this.#lines().filter((line) => line.course === course && claims(line)).length
+  }
+
+  isEnrolled(student: StudentModel, course: CourseModel): boolean {
+    return this.#lines(student).some((line) => line.course === course && line.state === 'confirmed')
+  }
+
+  holdsSeat(student: StudentModel, course: CourseModel): boolean {
+    return this.#lines(student).some((line) => line.course === course && line.state === 'held')
+  }
+
+  // The student's cart and checkout
+
+  addToCart(student: StudentModel, course: CourseModel) {
+    if (course.status !== 'Approved') refuse('not_found')
+    if (this.isEnrolled(student, course)) refuse('already_enrolled')
+    if (this.#isFull(course)) refuse('sold_out')
+    if (student.cart.has(course)) refuse('already_in_cart')
+    student.cart.add(course)
+  }
+
+  /** What the page shows: the running hold's total, else the cart's at today's prices. */
+  shownTotal(student: StudentModel): number {
+    const live = this.liveOrderOf(student)
+    return live && isCurrent(live) ? live.totalMinor : cartTotal(student)
+  }
+
+  startCheckout(student: StudentModel, totalMinor: number): OrderModel {
+    const live = this.liveOrderOf(student)
+    if (live && isCurrent(live)) {
+      if (live.totalMinor !== totalMinor) refuse('price_changed')
+      return this.#withIntent(live)
+    }
+    this.#endLiveOrder(student)
+    if (student.cart.size === 0) refuse('cart_empty')
+    if (cartTotal(student) === 0) refuse('zero_total')
+    return this.#withIntent(this.#claim(student, totalMinor))
+  }
+
+  enrolFree(student: StudentModel) {
+    this.#endLiveOrder(student)
+    settle(this.#claim(student, 0))
+  }
+
+  renew(student: StudentModel, order: OrderModel | undefined) {
+    if (order?.student !== student) refuse('not_found')
+    const runs = order.status === 'open' || order.status === 'awaiting_payment'
+    if (!runs || order.isOver || order.renewals >= mostRenewals) refuse('hold_ended')
+    order.renewals++
+  }
+
+  cancel(student: StudentModel, order: OrderModel | undefined) {
+    if (order?.student !== student) refuse('not_found')
+    this.#release(order)
+  }
+
+  complete(student: StudentModel, intent: Intent | undefined): 'paid' | 'processing' | 'failed' {
+    const order = this.orders.find((each) => each.intent && each.intent === intent)
+    if (!order?.intent || order.student !== student) refuse('not_found')
+    if (order.status === 'paid') return 'paid'
+    const { status } = this.provider.find(order.intent)
+    if (status === 'succeeded') settle(order)
+    if (status === 'succeeded') return 'paid'
+    return status === 'canceled' ? 'failed' : 'processing'
+  }
+
+  // What happens without anybody
+
+  lookAfter(order: OrderModel) {
+    if (!isLive(order)) return
+    const status = order.intent && this.provider.find(order.intent).status
+    if (status === 'succeeded') return settle(order)
+    if (!order.isOver && order.status !== 'releasing') return
+    if (status === 'requires_action' && !order.extended && order.status !== 'releasing') {
+      order.extended = true
+      order.isOver = false
+      return
+    }
+    this.#release(order)
+  }
+
+  /** Somebody tells that this intent has succeeded; who asks the provider hears whether it has. */
+  settleIfPaid(intentId: string) {
+    const order = this.orders.find(({ intent }) => intent?.id === intentId)
+    if (order?.intent && this.provider.find(order.intent).status === 'succeeded') settle(order)
+  }
+
+  // Refunds
+
+  refund(order: OrderModel, course?: CourseModel) {
+    const lines = order.lines.filter(
+      (line) => line.state === 'confirmed' && (!course || line.course === course),
+    )
+    if (lines.length === 0) refuse('nothing_to_refund')
+    const amountMinor = sum(lines)
+    for (const line of lines) line.state = 'revoked'
+    if (amountMinor === 0) return
+    const fresh = { id: '', attempt: 0, sent: new Map(), named: undefined }
+    this.refunds.push({ ...fresh, order, lines, amountMinor, status: 'queued' })
+  }
+
+  send(refund: RefundModel) {
+    if (refund.status !== 'queued') return
+    const earlier = [...refund.sent].find(([, status]) => status !== 'failed')
+    if (refund.attempt > 0) this.provider.requireUp()
+    if (refund.attempt > 0 && earlier) return settleRefund(refund, ...earlier)
+    const answer = this.provider.call('refund', () => refund.sent.set(refund.attempt, 'succeeded'))
+    if (answer === 'failed') refund.attempt++
+    if (answer !== 'answered') refuse('unavailable')
+    settleRefund(refund, refund.attempt, 'succeeded')
+  }
+
+  retry(refund: RefundModel) {
+    if (refund.status !== 'failed') refuse('not_found')
+    Object.assign(refund, { status: 'queued', attempt: refund.attempt + 1, named: undefined })
+  }
+
+  /** Something happened at the provider to the refund that this attempt made. */
+  hearOfRefund(refund: RefundModel, attempt: number) {
+    this.provider.requireUp()
+    const status = refund.sent.get(attempt)
+    if (status && attempt === (refund.named ?? refund.attempt)) settleRefund(refund, attempt, status)
+  }
+
+  // The school
+
+  approve(course: CourseModel) {
+    if (course.status !== 'Pending' && course.status !== 'Approved') refuse('status_not_allowed')
+    course.status = 'Approved'
+  }
+
+  deny(course: CourseModel) {
+    if (course.status !== 'Pending') refuse('status_not_allowed')
+    course.status = 'Denied'
+  }
+
+  cancelCourse(course: CourseModel) {
+    if (course.status !== 'Approved' && course.status !== 'Cancelled') refuse('status_not_allowed')
+    course.status = 'Cancelled'
+  }
+
+  closeCourse(course: CourseModel) {
+    const has = ({ lines }: OrderModel) => lines.some((line) => line.course === course && claims(line))
+    for (const order of this.liveOrders.filter(has)) this.#release(order)
+    for (const order of this.orders.filter(has)) this.refund(order, course)
+  }
+
+  edit(course: CourseModel, { capacity, priceMinor }: Pick<CourseModel, 'capacity' | 'priceMinor'>) {
+    if (course.status !== 'Approved') refuse('course_not_editable')
+    if (capacity < this.seatsTaken(course)) refuse('seats_below_taken')
+    Object.assign(course, { capacity, priceMinor })
+  }
+
+  revise(course: CourseModel, { capacity, priceMinor }: Pick<CourseModel, 'capacity' | 'priceMinor'>) {
+    if (course.status !== 'Pending' && course.status !== 'Denied') refuse('course_not_editable')
+    Object.assign(course, { capacity, priceMinor, status: 'Pending' })
+  }
+
+  deleteStudent(student: StudentModel): boolean {
+    if (student.isDeleted) return false
+    student.isDeleted = true
+    student.cart.clear()
+    const live = this.liveOrderOf(student)
+    if (live) live.status = 'releasing'
+    return true
+  }
+
+  // How it is done
+
+  #lines(student?: StudentModel): Line[] {
+    return this.orders.filter((order) => !student || order.student === student).flatMap(({ lines }) => lines)
+  }
+
+  #isFull(course: CourseModel): boolean {
+    return this.seatsTaken(course) >= course.capacity
+  }
+
+  #endLiveOrder(student: StudentModel) {
+    const live = this.liveOrderOf(student)
+    if (live && this.#release(live) === 'paid') refuse('already_paid')
+  }
+
+  #claim(student: StudentModel, totalMinor: number): OrderModel {
+    const cart = [...student.cart]
+    if (cart.length === 0) refuse('cart_empty')
+    if (cart.some((course) => this.isEnrolled(student, course))) refuse('already_enrolled')
+    if (cart.some((course) => course.status === 'Approved' && this.#isFull(course))) refuse('sold_out')
+    if (cart.some(({ status }) => status !== 'Approved')) refuse('cart_changed')
+    if (cartTotal(student) !== totalMinor) refuse('price_changed')
+    const lines = cart.map((course): Line => ({ course, priceMinor: course.priceMinor, state: 'held' }))
+    const fresh = { id: '', intent: undefined, isOver: false, extended: false, renewals: 0 }
+    const order: OrderModel = { ...fresh, student, lines, totalMinor, status: 'open' }
+    this.orders.push(order)
+    return order
+  }
+
+  #withIntent(order: OrderModel): OrderModel {
+    if (order.intent) return order
+    let answer = this.provider.call('create', () => {})
+    // A failure kept under one key is answered by the next one, at once.
+    while (answer === 'failed') answer = this.provider.call('create', () => {})
+    if (answer !== 'answered') refuse('unavailable')
+    order.intent = { id: '', secret: '', status: 'unsettled' }
+    order.status = 'awaiting_payment'
+    return order
+  }
+
+  /** Cancel before release: while the provider has not said that it is canceled, the seats stay held. */
+  #release(order: OrderModel): 'released' | 'paid' {
+    if (!isLive(order)) return order.status === 'paid' ? 'paid' : 'released'
+    order.status = 'releasing'
+    const { intent } = order
+    if (intent) {
+      const answer = this.provider.call('cancel', () => {
+        if (intent.status !== 'succeeded') intent.status = 'canceled'
+      })
+      if (answer !== 'answered') refuse('unavailable')
+      if (intent.status === 'succeeded') {
+        settle(order)
+        return 'paid'
+      }
+    }
+    order.status = 'expired'
+    for (const line of order.lines) line.state = 'released'
+    return 'released'
+  }
+}
+
+function isLive({ status }: OrderModel): boolean {
+  return status === 'open' || status === 'awaiting_payment' || status === 'releasing'
+}
+
+function isCurrent({ status, isOver, lines, student }: OrderModel): boolean {
+  const same = lines.length === student.cart.size && lines.every(({ course }) => student.cart.has(course))
+  return status !== 'releasing' && !isOver && same
+}
+
+function settle(order: OrderModel) {
+  if (order.status === 'paid') return
+  order.status = 'paid'
+  for (const line of order.lines) {
+    line.state = 'confirmed'
+    order.student.cart.delete(line.course)
+  }
+}
+
+function settleRefund(refund: RefundModel, attempt: number, status: 'succeeded' | 'failed') {
+  if (refund.status === 'failed') return
+  refund.status = status
+  refund.named = attempt
+}
+
+const claims = ({ state }: Line) => state === 'held' || state === 'confirmed'
+const sum = (lines: { priceMinor: number }[]) => lines.reduce((total, line) => total + line.priceMinor, 0)
+const cartTotal = (student: StudentModel) => sum([...student.cart])

@@ -1,0 +1,25 @@
+// The tests of npm test that become more telling the longer they run, in their long form.
+import { run } from './children.mjs'
+import { toolEnvironment } from './environment.mjs'
+import { inRoot } from './paths.mjs'
+import { countVitest } from './test-counts.mjs'
+
+/** Random histories on the product and on its model. MODEL_RUNS, MODEL_STEPS and MODEL_SEED choose others. */
+export function testModel(node) {
+  return runLong(node, 'apps/api/test/model', { MODEL_RUNS: '1000', MODEL_STEPS: '50' })
+}
+
+/** Storms over the checkout. CHAOS_STUDENTS and CHAOS_SEEDS choose others. */
+export function testChaos(node) {
+  return runLong(node, 'apps/api/test/chaos', { CHAOS_STUDENTS: '300', CHAOS_SEEDS: '1,2,3,random' })
+}
+
+async function runLong(node, folder, usual) {
+  const report = inRoot('.cache/checks', `${folder.replaceAll('/', '-')}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project=database', '--disable-console-intercept']
+  const code = await run(node, [...args, ...reporters, folder], { env: { ...usual, ...toolEnvironment() } })
+  const { passed, failed } = countVitest(report, code)
+  process.stdout.write(`${passed} passed, ${failed} failed\n`)
+  return failed || passed === 0 ? 1 : 0
+}
