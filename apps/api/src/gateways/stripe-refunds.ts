@@ -50,11 +50,6 @@ export async function* listRefunds(stripe: Stripe, since?: Date): AsyncIterable<
     yield toRefund(refund)
 }
 
-export async function* listRefundsOf(stripe: Stripe, intentId: string): AsyncIterable<ProviderRefund> {
-  for await (const refund of stripe.refunds.list({ limit: 100, payment_intent: intentId }))
-    yield toRefund(refund)
-}
-
 export async function findDispute(stripe: Stripe, disputeId: string): Promise<Dispute | undefined> {
   try {
     const dispute = await stripe.disputes.retrieve(disputeId)

@@ -54,7 +54,7 @@ describe('500 sockets at once', () => {
     expect(await shed.json()).toMatchObject({ error: { code: 'unavailable', requestId: expect.any(String) } })
     expect({ errors, timeouts }).toEqual({ errors: 0, timeouts: 0 })
     expect(Object.keys(statusCodeStats ?? {}).toSorted()).toEqual(['200', '503'])
-    expect(Math.min(served, refused)).toBeGreaterThan(10)
+    expect(Math.min(served, refused)).toBeGreaterThan(0)
     expect(others.visits.filter(({ status }) => status !== 200)).toEqual([])
     expect(
       percentile(

@@ -1,3 +1,4 @@
+import { smallestChargeMinor } from '@cadenza/contracts/money'
 import { ProviderModel, refuse, type Intent } from './provider-model.ts'
 
 // What the product promises, in the simplest words: no database, no locks, no jobs, one thing after another.
@@ -123,7 +124,9 @@ export class SchoolModel {
     }
     this.#endLiveOrder(student)
     if (student.cart.size === 0) refuse('cart_empty')
-    if (cartTotal(student) === 0) refuse('zero_total')
+    // What no card can be charged is never claimed for.
+    if (totalMinor < smallestChargeMinor)
+      refuse(cartTotal(student) === totalMinor && totalMinor === 0 ? 'zero_total' : 'price_changed')
     return this.#withIntent(this.#claim(student, totalMinor))
   }
 

@@ -40,13 +40,17 @@ async function createIntent(deps: Deps, order: OrderRow): Promise<PaymentIntent>
   }
 }
 
-function toCheckout({ now }: Deps, order: OrderRow, intent: { id: string; clientSecret: string }): Checkout {
+async function toCheckout(
+  deps: Deps,
+  order: OrderRow,
+  intent: { id: string; clientSecret: string },
+): Promise<Checkout> {
   return {
     orderId: order.id,
     paymentIntentId: intent.id,
     clientSecret: intent.clientSecret,
     amountMinor: order.totalMinor,
     currency: order.currency,
-    ...toHold(order, now()),
+    ...(await toHold(deps, order)),
   }
 }

@@ -127,22 +127,25 @@ export async function raiseAttempt(deps: Deps, order: OrderRow): Promise<OrderRo
   return getOrder(deps, order.id)
 }
 
-export function toOrderState(row: OrderRow, now: Date): OrderState {
+export async function toOrderState(deps: Deps, row: OrderRow): Promise<OrderState> {
   return {
     orderId: row.id,
     status: row.status,
     totalMinor: row.totalMinor,
     currency: row.currency,
     transactionId: row.paymentIntentId,
-    ...toHold(row, now),
+    ...(await toHold(deps, row)),
   }
 }
 
-/** How long an order still holds its seats, and how often that may be prolonged. */
-export function toHold({ expiresAt, renewals }: OrderRow, now: Date) {
+/** How long an order still holds its seats, and how often that may be prolonged. By the clock that set its end. */
+export async function toHold(deps: Deps, { expiresAt, renewals }: OrderRow) {
+  const [left] = await deps.db.execute<{ seconds: number }>(
+    sql`select extract(epoch from ${expiresAt.toISOString()}::timestamptz - clock_timestamp())::float8 as seconds`,
+  )
   return {
     expiresAt: expiresAt.toISOString(),
-    secondsLeft: Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)),
+    secondsLeft: Math.max(0, Math.floor(left?.seconds ?? 0)),
     renewalsLeft: mostRenewals - renewals,
   }
 }

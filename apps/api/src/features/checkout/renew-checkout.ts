@@ -19,5 +19,5 @@ export async function renewCheckout(
   const order = await findOwnOrder(ctx, orderId)
   if (!order) throw notFound('order')
   if (renewed.length === 0) throw conflict('hold_ended')
-  return toOrderState(order, ctx.now())
+  return toOrderState(ctx, order)
 }
