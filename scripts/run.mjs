@@ -14,6 +14,7 @@ const steps = {
   replay: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).replay },
   bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },
   test: { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).test },
+  'test:faults': { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).faults },
   verify: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).verify },
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts'
 import { imageFormats, imageWidths, type ImageFormat, type ImageGateway } from './image-gateway.ts'
 
 const acceptedTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
+const diskFull = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])
 /** Refuses a small file that unpacks to a huge picture before it is unpacked. */
 const largestPixels = 24_000_000
 
@@ -14,14 +15,16 @@ export function diskImageGateway(directory: string): ImageGateway {
     async store(id, bytes) {
       const picture = await decode(bytes)
       const draft = join(directory, `${id}.draft`)
-      await mkdir(draft, { recursive: true })
       try {
+        await mkdir(draft, { recursive: true })
         await encodeAll(picture, draft)
         // The folder appears whole or not at all, whatever happens half-way.
         await rename(draft, join(directory, id))
       } catch (error) {
         await rm(draft, { recursive: true, force: true })
-        throw error
+        throw isDiskFull(error)
+          ? new AppError('unavailable', 'No picture can be stored right now', { cause: error })
+          : error
       }
     },
     async open(id, width, format) {
@@ -56,9 +59,15 @@ async function encodeAll(picture: Sharp, folder: string) {
         format === 'avif'
           ? sized.clone().avif({ quality: 50, effort: 2 })
           : sized.clone().webp({ quality: 74 })
-      await writeFile(join(folder, fileName(width, format)), await encoded.toBuffer())
+      // On the disk before the folder gets its name: a crash leaves no empty pictures.
+      await writeFile(join(folder, fileName(width, format)), await encoded.toBuffer(), { flush: true })
     }
   }
+}
+
+/** No room, no quota, or no handle left. */
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && diskFull.has(String(error.code))
 }
 
 const fileName = (width: number, format: ImageFormat) => `${width}.${format}`

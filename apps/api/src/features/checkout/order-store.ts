@@ -3,6 +3,7 @@ import type { OrderState } from '@cadenza/contracts/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { refusalsAsConflicts } from '../../database-error.ts'
+import { retryUndone } from '../../db/retry-undone.ts'
 import { orders } from '../../db/schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -68,10 +69,10 @@ export async function getOrder(deps: Deps, orderId: string): Promise<OrderRow> {
   return row
 }
 
-/** True when the order is for exactly what the cart holds now. */
-export async function matchesCart(ctx: Ctx<Student>, orderId: string): Promise<boolean> {
+/** True while the hold runs, by the database's clock that set its end, and is for exactly what the cart holds now. */
+export async function holdsCart(ctx: Ctx<Student>, orderId: string): Promise<boolean> {
   const [row] = await ctx.db.execute<{ same: boolean }>(sql`
-    select not exists (
+    select exists (select from orders where id = ${orderId} and expires_at > clock_timestamp()) and not exists (
       select course_id from cart_items where user_id = ${ctx.actor.userId}
       except select course_id from seat_claims where order_id = ${orderId}
     ) and not exists (
@@ -85,8 +86,10 @@ export async function matchesCart(ctx: Ctx<Student>, orderId: string): Promise<b
 export async function claimOrder(ctx: Ctx<Student>, expectedMinor: number): Promise<OrderRow> {
   const { currency, holdSeconds } = ctx.settings
   const [row] = await refusalsAsConflicts(
-    ctx.db.execute<{ id: string }>(
-      sql`select claim_order(${ctx.actor.userId}, ${ctx.payments.provider}, ${currency}, ${expectedMinor}::int, ${holdSeconds}::int) as id`,
+    retryUndone(() =>
+      ctx.db.execute<{ id: string }>(
+        sql`select claim_order(${ctx.actor.userId}, ${ctx.payments.provider}, ${currency}, ${expectedMinor}::int, ${holdSeconds}::int) as id`,
+      ),
     ),
   )
   if (!row) throw new Error('claim_order answered nothing')

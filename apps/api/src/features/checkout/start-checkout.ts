@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { AppError, conflict } from '../../errors.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { ensureIntent } from './create-intent.ts'
-import { claimOrder, findLiveOrder, matchesCart, type OrderRow } from './order-store.ts'
+import { claimOrder, findLiveOrder, holdsCart, type OrderRow } from './order-store.ts'
 import { releaseOrder } from './release-order.ts'
 
 /**
@@ -32,9 +32,8 @@ export function requireVerified(ctx: Ctx<Student>) {
 }
 
 async function isCurrent(ctx: Ctx<Student>, order: OrderRow): Promise<boolean> {
-  const payable =
-    order.status !== 'releasing' && order.expiresAt > ctx.now() && order.provider === ctx.payments.provider
-  return payable && matchesCart(ctx, order.id)
+  const payable = order.status !== 'releasing' && order.provider === ctx.payments.provider
+  return payable && holdsCart(ctx, order.id)
 }
 
 /** A hold honours its own prices until it ends, whatever the classes cost meanwhile. */
