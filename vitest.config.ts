@@ -1,6 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
 const faults = 'apps/api/test/faults/**/*.test.ts'
+const longFaults = 'apps/api/test/faults/**/*.long.test.ts'
+
+/** They measure how long things take: one file at a time, and after everybody else. */
+const alone = {
+  globalSetup: 'test/global-setup.ts',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  fileParallelism: false,
+}
 
 export default defineConfig({
   test: {
@@ -24,16 +33,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...alone,
           name: 'faults',
           include: [faults],
-          globalSetup: 'test/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          // They measure how long things take: one at a time, and after everybody else.
-          fileParallelism: false,
+          exclude: [longFaults],
           sequence: { groupOrder: 1 },
         },
       },
+      // Minutes, not seconds: `npm run test:faults` alone runs these.
+      { test: { ...alone, name: 'long-faults', include: [longFaults], sequence: { groupOrder: 2 } } },
     ],
   },
 })

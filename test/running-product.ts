@@ -19,12 +19,16 @@ export interface RunningProduct {
   stop(): Promise<number | null>
 }
 
-interface Options {
+export interface RunOptions {
   /** Settings over those of this process; `PORT` is 0 unless given. */
   environment?: Record<string, string | undefined>
   nodeFlags?: string[]
   /** Another server that prints a ready line, and its arguments. */
   program?: string[]
+  /** A command that ends by becoming the server, such as one that changes its limits or its view of the disk first. */
+  launcher?: string[]
+  /** Another checkout to run. */
+  checkout?: string
 }
 
 /** Runs the server of this checkout as `npm start` does, in a process of its own. */
@@ -32,9 +36,12 @@ export function runProduct({
   environment = {},
   nodeFlags = [],
   program = ['apps/api/src/server.ts'],
-}: Options = {}): RunningProduct {
-  const server = spawn(process.execPath, [...nodeFlags, ...program], {
-    cwd: root,
+  launcher = [],
+  checkout = root,
+}: RunOptions = {}): RunningProduct {
+  const [command = '', ...args] = [...launcher, process.execPath, ...nodeFlags, ...program]
+  const server = spawn(command, args, {
+    cwd: checkout,
     env: { ...process.env, NODE_ENV: undefined, PORT: '0', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

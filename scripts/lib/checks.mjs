@@ -4,7 +4,7 @@ import { isStopping, run } from './children.mjs'
 import { toolEnvironment } from './environment.mjs'
 import { inRoot } from './paths.mjs'
 import { say } from './progress.mjs'
-import { countPlaywright, countVitest, oneCheck, sum } from './test-counts.mjs'
+import { countPlaywright, countVitest, oneCheck, skippedByVitest, sum } from './test-counts.mjs'
 
 const logs = inRoot('.cache/checks')
 const limitMs = 20 * 60_000
@@ -23,6 +23,9 @@ const vitest = (name, ...options) => ({
   ],
   count: (code) => countVitest(report(name), code),
 })
+const projects = (...names) => names.flatMap((name) => ['--project', name])
+const tests = vitest('tests', ...projects('unit', 'database', 'faults'))
+const everyFault = vitest('faults', ...projects('faults', 'long-faults'))
 const browser = {
   name: 'browser tests',
   args: ['node_modules/@playwright/test/cli.js', 'test'],
@@ -57,8 +60,15 @@ const format = {
 
 /** Everything. The browser tests come last and alone: they measure time, and two cores are soon taken. */
 export async function test(node) {
-  const counts = await inLanes(node, [[vitest('tests')], [...checks, budget, format]])
+  const counts = await inLanes(node, [[tests], [...checks, budget, format]])
   return verdict([...counts, await runStep(node, browser)])
+}
+
+/** Every way that we know in which a machine, a network or a neighbour fails. What this machine cannot do is named. */
+export async function faults(node) {
+  const counts = await runStep(node, everyFault)
+  for (const name of skippedByVitest(report(everyFault.name))) say(`skipped  ${name}`)
+  return verdict([counts])
 }
 
 /** What needs no database and no browser. */

@@ -18,6 +18,15 @@ export function countVitest(file, code) {
   }))
 }
 
+/** The titles of what was not run; each says why. */
+export function skippedByVitest(file) {
+  if (!existsSync(file)) return []
+  return JSON.parse(readFileSync(file, 'utf8'))
+    .testResults.flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'skipped' || status === 'pending')
+    .map(({ fullName }) => fullName)
+}
+
 export function countPlaywright(file, code) {
   return count(file, code, ({ stats, errors }) => ({
     passed: stats.expected + stats.flaky,

@@ -21,9 +21,9 @@ export function violates(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint_name === constraint
 }
 
-/** Statement or lock timeouts, deadlocks, lost or refused connections, no room, shutdown: try again later. */
+/** Statement or lock timeouts, deadlocks, lost or refused connections, no room or handle, shutdown: try again later. */
 const transient =
-  /^(57014|55P03|57P0\d|08\w{3}|53\d{3}|40\w{3}|25006|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|E(HOST|NET)UNREACH)$/
+  /^(57014|55P03|57P0\d|08\w{3}|53\d{3}|40\w{3}|25006|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EMFILE|ENFILE|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|E(HOST|NET)UNREACH)$/
 
 /** True for what the same statement may survive when it is tried again later. */
 export function isTransient(error: unknown): boolean {

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { freshDatabase } from '../../../test/fresh-database.ts'
 import {
   newDataDirectory,
   removeDataDirectory,
@@ -9,7 +8,6 @@ import {
   type RunningProduct,
 } from '../../../test/running-product.ts'
 import { until } from '../../../test/until.ts'
-import { connect } from '../src/db/client.ts'
 
 const directories: string[] = []
 const started: RunningProduct[] = []
@@ -78,20 +76,3 @@ describe('the server and its database', () => {
     expect(run.output()).toContain('CURRENCY: must be three capital letters')
   })
 })
-
-test('four replicas start at once on an empty database', async () => {
-  const database = await freshDatabase({ template: 'empty' })
-  const environment = {
-    DATABASE_URL: database.url,
-    ACCESS_TOKEN_SECRET: 'one secret for every replica, 32+ bytes',
-  }
-  const replicas = Array.from({ length: 4 }, () => start({ ...environment, DATA_DIR: newDirectory() }))
-  const origins = await Promise.all(replicas.map((replica) => replica.ready()))
-  for (const origin of origins) expect((await fetch(`${origin}/readyz`)).status).toBe(200)
-  const sql = connect(database.url, { max: 1 })
-  const [row] = await sql`select count(*)::int as people from users`
-  expect(row?.people).toBe(10)
-  await sql.end()
-  expect(await Promise.all(replicas.map((replica) => replica.stop()))).toEqual([0, 0, 0, 0])
-  await database.drop()
-}, 90_000)

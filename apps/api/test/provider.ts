@@ -1,8 +1,9 @@
-import type { TestApp } from './test-app.ts'
+/** A product whose sandbox listens there. */
+type Provider = { origin: string }
 
 /** Pays an intent as a browser would, by the provider's own protocol. */
 export async function payIntent(
-  { origin }: TestApp,
+  { origin }: Provider,
   intent: { paymentIntentId: string; clientSecret: string },
   method = 'pm_card_visa',
 ): Promise<string> {
@@ -17,7 +18,7 @@ export async function payIntent(
 
 /** Ends the bank's 3-D Secure question as the cardholder pressed. */
 export async function authenticate(
-  { origin }: TestApp,
+  { origin }: Provider,
   clientSecret: string,
   result: 'authorize' | 'fail',
 ): Promise<string> {
@@ -30,7 +31,7 @@ export async function authenticate(
   return body.status ?? body.error?.code ?? `HTTP ${answer.status}`
 }
 
-export async function setFaults({ origin }: TestApp, faults: Record<string, unknown>): Promise<void> {
+export async function setFaults({ origin }: Provider, faults: Record<string, unknown>): Promise<void> {
   const answer = await fetch(`${origin}/_sandbox/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -39,7 +40,7 @@ export async function setFaults({ origin }: TestApp, faults: Record<string, unkn
   if (!answer.ok) throw new Error(`faults refused: ${await answer.text()}`)
 }
 
-export async function clearFaults({ origin }: TestApp): Promise<void> {
+export async function clearFaults({ origin }: Provider): Promise<void> {
   await fetch(`${origin}/_sandbox/faults`, { method: 'DELETE' })
 }
 
@@ -49,7 +50,7 @@ export interface Ledger {
 }
 
 /** What the provider says happened: the outside truth to compare our books with. */
-export async function readLedger({ origin }: TestApp): Promise<Ledger> {
+export async function readLedger({ origin }: Provider): Promise<Ledger> {
   const answer = await fetch(`${origin}/_sandbox/ledger`)
   return (await answer.json()) as Ledger
 }

@@ -10,7 +10,8 @@ export type Executor = Database | Transaction
 
 /**
  * What waiting for the database may cost, each bound a little wider than the one before: PostgreSQL itself ends a
- * statement, our caller is answered, and a connection on which nothing at all was heard is dropped.
+ * statement, a connection on which nothing at all was heard is dropped with the idle ones beside it, and our caller is
+ * answered: whoever asks again does not ask on a connection that has met the same fate.
  */
 const statementLimits = {
   statement_timeout: 4500,
@@ -18,7 +19,7 @@ const statementLimits = {
   idle_in_transaction_session_timeout: 10_000,
 }
 const deadlineMs = 5000
-const silenceSeconds = 5.5
+const silenceSeconds = 4.8
 const connectSeconds = 2.5
 
 /**

@@ -9,11 +9,15 @@ const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url)
 /** Any constant will do; it only has to be the same in every replica. */
 const migrationLock = 7_203_001
 
+/** A change of a table waits for those who use it, and everybody else waits behind the change: it soon gives way. */
+const longestWaitForTables = '1s'
+
 /**
  * Brings a database to the current schema. Replicas may start at once: an advisory lock lets one at a time in,
- * on a connection of its own, and all pending migrations are one transaction.
+ * on a connection of its own, and all pending migrations are one transaction. Throws a transient error while a table
+ * is in use for long; the caller tries again.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
   // A migration takes as long as it takes, and so does the wait for a replica that runs one.
   const sql = connect(url, {
     max: 1,
@@ -22,7 +26,8 @@ export async function migrate(url: string): Promise<void> {
   })
   try {
     await sql`select pg_advisory_lock(${migrationLock})`
-    await applyMigrations(drizzle({ client: sql }), { migrationsFolder })
+    await sql`select set_config('lock_timeout', ${longestWaitForTables}, false)`
+    await applyMigrations(drizzle({ client: sql }), { migrationsFolder: folder })
     await installQueues(url)
   } finally {
     await sql.end()

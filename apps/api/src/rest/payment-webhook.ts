@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { receiveEvent } from '../features/provider-events/receive-event.ts'
@@ -15,6 +16,16 @@ export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
     done(null, body),
   )
 
+  /** A wrong clock or a wrong secret refuses every event: whoever runs the school must be able to see why. */
+  function readEvent(log: FastifyBaseLogger, body: Buffer, signature: string | undefined) {
+    try {
+      return deps.payments.readEvent(body, signature)
+    } catch (error) {
+      log.warn({ err: error }, 'an event of the payment provider was refused')
+      throw error
+    }
+  }
+
   app.post('/webhooks/stripe', {
     bodyLimit: largestEvent,
     schema: {
@@ -28,7 +39,7 @@ export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
     handler: async (request) => {
       const signature = request.headers['stripe-signature']
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const event = deps.payments.readEvent(body, typeof signature === 'string' ? signature : undefined)
+      const event = readEvent(request.log, body, typeof signature === 'string' ? signature : undefined)
       try {
         await receiveEvent(deps, event)
       } catch (cause) {

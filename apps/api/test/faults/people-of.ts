@@ -8,7 +8,7 @@ export const sharedSecret = 'test secret of at least 32 bytes!'
 
 /** Makes people and courses in the database of a running product. Their `ctx` is for reading who they are alone. */
 export function peopleOf(databaseUrl: string) {
-  const sql = connect(databaseUrl, { max: 2 })
+  const sql = connect(databaseUrl, { max: 2, connection: { application_name: 'test' } })
   const deps = { db: toDatabase(sql), accessTokens: accessTokens(sharedSecret) } as Deps
-  return { make: new Factory(deps), sql, end: () => sql.end({ timeout: 1 }) }
+  return { make: new Factory(deps), sql, db: deps.db, end: () => sql.end({ timeout: 1 }) }
 }

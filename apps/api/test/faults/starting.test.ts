@@ -1,55 +1,43 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import { expect, test } from 'vitest'
+import { freshDatabase } from '../../../../test/fresh-database.ts'
 import { newDataDirectory, removeDataDirectory, runProduct } from '../../../../test/running-product.ts'
-import { until } from '../../../../test/until.ts'
-import { freePort } from './free-port.ts'
-import { startRestartablePostgres } from './restartable-postgres.ts'
+import { connect } from '../../src/db/client.ts'
+import { openSchool } from './fault-school.ts'
+import { sharedSecret } from './people-of.ts'
 import { visit } from './visitors.ts'
 
-test('X37 started before its database: alive, not ready, no exit; ready soon after the database is there', async () => {
-  const database = await startRestartablePostgres()
-  const directory = newDataDirectory()
-  const port = await freePort()
-  const origin = `http://127.0.0.1:${port}`
-  const start = () =>
-    runProduct({ environment: { PORT: String(port), DATABASE_URL: database.url(), DATA_DIR: directory } })
-  const first = start()
-  await first.ready()
-  await first.stop()
-  await database.stop()
+test('X35: four replicas start at once on an empty database, and all are ready', async () => {
+  const database = await freshDatabase({ template: 'empty' })
+  const directories = Array.from({ length: 4 }, newDataDirectory)
+  const replicas = directories.map((directory) =>
+    runProduct({
+      environment: { DATABASE_URL: database.url, DATA_DIR: directory, ACCESS_TOKEN_SECRET: sharedSecret },
+    }),
+  )
+  const origins = await Promise.all(replicas.map((replica) => replica.ready()))
+  for (const origin of origins) expect((await visit(`${origin}/readyz`)).status).toBe(200)
+  // Made once, not by each.
+  const [row] = await database.sql`select count(*)::int as people from users`
+  expect(row?.people).toBe(10)
+  expect(await Promise.all(replicas.map((replica) => replica.stop()))).toEqual([0, 0, 0, 0])
+  const next = await openSchool({ databaseUrl: database.url })
+  expect(await next.audit()).toEqual([])
+  await next.close()
+  await database.drop()
+  for (const directory of directories) await removeDataDirectory(directory)
+}, 120_000)
 
-  const product = start()
-  await until(async () => (await visit(`${origin}/healthz`)).status === 200)
-  await pause(2500)
-  expect(product.process.exitCode).toBeNull()
-  expect((await visit(`${origin}/healthz`)).status).toBe(200)
-  const readiness = await fetch(`${origin}/readyz`)
-  expect([readiness.status, await readiness.json()]).toEqual([503, { status: 'database unreachable' }])
-  expect((await visit(`${origin}/approvedCourses`)).status).toBe(503)
-
-  await database.start()
-  const back = performance.now()
-  await until(async () => (await visit(`${origin}/readyz`)).status === 200)
-  expect(performance.now() - back).toBeLessThan(2000)
-  expect((await visit(`${origin}/approvedCourses`)).status).toBe(200)
-  expect(await product.stop()).toBe(0)
-  await database.remove()
-  await removeDataDirectory(directory)
-}, 60_000)
-
-test('told to stop while the database is away, it stops at once', async () => {
-  const directory = newDataDirectory()
-  const port = await freePort()
-  const product = runProduct({
-    environment: {
-      PORT: String(port),
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-      DATA_DIR: directory,
-    },
-  })
-  await until(async () => (await visit(`http://127.0.0.1:${port}/healthz`)).status === 200)
-  const began = performance.now()
-  expect(await product.stop()).toBe(0)
-  expect(performance.now() - began).toBeLessThan(4000)
-  await removeDataDirectory(directory)
+test('negative control of X35: without the advisory lock the migrations of four replicas collide', async () => {
+  const database = await freshDatabase({ template: 'empty' })
+  const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
+  const pools = Array.from({ length: 4 }, () => connect(database.url, { max: 1 }))
+  const outcomes = await Promise.allSettled(
+    pools.map((client) => applyMigrations(drizzle({ client }), { migrationsFolder })),
+  )
+  expect(outcomes.map(({ status }) => status)).toContain('rejected')
+  await Promise.all(pools.map((pool) => pool.end()))
+  await database.drop()
 }, 60_000)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
-import { newDataDirectory, removeDataDirectory, runProduct } from '../../../../test/running-product.ts'
+import { newDataDirectory, runProduct } from '../../../../test/running-product.ts'
 import { until } from '../../../../test/until.ts'
+import { openSchool, untilSound } from './fault-school.ts'
 import { peopleOf, sharedSecret } from './people-of.ts'
 import { visit } from './visitors.ts'
 
@@ -14,8 +15,10 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await people.end()
+  const next = await openSchool({ databaseUrl: database.url, directory })
+  await untilSound(next)
+  await next.close()
   await database.drop()
-  await removeDataDirectory(directory)
 })
 
 const start = () =>
@@ -31,7 +34,7 @@ async function slowProvider(origin: string, delayMs: number) {
   })
 }
 
-test('X31 SIGTERM with five slow buys: not ready at once, all five end well, new work is refused, exit 0', async () => {
+test('X31: SIGTERM with five slow buys: not ready at once, all five end well, new work is refused, exit 0', async () => {
   const product = start()
   const origin = await product.ready()
   await slowProvider(origin, 1500)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { runProduct, type RunningProduct } from '../../../../test/running-product.ts'
+import { runProduct, type RunningProduct, type RunOptions } from '../../../../test/running-product.ts'
 
 export interface Supervisor {
   origin: string
@@ -21,8 +21,10 @@ const pauseMs = 50
  */
 export async function superviseProduct(
   environment: Record<string, string> & { PORT: string },
+  options: Omit<RunOptions, 'environment'> = {},
 ): Promise<Supervisor> {
-  let current = runProduct({ environment })
+  const run = () => runProduct({ ...options, environment })
+  let current = run()
   let stopping = false
   let restarts = 0
   let earlier = ''
@@ -33,7 +35,7 @@ export async function superviseProduct(
       earlier += current.output()
       restarts++
       await pause(pauseMs)
-      current = runProduct({ environment })
+      current = run()
     }
   }
   const origin = await current.ready()

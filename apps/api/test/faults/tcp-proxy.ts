@@ -6,10 +6,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
  * - `latency`: forwards each way half of `latencyMs` later.
  * - `blackhole`: accepts, and nothing that anybody sends arrives. What was sent meanwhile is lost, as are the
  *   connections that had something in flight: after a cut they stay silent, which is the worst that a network does.
+ * - `mute`: what the client says arrives, what the server answers does not.
  * - `reset`: every connection is cut by RST, new ones as soon as they come.
  * - `refuse`: existing connections are closed, new ones are refused.
  */
-export type ProxyMode = 'pass' | 'latency' | 'blackhole' | 'reset' | 'refuse'
+export type ProxyMode = 'pass' | 'latency' | 'blackhole' | 'mute' | 'reset' | 'refuse'
 
 export interface TcpProxy {
   port: number
@@ -37,17 +38,17 @@ export async function startTcpProxy(target: { path: string } | { port: number })
     const far = 'path' in target ? connect(target.path) : connect(target.port, '127.0.0.1')
     const pair = { near, far }
     pairs.add(pair)
-    forward(near, far)
-    forward(far, near)
+    forward(near, far, ['blackhole'])
+    forward(far, near, ['blackhole', 'mute'])
     const forget = () => pairs.delete(pair)
     near.once('close', forget)
   })
 
-  function forward(from: Socket, to: Socket) {
+  function forward(from: Socket, to: Socket, silent: ProxyMode[]) {
     let lost = false
     from.on('error', () => {})
     from.on('data', (chunk) => {
-      lost ||= mode === 'blackhole'
+      lost ||= silent.includes(mode)
       if (lost) return
       if (mode === 'latency') setTimeout(() => to.writable && to.write(chunk), delayMs)
       else to.write(chunk)

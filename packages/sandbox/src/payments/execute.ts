@@ -88,7 +88,7 @@ async function executeOnce(call: Call, request: ApiRequest, target: Target) {
   try {
     return await executeCall(call, target, result.claim)
   } catch (error) {
-    if (error instanceof ApiError) await releaseKey(call.sql, result.claim)
+    await releaseKey(call.sql, result.claim)
     throw error
   }
 }

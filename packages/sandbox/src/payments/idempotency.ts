@@ -21,7 +21,7 @@ export interface Claim {
 export type ClaimResult = { claim: Claim } | { replay: { status: number; body: string } }
 
 /** A process that died holds its keys no longer than this; effect and answer are one commit, so nothing is half done. */
-const ABANDONED_AFTER_SECONDS = 60
+const ABANDONED_AFTER_SECONDS = 15
 
 /**
  * Claims an idempotency key in one atomic statement, or hands back the remembered answer.
@@ -48,7 +48,10 @@ export async function claimKey(sql: Sql, request: KeyedRequest): Promise<ClaimRe
   return { replay: await rememberedAnswer(sql, request, bodyHash) }
 }
 
-/** Forgets a claimed key: the request failed validation, nothing was executed. */
+/**
+ * Forgets a claimed key: the request was refused or failed. Should its commit still be under way, it will find no key to
+ * put its answer under, and undo itself.
+ */
 export async function releaseKey(sql: Sql, claim: Claim): Promise<void> {
   await sql`delete from sandbox_payments.idempotency_keys
     where credentials = ${claim.credentials} and key = ${claim.key} and owner = ${claim.owner} and status is null`

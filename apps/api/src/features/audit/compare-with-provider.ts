@@ -16,7 +16,8 @@ interface Booked {
 /** Our books against the provider's: every charge of ours is booked once, every booked charge was made, refunds agree. */
 export async function compareWithProvider(deps: Deps): Promise<AuditFinding[]> {
   const startedAt = await databaseTime(deps)
-  const [charged, refunded] = [await chargesOf(deps), await refundsOf(deps)]
+  const { charged, ours } = await chargesOf(deps)
+  const refunded = await refundsOf(deps)
   // The books are read last: what the provider has shown must be in them, unless its order is still to be settled.
   const unsettled = await unsettledIntents(deps)
   const booked = await booksOf(deps, startedAt)
@@ -25,7 +26,7 @@ export async function compareWithProvider(deps: Deps): Promise<AuditFinding[]> {
     {
       id: 'charges-booked',
       rule: 'every charge at the provider is a payment here, or goes back',
-      broken: [...charged.keys()].filter(
+      broken: ours.filter(
         (intent) => !unsettled.has(intent) && booked.get(intent)?.paid !== charged.get(intent),
       ),
     },
@@ -51,15 +52,20 @@ async function databaseTime(deps: Deps): Promise<string> {
   return row?.now ?? 'now'
 }
 
-/** What this school charged, by intent. */
-async function chargesOf(deps: Deps): Promise<Map<string, number>> {
+/**
+ * What was charged, by intent, and which intents name this school. Those of versions that wrote no name into them are
+ * ours when we have booked them.
+ */
+async function chargesOf(deps: Deps): Promise<{ charged: Map<string, number>; ours: string[] }> {
   const charged = new Map<string, number>()
+  const ours: string[] = []
   const schoolId = await deps.schoolId()
   for await (const intent of deps.payments.listIntents()) {
-    if (intent.schoolId === schoolId && intent.status === 'succeeded')
-      charged.set(intent.id, intent.amountReceivedMinor)
+    if (intent.status !== 'succeeded') continue
+    charged.set(intent.id, intent.amountReceivedMinor)
+    if (intent.schoolId === schoolId) ours.push(intent.id)
   }
-  return charged
+  return { charged, ours }
 }
 
 async function refundsOf(deps: Deps): Promise<Map<string, number>> {

@@ -3,6 +3,7 @@ import type { OrderState } from '@cadenza/contracts/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { refusalsAsConflicts } from '../../database-error.ts'
+import { retryUndone } from '../../db/retry-undone.ts'
 import { orders } from '../../db/schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -87,8 +88,10 @@ export async function holdsCart(ctx: Ctx<Student>, orderId: string): Promise<boo
 export async function claimOrder(ctx: Ctx<Student>, expectedMinor: number): Promise<OrderRow> {
   const { currency, holdSeconds } = ctx.settings
   const [row] = await refusalsAsConflicts(
-    ctx.db.execute<{ id: string }>(
-      sql`select claim_order(${ctx.actor.userId}, ${ctx.payments.provider}, ${currency}, ${expectedMinor}::int, ${holdSeconds}::int) as id`,
+    retryUndone(() =>
+      ctx.db.execute<{ id: string }>(
+        sql`select claim_order(${ctx.actor.userId}, ${ctx.payments.provider}, ${currency}, ${expectedMinor}::int, ${holdSeconds}::int) as id`,
+      ),
     ),
   )
   if (!row) throw new Error('claim_order answered nothing')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
+import { retryUndone } from '../../db/retry-undone.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 
 export type Settlement =
@@ -17,11 +18,11 @@ export type Settlement =
 export async function settleOrder(deps: Deps, orderId: string, intent: PaymentIntent): Promise<Settlement> {
   if (intent.status !== 'succeeded') throw new Error(`intent ${intent.id} is ${intent.status}, not succeeded`)
   const { id, amountReceivedMinor, currency } = intent
-  const [row] = await deps.db.execute<{
-    outcome: Settlement['outcome']
-    payment_id: string | null
-    is_new: boolean
-  }>(sql`select * from fulfil_order(${orderId}, ${id}, ${amountReceivedMinor}::int, ${currency})`)
+  const [row] = await retryUndone(() =>
+    deps.db.execute<{ outcome: Settlement['outcome']; payment_id: string | null; is_new: boolean }>(
+      sql`select * from fulfil_order(${orderId}, ${id}, ${amountReceivedMinor}::int, ${currency})`,
+    ),
+  )
   if (row?.outcome === 'paid' && row.payment_id)
     return { outcome: 'paid', paymentId: row.payment_id, isNew: row.is_new }
   if (row?.outcome === 'unknown') return settleUnknown(deps, orderId, intent)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { disputes, payments } from '../../db/schema.ts'
+import { settleIfPaid } from '../checkout/settle-if-paid.ts'
 
 const closed = new Set(['won', 'lost', 'warning_closed'])
 
@@ -11,6 +12,8 @@ const closed = new Set(['won', 'lost', 'warning_closed'])
 export async function recordDispute(deps: Deps, disputeId: string): Promise<void> {
   const dispute = await deps.payments.findDispute(disputeId)
   if (!dispute) return
+  // Events come in any order: the payment's own may still be on its way.
+  await settleIfPaid(deps, dispute.intentId)
   const [payment] = await deps.db
     .select({ id: payments.id })
     .from(payments)

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { payments, webhookEvents } from '../../db/schema.ts'
+import { webhookEvents } from '../../db/schema.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
-import { settleOrder } from '../checkout/settle-order.ts'
+import { settleIfPaid } from '../checkout/settle-if-paid.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
 import { recordRefund } from '../refunds/send-refund.ts'
 
@@ -35,25 +35,4 @@ async function act(deps: Deps, { type, objectId }: PaymentEvent) {
   if (type === 'payment_intent.succeeded') return settleIfPaid(deps, objectId)
   if (type.startsWith('refund.')) return recordRefund(deps, objectId)
   if (type.startsWith('charge.dispute.')) return recordDispute(deps, objectId)
-}
-
-async function settleIfPaid(deps: Deps, intentId: string) {
-  if (await isBooked(deps, intentId)) return
-  const intent = await deps.payments.findIntent(intentId)
-  if (intent?.status !== 'succeeded') return
-  // An account may serve other shops too: an intent without an order of ours is theirs.
-  if (intent.orderId && isUuid(intent.orderId)) await settleOrder(deps, intent.orderId, intent)
-}
-
-/** Most browsers come back before the event does. */
-async function isBooked(deps: Deps, intentId: string): Promise<boolean> {
-  const rows = await deps.db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(eq(payments.transactionId, intentId))
-  return rows.length > 0
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

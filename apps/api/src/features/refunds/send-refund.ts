@@ -3,6 +3,7 @@ import type { Deps } from '../../context.ts'
 import { refunds } from '../../db/schema.ts'
 import { AppError, ProviderFailure } from '../../errors.ts'
 import type { ProviderRefund } from '../../gateways/payment-gateway.ts'
+import { settleIfPaid } from '../checkout/settle-if-paid.ts'
 
 type RefundRow = typeof refunds.$inferSelect
 
@@ -65,8 +66,12 @@ async function settleRefund(
   if (status === 'failed') deps.log.error({ refundId, failure }, 'a refund failed; an admin must look')
 }
 
-/** Made by hand at the provider: the books follow, the seats wait for an admin. */
+/**
+ * Made by hand at the provider: the books follow, the seats wait for an admin. Events come in any order: the payment is
+ * booked first when its own has not come yet.
+ */
 async function recordOutside(deps: Deps, { id, intentId, amountMinor, currency }: ProviderRefund) {
+  await settleIfPaid(deps, intentId)
   const [row] = await deps.db.execute<{ recorded: boolean }>(
     sql`select record_outside_refund(${intentId}, ${id}, ${amountMinor}::int, ${currency}) as recorded`,
   )

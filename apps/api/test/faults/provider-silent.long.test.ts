@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../../../test/invariants.ts'
-import { clearFaults, setFaults } from '../../../test/provider.ts'
-import { call, type Refusal } from '../../../test/rest-client.ts'
-import { until } from '../../../../../test/until.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { startCheckout } from './start-checkout.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { clearFaults, setFaults } from '../provider.ts'
+import { call, type Refusal } from '../rest-client.ts'
+import { until } from '../../../../test/until.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 afterEach(() => clearFaults(product))
 
-test('X17 a provider that says nothing: refused in time, and the next try goes on with the same key', async () => {
+test('X17: a provider that says nothing: refused in time, and the next try goes on with the same key', async () => {
   const student = await product.make.student()
   await product.make.cart(student, [await product.make.course()])
   await setFaults(product, { match: 'POST /v1/payment_intents', delayMs: 8000 })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { percentile } from './visitors.ts'
+import { brokenInvariants } from '../invariants.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import type { Ctx, Deps } from '../../src/context.ts'
 import { listCourses } from '../../src/features/courses/list-courses.ts'
@@ -12,9 +13,12 @@ let product: TestApp
 beforeAll(async () => {
   product = await startTestApp()
 })
-afterAll(() => product.close())
+afterAll(async () => {
+  expect(await brokenInvariants(product)).toEqual([])
+  await product.close()
+})
 
-/** X11: how long visitors wait for the catalogue while thirty buyers wait for one locked row. */
+/** How long visitors wait for the catalogue while thirty buyers wait for one locked row. */
 async function catalogueWaits(changes: Partial<Deps>): Promise<number[]> {
   const course = await product.make.course({ capacity: 100 })
   const students = await Promise.all(Array.from({ length: buyers }, () => product.make.student()))
@@ -38,13 +42,13 @@ async function catalogueWaits(changes: Partial<Deps>): Promise<number[]> {
   return waits
 }
 
-test('visitors do not wait for buyers who wait for one row', async () => {
+test('X11: visitors do not wait for buyers who wait for one row', async () => {
   const waits = await catalogueWaits({})
   expect(percentile(waits, 0.99)).toBeLessThan(300)
   expect(waits.length).toBeGreaterThan(20)
 })
 
-test('negative control: on the buyers’ own pool they do', async () => {
+test('negative control of X11: on the buyers’ own pool they do', async () => {
   const waits = await catalogueWaits({ catalogue: product.deps.db })
   expect(Math.max(...waits)).toBeGreaterThan(1000)
 })

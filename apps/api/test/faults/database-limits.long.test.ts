@@ -1,0 +1,108 @@
+import type { Sql } from 'postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { until } from '../../../../test/until.ts'
+import { connect } from '../../src/db/client.ts'
+import { openSchool } from './fault-school.ts'
+import { startRestartablePostgres } from './restartable-postgres.ts'
+import { visit } from './visitors.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('X12: the database takes no more connections: refusals, health says why, and it heals', async () => {
+  const database = await startRestartablePostgres({ maxConnections: 60 })
+  const school = await openSchool({ databaseUrl: database.url() })
+  const hogs = connect(database.url(), { max: 1, connection: { application_name: 'hog' } })
+  await hogs`select 1`
+  const others = await takeEveryConnection(database.url(), hogs)
+  const readiness = await fetch(`${school.origin}/readyz`)
+  expect([readiness.status, await readiness.json()]).toEqual([
+    503,
+    { status: 'database takes no more connections' },
+  ])
+  expect(await visit(`${school.origin}/approvedCourses`)).toMatchObject({
+    status: 503,
+    retryAfter: expect.stringMatching(/^\d+$/) as string,
+  })
+  expect((await visit(`${school.origin}/healthz`)).status).toBe(200)
+
+  await Promise.all(others.map((other) => other.end({ timeout: 1 })))
+  await until(school.isReady, { timeoutMs: 5000 })
+  await until(async () => (await visit(`${school.origin}/approvedCourses`)).status === 200)
+  expect(school.product.restarts()).toBe(0)
+  await hogs.end()
+  expect(await school.audit()).toEqual([])
+  expect(await school.close()).toBe(0)
+  await database.remove()
+}, 90_000)
+
+/** Ends the product's connections again and again, and takes each place that becomes free. */
+async function takeEveryConnection(url: string, admin: Sql): Promise<Sql[]> {
+  const others: Sql[] = []
+  const takeOne = async () => {
+    const other = connect(url, { max: 1, connect_timeout: 5, connection: { application_name: 'hog' } })
+    const taken = await other`select 1`.then(
+      () => true,
+      () => false,
+    )
+    if (taken) others.push(other)
+    else void other.end({ timeout: 0 })
+    return taken
+  }
+  const endTheirs = () =>
+    admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'cadenza%' and pid <> pg_backend_pid()`
+  const theirs = async () =>
+    (
+      await admin`select from pg_stat_activity where application_name like 'cadenza%' and pid <> pg_backend_pid()`
+    ).count
+  do {
+    await endTheirs()
+    await Promise.all(Array.from({ length: 45 }, takeOne))
+    while (await takeOne());
+  } while ((await theirs()) > 0)
+  return others
+}
+
+test('X13: a query that takes too long is ended by the database, and its connection is used again', async () => {
+  await app.make.course()
+  const visitCatalogue = () => visit(`${app.origin}/approvedCourses?limit=3`)
+  await Promise.all(Array.from({ length: 16 }, visitCatalogue))
+  const before = await cataloguePids()
+  await app.sql.unsafe(`
+    alter table courses rename to quick_courses;
+    create view courses as select quick_courses.* from quick_courses, pg_sleep(20)`)
+  const slow = await Promise.all(Array.from({ length: 3 }, visitCatalogue))
+  for (const { status, retryAfter, milliseconds } of slow) {
+    expect([status, retryAfter]).toEqual([503, expect.stringMatching(/^\d+$/)])
+    expect(milliseconds).toBeLessThan(6000)
+  }
+  // One more run may have begun for those who came later; it ends the same way.
+  const sleepers = () => app.sql`
+    select from pg_stat_activity where application_name = 'cadenza-catalogue' and datname = current_database() and state = 'active'`
+  await until(async () => (await sleepers()).count === 0)
+  await app.sql.unsafe('drop view courses; alter table quick_courses rename to courses')
+  expect((await visitCatalogue()).status).toBe(200)
+  const after = await cataloguePids()
+  expect([...before].filter((pid) => !after.has(pid))).toEqual([])
+  expect(before.size).toBeGreaterThan(0)
+  expect(await brokenInvariants(app)).toEqual([])
+}, 60_000)
+
+async function cataloguePids(): Promise<Set<number>> {
+  const rows = await app.sql<{ pid: number }[]>`
+    select pid from pg_stat_activity where application_name = 'cadenza-catalogue' and datname = current_database()`
+  return new Set(rows.map(({ pid }) => pid))
+}
+
+test('X13: the database’s own limit is tighter than ours', async () => {
+  const sql = connect(app.databaseUrl, { max: 1 })
+  const began = performance.now()
+  await expect(sql`select pg_sleep(20)`).rejects.toMatchObject({ code: '57014' })
+  expect(performance.now() - began).toBeLessThan(5000)
+  await sql.end()
+}, 20_000)

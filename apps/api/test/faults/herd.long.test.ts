@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
+import { accessTokens } from '../../src/auth/access-token.ts'
+import { openSchool, untilSound, type FaultSchool } from './fault-school.ts'
+import { sharedSecret } from './people-of.ts'
+import { percentile } from './visitors.ts'
+import { payIntent } from '../provider.ts'
+
+const buyers = 10_000
+const seats = 50
+const sockets = 400
+
+let database: FreshDatabase
+let school: FaultSchool
+beforeAll(async () => {
+  database = await freshDatabase({ template: 'product' })
+  school = await openSchool({ databaseUrl: database.url })
+}, 60_000)
+afterAll(async () => {
+  expect(await school.close()).toBe(0)
+  await database.drop()
+})
+
+/** People whose carts hold the one class: their headers. */
+async function theHerd(courseId: string): Promise<Record<string, string>[]> {
+  const rows = await database.sql<{ id: string; session_version: number }[]>`
+    insert into users (identity_uid, email, email_verified, name, registered_at)
+    select 'herd-' || n, 'herd-' || n || '@example.org', true, 'One of many', now() from generate_series(1, ${buyers}::int) n
+    returning id, session_version`
+  await database.sql`
+    insert into cart_items (user_id, course_id) select id, ${courseId} from users where identity_uid like 'herd-%'`
+  const tokens = accessTokens(sharedSecret)
+  return Promise.all(
+    rows.map(async ({ id, session_version: sessionVersion }) => ({
+      authorization: `Bearer ${await tokens.issue({ userId: id, sessionVersion })}`,
+      'content-type': 'application/json',
+    })),
+  )
+}
+
+test('X38: ten thousand buyers at once for fifty seats: fifty pay, everybody else is told in time', async () => {
+  const { origin } = school
+  const courseId = await school.people.make.course({ capacity: seats })
+  const waiting = await theHerd(courseId)
+  const counts: Record<string, number> = {}
+  const rude: number[] = []
+  const admittedMs: number[] = []
+  const post = (path: string, headers: Record<string, string>, body: unknown) =>
+    fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+
+  async function buy(headers: Record<string, string>) {
+    for (;;) {
+      const began = performance.now()
+      const answer = await post('/create-payment-intent', headers, { price: 100 })
+      const milliseconds = performance.now() - began
+      const body = (await answer.json()) as Record<string, unknown>
+      counts[answer.status] = (counts[answer.status] ?? 0) + 1
+      if (answer.status === 503 || answer.status === 429) {
+        if (!answer.headers.has('retry-after')) rude.push(answer.status)
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        continue
+      }
+      admittedMs.push(milliseconds)
+      if (answer.status !== 200) return
+      const intent = {
+        paymentIntentId: String(body.paymentIntentId),
+        clientSecret: String(body.clientSecret),
+      }
+      expect(await payIntent(school, intent)).toBe('succeeded')
+      while ((await post('/payments', headers, { transactionId: intent.paymentIntentId })).status === 503);
+      return
+    }
+  }
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: sockets }, async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) await buy(next)
+    }),
+  )
+  const seconds = (performance.now() - began) / 1000
+
+  expect(Object.keys(counts).filter((status) => !['200', '409', '429', '503'].includes(status))).toEqual([])
+  expect(counts).toMatchObject({ 200: seats, 409: buyers - seats })
+  expect(rude).toEqual([])
+  const [course] = await database.sql`select seats_taken from courses where id = ${courseId}`
+  const [paid] = await database.sql`select count(*)::int as count from payments`
+  expect([course?.seats_taken, paid?.count]).toEqual([seats, seats])
+  expect(school.product.restarts()).toBe(0)
+  await untilSound(school)
+  expect({ p99: percentile(admittedMs, 0.99) < 2000, seconds: seconds < 150 }).toEqual({
+    p99: true,
+    seconds: true,
+  })
+}, 300_000)

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import Stripe from 'stripe'
+import { sandboxWebhookSecret } from '../../src/deps.ts'
+import { sharedSecret } from './people-of.ts'
+
+export interface SentEvent {
+  id?: string
+  type: string
+  objectId: string
+  /** Seconds since 1970 of the signature. */
+  signedAt?: number
+}
+
+const webhookSecret = sandboxWebhookSecret(sharedSecret)
+const stripe = new Stripe('sk_test_unused')
+
+/** Sends a signed event as the provider does; the status of the answer, 0 for none. */
+export async function sendEvent(
+  origin: string,
+  { id = `evt_${randomUUID()}`, type, objectId, signedAt }: SentEvent,
+): Promise<number> {
+  const payload = JSON.stringify({
+    id,
+    object: 'event',
+    type,
+    livemode: false,
+    created: Math.floor(Date.now() / 1000),
+    data: { object: { id: objectId } },
+  })
+  const signature = stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: webhookSecret,
+    ...(signedAt !== undefined && { timestamp: signedAt }),
+  })
+  const answer = await fetch(`${origin}/webhooks/stripe`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    body: payload,
+  }).catch(() => undefined)
+  await answer?.arrayBuffer().catch(() => {})
+  return answer?.status ?? 0
+}
