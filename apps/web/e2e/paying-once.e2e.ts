@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, selectClass, signUpVerified, test, typeCard } from './product.ts'
-import { expectToast, rememberToasts } from './toasts.ts'
+import { expectToast } from './toasts.ts'
 
 test('two tabs and a double click pay once', async ({ page, context }) => {
   await signUpVerified(page)
@@ -38,7 +38,6 @@ test('the last seat goes to one of two; the other is told and not charged', asyn
   await signUpVerified(page)
   await selectClass(page, 'Modular synthesis from scratch')
   const rival = await (await browser.newContext({ baseURL })).newPage()
-  await rememberToasts(rival)
   await signUpVerified(rival)
   await selectClass(rival, 'Modular synthesis from scratch')
   await leaveSeats(page, 'Modular synthesis from scratch', 1)

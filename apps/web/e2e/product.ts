@@ -58,6 +58,7 @@ export function newEmail(): string {
 }
 
 export async function logIn(page: Page, email: string, password = demoPassword) {
+  await rememberToasts(page)
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -120,6 +121,7 @@ export async function signUp(page: Page, { name, email }: Person) {
 /** Somebody new with a verified address, signed in. */
 export async function signUpVerified(page: Page): Promise<string> {
   const email = newEmail()
+  await rememberToasts(page)
   await page.goto('/signUp')
   await signUp(page, { name: 'Kim Sommer', email })
   await page.goto(await mailedLink(page, email))

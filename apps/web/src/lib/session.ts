@@ -192,8 +192,9 @@ function renew(): Promise<void> {
     .then((service) => service.currentUser())
     .then(async (user) => {
       if (user) await exchangeToken(user)
-      // Meanwhile somebody may have signed out in another tab.
-      if (!user || !tokenStore.hasHint()) becomeSignedOut()
+      // Meanwhile somebody may have signed out in another tab. While signing in the hint is not there yet, and where the
+      // computer's clock is fast every token seems to need renewing.
+      if (!user || !(signingIn || tokenStore.hasHint())) becomeSignedOut()
     })
     .finally(() => (renewal = undefined))
   return renewal

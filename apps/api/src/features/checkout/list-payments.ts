@@ -56,7 +56,8 @@ export async function withLines(ctx: Deps, rows: PaymentRow[]): Promise<Payment[
       .from(seatClaims)
       .innerJoin(courses, eq(courses.id, seatClaims.courseId))
       .where(inArray(seatClaims.orderId, orderIds))
-      .orderBy(seatClaims.id),
+      // In the order in which they were selected.
+      .orderBy(seatClaims.cartItemId),
     ctx.db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)).orderBy(refunds.id),
   ])
   const linesByOrder = Map.groupBy(lines, ({ claim }) => claim.orderId)
