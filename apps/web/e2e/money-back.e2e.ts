@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, logIn, selectClass, signUpVerified, test, typeCard } from './product.ts'
+import { expect, logIn, otherPerson, selectClass, signUpVerified, test, typeCard } from './product.ts'
 import { offerClasses, payInCart } from './school-calls.ts'
 
 test(
@@ -27,7 +27,7 @@ test(
     await expect(receipt).toContainText(email)
     await expect(receipt.getByRole('row', { name: /Total paid/ })).toContainText('$200.50')
 
-    const other = await (await browser.newContext({ baseURL })).newPage()
+    const other = await otherPerson(browser, baseURL)
     await logIn(other, 'admin@cadenza.example')
     await refundOne(other, { email, kept })
     await other.close()
@@ -55,7 +55,7 @@ test('a cancelled class is refunded, also when the bank refuses at first; the au
   const email = await signUpVerified(page)
   await selectClass(page, name)
   const { _id, transactionId } = await payInCart(page, 120.5)
-  const admin = await (await browser.newContext({ baseURL })).newPage()
+  const admin = await otherPerson(browser, baseURL)
   await logIn(admin, 'admin@cadenza.example')
   await cancelClass(admin, name)
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, selectClass, signUpVerified, test, typeCard } from './product.ts'
+import { expect, otherPerson, selectClass, signUpVerified, test, typeCard } from './product.ts'
 import { expectToast } from './toasts.ts'
 
 test('two tabs and a double click pay once', async ({ page, context }) => {
@@ -37,7 +37,7 @@ test('the last seat goes to one of two; the other is told and not charged', asyn
 }) => {
   await signUpVerified(page)
   await selectClass(page, 'Modular synthesis from scratch')
-  const rival = await (await browser.newContext({ baseURL })).newPage()
+  const rival = await otherPerson(browser, baseURL)
   await signUpVerified(rival)
   await selectClass(rival, 'Modular synthesis from scratch')
   await leaveSeats(page, 'Modular synthesis from scratch', 1)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type ConsoleMessage, type Page } from '@playwright/test'
+import { test as base, expect, type Browser, type ConsoleMessage, type Page } from '@playwright/test'
 import { expectToast, rememberToasts } from './toasts.ts'
 
 /** A page of the running product. The test fails when the console shows an error or a request leaves this machine. */
@@ -22,14 +22,7 @@ export const test = base.extend<{ page: Page; origin: string; expectedComplaint:
       if (/^https?:/.test(request.url()) && !request.url().startsWith(origin))
         complaints.push(`request to ${request.url()}`)
     })
-    await rememberToasts(page)
-    const goto = page.goto.bind(page)
-    page.goto = async (...args) => {
-      const response = await goto(...args)
-      await hydrated(page)
-      return response
-    }
-    await use(page)
+    await use(await prepared(page))
     expect(complaints.filter((complaint) => !expectedComplaint.test(complaint))).toEqual([])
   },
 })
@@ -51,6 +44,23 @@ export async function hydrated(page: Page) {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
 }
 
+/** A window whose pages have taken over before anybody presses something, and whose toasts are remembered. */
+async function prepared(page: Page): Promise<Page> {
+  await rememberToasts(page)
+  const goto = page.goto.bind(page)
+  page.goto = async (...args) => {
+    const response = await goto(...args)
+    await hydrated(page)
+    return response
+  }
+  return page
+}
+
+/** Somebody else's window: nothing is shared with the first one. */
+export async function otherPerson(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  return prepared(await (await browser.newContext({ baseURL })).newPage())
+}
+
 export const demoPassword = 'Cadenza2026!'
 
 export function newEmail(): string {
@@ -58,7 +68,6 @@ export function newEmail(): string {
 }
 
 export async function logIn(page: Page, email: string, password = demoPassword) {
-  await rememberToasts(page)
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -121,7 +130,6 @@ export async function signUp(page: Page, { name, email }: Person) {
 /** Somebody new with a verified address, signed in. */
 export async function signUpVerified(page: Page): Promise<string> {
   const email = newEmail()
-  await rememberToasts(page)
   await page.goto('/signUp')
   await signUp(page, { name: 'Kim Sommer', email })
   await page.goto(await mailedLink(page, email))

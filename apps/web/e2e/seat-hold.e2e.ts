@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, selectClass, signUpVerified, test as shared } from './product.ts'
+import { expect, otherPerson, selectClass, signUpVerified, test as shared } from './product.ts'
 import { runWithOwnData } from './run-product.ts'
 import { offerClasses } from './school-calls.ts'
 
@@ -64,7 +64,7 @@ test('a hold that ran out says so, gives the seats back, and can be had again', 
   await expect(page.getByText('You have not been charged')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
 
-  const visitor = await (await browser.newContext({ baseURL })).newPage()
+  const visitor = await otherPerson(browser, baseURL)
   await expect(async () => {
     await visitor.goto(classPage)
     await expect(visitor.getByText(/\d+ seats? available/).first()).toHaveText(/^18 /, { timeout: 2000 })

@@ -9,20 +9,11 @@ export interface SeenToast {
   shownMs: number | null
 }
 
-declare global {
-  interface Document {
-    toastsAreRemembered?: boolean
-  }
-}
-
 const key = 'toasts seen by the test'
 
 /** Notes every toast of this tab: it is gone after 1.5 s, which is less than a busy machine may need to look. */
 export async function rememberToasts(page: Page) {
   await page.addInitScript((store) => {
-    // Asked twice for one page, it looks once.
-    if (document.toastsAreRemembered) return
-    document.toastsAreRemembered = true
     const began = new Map<Node, number>()
     const read = (): object[] => JSON.parse(sessionStorage.getItem(store) ?? '[]')
     const appeared = (toast: Element) => {

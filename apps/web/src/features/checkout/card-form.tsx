@@ -21,7 +21,10 @@ interface CardFormProps {
 export function CardForm({ checkout, totalMinor, currency, payer, onBusy, onPaid }: CardFormProps) {
   const elements = useElements()
   const stripe = useStripe()
+  const [fieldError, setFieldError] = useState('')
+  // Until the next try: the field also reports a change when it is locked and unlocked for a payment.
   const [failure, setFailure] = useState('')
+  const message = failure || fieldError
   const [processing, setProcessing] = useState(false)
 
   const pay = async (event: FormEvent) => {
@@ -45,7 +48,7 @@ export function CardForm({ checkout, totalMinor, currency, payer, onBusy, onPaid
   }
   return (
     <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-4">
-      <div role="group" aria-labelledby="card-label" aria-describedby={failure ? 'card-failure' : undefined}>
+      <div role="group" aria-labelledby="card-label" aria-describedby={message ? 'card-failure' : undefined}>
         <p id="card-label" className="mb-1.5 font-semibold">
           Card
         </p>
@@ -53,7 +56,7 @@ export function CardForm({ checkout, totalMinor, currency, payer, onBusy, onPaid
         <CardElement
           options={useCardOptions(processing)}
           className="card-field control bg-page! flex min-h-12 flex-col justify-center [&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-2 [&.StripeElement--focus]:outline-(--focus)"
-          onChange={({ error }) => setFailure(error?.message ?? '')}
+          onChange={({ error }) => setFieldError(error?.message ?? '')}
         />
       </div>
       <Button
@@ -65,7 +68,7 @@ export function CardForm({ checkout, totalMinor, currency, payer, onBusy, onPaid
         Pay {formatMoney(totalMinor, currency)}
       </Button>
       <p id="card-failure" role="alert" className="min-h-6 font-medium text-danger">
-        {failure}
+        {message}
       </p>
     </form>
   )
