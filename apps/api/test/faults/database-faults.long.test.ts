@@ -67,8 +67,8 @@ test.each(['reset', 'refuse'] as const)(
 test('X10: 200 ms to the database and back: browsing stays quick, nothing piles up', async () => {
   const crowd = await fixture.crowd()
   await fixture.proxy.setMode('latency', { latencyMs: 200 })
-  // Statements that were under way had another latency.
-  await pause(500)
+  // A connection pays once for being opened and for each statement that it has not yet prepared.
+  await pause(3000)
   const from = crowd.visitors.visits.length
   await pause(5000)
   const slow = crowd.visitors.visits.slice(from)

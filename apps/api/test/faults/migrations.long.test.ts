@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { until } from '../../../../test/until.ts'
 import { isTransient } from '../../src/database-error.ts'
 import { connect } from '../../src/db/client.ts'
 import { migrate } from '../../src/db/migrate.ts'
@@ -58,7 +59,7 @@ test('X33: a migration that fails half-way changes nothing, and the version befo
   expect((await visit(`${app.origin}/approvedCourses`)).status).toBe(200)
 })
 
-/** A million rows, people at work, and a report that reads the classes for four seconds. */
+/** A million rows, people at work, and a report that stands in the way of the migration for four seconds. */
 async function busySchool(): Promise<{ people: Visitors; report: Promise<unknown> }> {
   const big = connect(app.databaseUrl, { max: 1, connection: { statement_timeout: 0 }, answer_timeout: 0 })
   await big`
@@ -73,7 +74,13 @@ async function busySchool(): Promise<{ people: Visitors; report: Promise<unknown
   const people = sendVisitors(app.origin, { count: 4, paths: ['/approvedCourses?limit=3'] })
   const report = app.sql.begin(async (tx) => {
     await tx`select count(*) from courses`
-    await pause(4500)
+    const isInTheWay = async () =>
+      (
+        await tx`
+          select from pg_locks where not granted and relation = 'courses'::regclass and mode = 'AccessExclusiveLock'`
+      ).count > 0
+    await until(isInTheWay, { timeoutMs: 60_000 })
+    await pause(4000)
   })
   await pause(100)
   return { people, report }
