@@ -16,6 +16,7 @@ test(
     const email = await newAccount(page)
     await logIn(page, email)
     await page.goto('/dashboard/userHome')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const menu = page.getByRole('button', { name: 'Dashboard menu' })
     if (await menu.isVisible()) await menu.click()
     await page
