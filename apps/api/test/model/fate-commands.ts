@@ -154,7 +154,7 @@ function hearInModel(
   { id, type, objectId, refundId, attempt: which }: ProviderEvent,
 ): void {
   if (model.heard.has(id)) return
-  if (type === 'payment_intent.succeeded' || type.startsWith('refund.')) model.provider.requireUp()
+  if (type.startsWith('refund.')) model.provider.requireUp()
   if (type === 'payment_intent.succeeded') model.settleIfPaid(objectId)
   const refund = model.refunds.find((each) => each.id === refundId)
   if (type.startsWith('refund.') && refund && which !== null) model.hearOfRefund(refund, which)

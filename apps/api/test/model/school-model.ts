@@ -172,10 +172,12 @@ export class SchoolModel {
     this.#release(order)
   }
 
-  /** Somebody tells that this intent has succeeded; who asks the provider hears whether it has. */
+  /** Somebody tells that this intent has succeeded: what is not booked yet is asked about. */
   settleIfPaid(intentId: string) {
     const order = this.orders.find(({ intent }) => intent?.id === intentId)
-    if (order?.intent && this.provider.find(order.intent).status === 'succeeded') settle(order)
+    if (order?.status === 'paid') return
+    this.provider.requireUp()
+    if (order?.intent?.status === 'succeeded') settle(order)
   }
 
   // Refunds
