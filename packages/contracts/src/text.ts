@@ -51,6 +51,11 @@ export function paragraphSchema({ max, required = 'This field is required' }: Te
 /** Our own identifiers: opaque to clients, UUIDs to us. */
 export const idSchema = z.uuid({ error: 'Unknown id' })
 
+/** False for a text that cannot name anything of ours. */
+export function isId(text: string): boolean {
+  return idSchema.safeParse(text).success
+}
+
 /** An e-mail address, compared and stored in lower case. */
 export const emailSchema = z
   .string({ error: 'E-mail is required' })

@@ -221,7 +221,9 @@ begin
 end $$;
 --> statement-breakpoint
 -- Takes enrolments of a payment back and puts their money on its way: those of p_courses, or all when that is null.
--- Answers the refund, null when the places were free. Refuses with nothing_to_refund when none of them is enrolled.
+-- Never more than is left of the payment: a part may have gone back at the provider, and when all of it has, that refund
+-- is the places' own. Answers the refund, null when the places were free. Refuses with nothing_to_refund when none of
+-- them is enrolled.
 create function request_refund(p_payment uuid, p_courses uuid[], p_reason text, p_actor uuid)
 returns uuid language plpgsql as $$
 declare
@@ -230,7 +232,8 @@ declare
   v_amount bigint;
   v_refund uuid;
 begin
-  select p.* into v_payment from payments p join orders o on o.id = p.order_id where p.id = p_payment for no key update of o;
+  perform 1 from orders where id = (select order_id from payments where id = p_payment) for no key update;
+  select * into v_payment from payments where id = p_payment;
   if not found then
     return null;
   end if;
@@ -239,6 +242,10 @@ begin
   if v_claims is null then
     raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
   end if;
+  if v_amount > 0 and v_payment.refunded_minor = v_payment.amount_minor then
+    select id into v_refund from refunds where payment_id = v_payment.id and reason = 'outside' order by id desc limit 1;
+  end if;
+  v_amount := least(v_amount, v_payment.amount_minor - v_payment.refunded_minor);
   if v_amount > 0 then
     insert into refunds (payment_id, order_id, payment_intent_id, amount_minor, currency, reason, requested_by)
     values (v_payment.id, v_payment.order_id, v_payment.transaction_id, v_amount, v_payment.currency, p_reason, p_actor)
@@ -280,7 +287,8 @@ begin
   return true;
 end $$;
 --> statement-breakpoint
--- Sends a failed refund again, under a new key. True when it was failed.
+-- Sends a failed refund again, under a new key. True when it was failed. Refuses with nothing_to_refund when so much of
+-- the payment went back in another way that the refund no longer fits.
 create function retry_refund(p_refund uuid, p_actor uuid) returns boolean language plpgsql as $$
 declare
   v_refund refunds%rowtype;
@@ -289,7 +297,11 @@ begin
   if not found then
     return false;
   end if;
-  update payments set refunded_minor = refunded_minor + v_refund.amount_minor where id = v_refund.payment_id;
+  update payments set refunded_minor = refunded_minor + v_refund.amount_minor
+   where id = v_refund.payment_id and refunded_minor + v_refund.amount_minor <= amount_minor;
+  if not found and v_refund.payment_id is not null then
+    raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
+  end if;
   update refunds
      set status = 'queued', attempt = attempt + 1, provider_refund_id = null, failure = null, settled_at = null, created_at = clock_timestamp()
    where id = p_refund;

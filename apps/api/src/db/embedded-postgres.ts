@@ -113,11 +113,12 @@ function settings(home: string, durable: boolean, maxConnections: number): strin
 
 /**
  * A shell stands between us and PostgreSQL, holding a pipe from this process. When this process ends, even by
- * kill -9, the pipe closes and the shell asks PostgreSQL to stop: no orphan stays behind.
+ * kill -9, the pipe closes and the shell asks PostgreSQL to stop. When PostgreSQL ends first, nobody goes on waiting for
+ * the pipe: no orphan stays behind either way.
  */
 function spawnServer(bin: string, home: string, args: string[]): ChildProcess {
   const watchdog =
-    '"$@" </dev/null & p=$!; trap "" INT TERM; (cat >/dev/null; kill -INT $p 2>/dev/null) <&3 & wait $p'
+    '"$@" </dev/null & p=$!; trap "" INT TERM; (read _ <&3; kill -INT $p 2>/dev/null) & w=$!; wait $p; kill -KILL $w'
   return spawn('/bin/sh', ['-c', watchdog, 'sh', join(bin, 'postgres'), ...args], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     cwd: home,

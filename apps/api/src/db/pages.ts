@@ -1,4 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { isId } from '@cadenza/contracts/text'
 
 /**
  * Cursors are opaque to clients: the sort key of the last row and its id. A text that is none simply starts at the
@@ -8,13 +9,11 @@ export function readCursor(cursor: string | undefined): { key: string; id: strin
   if (!cursor) return undefined
   try {
     const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    return typeof key === 'string' && typeof id === 'string' && uuid.test(id) ? { key, id } : undefined
+    return typeof key === 'string' && typeof id === 'string' && isId(id) ? { key, id } : undefined
   } catch {
     return undefined
   }
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function writeCursor(key: string | number, id: string): string {
   return Buffer.from(JSON.stringify([String(key), id])).toString('base64url')

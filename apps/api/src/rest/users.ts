@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailSchema } from '@cadenza/contracts/text'
+import { emailSchema, isId } from '@cadenza/contracts/text'
 import type { Role, User } from '@cadenza/contracts/user'
 import {
   wireDeleteResultSchema,
@@ -14,7 +14,7 @@ import { forbidden } from '../errors.ts'
 import { listInstructors } from '../features/users/list-instructors.ts'
 import { changeRole, deleteUser, findUserByEmail, listUsers } from '../features/users/manage-users.ts'
 import { registerUser } from '../features/users/viewer.ts'
-import { idParams, isId, knownId } from './ids.ts'
+import { idParams, knownId } from './ids.ts'
 import { open, withEitherToken } from './openapi.ts'
 import type { RestScope } from './rest-app.ts'
 import { deleted, inserted, toWireInstructor, toWireUser, updated } from './wire.ts'

@@ -54,6 +54,21 @@ async function paid(courseIds: string[], card = 'pm_card_visa') {
   return { ...student, paymentId: payment.id, intentId: paymentIntentId }
 }
 
+/** Everything of a payment was sent back, and the bank refused it afterwards: the refund's id. */
+async function refusedRefund({ paymentId, intentId }: { paymentId: string; intentId: string }) {
+  await refundPayment(admin.ctx, { id: paymentId })
+  await sendQueuedRefunds(product)
+  const { refunds } = await readLedger(product)
+  await setFaults(product, {
+    failRefund: refunds.find(({ paymentIntent }) => paymentIntent === intentId)?.refund,
+  })
+  await reconcile(product.deps)
+  const { refunds: open } = await listMoneyAttention(admin.ctx)
+  const failed = open.find((refund) => refund.paymentId === paymentId)
+  if (!failed) throw new Error('no refund has failed')
+  return failed.id
+}
+
 async function refundAtProvider(intentId: string, amount: number) {
   const answer = await fetch(`${product.origin}/v1/refunds`, {
     method: 'POST',
@@ -114,26 +129,25 @@ describe('case 31: refunds', () => {
 
   test('case 31: a refund that the bank refuses later is owed again, and is sent under a new key', async () => {
     const { paymentId, intentId } = await paid([await product.make.course()])
-    await refundPayment(admin.ctx, { id: paymentId })
-    await sendQueuedRefunds(product)
-    const { refunds } = await readLedger(product)
-    await setFaults(product, {
-      failRefund: refunds.find(({ paymentIntent }) => paymentIntent === intentId)?.refund,
-    })
-    await reconcile(product.deps)
+    const failed = await refusedRefund({ paymentId, intentId })
     expect(await getReceipt(admin.ctx, { id: paymentId })).toMatchObject({
       refundedMinor: 0,
       refunds: [{ status: 'failed' }],
     })
-    const { refunds: open } = await listMoneyAttention(admin.ctx)
-    const failed = open.find((refund) => refund.paymentId === paymentId)
-    await Promise.allSettled([
-      retryRefund(admin.ctx, { id: failed?.id ?? '' }),
-      retryRefund(admin.ctx, { id: failed?.id ?? '' }),
-    ])
+    await Promise.allSettled([retryRefund(admin.ctx, { id: failed }), retryRefund(admin.ctx, { id: failed })])
     await sendQueuedRefunds(product)
     expect(await sentBack(product, intentId)).toEqual([10_000])
     expect(await getReceipt(admin.ctx, { id: paymentId })).toMatchObject({ refundedMinor: 10_000 })
+  })
+
+  test('case 31: a failed refund whose money went back at the provider since is not sent again', async () => {
+    const { paymentId, intentId } = await paid([await product.make.course()])
+    const failed = await refusedRefund({ paymentId, intentId })
+    await refundAtProvider(intentId, 10_000)
+    await reconcile(product.deps)
+    await expect(retryRefund(admin.ctx, { id: failed })).rejects.toMatchObject({
+      reason: 'nothing_to_refund',
+    })
   })
 
   test.each([['failBefore'], ['failAfter']])(

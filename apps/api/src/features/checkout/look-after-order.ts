@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { enqueue } from '../../db/queue.ts'
-import { findOrder, isLive, type OrderRow } from './order-store.ts'
+import { findOrder, isLive, secondsUntil, type OrderRow } from './order-store.ts'
 import { releaseOrder } from './release-order.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -20,12 +20,11 @@ export async function lookAfterOrder(deps: Deps, { orderId }: { orderId: string 
   await settleOrRelease(deps, order)
   const after = await findOrder(deps, orderId)
   if (after && isLive(after))
-    await enqueue(deps.db, 'look-after-order', { orderId }, secondsToNextLook(deps, after))
+    await enqueue(deps.db, 'look-after-order', { orderId }, await secondsToNextLook(deps, after))
 }
 
-function secondsToNextLook(deps: Deps, order: OrderRow): number {
-  const left = (order.expiresAt.getTime() - deps.now().getTime()) / 1000
-  return Math.min(pollSeconds, Math.max(1, left))
+async function secondsToNextLook(deps: Deps, { expiresAt }: OrderRow): Promise<number> {
+  return Math.min(pollSeconds, Math.max(1, await secondsUntil(deps, expiresAt)))
 }
 
 /** Settles what was paid and releases what has ended; leaves a running hold alone. */

@@ -141,14 +141,19 @@ export async function toOrderState(deps: Deps, row: OrderRow): Promise<OrderStat
   }
 }
 
-/** How long an order still holds its seats, and how often that may be prolonged. By the clock that set its end. */
+/** How long an order still holds its seats, and how often that may be prolonged. */
 export async function toHold(deps: Deps, { expiresAt, renewals }: OrderRow) {
-  const [left] = await deps.db.execute<{ seconds: number }>(
-    sql`select extract(epoch from ${expiresAt.toISOString()}::timestamptz - clock_timestamp())::float8 as seconds`,
-  )
   return {
     expiresAt: expiresAt.toISOString(),
-    secondsLeft: Math.max(0, Math.floor(left?.seconds ?? 0)),
+    secondsLeft: Math.max(0, Math.floor(await secondsUntil(deps, expiresAt))),
     renewalsLeft: mostRenewals - renewals,
   }
+}
+
+/** By the database's clock, which set the end: the clocks of several servers need not agree. */
+export async function secondsUntil(deps: Deps, time: Date): Promise<number> {
+  const [left] = await deps.db.execute<{ seconds: number }>(
+    sql`select extract(epoch from ${time.toISOString()}::timestamptz - clock_timestamp())::float8 as seconds`,
+  )
+  return left?.seconds ?? 0
 }

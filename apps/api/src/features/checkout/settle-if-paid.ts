@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { isId } from '@cadenza/contracts/text'
 import type { Deps } from '../../context.ts'
 import { payments } from '../../db/schema.ts'
 import { settleOrder } from './settle-order.ts'
@@ -9,7 +10,7 @@ export async function settleIfPaid(deps: Deps, intentId: string) {
   const intent = await deps.payments.findIntent(intentId)
   if (intent?.status !== 'succeeded') return
   // An account may serve other shops too: an intent without an order of ours is theirs.
-  if (intent.orderId && isUuid(intent.orderId)) await settleOrder(deps, intent.orderId, intent)
+  if (intent.orderId && isId(intent.orderId)) await settleOrder(deps, intent.orderId, intent)
 }
 
 /** Most browsers come back before the event does. */
@@ -19,8 +20,4 @@ async function isBooked(deps: Deps, intentId: string): Promise<boolean> {
     .from(payments)
     .where(eq(payments.transactionId, intentId))
   return rows.length > 0
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }

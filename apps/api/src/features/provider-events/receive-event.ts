@@ -11,24 +11,34 @@ import { recordRefund } from '../refunds/send-refund.ts'
  * duplicates, delays and any order are harmless. Throws `unavailable` when it could not be done, so that it comes again.
  */
 export async function receiveEvent(deps: Deps, event: PaymentEvent): Promise<void> {
-  if (!(await remember(deps, event))) return
-  await act(deps, event)
-  await deps.db.update(webhookEvents).set({ processedAt: deps.now() }).where(eq(webhookEvents.id, event.id))
+  const isNew = await noteEvents(deps, [event])
+  if (isNew || (await isUnfinished(deps, event))) await finishEvent(deps, event)
 }
 
-/** False when this very event was dealt with before. One that failed half-way is taken up again. */
-async function remember(deps: Deps, { id, type, objectId }: PaymentEvent): Promise<boolean> {
-  const inserted = await deps.db
+/** Writes down events that are to be dealt with. True when one of them was not known before. */
+export async function noteEvents(deps: Deps, events: PaymentEvent[]): Promise<boolean> {
+  if (events.length === 0) return false
+  const noted = await deps.db
     .insert(webhookEvents)
-    .values({ id, type, objectId })
+    .values(events.map(({ id, type, objectId }) => ({ id, type, objectId })))
     .onConflictDoNothing()
     .returning({ id: webhookEvents.id })
-  if (inserted.length > 0) return true
-  const unprocessed = await deps.db
+  return noted.length > 0
+}
+
+/** True for an event that failed half-way; it is taken up again. */
+async function isUnfinished(deps: Deps, { id }: PaymentEvent): Promise<boolean> {
+  const rows = await deps.db
     .select({ id: webhookEvents.id })
     .from(webhookEvents)
     .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.processedAt)))
-  return unprocessed.length > 0
+  return rows.length > 0
+}
+
+/** Does what a noted event asks for, and writes down that it is done. May run twice, even at once. */
+export async function finishEvent(deps: Deps, event: PaymentEvent): Promise<void> {
+  await act(deps, event)
+  await deps.db.update(webhookEvents).set({ processedAt: deps.now() }).where(eq(webhookEvents.id, event.id))
 }
 
 async function act(deps: Deps, { type, objectId }: PaymentEvent) {

@@ -23,10 +23,13 @@ export async function refundPayment(
   return getReceipt(ctx, { id })
 }
 
-/** Sends a failed refund once more, under a new key. Throws `not_found` for one that has not failed. */
+/**
+ * Sends a failed refund once more, under a new key. Throws `not_found` for one that has not failed, `nothing_to_refund`
+ * when so much of the payment has gone back since that the refund no longer fits.
+ */
 export async function retryRefund(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ retried: true }> {
-  const [row] = await ctx.db.execute<{ retried: boolean }>(
-    sql`select retry_refund(${id}, ${ctx.actor.userId}) as retried`,
+  const [row] = await refusalsAsConflicts(
+    ctx.db.execute<{ retried: boolean }>(sql`select retry_refund(${id}, ${ctx.actor.userId}) as retried`),
   )
   if (!row?.retried) throw notFound('failed refund')
   return { retried: true }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { isId } from '@cadenza/contracts/text'
 import type { Deps } from '../../context.ts'
 import { refunds } from '../../db/schema.ts'
 import { AppError, ProviderFailure } from '../../errors.ts'
@@ -50,7 +51,7 @@ async function findOurs(deps: Deps, { id, refundId, attempt }: ProviderRefund) {
     .select({ refundId: refunds.id, attempt: refunds.attempt })
     .from(refunds)
     .where(eq(refunds.providerRefundId, id ?? ''))
-  if (known || !refundId || !isUuid(refundId)) return known
+  if (known || !refundId || !isId(refundId)) return known
   const [unanswered] = await deps.db
     .select({ refundId: refunds.id, attempt: refunds.attempt })
     .from(refunds)
@@ -77,8 +78,4 @@ async function recordOutside(deps: Deps, { id, intentId, amountMinor, currency }
   )
   if (row?.recorded)
     deps.log.error({ intentId, refund: id }, 'a refund was made outside; its seats are still taken')
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
