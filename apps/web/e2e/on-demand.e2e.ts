@@ -30,7 +30,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await signUpVerified(page)
-    await slowly(page, 'signed-in-select')
+    await slowly(page, 'own-selection')
     await page.goto('/classes')
     const button = page.getByRole('button', { name: /^Select / }).first()
     const name = (await button.textContent())?.replace(/^Select /, '') ?? ''
@@ -39,6 +39,29 @@ test(
     await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible()
   },
 )
+
+test('a press on Select that begins before and ends after its script has come counts', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await signUpVerified(page)
+  await page.route('**/assets/own-selection-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/classes')
+  await page
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .hover()
+  await page.mouse.down()
+  const arrived = page.waitForResponse(/own-selection/)
+  release()
+  await arrived
+  await expect(page.getByRole('link', { name: /^Cart, 0 classes/ })).toBeVisible()
+  // The script runs a moment after it has come.
+  await page.waitForTimeout(500)
+  await page.mouse.up()
+  await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible()
+})
 
 test('when the script cannot be had, Select says so, and works once it can', async ({ page }) => {
   await page.route('**/assets/login-first-dialog-*.js', (route) => route.abort())
@@ -62,7 +85,9 @@ test('the first view loads nothing of what only some people need', { tag: '@phon
   await page.waitForLoadState('networkidle')
   expect(scripts.length).toBeGreaterThan(0)
   expect(
-    scripts.filter((path) => /signed-in|dialog|identity|menu|keen|failure|dashboard/.test(path)),
+    scripts.filter((path) =>
+      /own-selection|signed-in|dialog|identity|menu|keen|failure|dashboard/.test(path),
+    ),
   ).toEqual([])
   await selectClassAsVisitor(page)
 })

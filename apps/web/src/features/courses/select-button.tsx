@@ -1,61 +1,77 @@
 import type { Course } from '@cadenza/contracts/course'
-import { useEffect, useState } from 'react'
+import Check from 'lucide-react/icons/check'
+import { useEffect, useRef, useState } from 'react'
 import { atFirstSign } from '../../components/at-first-sign.ts'
-import { Button } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { notify } from '../../lib/notify.ts'
 import { sessionSettled, useSessionStatus } from '../../lib/session.ts'
+import type { OwnSelection } from './own-selection.tsx'
 
 interface SelectButtonProps {
   course: Course
   className?: string
 }
 
-/** Puts a class into the cart. Visitors are asked to log in first; what people with an account need comes with them. */
-export function SelectButton(props: SelectButtonProps) {
-  const session = useSessionStatus()
+/**
+ * Puts a class into the cart. Visitors are asked to log in first; what people with an account need comes with them.
+ * It is one button throughout: a press that begins before it is known who is there ends on the same one.
+ */
+export function SelectButton({ course, className }: SelectButtonProps) {
+  const isSignedIn = useSessionStatus() === 'signedIn'
+  const [own, setOwn] = useState<OwnSelection>()
   const [pressed, setPressed] = useState(false)
-  const button = <VisitorsButton {...props} busy={pressed} onSignedIn={() => setPressed(true)} />
-  if (session !== 'signedIn') return button
-  return <signedInSelect.Part {...props} selectAtOnce={pressed} fallback={button} />
-}
-
-interface VisitorsButtonProps extends SelectButtonProps {
-  busy: boolean
-  /** It turned out that somebody is signed in. */
-  onSignedIn: () => void
-}
-
-function VisitorsButton({ course, className, busy, onSignedIn }: VisitorsButtonProps) {
   const [askingToLogIn, setAskingToLogIn] = useState(false)
-  useEffect(() => atFirstSign(fetchDialog), [])
+  const wasPressed = useRef(false)
+  useEffect(() => (isSignedIn ? undefined : atFirstSign(fetchDialog)), [isSignedIn])
 
   const select = async () => {
-    const signedIn = (await sessionSettled()) === 'signedIn'
-    await (signedIn ? signedInSelect : loginFirst).ready()
-    if (signedIn) onSignedIn()
+    wasPressed.current = true
+    if (own) return own.select()
+    const isStudent = (await sessionSettled()) === 'signedIn'
+    await (isStudent ? selectionOfOwn : loginFirst).ready()
+    if (isStudent) setPressed(true)
     else setAskingToLogIn(true)
   }
-  const soldOut = course.availableSeats <= 0
+  /** Who pressed by keyboard goes on from where the button was. */
+  const keepFocus = (link: HTMLAnchorElement | null) => {
+    if (wasPressed.current && document.activeElement === document.body) link?.focus()
+  }
+  const state = own?.state ?? (course.availableSeats > 0 ? 'open' : 'soldOut')
+  const named = <span className="sr-only"> {course.name}</span>
   return (
     <>
-      <Button
-        className={className}
-        disabled={soldOut}
-        busy={busy}
-        onClick={() => void select().catch(() => notify.error(unreachable))}
-      >
-        {soldOut ? 'Sold out' : 'Select'}
-        <span className="sr-only"> {course.name}</span>
-      </Button>
+      {state === 'inCart' ? (
+        <LinkButton ref={keepFocus} to="/dashboard/myCart" variant="secondary" className={className}>
+          <Check aria-hidden className="size-4" />
+          In cart – view{named}
+        </LinkButton>
+      ) : (
+        <Button
+          className={className}
+          disabled={state !== 'open'}
+          busy={pressed || own?.isAdding}
+          onClick={() => void select().catch(() => notify.error(unreachable))}
+        >
+          {labels[state]}
+          {named}
+        </Button>
+      )}
+      {isSignedIn && (
+        <selectionOfOwn.Part
+          course={course}
+          selectAtOnce={pressed}
+          onSelected={() => setPressed(false)}
+          onChange={setOwn}
+        />
+      )}
       {askingToLogIn && <loginFirst.Part courseId={course.id} onClose={() => setAskingToLogIn(false)} />}
     </>
   )
 }
 
-const signedInSelect = onDemand(() =>
-  import('./signed-in-select.tsx').then(({ SignedInSelect }) => SignedInSelect),
-)
+const labels = { open: 'Select', soldOut: 'Sold out', own: 'Your class', enrolled: 'Enrolled' }
+const selectionOfOwn = onDemand(() => import('./own-selection.tsx').then(({ OwnSelection }) => OwnSelection))
 const loginFirst = onDemand(() =>
   import('./login-first-dialog.tsx').then(({ LoginFirstDialog }) => LoginFirstDialog),
 )
