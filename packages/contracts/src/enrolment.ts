@@ -10,6 +10,8 @@ export const enrolmentSchema = z.object({
   enrolledAt: z.iso.datetime(),
   pricePaidMinor: z.int(),
   transactionId: z.string(),
+  /** The class was cancelled a moment ago: the place is about to be taken back and refunded. */
+  classCancelled: z.boolean(),
 })
 export type Enrolment = z.infer<typeof enrolmentSchema>
 

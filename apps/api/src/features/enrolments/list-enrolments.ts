@@ -17,11 +17,12 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
       .orderBy(desc(payments.paidAt), desc(seatClaims.id)),
     selectCourses(ctx.db).innerJoin(seatClaims, and(eq(seatClaims.courseId, courses.id), mine)),
   ])
-  const courseById = new Map(courseRows.map((row) => [row.id, toCourse(row)]))
+  const courseById = new Map(courseRows.map((row) => [row.id, row]))
   return claims.flatMap(({ claim, transactionId, paidAt }) => {
-    const course = courseById.get(claim.courseId)
-    if (!course) return []
+    const row = courseById.get(claim.courseId)
+    if (!row) return []
+    const enrolment = { id: claim.id, pricePaidMinor: claim.priceMinor, transactionId }
     const enrolledAt = (claim.confirmedAt ?? paidAt).toISOString()
-    return [{ id: claim.id, course, enrolledAt, pricePaidMinor: claim.priceMinor, transactionId }]
+    return [{ ...enrolment, course: toCourse(row), enrolledAt, classCancelled: row.status === 'Cancelled' }]
   })
 }

@@ -4,6 +4,7 @@ import Armchair from 'lucide-react/icons/armchair'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
+import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { generatedCover } from '../../lib/families.ts'
@@ -17,7 +18,7 @@ interface EnrolmentCardProps {
 
 /** A class that the viewer attends: who else does, and what is left. */
 export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
-  const { course, enrolledAt, pricePaidMinor } = enrolment
+  const { course, enrolledAt, pricePaidMinor, classCancelled } = enrolment
   const { timeZone } = useSiteConfig()
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-hairline">
@@ -59,8 +60,20 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
           </li>
         </ul>
       </div>
-      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pb-5">{action}</div>
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pb-5">
+        {classCancelled ? <BeingCancelled /> : action}
+      </div>
     </li>
+  )
+}
+
+/** Between the school's decision and the end of the job that refunds everybody. */
+function BeingCancelled() {
+  return (
+    <>
+      <Badge tone="neutral">Class cancelled</Badge>
+      <span className="text-sm text-muted">Your place is being refunded.</span>
+    </>
   )
 }
 

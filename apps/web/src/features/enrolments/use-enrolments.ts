@@ -1,14 +1,21 @@
+import { useEffect } from 'react'
 import { trpc } from '../../lib/trpc.ts'
-
-/** The classes that the viewer has a confirmed place in. */
-export function useEnrolments() {
-  return trpc.student.enrolments.list.useQuery()
-}
 
 const pollMs = 3000
 
-/** The places that were taken back; looked at again while a refund is on its way. */
+/** The classes that the viewer has a confirmed place in; looked at again while one of them is being cancelled. */
+export function useEnrolments() {
+  return trpc.student.enrolments.list.useQuery(undefined, {
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ classCancelled }) => classCancelled) ? pollMs : false,
+  })
+}
+
+/** The places that were taken back; looked at again when one more is, and while a refund is on its way. */
 export function useCancelledPlaces() {
+  const places = useEnrolments().data?.length
+  const { invalidate } = trpc.useUtils().student.enrolments.listCancelled
+  useEffect(() => void invalidate(), [places, invalidate])
   return trpc.student.enrolments.listCancelled.useQuery(undefined, {
     refetchInterval: ({ state }) =>
       state.data?.some(({ refund }) => refund?.status === 'queued') ? pollMs : false,
