@@ -10,12 +10,12 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
-  use: { browserName: 'chromium', launchOptions, locale: 'en-US', trace: 'retain-on-failure' },
+  use: { browserName: 'chromium', launchOptions, locale: 'en-US', trace: 'off' },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
     {

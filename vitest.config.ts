@@ -13,10 +13,13 @@ const alone = {
 
 export default defineConfig({
   test: {
+    // The tests wait for the database and for other processes half of the time.
+    maxWorkers: 3,
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['{apps,packages,scripts,test}/**/*.unit.test.ts'],
           exclude: ['**/node_modules/**'],
         },
@@ -24,6 +27,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          // Each file has a database of its own; what modules keep is keyed by it. Loading them once saves a quarter.
+          isolate: false,
           include: ['{apps,packages,test}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.unit.test.ts', faults],
           globalSetup: 'test/global-setup.ts',

@@ -1,8 +1,9 @@
-import { expect, selectClass, signUpVerified, test, typeCard } from './product.ts'
+import { expect, selectClass, test, typeCard } from './product.ts'
+import { signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 test('a declined card, then 3-D Secure, then paid', { tag: '@phone' }, async ({ page }) => {
-  await signUpVerified(page)
+  await signInAsNew(page)
   await selectClass(page, 'Mallets and marimba')
   await page.goto('/dashboard/payment')
   await typeCard(page, '4000000000000002')
@@ -25,7 +26,7 @@ test('a declined card, then 3-D Secure, then paid', { tag: '@phone' }, async ({ 
 })
 
 test('an incomplete card keeps what was typed and says so', async ({ page }) => {
-  await signUpVerified(page)
+  await signInAsNew(page)
   await selectClass(page, 'Conducting basics')
   await page.goto('/dashboard/payment')
   const frame = page.frameLocator('iframe[name^="__privateStripeFrame"]').first()

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, logIn, otherPerson, selectClass, signUpVerified, test, typeCard } from './product.ts'
-import { offerClasses, payInCart } from './school-calls.ts'
+import { expect, logIn, otherPerson, selectClass, test, typeCard } from './product.ts'
+import { newClass, payInCart, signInAsNew } from './school.ts'
 
 test(
   'an admin refunds one class of two; the receipt shows it, and prints',
   { tag: '@phone' },
   async ({ page, browser, baseURL }) => {
     const [returned, kept] = [`Ocarina ${randomUUID()}`, `Theremin ${randomUUID()}`]
-    await offerClasses(page, [
-      { name: returned, price: '80.00', seats: 3 },
-      { name: kept, price: '120.50', seats: 3 },
-    ])
-    const email = await signUpVerified(page)
+    await newClass(page, { name: returned, price: '80.00', seats: 3, status: 'Approved' })
+    await newClass(page, { name: kept, price: '120.50', seats: 3, status: 'Approved' })
+    const email = await signInAsNew(page)
     for (const name of [returned, kept]) await selectClass(page, name)
     await page.goto('/dashboard/payment')
     await typeCard(page, '4242424242424242')
@@ -51,8 +49,8 @@ test('a cancelled class is refunded, also when the bank refuses at first; the au
 }) => {
   test.slow()
   const name = `Serpent ${randomUUID()}`
-  await offerClasses(page, [{ name, price: '120.50', seats: 3 }])
-  const email = await signUpVerified(page)
+  await newClass(page, { name, price: '120.50', seats: 3, status: 'Approved' })
+  const email = await signInAsNew(page)
   await selectClass(page, name)
   const { _id, transactionId } = await payInCart(page, 120.5)
   const admin = await otherPerson(browser, baseURL)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, signUpVerified, test } from './product.ts'
+import { expect, test } from './product.ts'
+import { signInAsNew } from './school.ts'
 
 /** What a page loads only when it is needed comes late, as over a slow line. */
 async function slowly(page: Page, script: string) {
@@ -29,7 +30,7 @@ test(
   'who is signed in and presses Select before its script is there has the class in the cart',
   { tag: '@phone' },
   async ({ page }) => {
-    await signUpVerified(page)
+    await signInAsNew(page)
     await slowly(page, 'own-selection')
     await page.goto('/classes')
     const button = page.getByRole('button', { name: /^Select / }).first()
@@ -42,7 +43,7 @@ test(
 
 test('a press on Select that begins before and ends after its script has come counts', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await signUpVerified(page)
+  await signInAsNew(page)
   await page.route('**/assets/own-selection-*.js', async (route) => {
     await released
     await route.continue()

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, otherPerson, selectClass, signUpVerified, test, typeCard } from './product.ts'
+import { expect, otherPerson, selectClass, test, typeCard } from './product.ts'
+import { signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 test('two tabs and a double click pay once', async ({ page, context }) => {
-  await signUpVerified(page)
+  await signInAsNew(page)
   await selectClass(page, 'Saxophone section playing')
   const other = await context.newPage()
   for (const tab of [page, other]) {
@@ -18,7 +19,7 @@ test('two tabs and a double click pay once', async ({ page, context }) => {
 })
 
 test('a lost connection says so, keeps the card and pays when it is back', async ({ page }) => {
-  await signUpVerified(page)
+  await signInAsNew(page)
   await selectClass(page, 'Harmony you can hear')
   await page.goto('/dashboard/payment')
   await typeCard(page, '4242424242424242')
@@ -35,10 +36,10 @@ test('the last seat goes to one of two; the other is told and not charged', asyn
   browser,
   baseURL,
 }) => {
-  await signUpVerified(page)
+  await signInAsNew(page)
   await selectClass(page, 'Modular synthesis from scratch')
   const rival = await otherPerson(browser, baseURL)
-  await signUpVerified(rival)
+  await signInAsNew(rival)
   await selectClass(rival, 'Modular synthesis from scratch')
   await leaveSeats(page, 'Modular synthesis from scratch', 1)
   await rival.goto('/dashboard/payment')

@@ -127,16 +127,6 @@ export async function signUp(page: Page, { name, email }: Person) {
   await expectToast(page, 'Account Created Successfully')
 }
 
-/** Somebody new with a verified address, signed in. */
-export async function signUpVerified(page: Page): Promise<string> {
-  const email = newEmail()
-  await page.goto('/signUp')
-  await signUp(page, { name: 'Kim Sommer', email })
-  await page.goto(await mailedLink(page, email))
-  await expect(page.getByText('Your e-mail address is verified')).toBeVisible()
-  return email
-}
-
 /** Puts a class into the cart as people do. */
 export async function selectClass(page: Page, name: string) {
   await page.goto(`/classes?q=${encodeURIComponent(name)}`)

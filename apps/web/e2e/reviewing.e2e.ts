@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, selectClass, signUpVerified, test, typeCard } from './product.ts'
+import { expect, selectClass, test, typeCard } from './product.ts'
+import { signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 /** A class for each screen size, so that what one run changes does not show in the other; each has one review of 4 stars. */
@@ -16,7 +17,7 @@ test(
   async ({ page }, { project }) => {
     const name = classes[project.name] ?? ''
     const praise = `Worth every early morning. ${randomUUID()}`
-    await signUpVerified(page)
+    await signInAsNew(page)
     await buy(page, name)
 
     await page.goto('/dashboard/enrolledClasses')
@@ -63,7 +64,7 @@ test('the form of a review works by keyboard, loses nothing, and the review can 
 }) => {
   const name = 'Clarinet and klezmer'
   const praise = 'We danced to our own playing.'
-  await signUpVerified(page)
+  await signInAsNew(page)
   await buy(page, name)
   await page.goto('/dashboard/enrolledClasses')
   const write = page.getByRole('button', { name: `Write a review of ${name}` })
@@ -111,7 +112,7 @@ test('the form of a review works by keyboard, loses nothing, and the review can 
 
 test('enrolled classes tell how many students are enrolled and how many seats remain', async ({ page }) => {
   const name = 'Arranging for small bands'
-  await signUpVerified(page)
+  await signInAsNew(page)
   await buy(page, name)
   const answer = await page.request.get(`/approvedCourses?q=${encodeURIComponent(name)}`)
   const [course] = (await answer.json()) as { enrolled: number; seats: number }[]
@@ -124,7 +125,7 @@ test('enrolled classes tell how many students are enrolled and how many seats re
 test('a student who is not enrolled finds no way to write a review, and the API refuses one', async ({
   page,
 }) => {
-  await signUpVerified(page)
+  await signInAsNew(page)
   await openClass(page, 'Songwriting by the lake')
   await expect(page.getByText('No reviews yet.')).toBeVisible()
   expect(await (await page.request.get(page.url())).text()).not.toContain('AggregateRating')

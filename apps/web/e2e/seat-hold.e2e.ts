@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, otherPerson, selectClass, signUpVerified, test as shared } from './product.ts'
+import { expect, otherPerson, selectClass, test as shared } from './product.ts'
+import { newClass, signInAsNew } from './school.ts'
 import { runWithOwnData } from './run-product.ts'
-import { offerClasses } from './school-calls.ts'
 
 shared(
   'the last minute of a hold is announced, and one key keeps the seats',
@@ -79,7 +79,7 @@ test('a hold that ran out says so, gives the seats back, and can be had again', 
 /** Somebody new with a class of 18 seats in the cart, on the page that lists it. */
 async function withClassInCart(page: Page) {
   const name = `Hurdy-gurdy ${randomUUID()}`
-  await offerClasses(page, [{ name, price: '90.00', seats: 18 }])
-  await signUpVerified(page)
+  await newClass(page, { name, price: '90.00', seats: 18, status: 'Approved' })
+  await signInAsNew(page)
   await selectClass(page, name)
 }

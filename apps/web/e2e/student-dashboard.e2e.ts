@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, selectClass, signUpVerified, test, typeCard } from './product.ts'
-import { newClass, ownName, people } from './school.ts'
+import { expect, logIn, selectClass, test, typeCard } from './product.ts'
+import { newClass, ownName, people, signInAsNew } from './school.ts'
 import { expectToast, goneToast } from './toasts.ts'
 
 const documentedDate = /^[A-Z][a-z]+ \d{1,2}, \d{4} \d{1,2}:\d{2} (AM|PM)$/
@@ -13,7 +13,7 @@ test(
     const flute = ownName('Flute at noon')
     await newClass(page, { name: guitar, price: '120.5', status: 'Approved' })
     await newClass(page, { name: flute, price: '80', status: 'Approved' })
-    await signUpVerified(page)
+    await signInAsNew(page)
     await page.goto('/dashboard/myCart')
     await expect(page.getByRole('heading', { name: 'No classes selected yet' })).toBeVisible()
     await selectClass(page, guitar)
@@ -53,7 +53,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const { name } = await newClass(page, { status: 'Approved' })
-    await signUpVerified(page)
+    await signInAsNew(page)
     await selectClass(page, name)
     await page.goto('/dashboard/myCart')
     await page.getByRole('button', { name: `Delete ${name}` }).click()
@@ -69,7 +69,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const { name } = await newClass(page, { status: 'Approved' })
-    await signUpVerified(page)
+    await signInAsNew(page)
     await selectClass(page, name)
     const script = await holdBack(page, '**/sandbox/payments/client.js')
     const secret = await holdBack(page, '**/trpc/student.checkout.start**')
@@ -110,7 +110,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const { name } = await newClass(page, { price: '0', status: 'Approved' })
-    await signUpVerified(page)
+    await signInAsNew(page)
     await selectClass(page, name)
     const intents: string[] = []
     page.on('request', (request) => {
@@ -128,7 +128,7 @@ test(
 test('the card field is readable in the dark: its frame has no ground of its own', async ({ page }) => {
   const { name } = await newClass(page, { status: 'Approved' })
   await page.emulateMedia({ colorScheme: 'dark' })
-  await signUpVerified(page)
+  await signInAsNew(page)
   await selectClass(page, name)
   await page.goto('/dashboard/payment')
   const frame = page.locator('.card-field iframe')
@@ -162,7 +162,7 @@ test(
     test.slow()
     const names = [ownName('Oboe'), ownName('Lute'), ownName('Zither')]
     for (const name of names) await newClass(page, { name, price: '30', status: 'Approved' })
-    const email = await signUpVerified(page)
+    const email = await signInAsNew(page)
     await page.goto('/dashboard/paymentHistory')
     await expect(page.getByRole('heading', { level: 1, name: 'Total payment: 0' })).toBeVisible()
 
