@@ -4,7 +4,8 @@ import { AppError, conflict, ProviderFailure } from '../../errors.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 import { raiseAttempt, saveIntent, toHold, type OrderRow } from './order-store.ts'
 
-const mostAttempts = 3
+/** Keys that one request tries while the provider stores failures; the next request goes on with fresh ones. */
+const keysPerRequest = 4
 
 /**
  * The order's payment intent, created outside any transaction. Calling it again for the same order answers the same
@@ -22,7 +23,7 @@ export async function ensureIntent(deps: Deps, order: OrderRow): Promise<Checkou
   throw conflict('cart_changed')
 }
 
-async function createIntent(deps: Deps, order: OrderRow): Promise<PaymentIntent> {
+async function createIntent(deps: Deps, order: OrderRow, keysLeft = keysPerRequest): Promise<PaymentIntent> {
   try {
     return await deps.payments.createIntent({
       orderId: order.id,
@@ -34,9 +35,9 @@ async function createIntent(deps: Deps, order: OrderRow): Promise<PaymentIntent>
     })
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    if (order.attempt >= mostAttempts)
-      throw new AppError('unavailable', 'The payment provider cannot be reached right now', { cause: error })
-    return createIntent(deps, await raiseAttempt(deps, order))
+    const next = await raiseAttempt(deps, order)
+    if (keysLeft > 1) return createIntent(deps, next, keysLeft - 1)
+    throw new AppError('unavailable', 'The payment provider cannot be reached right now', { cause: error })
   }
 }
 

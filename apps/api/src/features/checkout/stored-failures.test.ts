@@ -50,6 +50,16 @@ test('a cancel that came while the bank was charging is not the last one', async
   expect(await cancelCheckout(student.ctx, checkout)).toMatchObject({ status: 'expired' })
 })
 
+test('a provider that failed many times over does not keep an order from being paid once it is well', async () => {
+  const student = await product.make.student()
+  await product.make.cart(student, [await product.make.course()])
+  await setFaults(product, { match: 'POST /v1/payment_intents', failBefore: 4 })
+  await expect(startCheckout(student.ctx, { totalMinor: 10_000 })).rejects.toMatchObject(unavailable)
+  const checkout = await startCheckout(student.ctx, { totalMinor: 10_000 })
+  expect(await payIntent(product, checkout)).toBe('succeeded')
+  await completeCheckout(student.ctx, { transactionId: checkout.paymentIntentId })
+})
+
 test('two tabs while the provider is slow make one intent', async () => {
   const student = await product.make.student()
   await product.make.cart(student, [await product.make.course()])
