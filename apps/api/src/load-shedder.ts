@@ -12,7 +12,7 @@ const waitMs = 500
 const lanes = {
   catalogue: { atOnce: 32, waiting: 128, waitMs },
   // Hundreds may come in the second that sales open: losers of a seat answer within a millisecond, so all of them wait.
-  checkout: { atOnce: 12, waiting: 512, waitMs: 3000 },
+  checkout: { atOnce: 12, waiting: 512, waitMs: 1500 },
   webhooks: { atOnce: 4, waiting: 32, waitMs },
   other: { atOnce: 24, waiting: 128, waitMs },
 } satisfies Record<string, GateLimits>
