@@ -12,7 +12,7 @@ import { brokenInvariants } from '../invariants.ts'
 import { payIntent, readLedger } from '../provider.ts'
 import { call, type Refusal } from '../rest-client.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { buyer, chargesOf, enrolledIn, holder, intentsOf, payer, seatsTaken } from './shop.ts'
+import { buyer, chargesOf, enrolledIn, holder, intentsOf, payer, seatsTaken, waitingFor } from './shop.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -94,10 +94,7 @@ test('case 19: in the very instant of the claim: the new price is the one that c
   const claiming = await product.sql.begin(async (sql) => {
     await sql`update courses set price_minor = 12000 where id = ${courseId}`
     const claim = startCheckout(ctx, total).catch((error: unknown) => reasonOf(error))
-    const waiting = () => product.sql`
-      select 1 from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and query like '%claim_order%'`
-    await expect.poll(waiting).toHaveLength(1)
+    await expect.poll(() => waitingFor(product, 'claim_order')).toBe(1)
     return { claim }
   })
   expect(await claiming.claim).toBe('price_changed')

@@ -20,6 +20,7 @@ import {
   payer,
   seatsTaken,
   sign,
+  waitingFor,
   withGateway,
 } from './shop.ts'
 
@@ -128,6 +129,18 @@ test('case 14: the browser and the event tell of the same payment in the same in
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(1)
   expect(await paymentsFor(checkout.paymentIntentId)).toHaveLength(1)
   expect(await enrolledIn(ctx)).toEqual([courseId])
+})
+
+test('case 14: who comes while the payment is being booked waits, and reads that it is paid', async () => {
+  const { ctx, checkout } = await payer(product)
+  const { orderId, paymentIntentId: transactionId } = checkout
+  const { second } = await product.sql.begin(async (first) => {
+    await first`select * from fulfil_order(${orderId}, ${transactionId}, 10000, 'USD')`
+    const second = completeCheckout(ctx, { transactionId }).catch((error: unknown) => error)
+    await expect.poll(() => waitingFor(product, 'fulfil_order')).toBe(1)
+    return { second }
+  })
+  expect(await second).toMatchObject({ status: 'paid', isNew: false })
 })
 
 test('case 15: somebody else’s transaction is as unknown as an invented one', async () => {

@@ -62,6 +62,14 @@ export async function enrolledIn(ctx: Ctx<Student>): Promise<string[]> {
   return (await listEnrolments(ctx)).map(({ course }) => course.id)
 }
 
+/** How many statements with this text in them wait for a lock. */
+export async function waitingFor({ sql }: TestApp, text: string): Promise<number> {
+  const rows = await sql`
+    select 1 from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like ${`%${text}%`}`
+  return rows.length
+}
+
 /** Time passes: the hold is over, and nobody has looked at the order for long. */
 export async function endHold({ sql }: TestApp, orderId: string): Promise<void> {
   await sql`
