@@ -6,10 +6,18 @@ interface Limit {
   holds: boolean
 }
 
+const judged = { passed: 0, failed: 0 }
+
 /** One figure, printed as soon as it is known. It reports and never fails, because machines are noisy. */
 export function report(measure: string, measured: string | number, limit?: Limit) {
+  if (limit) judged[limit.holds ? 'passed' : 'failed']++
   const judgement = limit ? (limit.holds ? 'ok  ' : 'OVER') : '    '
   process.stdout.write(`${judgement}  ${measure}: ${measured}${limit ? `   (limit: ${limit.limit})` : ''}\n`)
+}
+
+/** How many of the figures so far are within their limits. */
+export function summary(): string {
+  return `${judged.passed} passed, ${judged.failed} failed`
 }
 
 export function atMost(limit: number, measured: number): Limit {

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { load } from './report.ts'
+import { load, summary } from './report.ts'
 
 // npm run bench: figures against their limits, every section or those named: `npm run bench -- checkout recovery`.
 
@@ -24,3 +24,4 @@ for (const name of names) {
   process.stdout.write(`\n${name}   (load ${load()})\n`)
   await section()
 }
+process.stdout.write(`\n${summary()}\n`)

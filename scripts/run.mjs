@@ -18,6 +18,14 @@ const steps = {
   mutants: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).mutants },
   'test:model': { needsBuild: false, load: async () => (await import('./lib/long-tests.mjs')).testModel },
   'test:chaos': { needsBuild: false, load: async () => (await import('./lib/long-tests.mjs')).testChaos },
+  'test:payments': {
+    needsBuild: false,
+    load: async () => (await import('./lib/long-tests.mjs')).testPayments,
+  },
+  'test:invariants': {
+    needsBuild: false,
+    load: async () => (await import('./lib/long-tests.mjs')).testInvariants,
+  },
   'test:faults': { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).faults },
   verify: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).verify },
 }

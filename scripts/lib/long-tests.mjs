@@ -1,4 +1,4 @@
-// The tests of npm test that become more telling the longer they run, in their long form.
+// Tests of npm test by a name of their own; those that become more telling the longer they run, in their long form.
 import { run } from './children.mjs'
 import { toolEnvironment } from './environment.mjs'
 import { inRoot } from './paths.mjs'
@@ -12,6 +12,16 @@ export function testModel(node) {
 /** Storms over the checkout. CHAOS_STUDENTS and CHAOS_SEEDS choose others. */
 export function testChaos(node) {
   return runLong(node, 'apps/api/test/chaos', { CHAOS_STUDENTS: '300', CHAOS_SEEDS: '1,2,3,random' })
+}
+
+/** Forty ways in which a payment goes wrong. RACES=1000 runs the closest race longer. */
+export function testPayments(node) {
+  return runLong(node, 'apps/api/test/adversarial', {})
+}
+
+/** Every rule on seats and money, broken on purpose and found. */
+export function testInvariants(node) {
+  return runLong(node, 'apps/api/src/features/audit', {})
 }
 
 async function runLong(node, folder, usual) {
