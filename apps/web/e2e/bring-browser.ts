@@ -39,8 +39,10 @@ function fetchPacked(): boolean {
 }
 
 function installDebianChromium() {
-  const install = ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-dejavu-core']
-  if (succeeds('apt-get', ['update'])) succeeds('apt-get', install)
+  if (!succeeds('apt-get', ['update'])) return
+  const install = (browser: string) =>
+    succeeds('apt-get', ['install', '--yes', '--no-install-recommends', browser, 'fonts-dejavu-core'])
+  if (!install('chromium-headless-shell')) install('chromium')
 }
 
 /** Its programs are packed for a machine without the libraries and fonts of a desktop; both are set up beside it. */

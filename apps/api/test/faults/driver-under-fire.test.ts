@@ -50,7 +50,7 @@ const fires = {
 }
 
 /** Puts a process with the driver of `folder` under load, sets the fire, and says how the process ended. */
-async function survive(folder: string, fire: () => Promise<void>) {
+async function survive(folder: string, fire: () => Promise<void>, patienceMs = 6000) {
   const url = proxy.through(database.url())
   const child = spawn(process.execPath, [load, entryOf(folder), url], { stdio: 'pipe' })
   let [output, errors] = ['', '']
@@ -65,7 +65,7 @@ async function survive(folder: string, fire: () => Promise<void>) {
   await fire()
   await pause(700)
   child.stdin.end()
-  const patience = setTimeout(() => child.kill('SIGKILL'), 6000)
+  const patience = setTimeout(() => child.kill('SIGKILL'), patienceMs)
   const exit = await ended
   clearTimeout(patience)
   const report = /^\{.*\}$/m.exec(output)?.[0]
@@ -84,7 +84,7 @@ describe('a process outlives its database connections', () => {
   test('negative control: with the driver as published it dies or waits for ever', async () => {
     const { folder, remove } = publishedDriver()
     const exits = []
-    for (const fire of Object.values(fires)) exits.push((await survive(folder, fire)).exit)
+    for (const fire of Object.values(fires)) exits.push((await survive(folder, fire, 2500)).exit)
     remove()
     // One fire in three may spare it by luck.
     expect(exits.filter((exit) => exit !== 0).length).toBeGreaterThanOrEqual(2)
