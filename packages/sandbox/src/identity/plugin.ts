@@ -28,8 +28,12 @@ export function identityPlugin(options: IdentityOptions): FastifyPluginAsync {
     const context: IdentityContext = { sql, projectId, origin, now, signingKey: signingKeyOf(sql) }
     app.addHook('onRequest', loopbackOnly)
     app.setErrorHandler(replyWithError)
-    await app.register(accountRoutes(context))
-    await app.register(tokenRoute(context))
+    await app.register(async (scope) => {
+      // A transaction that asked the pool for the key could wait for those who wait for that transaction.
+      scope.addHook('preHandler', async () => void (await context.signingKey()))
+      await scope.register(accountRoutes(context))
+      await scope.register(tokenRoute(context))
+    })
     await app.register(pageRoutes)
     app.get('/sandbox/identity/jwks', async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').send(toJwks(await context.signingKey())),
