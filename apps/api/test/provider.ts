@@ -31,6 +31,22 @@ export async function authenticate(
   return body.status ?? body.error?.code ?? `HTTP ${answer.status}`
 }
 
+/** Gives money back by hand, as from the provider's own dashboard. Answers the provider's id of the refund. */
+export async function refundAtProvider(
+  { origin }: Provider,
+  paymentIntentId: string,
+  amountMinor: number,
+): Promise<string> {
+  const answer = await fetch(`${origin}/v1/refunds`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ payment_intent: paymentIntentId, amount: `${amountMinor}` }),
+  })
+  const body = (await answer.json()) as { id?: string; error?: { message: string } }
+  if (!body.id) throw new Error(`refund refused: ${body.error?.message}`)
+  return body.id
+}
+
 export async function setFaults({ origin }: Provider, faults: Record<string, unknown>): Promise<void> {
   const answer = await fetch(`${origin}/_sandbox/faults`, {
     method: 'POST',

@@ -15,7 +15,7 @@ import { deleteUser } from '../../src/features/users/manage-users.ts'
 import type { Admin } from '../../src/auth/actor.ts'
 import type { TestPerson } from '../factory.ts'
 import { brokenInvariants } from '../invariants.ts'
-import { clearFaults, payIntent, readLedger, setFaults } from '../provider.ts'
+import { clearFaults, payIntent, readLedger, refundAtProvider, setFaults } from '../provider.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import {
   chargesOf,
@@ -69,15 +69,6 @@ async function refusedRefund({ paymentId, intentId }: { paymentId: string; inten
   return failed.id
 }
 
-async function refundAtProvider(intentId: string, amount: number) {
-  const answer = await fetch(`${product.origin}/v1/refunds`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer sk_test_sandbox', 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ payment_intent: intentId, amount: String(amount) }),
-  })
-  expect(answer.status).toBe(200)
-}
-
 describe('case 31: refunds', () => {
   test('case 31: eight admins refund at once: the money goes back once', async () => {
     const { paymentId, intentId } = await paid([await product.make.course()])
@@ -106,7 +97,7 @@ describe('case 31: refunds', () => {
   test('case 31: no more goes back than was paid, also when somebody refunded a part at the provider', async () => {
     const courseId = await product.make.course()
     const { ctx, paymentId, intentId } = await paid([courseId])
-    await refundAtProvider(intentId, 2_500)
+    await refundAtProvider(product, intentId, 2_500)
     await reconcile(product.deps)
     await refundPayment(admin.ctx, { id: paymentId })
     await sendQueuedRefunds(product)
@@ -118,7 +109,7 @@ describe('case 31: refunds', () => {
   test('case 31: a place whose whole price went back at the provider can still be taken back', async () => {
     const courseId = await product.make.course()
     const { ctx, paymentId, intentId } = await paid([courseId])
-    await refundAtProvider(intentId, 10_000)
+    await refundAtProvider(product, intentId, 10_000)
     await reconcile(product.deps)
     await refundPayment(admin.ctx, { id: paymentId })
     await sendQueuedRefunds(product)
@@ -143,7 +134,7 @@ describe('case 31: refunds', () => {
   test('case 31: a failed refund whose money went back at the provider since is not sent again', async () => {
     const { paymentId, intentId } = await paid([await product.make.course()])
     const failed = await refusedRefund({ paymentId, intentId })
-    await refundAtProvider(intentId, 10_000)
+    await refundAtProvider(product, intentId, 10_000)
     await reconcile(product.deps)
     await expect(retryRefund(admin.ctx, { id: failed })).rejects.toMatchObject({
       reason: 'nothing_to_refund',
@@ -227,6 +218,26 @@ describe('case 33: a class changes under those who hold and paid', () => {
       expect(await sentBack(product, intentId)).toEqual([10_000])
     expect(await enrolledIn(alsoElsewhere.ctx)).toHaveLength(1)
     expect(await payIntent(product, holding.checkout)).toBe('payment_intent_unexpected_state')
+    expect(await seatsTaken(product, courseId)).toBe(0)
+  })
+
+  test('case 33: cancelled while one payment cannot be decided: everybody else is refunded and freed at once', async () => {
+    const { courseId, holding: stuck, student } = await classWithHolderAndStudent()
+    const others = await Promise.all([1, 2].map(() => product.make.student()))
+    for (const other of others) {
+      await product.make.cart(other, [courseId])
+      await startCheckout(other.ctx, { totalMinor: 10_000 })
+    }
+    await cancelCourse(admin.ctx, { id: courseId, reason: 'No room' })
+    const job = { courseId, actorId: admin.userId }
+    const match = `POST /v1/payment_intents/${stuck.checkout.paymentIntentId}/cancel`
+    await setFaults(product, { match, failBefore: 100 })
+    await expect(closeCourse(product.deps, job)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(await seatsTaken(product, courseId)).toBe(1)
+    await sendQueuedRefunds(product)
+    expect(await sentBack(product, student.intentId)).toEqual([10_000])
+    await clearFaults(product)
+    await closeCourse(product.deps, job)
     expect(await seatsTaken(product, courseId)).toBe(0)
   })
 

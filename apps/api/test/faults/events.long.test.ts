@@ -3,7 +3,7 @@ import { until } from '../../../../test/until.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { reconcile } from '../../src/features/provider-events/reconcile.ts'
 import { brokenInvariants } from '../invariants.ts'
-import { clearFaults, payIntent, setFaults } from '../provider.ts'
+import { clearFaults, payIntent, refundAtProvider, setFaults } from '../provider.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { sendEvent } from './payment-event.ts'
 import { oneBuyer } from './fault-buyer.ts'
@@ -52,16 +52,6 @@ test('X20: the event is lost: the order’s own job and the reconciliation every
   expect(await brokenInvariants(app)).toEqual([])
 }, 40_000)
 
-async function refundAtTheProvider(intent: string): Promise<string> {
-  const answer = await fetch(`${app.origin}/v1/refunds`, {
-    method: 'POST',
-    headers: { authorization: 'Bearer sk_test_sandbox' },
-    body: new URLSearchParams({ payment_intent: intent }),
-  })
-  const { id } = (await answer.json()) as { id: string }
-  return id
-}
-
 test.each([
   ['the refund first', ['refund', 'payment']],
   ['the payment first', ['payment', 'refund']],
@@ -69,7 +59,7 @@ test.each([
 ])('X22: events in another order, %s: the books end as the provider’s', async (_, order) => {
   await setFaults(app, { events: { drop: true } })
   const { orderId, intent } = await paidAtTheProvider()
-  const refund = await refundAtTheProvider(intent)
+  const refund = await refundAtProvider(app, intent, 10_000)
   const events = {
     payment: { id: `evt_p_${intent}`, type: 'payment_intent.succeeded', objectId: intent },
     refund: { id: `evt_r_${intent}`, type: 'refund.created', objectId: refund },

@@ -4,7 +4,8 @@ import type { Ctx } from '../../src/context.ts'
 import { compare, requireSame } from './compare.ts'
 import { note, type Rig } from './rig.ts'
 import { attempt } from './provider-model.ts'
-import type { SchoolModel, StudentModel } from './school-model.ts'
+import type { SchoolModel } from './school-model.ts'
+import type { StudentModel } from './things.ts'
 
 export type SchoolCommand = fc.AsyncCommand<SchoolModel, Rig>
 

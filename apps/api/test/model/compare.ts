@@ -4,8 +4,10 @@ import { listPayments } from '../../src/features/checkout/list-payments.ts'
 import { getCurrentOrder } from '../../src/features/checkout/own-order.ts'
 import { listAllCourses } from '../../src/features/courses/managed-courses.ts'
 import { listEnrolments } from '../../src/features/enrolments/list-enrolments.ts'
+import { bindNames } from './names.ts'
 import type { Rig } from './rig.ts'
-import type { SchoolModel, StudentModel } from './school-model.ts'
+import type { SchoolModel } from './school-model.ts'
+import type { StudentModel } from './things.ts'
 
 /** Says how the product differs from its model, or which invariant is broken. */
 export class Disagreement extends Error {
@@ -40,36 +42,6 @@ async function brokenRules({ product }: Rig): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Orders, intents and refunds get their names from the product; the model finds its own by what they are for. */
-async function bindNames(model: SchoolModel, { product }: Rig) {
-  const nameless = model.orders.filter(({ id, intent }) => id === '' || intent?.id === '')
-  if (nameless.length > 0) {
-    const rows = await product.sql<
-      { id: string; user_id: string; intent: string | null; secret: string | null }[]
-    >`
-      select o.id, user_id, payment_intent_id as intent, coalesce(client_secret, i.body ->> 'client_secret') as secret
-        from orders o left join sandbox_payments.objects i on i.id = payment_intent_id order by o.id`
-    for (const student of model.students) {
-      const mine = rows.filter((row) => row.user_id === student.id)
-      for (const [index, order] of model.orders.filter((each) => each.student === student).entries()) {
-        order.id = mine[index]?.id ?? 'no such order'
-        if (order.intent) order.intent.id = mine[index]?.intent ?? 'no such intent'
-        if (order.intent) order.intent.secret = mine[index]?.secret ?? 'no such secret'
-      }
-    }
-  }
-  if (model.refunds.every(({ id }) => id !== '')) return
-  const refunds = await product.sql<{ id: string; order_id: string; courses: string[] }[]>`
-    select refund_id as id, order_id, array_agg(course_id::text) as courses
-      from seat_claims where refund_id is not null group by 1, 2`
-  for (const refund of model.refunds)
-    refund.id =
-      refunds.find(
-        ({ order_id, courses }) =>
-          order_id === refund.order.id && courses.includes(refund.lines[0]?.course.id ?? ''),
-      )?.id ?? 'no such refund'
-}
-
 async function booksOf({ product }: Rig): Promise<string[]> {
   const rows = await product.sql<{ line: string }[]>`
     select concat_ws(' ', 'order', o.id, o.status, o.total_minor, o.renewals, o.extended,
@@ -77,7 +49,10 @@ async function booksOf({ product }: Rig): Promise<string[]> {
     union all select concat_ws(' ', 'place', order_id, course_id, state, price_minor) from seat_claims
     union all select concat_ws(' ', 'cart', user_id, course_id) from cart_items
     union all select concat_ws(' ', 'payment', order_id, amount_minor, refunded_minor) from payments
-    union all select concat_ws(' ', 'refund', id, order_id, amount_minor, status, attempt) from refunds
+    union all select concat_ws(' ', 'refund', r.id, p.order_id, r.amount_minor, r.status, r.attempt)
+      from refunds r join payments p on p.id = r.payment_id
+    union all select concat_ws(' ', 'dispute', d.id, p.transaction_id, d.status, d.closed_at is not null)
+      from disputes d join payments p on p.id = d.payment_id
     union all select concat_ws(' ', 'intent', o.id, i.body ->> 'status')
       from orders o join sandbox_payments.objects i on i.id = o.payment_intent_id`
   return rows.map(({ line }) => line)
@@ -90,11 +65,7 @@ const providerWords = {
   canceled: 'canceled',
 }
 
-function modelBooks({ orders, students, refunds }: SchoolModel): string[] {
-  const refunded = (order: unknown) =>
-    refunds
-      .filter((refund) => refund.order === order && refund.status !== 'failed')
-      .reduce((total, { amountMinor }) => total + amountMinor, 0)
+function modelBooks({ orders, students, moneyBack }: SchoolModel): string[] {
   return [
     ...orders.map(
       (o) => `order ${o.id} ${o.status} ${o.totalMinor} ${o.renewals} ${flag(o.extended)} ${flag(o.isOver)}`,
@@ -105,8 +76,11 @@ function modelBooks({ orders, students, refunds }: SchoolModel): string[] {
     ...students.flatMap(({ id, cart }) => [...cart].map((course) => `cart ${id} ${course.id}`)),
     ...orders
       .filter(({ status }) => status === 'paid')
-      .map((order) => `payment ${order.id} ${order.totalMinor} ${refunded(order)}`),
-    ...refunds.map((r) => `refund ${r.id} ${r.order.id} ${r.amountMinor} ${r.status} ${r.attempt}`),
+      .map((order) => `payment ${order.id} ${order.totalMinor} ${moneyBack.refundedMinor(order)}`),
+    ...moneyBack.refunds.map((r) => `refund ${r.id} ${r.order.id} ${r.amountMinor} ${r.status} ${r.attempt}`),
+    ...moneyBack.disputes.flatMap(({ id, intent, noted }) =>
+      noted ? [`dispute ${id} ${intent.id} ${noted} ${flag(noted !== 'needs_response')}`] : [],
+    ),
     ...orders.flatMap(({ id, intent }) => (intent ? [`intent ${id} ${providerWords[intent.status]}`] : [])),
   ]
 }
@@ -148,10 +122,6 @@ async function studentOf({ people }: Rig, { id }: StudentModel): Promise<string[
 
 function modelStudent(model: SchoolModel, student: StudentModel): string[] {
   const paid = model.paidOrders.filter((order) => order.student === student)
-  const refunded = (order: unknown) =>
-    model.refunds
-      .filter((refund) => refund.order === order && refund.status !== 'failed')
-      .reduce((total, { amountMinor }) => total + amountMinor, 0)
   return [
     ...[...student.cart].map((course) => `cart ${course.id} ${problemOf(model, student, course)}`),
     ...paid.flatMap(({ lines }) =>
@@ -159,7 +129,7 @@ function modelStudent(model: SchoolModel, student: StudentModel): string[] {
         .filter(({ state }) => state === 'confirmed')
         .map(({ course, priceMinor }) => `enrolled ${course.id} ${priceMinor}`),
     ),
-    ...paid.map((order) => `paid ${order.totalMinor} ${refunded(order)}`),
+    ...paid.map((order) => `paid ${order.totalMinor} ${model.moneyBack.refundedMinor(order)}`),
     `order ${model.latestOrderOf(student)?.status}`,
   ]
 }

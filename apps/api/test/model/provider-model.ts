@@ -28,6 +28,9 @@ export interface Intent {
   id: string
   secret: string
   status: 'unsettled' | 'requires_action' | 'succeeded' | 'canceled'
+  /** What went back of its charge, whoever sent it. */
+  refundedMinor: number
+  isDisputed: boolean
 }
 
 export type ProviderCall = 'create' | 'cancel' | 'refund'
@@ -49,14 +52,18 @@ export class ProviderModel {
     return intent
   }
 
-  /** `failed`: an answered failure that is kept under the key. `silent`: no answer, so the key is still good. */
-  call(call: ProviderCall, effect: () => unknown): 'answered' | 'failed' | 'silent' {
+  /**
+   * `failed`: an answered failure that is kept under the key. `silent`: no answer, so the key is still good. What was
+   * asked before under the same key is answered as it was then. What is refused as `invalid` is always answered so.
+   */
+  call(call: ProviderCall, effect: () => unknown, wasAsked = false): 'answered' | 'failed' | 'silent' {
     if (this.isDown) return 'silent'
     const kind = this.fault?.call === call ? this.fault.kind : undefined
-    if (kind) this.fault = undefined
+    if (kind && (kind === 'answer lost' || !wasAsked)) this.fault = undefined
+    if (kind === 'answer lost') effect()
+    if (kind === 'answer lost') return 'silent'
+    if (wasAsked) return 'answered'
     if (kind === 'failed before') return 'failed'
-    effect()
-    if (kind === 'failed after') return 'failed'
-    return kind === 'answer lost' ? 'silent' : 'answered'
+    return effect() !== 'invalid' && kind === 'failed after' ? 'failed' : 'answered'
   }
 }

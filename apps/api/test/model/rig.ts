@@ -11,7 +11,8 @@ import { clearFaults } from '../provider.ts'
 import { call } from '../rest-client.ts'
 import { accessTokenSecret, startTestApp, type TestApp } from '../test-app.ts'
 import { behindLine, type Line } from './faulty-provider.ts'
-import { SchoolModel, type CourseModel } from './school-model.ts'
+import { SchoolModel } from './school-model.ts'
+import type { CourseModel } from './things.ts'
 
 /** One school as it begins: what the model and the product both start from. */
 export interface Beginning {
@@ -131,7 +132,8 @@ export async function undelivered({ product }: Rig): Promise<ProviderEvent[]> {
 export async function unread({ product }: Rig): Promise<ProviderEvent[]> {
   return product.sql<ProviderEvent[]>`
     select ${eventColumns(product)} from sandbox_payments.objects o
-     where o.kind = 'event' and (o.body ->> 'type' = 'payment_intent.succeeded' or o.body ->> 'type' like 'refund.%')
+     where o.kind = 'event' and (o.body ->> 'type' = 'payment_intent.succeeded' or o.body ->> 'type' like 'refund.%'
+         or o.body ->> 'type' like 'charge.dispute.%')
        and not exists (select 1 from webhook_events w where w.id = o.id and w.processed_at is not null)
      order by o.seq desc`
 }

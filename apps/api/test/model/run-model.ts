@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { brokenInvariants } from '../invariants.ts'
 import { clearFaults } from '../provider.ts'
 import { compareEverybody, Disagreement, requireSame } from './compare.ts'
-import { reconciles, worksOffQueue } from './fate-commands.ts'
+import { deliverUnread, reconciles, waitsForRoom } from './event-commands.ts'
+import { worksOffQueue } from './fate-commands.ts'
 import { begin, type Beginning, type Rig, type startProduct } from './rig.ts'
 import { prices } from './school-commands.ts'
 import type { SchoolModel } from './school-model.ts'
@@ -59,6 +60,8 @@ async function endInQuiet(model: SchoolModel, real: Rig) {
     for (const order of model.liveOrders) order.isOver = true
     await worksOffQueue().run(model, real)
   }
+  // A refund that the bank refused leaves room for another only once that is heard.
+  for (let times = 0; times < 3 && waitsForRoom(model); times++) await deliverUnread(model, real)
   await reconciles().run(model, real)
   await compareEverybody(model, real)
   if (model.liveOrders.length > 0) throw new Disagreement('an order is still live')

@@ -7,7 +7,8 @@ import { refundPayment, retryRefund } from '../../src/features/refunds/refund-pa
 import { deleteUser } from '../../src/features/users/manage-users.ts'
 import { anyIndex, command, pick, prefer, type Weighted } from './commands.ts'
 import { answerOf, type Rig } from './rig.ts'
-import type { CourseModel, SchoolModel } from './school-model.ts'
+import type { SchoolModel } from './school-model.ts'
+import type { CourseModel } from './things.ts'
 
 export const prices = [0, 2000, 2000, 5000, 5000]
 const changes = fc.record({
@@ -106,7 +107,7 @@ export function refunds(which: number, line: number | null) {
     const course = line === null ? undefined : pick(order.lines, line)?.course
     return {
       student: order.student,
-      model: () => model.refund(order, course),
+      model: () => model.moneyBack.request(order, course),
       real: () =>
         answerOf(async () => {
           const [payment] = await product.sql<{ id: string }[]>`
@@ -118,12 +119,12 @@ export function refunds(which: number, line: number | null) {
 }
 
 export function retries(which: number) {
-  return command(`the admin sends refund ${which} again`, (model, { admin }) => {
-    const failed = model.refunds.filter(({ status }) => status === 'failed')
-    const refund = pick(failed, which) ?? pick(model.refunds, which)
+  return command(`the admin sends refund ${which} again`, ({ moneyBack }, { admin }) => {
+    const failed = moneyBack.refunds.filter(({ status }) => status === 'failed')
+    const refund = pick(failed, which) ?? pick(moneyBack.refunds, which)
     return (
       refund && {
-        model: () => model.retry(refund),
+        model: () => moneyBack.retry(refund),
         real: () => answerOf(() => retryRefund(admin.ctx, { id: refund.id })),
       }
     )

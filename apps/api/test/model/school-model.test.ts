@@ -52,7 +52,11 @@ const landmarks = [
   'the admin deletes student n: true',
   'job send-refund: ok',
   'job close-course: ok',
-  'payment_intent.succeeded: n',
+  'payment_intent.succeeded: heard',
+  'somebody refunds intent n at the provider: ok',
+  'the admin sends refund n again: nothing_to_refund',
+  'the cardholder of intent n disputes it: ok',
+  'charge.dispute.created: heard',
 ]
 
 describe('negative control', () => {
@@ -87,6 +91,21 @@ describe('negative control', () => {
     expect(await find()).toBeInstanceOf(Disagreement)
     await restore()
   })
+
+  test(
+    'the model notices money that went back at the provider and not in the books',
+    { timeout },
+    async () => {
+      const { sql } = started.product
+      const restore = await replaceFunction(sql, 'record_outside_refund', (text) =>
+        text
+          .replace("'succeeded', p_provider_refund", "'failed', p_provider_refund")
+          .replace('+ p_amount', '+ 0'),
+      )
+      expect(await find()).toBeInstanceOf(Disagreement)
+      await restore()
+    },
+  )
 
   test('the model notices a payment that leaves the cart as it was', { timeout }, async () => {
     const { sql } = started.product

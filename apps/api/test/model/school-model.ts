@@ -1,55 +1,9 @@
 import { smallestChargeMinor } from '@cadenza/contracts/money'
-import { ProviderModel, refuse, type Intent } from './provider-model.ts'
+import { MoneyBackModel } from './money-back-model.ts'
+import { attempt, ProviderModel, refuse, type Intent } from './provider-model.ts'
+import { claims, sum, type CourseModel, type Line, type OrderModel, type StudentModel } from './things.ts'
 
 // What the product promises, in the simplest words: no database, no locks, no jobs, one thing after another.
-
-export interface CourseModel {
-  id: string
-  name: string
-  status: 'Pending' | 'Approved' | 'Denied' | 'Cancelled'
-  capacity: number
-  priceMinor: number
-}
-
-export interface StudentModel {
-  id: string
-  isDeleted: boolean
-  cart: Set<CourseModel>
-}
-
-export interface Line {
-  course: CourseModel
-  priceMinor: number
-  state: 'held' | 'confirmed' | 'released' | 'revoked'
-}
-
-export interface RefundModel {
-  /** Known once the books were read. */
-  id: string
-  order: OrderModel
-  lines: Line[]
-  amountMinor: number
-  status: 'queued' | 'succeeded' | 'failed'
-  attempt: number
-  /** What each attempt has become at the provider. */
-  sent: Map<number, 'succeeded' | 'failed'>
-  /** The attempt whose refund at the provider the books name. */
-  named: number | undefined
-}
-
-export interface OrderModel {
-  /** Known once the books were read. */
-  id: string
-  student: StudentModel
-  lines: Line[]
-  totalMinor: number
-  status: 'open' | 'awaiting_payment' | 'releasing' | 'paid' | 'expired'
-  intent: Intent | undefined
-  /** Its time is up. */
-  isOver: boolean
-  extended: boolean
-  renewals: number
-}
 
 const mostRenewals = 10
 
@@ -58,7 +12,7 @@ export class SchoolModel {
   readonly students: StudentModel[]
   readonly courses: CourseModel[]
   readonly orders: OrderModel[] = []
-  readonly refunds: RefundModel[] = []
+  readonly moneyBack = new MoneyBackModel(this.provider)
   /** Events of the provider that were dealt with: nobody asks about them again. */
   readonly heard = new Set<string>()
 
@@ -180,43 +134,6 @@ export class SchoolModel {
     if (order?.intent?.status === 'succeeded') settle(order)
   }
 
-  // Refunds
-
-  refund(order: OrderModel, course?: CourseModel) {
-    const lines = order.lines.filter(
-      (line) => line.state === 'confirmed' && (!course || line.course === course),
-    )
-    if (lines.length === 0) refuse('nothing_to_refund')
-    const amountMinor = sum(lines)
-    for (const line of lines) line.state = 'revoked'
-    if (amountMinor === 0) return
-    const fresh = { id: '', attempt: 0, sent: new Map(), named: undefined }
-    this.refunds.push({ ...fresh, order, lines, amountMinor, status: 'queued' })
-  }
-
-  send(refund: RefundModel) {
-    if (refund.status !== 'queued') return
-    const earlier = [...refund.sent].find(([, status]) => status !== 'failed')
-    if (refund.attempt > 0) this.provider.requireUp()
-    if (refund.attempt > 0 && earlier) return settleRefund(refund, ...earlier)
-    const answer = this.provider.call('refund', () => refund.sent.set(refund.attempt, 'succeeded'))
-    if (answer === 'failed') refund.attempt++
-    if (answer !== 'answered') refuse('unavailable')
-    settleRefund(refund, refund.attempt, 'succeeded')
-  }
-
-  retry(refund: RefundModel) {
-    if (refund.status !== 'failed') refuse('not_found')
-    Object.assign(refund, { status: 'queued', attempt: refund.attempt + 1, named: undefined })
-  }
-
-  /** Something happened at the provider to the refund that this attempt made. */
-  hearOfRefund(refund: RefundModel, attempt: number) {
-    this.provider.requireUp()
-    const status = refund.sent.get(attempt)
-    if (status && attempt === (refund.named ?? refund.attempt)) settleRefund(refund, attempt, status)
-  }
-
   // The school
 
   approve(course: CourseModel) {
@@ -236,8 +153,9 @@ export class SchoolModel {
 
   closeCourse(course: CourseModel) {
     const has = ({ lines }: OrderModel) => lines.some((line) => line.course === course && claims(line))
-    for (const order of this.liveOrders.filter(has)) this.#release(order)
-    for (const order of this.orders.filter(has)) this.refund(order, course)
+    for (const order of this.liveOrders.filter(has)) attempt(() => this.#release(order))
+    for (const order of this.paidOrders.filter(has)) this.moneyBack.request(order, course)
+    if (this.liveOrders.some(has)) refuse('unavailable')
   }
 
   edit(course: CourseModel, { capacity, priceMinor }: Pick<CourseModel, 'capacity' | 'priceMinor'>) {
@@ -295,7 +213,7 @@ export class SchoolModel {
     // A failure kept under one key is answered by the next one, at once.
     while (answer === 'failed') answer = this.provider.call('create', () => {})
     if (answer !== 'answered') refuse('unavailable')
-    order.intent = { id: '', secret: '', status: 'unsettled' }
+    order.intent = { id: '', secret: '', status: 'unsettled', refundedMinor: 0, isDisputed: false }
     order.status = 'awaiting_payment'
     return order
   }
@@ -339,12 +257,4 @@ function settle(order: OrderModel) {
   }
 }
 
-function settleRefund(refund: RefundModel, attempt: number, status: 'succeeded' | 'failed') {
-  if (refund.status === 'failed') return
-  refund.status = status
-  refund.named = attempt
-}
-
-const claims = ({ state }: Line) => state === 'held' || state === 'confirmed'
-const sum = (lines: { priceMinor: number }[]) => lines.reduce((total, line) => total + line.priceMinor, 0)
 const cartTotal = (student: StudentModel) => sum([...student.cart])

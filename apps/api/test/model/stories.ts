@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { anyIndex, type SchoolCommand } from './commands.ts'
-import { bankRefuses, delivers, expires, fateCommands, looksAfter, worksOffQueue } from './fate-commands.ts'
+import { bankCommands, bankRefuses, closesDispute, disputes, refundsOutside } from './bank-commands.ts'
+import { delivers, eventCommands } from './event-commands.ts'
+import { expires, fateCommands, looksAfter, worksOffQueue } from './fate-commands.ts'
 import { refunds, retries, schoolCommands } from './school-commands.ts'
 import { answersBank, completes, pays, startsCheckout, studentCommands } from './student-commands.ts'
 
-const single = fc.oneof(...studentCommands, ...fateCommands, ...schoolCommands).map((command) => [command])
+const single = fc
+  .oneof(...studentCommands, ...fateCommands, ...eventCommands, ...bankCommands, ...schoolCommands)
+  .map((command) => [command])
 
 const buys = (who: number) => [startsCheckout(who, 0), pays(0, 'pm_card_visa'), completes(who, 'own')]
 
@@ -30,6 +34,28 @@ const stories: fc.Arbitrary<SchoolCommand[]>[] = [
     retries(which),
     worksOffQueue(),
   ]),
+  // We give back what somebody has just given back at the provider.
+  fc
+    .tuple(anyIndex, fc.nat(2), fc.boolean())
+    .map(([which, part, isHeard]) => [
+      refundsOutside(which, part),
+      ...(isHeard ? [delivers(['delivered'], false)] : []),
+      refunds(which, null),
+      worksOffQueue(),
+      delivers(['twice'], false),
+      retries(which),
+    ]),
+  fc
+    .tuple(anyIndex, fc.boolean())
+    .map(([which, isWon]) => [
+      disputes(which),
+      refunds(which, null),
+      worksOffQueue(),
+      closesDispute(which, isWon),
+      delivers(['delivered'], true),
+      retries(which),
+      worksOffQueue(),
+    ]),
 ]
 
 /** Random histories of a school: single commands, and now and then a story with others in between the stories. */

@@ -11,7 +11,8 @@ import { authenticate, payIntent } from '../provider.ts'
 import { anyIndex, byStudent, command, pick, prefer, type Weighted } from './commands.ts'
 import { refuse } from './provider-model.ts'
 import { answerOf } from './rig.ts'
-import type { SchoolModel, StudentModel } from './school-model.ts'
+import type { SchoolModel } from './school-model.ts'
+import type { StudentModel } from './things.ts'
 
 const cards = [
   'pm_card_visa',
@@ -31,7 +32,7 @@ export const studentCommands: Weighted[] = [
     arbitrary: fc.tuple(anyIndex, fc.constantFrom(-100, 1)).map(([who, off]) => startsCheckout(who, off)),
   },
   { weight: 2, arbitrary: anyIndex.map(enrolsFree) },
-  { weight: 2, arbitrary: fc.tuple(anyIndex, fc.nat(3)).map(([who, of]) => renews(who, of > 0)) },
+  { weight: 3, arbitrary: fc.tuple(anyIndex, fc.nat(3)).map(([who, of]) => renews(who, of > 0)) },
   { weight: 2, arbitrary: fc.tuple(anyIndex, fc.nat(3)).map(([who, of]) => cancels(who, of > 0)) },
   {
     weight: 5,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
+import { eachByItself } from '../../each-by-itself.ts'
 import { getOrder } from './order-store.ts'
 import { settleOrRelease } from './look-after-order.ts'
 
@@ -11,18 +12,12 @@ const batchSize = 100
  */
 export async function sweepOrders(deps: Deps): Promise<number> {
   const due = await takeDueOrders(deps)
-  for (const id of due) {
-    try {
-      await settleOrRelease(deps, await getOrder(deps, id))
-    } catch (error) {
-      deps.log.warn({ err: error, orderId: id }, 'order could not be looked after; it will be tried again')
-    }
-  }
+  await eachByItself(deps, due, async ({ id }) => settleOrRelease(deps, await getOrder(deps, id)))
   return due.length
 }
 
-async function takeDueOrders(deps: Deps): Promise<string[]> {
-  const rows = await deps.db.execute<{ id: string }>(sql`
+async function takeDueOrders(deps: Deps): Promise<{ id: string }[]> {
+  return deps.db.execute<{ id: string }>(sql`
     update orders set checked_at = clock_timestamp()
      where id in (
        select id from orders
@@ -31,5 +26,4 @@ async function takeDueOrders(deps: Deps): Promise<string[]> {
             or checked_at < clock_timestamp() - interval '1 minute')
         order by expires_at limit ${batchSize} for update skip locked)
     returning id`)
-  return rows.map((row) => row.id)
 }

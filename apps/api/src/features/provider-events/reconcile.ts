@@ -2,6 +2,7 @@ import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { enqueue } from '../../db/queue.ts'
 import { refunds, school, webhookEvents } from '../../db/schema.ts'
+import { eachByItself } from '../../each-by-itself.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
 import { sweepOrders } from '../checkout/sweep-orders.ts'
 import { recordRefund } from '../refunds/send-refund.ts'
@@ -60,21 +61,4 @@ async function askForRefunds(deps: Deps) {
     if (status === 'queued') await enqueue(deps.db, 'send-refund', { refundId: id })
     else if (providerRefundId) await recordRefund(deps, providerRefundId)
   })
-}
-
-async function eachByItself<T extends { id: string }>(
-  deps: Deps,
-  items: T[],
-  action: (item: T) => Promise<void>,
-) {
-  for (const item of items) {
-    try {
-      await action(item)
-    } catch (error) {
-      deps.log.error(
-        { err: error, id: item.id },
-        'could not be taken up; the next reconciliation tries again',
-      )
-    }
-  }
 }

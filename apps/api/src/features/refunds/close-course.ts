@@ -2,19 +2,20 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { refusalsAsConflicts } from '../../database-error.ts'
 import { orders, payments, seatClaims } from '../../db/schema.ts'
+import { eachByItself } from '../../each-by-itself.ts'
 import { AppError } from '../../errors.ts'
 import { releaseOrder } from '../checkout/release-order.ts'
 
 /**
  * Ends what a cancelled course still owes: running orders are released, everybody enrolled is refunded for this course
  * alone. Each step is one statement, so after a crash the job simply goes on with who is left. Throws `unavailable`
- * while somebody's payment is undecided; the job is then tried again.
+ * while somebody's payment is undecided; everybody else has been dealt with, and the job is tried again.
  */
 export async function closeCourse(
   deps: Deps,
   { courseId, actorId }: { courseId: string; actorId: string },
 ): Promise<void> {
-  for (const order of await liveOrders(deps, courseId)) await releaseOrder(deps, order)
+  await eachByItself(deps, await liveOrders(deps, courseId), (order) => releaseOrder(deps, order))
   for (const { paymentId } of await enrolledPayments(deps, courseId))
     await refundOnce(deps, { paymentId, courseId, actorId })
   if ((await liveOrders(deps, courseId)).length > 0 || (await enrolledPayments(deps, courseId)).length > 0)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
-import { clearFaults, payIntent, readLedger, setFaults } from '../../../test/provider.ts'
+import { clearFaults, payIntent, readLedger, refundAtProvider, setFaults } from '../../../test/provider.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Admin } from '../../auth/actor.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
@@ -163,14 +163,7 @@ describe('cancelling a class', () => {
 describe('what happens at the provider alone', () => {
   test('a refund made there is in our books; the seat waits for an admin', async () => {
     const { paymentId, transactionId, ctx } = await paid([await product.make.course()])
-    await fetch(`${product.origin}/v1/refunds`, {
-      method: 'POST',
-      headers: {
-        authorization: 'Bearer sk_test_sandbox',
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({ payment_intent: transactionId, amount: '2500' }),
-    })
+    await refundAtProvider(product, transactionId, 2500)
     await reconcile(product.deps)
     await reconcile(product.deps)
     expect(await getReceipt(admin.ctx, { id: paymentId })).toMatchObject({
