@@ -9,6 +9,8 @@ test.describe('a mail’s link', () => {
     const email = await newAccount(page)
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    // The form that is left has an e-mail field too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText(`If there is an account for ${email}, a mail`)).toBeVisible()

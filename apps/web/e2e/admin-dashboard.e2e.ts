@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from './product.ts'
+import { expect, signedIn, test } from './product.ts'
 import { callAs, newClass, newPerson, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -8,7 +8,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     await newClass(page)
-    await logIn(page, people.admin)
+    await signedIn(page, people.admin)
     await page.goto('/dashboard/adminHome')
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Noor Haddad' })).toBeVisible()
     await expect(page.getByRole('term')).toHaveText(['Users', 'Courses', 'Revenue'])
@@ -23,7 +23,7 @@ test(
 test('a class is approved from the list, another on its own page', { tag: '@phone' }, async ({ page }) => {
   const one = await newClass(page)
   const other = await newClass(page)
-  await logIn(page, people.admin)
+  await signedIn(page, people.admin)
   await page.goto('/dashboard/manageClasses')
   await expect(rowOf(page, one.name)).toContainText('Pending')
   await page.getByRole('button', { name: `Approve ${one.name}` }).click()
@@ -55,7 +55,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const { id, name } = await newClass(page)
-    await logIn(page, people.admin)
+    await signedIn(page, people.admin)
     await page.goto(`/dashboard/updateClassStatus/${id}`)
     await page.getByLabel('Status').selectOption('Denied')
     await page.getByRole('button', { name: 'Go on to the reason' }).click()
@@ -95,7 +95,7 @@ test(
     const one = await newClass(page)
     const other = await newClass(page)
     const changed = await newClass(page)
-    await logIn(page, people.admin)
+    await signedIn(page, people.admin)
     await page.goto('/dashboard/manageClasses')
     for (const { name } of [one, other, changed]) {
       await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).check()
@@ -122,7 +122,7 @@ test(
 test('the list is worked through by keyboard: J, K, X, A, D', async ({ page }) => {
   const one = await newClass(page)
   const other = await newClass(page)
-  await logIn(page, people.admin)
+  await signedIn(page, people.admin)
   await page.goto('/dashboard/manageClasses')
   await rowOf(page, one.name).focus()
   await page.keyboard.press('x')
@@ -143,7 +143,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const { name, email } = await newPerson(page, ownName('Robin'))
-    await logIn(page, people.admin)
+    await signedIn(page, people.admin)
     await page.goto('/dashboard/allUsers')
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'Email', 'Role', 'Actions'])

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, logIn, newEmail, selectClass, signUp, test } from './product.ts'
+import { expect, newEmail, selectClass, signedIn, signUp, test } from './product.ts'
+import { people } from './school.ts'
 
 const footerPages = [
   ['Company', 'About us', '/aboutUs', 'About Us'],
@@ -90,7 +91,7 @@ test.describe('an address that is not there', () => {
 })
 
 test('opening /login while signed in leads on', async ({ page }) => {
-  await logIn(page, 'student@cadenza.example')
+  await signedIn(page, people.student)
   await page.goto('/login?from=%2Finstructors')
   await expect(page).toHaveURL('/instructors')
 })

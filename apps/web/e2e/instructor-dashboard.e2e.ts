@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from './product.ts'
+import { expect, logIn, signedIn, test } from './product.ts'
 import { callAs, enrol, newClass, newInstructor, newPerson, ownName, people, picture } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -10,7 +10,7 @@ test(
   'add-class: the documented fields, all of them required, status Pending, who teaches from the session',
   { tag: '@phone' },
   async ({ page }) => {
-    await logIn(page, people.instructor)
+    await signedIn(page, people.instructor)
     await page.goto('/dashboard/addClass')
     const form = page.locator('main form')
     await expect(form.getByLabel('Class name')).toHaveValue('')
@@ -93,7 +93,7 @@ test(
     test.slow()
     const name = ownName('Harp at midnight')
     const reason = 'Please choose an hour when people are awake.'
-    await logIn(page, people.instructor)
+    await signedIn(page, people.instructor)
     await page.goto('/dashboard/addClass')
     await fillClass(page, { name, seats: '9', price: '149.50' })
     await page.getByRole('button', { name: 'Add the class' }).click()
@@ -141,7 +141,7 @@ test(
     const second = await newPerson(page, `=${ownName('Formula')}`)
     await enrol(page, first, course)
     await enrol(page, second, course)
-    await logIn(page, people.instructor)
+    await signedIn(page, people.instructor)
     await page.goto('/dashboard/approvedClasses')
     await expect(page.getByRole('heading', { level: 1, name: 'Approved classes' })).toBeVisible()
     await page.getByRole('link', { name: `Roster of ${course.name}` }).click()

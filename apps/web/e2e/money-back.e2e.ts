@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, logIn, otherPerson, selectClass, test, typeCard } from './product.ts'
-import { newClass, payInCart, signInAsNew } from './school.ts'
+import { expect, otherPerson, selectClass, signedIn, test, typeCard } from './product.ts'
+import { newClass, payInCart, people, signInAsNew } from './school.ts'
 
 test(
   'an admin refunds one class of two; the receipt shows it, and prints',
@@ -26,7 +26,7 @@ test(
     await expect(receipt.getByRole('row', { name: /Total paid/ })).toContainText('$200.50')
 
     const other = await otherPerson(browser, baseURL)
-    await logIn(other, 'admin@cadenza.example')
+    await signedIn(other, people.admin)
     await refundOne(other, { email, kept })
     await other.close()
     await page.reload()
@@ -54,7 +54,7 @@ test('a cancelled class is refunded, also when the bank refuses at first; the au
   await selectClass(page, name)
   const { _id, transactionId } = await payInCart(page, 120.5)
   const admin = await otherPerson(browser, baseURL)
-  await logIn(admin, 'admin@cadenza.example')
+  await signedIn(admin, people.admin)
   await cancelClass(admin, name)
 
   await page.goto('/dashboard/enrolledClasses')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, test } from './product.ts'
+import { expect, signedIn, test } from './product.ts'
+import { people } from './school.ts'
 
 const rules = 'PNG, JPEG or WebP, at most 5 MB, best in landscape 4:3.'
 const dropZone = 'input[type=file]'
@@ -22,7 +23,7 @@ async function drawn(page: Page, { width = 800, height = 600, type = 'image/png'
 }
 
 async function openForm(page: Page) {
-  await logIn(page, 'instructor@cadenza.example')
+  await signedIn(page, people.instructor)
   await page.goto('/dashboard/addClass')
   await page.getByLabel('Class name').fill('Kora by the river')
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, selectClass, test, typeCard } from './product.ts'
+import { expect, selectClass, signedIn, test, typeCard } from './product.ts'
 import { newClass, ownName, people, signInAsNew } from './school.ts'
 import { expectToast, goneToast } from './toasts.ts'
 
@@ -143,7 +143,7 @@ test(
   'a page that cannot be loaded says so, and trying again brings it',
   { tag: '@phone' },
   async ({ page }) => {
-    await logIn(page, people.student)
+    await signedIn(page, people.student)
     await page.route('**/trpc/**payments.list**', (route) => route.abort())
     await page.goto('/dashboard/paymentHistory')
     const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })

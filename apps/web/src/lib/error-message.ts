@@ -39,6 +39,7 @@ const messages: Partial<Record<ConflictReason | ErrorCode, string>> = {
   invalid_input: 'Please check what you entered.',
   already_in_cart: 'This class is already in your cart.',
   already_enrolled: 'You are already enrolled in this class.',
+  amount_too_large: 'This is more than one card payment can take. Please pay for fewer classes at a time.',
   already_paid: 'This order is already paid.',
   cart_changed: 'Your cart has changed meanwhile. Please look at it again.',
   cart_empty: 'Your cart is empty.',
