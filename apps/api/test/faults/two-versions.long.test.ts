@@ -27,8 +27,9 @@ describe.skipIf(!hasFormerVersion)(`the former version beside this one on one da
     await other.drop()
 
     database = await freshDatabase({ template: 'empty' })
-    present = await openSchool({ databaseUrl: database.url })
+    // As in an update: the former one has been running, and the present one migrates the database beneath it.
     former = await openSchool({ databaseUrl: database.url, checkout: checkout.folder })
+    present = await openSchool({ databaseUrl: database.url })
   }, 120_000)
   afterAll(async () => {
     expect([await former.close(), await present.close()]).toEqual([0, 0])
