@@ -29,7 +29,10 @@ export async function sendBuyers(
   { count = 4, most = 400 } = {},
 ): Promise<Buyers> {
   const courseId = await people.make.course({ capacity: most })
-  const waiting = await Promise.all(Array.from({ length: most }, () => newBuyer(people, courseId)))
+  const waiting: Record<string, string>[] = []
+  // All at once would wait for each other longer than a query may.
+  while (waiting.length < most)
+    waiting.push(...(await Promise.all(Array.from({ length: 20 }, () => newBuyer(people, courseId)))))
   const acknowledged: string[] = []
   const surprises: string[] = []
   const answers: Purchase[] = []
