@@ -63,6 +63,7 @@ test('the redirect signs in, and its result comes once', async () => {
   await page.click('#redirect-google')
   await page.getByLabel('E-mail').fill('redirect@example.org')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await backAtProduct()
   await page.click('#redirect-result')
   await expectText('#result', 'redirect@example.org google.com true')
   await page.reload()
@@ -88,6 +89,7 @@ test('Cancel ends the popup at once, and a second attempt works', async () => {
 test('Cancel on the redirect comes back with an error', async () => {
   await page.click('#redirect-google')
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await backAtProduct()
   await page.click('#redirect-result')
   await expectText('#result', 'auth/user-cancelled')
   await expectText('#user', 'nobody')
@@ -124,6 +126,11 @@ test('the sign-in page and the mail box have no accessibility defects, and fit a
 async function openPopup(button: string): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), page.click(`#${button}`)])
   return popup
+}
+
+/** The page is loaded: a button that is pressed before its script has run does nothing. */
+async function backAtProduct(): Promise<void> {
+  await page.waitForURL(({ pathname }) => pathname === '/')
 }
 
 async function expectText(selector: string, text: string): Promise<void> {
