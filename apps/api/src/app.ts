@@ -15,6 +15,7 @@ import { notFound } from './errors.ts'
 import { healthPlugin, type DatabaseProbe } from './health.ts'
 import { longestRequestMs, type Lifecycle } from './lifecycle.ts'
 import { createLoadShedder, type LoadShedder } from './load-shedder.ts'
+import { networkOf } from './caller-network.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { sendError } from './rest/error-answer.ts'
@@ -28,6 +29,8 @@ export interface AppOptions {
   siteConfig: () => SiteConfig
   /** Where people reach the site. */
   publicUrl: () => string
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` says who calls; nobody's unless named. */
+  trustedProxies?: string[]
   log: FastifyBaseLogger
   probe: DatabaseProbe
   lifecycle: Lifecycle
@@ -44,6 +47,7 @@ export async function buildApp({
   sandbox,
   siteConfig,
   publicUrl,
+  trustedProxies = [],
   log,
   probe,
   lifecycle,
@@ -54,6 +58,7 @@ export async function buildApp({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     // A tRPC batch names all its procedures in one path segment.
     routerOptions: { maxParamLength: 5000 },
     genReqId: () => crypto.randomUUID(),
@@ -74,11 +79,12 @@ export async function buildApp({
     ...deps,
     actor: { kind: 'visitor' },
     requestId: request.id,
+    callerNetwork: networkOf(request.ip),
   })
   const contextOf = async (request: FastifyRequest): Promise<Ctx> => {
     try {
       const actor = await authenticate(deps, request.headers.authorization)
-      return { ...deps, actor, requestId: request.id }
+      return { ...visitorOf(request), actor }
     } catch (error) {
       throw translateDatabaseError(error)
     }

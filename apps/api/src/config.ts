@@ -10,6 +10,8 @@ export interface Config {
   /** Where people reach the site; undefined means the address that the server listens on. */
   publicUrl: string | undefined
   dataDirectory: string
+  /** Addresses and ranges of the proxies in front, whose `X-Forwarded-For` counts. Empty: nobody's does. */
+  trustedProxies: string[]
   /** Undefined: an embedded PostgreSQL under the data directory. */
   databaseUrl: string | undefined
   /** Where the public catalogue is read; undefined: in the same database. */
@@ -60,6 +62,17 @@ const variables = z.object({
   HOST: text.default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(splitList)
+    .pipe(
+      z.array(
+        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+          error: 'must be addresses or ranges such as 10.0.0.7 or 10.0.0.0/8',
+        }),
+      ),
+    ),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -187,6 +200,7 @@ function toConfig(values: Variables): Config {
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustedProxies: values.TRUSTED_PROXIES,
     dataDirectory: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,

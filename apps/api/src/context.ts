@@ -49,4 +49,6 @@ export interface Deps {
 export interface Ctx<A extends Actor = Actor> extends Deps {
   actor: A
   requestId: string
+  /** The network that the caller speaks from (`networkOf`); absent where the server itself calls. */
+  callerNetwork?: string
 }

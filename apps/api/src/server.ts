@@ -63,7 +63,8 @@ async function start(config: Config) {
   const { publicUrl } = deps
   const load = createLoadShedder(lifecycle)
   const siteConfig = () => toSiteConfig(config, publicUrl())
-  app = await buildApp({ deps, sandbox, log, probe, lifecycle, load, publicUrl, siteConfig })
+  const { trustedProxies } = config
+  app = await buildApp({ deps, sandbox, log, probe, lifecycle, load, publicUrl, siteConfig, trustedProxies })
   const server = app
   stops.push(() => closeServer(server))
   await app.listen({ host: config.host, port: config.port })

@@ -64,6 +64,7 @@ export async function startTestApp(
     log,
     probe,
     lifecycle,
+    trustedProxies: config.trustedProxies,
     publicUrl: () => origin,
     siteConfig: () => toSiteConfig(config, origin),
     pages: false,

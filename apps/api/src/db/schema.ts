@@ -40,6 +40,13 @@ export const users = snakeCase.table(
     /** Identity tokens of sessions begun earlier are refused. */
     authValidAfter: instant(),
     registeredAt: instant(),
+    /** When `ADMIN_EMAILS` made this person an admin: it does so once, and a later demotion stands. */
+    adminByConfigAt: instant(),
+    /** What an instructor lets everybody see; both are shown until they choose otherwise. */
+    cardShowsEmail: boolean().notNull().default(true),
+    cardShowsPhoto: boolean().notNull().default(true),
+    /** When the instructor last agreed to their public card; null while they were never asked. */
+    cardAgreedAt: instant(),
     createdAt: createdAt(),
     deletedAt: instant(),
   },
@@ -50,6 +57,38 @@ export const users = snakeCase.table(
     index('users_by_role').on(table.role, table.createdAt),
     check('users_role_known', sql`${table.role} in ('student', 'instructor', 'admin')`),
   ],
+)
+
+/** One row for each access token that is out: ending the row ends the token, on every process at once. */
+export const sessions = snakeCase.table(
+  'sessions',
+  {
+    /** The token's `jti`. */
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The identity token that was exchanged, sealed; the identity service is asked about it while the session lives. */
+    sealedIdToken: text(),
+    /** When the identity service last said that the account and its sign-in still stand. */
+    checkedAt: createdAt(),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.expiresAt)],
+)
+
+/** Counters that all processes share: calls, failures, declines. A row counts within one window of time. */
+export const rateCounters = snakeCase.table(
+  'rate_counters',
+  {
+    /** What is counted and of whom: `signIn:address:203.0.113.7`. */
+    key: text().primaryKey(),
+    count: integer().notNull(),
+    windowEndsAt: instant().notNull(),
+  },
+  (table) => [index('rate_counters_by_end').on(table.windowEndsAt)],
 )
 
 /** Classes in every state; `seatsTaken` counts live holds and enrolments and is changed by SQL functions alone. */
@@ -132,6 +171,8 @@ export const orders = snakeCase.table(
     checkedAt: createdAt(),
     paidAt: instant(),
     reviewReason: text(),
+    /** The network that the checkout came from (an IPv6 /64 as one); declined cards are counted for it. */
+    callerNetwork: text(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -295,6 +336,8 @@ export const webhookEvents = snakeCase.table('webhook_events', {
   objectId: text().notNull(),
   receivedAt: createdAt(),
   processedAt: instant(),
+  /** Why the event was set aside for people to look at; delivering it again would change nothing. */
+  quarantineReason: text(),
 })
 
 /**
@@ -335,12 +378,52 @@ export const images = snakeCase.table(
   (table) => [index('images_by_owner').on(table.ownerId, table.createdAt)],
 )
 
-/** Who changed what, for every privileged change. */
-export const auditLog = snakeCase.table('audit_log', {
-  id: id(),
-  actorId: uuid(),
-  action: text().notNull(),
-  subjectId: text().notNull(),
-  detail: jsonb().notNull().default({}),
-  createdAt: createdAt(),
-})
+/** What was changed in an approved class, at once, for admins to look at afterwards. */
+export const courseEdits = snakeCase.table(
+  'course_edits',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id),
+    editorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The changed fields alone, as they were and as they are. */
+    before: jsonb().notNull(),
+    after: jsonb().notNull(),
+    createdAt: createdAt(),
+    seenAt: instant(),
+    seenBy: uuid().references(() => users.id),
+  },
+  (table) => [
+    index('course_edits_unseen')
+      .on(table.createdAt)
+      .where(sql`${table.seenAt} is null`),
+    index('course_edits_by_course').on(table.courseId, table.createdAt),
+  ],
+)
+
+/** Who changed what, for every privileged change. The product's own database role can add lines and read them, no more. */
+export const auditLog = snakeCase.table(
+  'audit_log',
+  {
+    id: id(),
+    /** Null: the product itself, by its configuration or the command line. */
+    actorId: uuid(),
+    action: text().notNull(),
+    subjectId: text().notNull(),
+    /** The changed fields as they were; null for what was made. */
+    before: jsonb(),
+    /** The changed fields as they are; null for what is gone. */
+    after: jsonb(),
+    detail: jsonb().notNull().default({}),
+    requestId: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('audit_log_of_subject').on(table.subjectId, table.id),
+    index('audit_log_of_actor').on(table.actorId, table.id),
+    index('audit_log_of_action').on(table.action, table.id),
+  ],
+)

@@ -1,0 +1,21 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** What whoever runs the school should hear of. A closed list, so that alarms can be set on it. */
+export type SecurityEvent =
+  | 'sign_in_refused'
+  | 'session_ended'
+  | 'rate_limited'
+  | 'card_testing'
+  | 'forbidden'
+  | 'event_quarantined'
+  | 'privileged_change'
+  | 'account_erased'
+
+/** One line of the log with a `security` field. Ids and networks only: never a token, an address or what somebody typed. */
+export function logSecurity(
+  log: FastifyBaseLogger,
+  event: SecurityEvent,
+  facts: Record<string, string | number | boolean | undefined>,
+): void {
+  log.warn({ security: event, ...facts }, 'security event')
+}
