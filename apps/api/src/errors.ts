@@ -63,6 +63,7 @@ const conflictMessages: Record<ConflictReason, string> = {
   not_enrolled: 'Only students who are enrolled in this class and have paid can review it',
   own_account: 'You cannot do this to your own account',
   own_course: 'This is your own class',
+  own_submission: 'You submitted this class yourself; another admin has to approve it',
   payment_in_progress: 'A payment of yours is still in progress',
   payment_refunded: 'The payment came too late for these seats; the money is on its way back',
   price_changed: 'The total has changed',

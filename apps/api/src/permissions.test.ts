@@ -202,6 +202,12 @@ const trpcMatrix: Record<string, Row> = {
     expected: adminsOnly,
     request: ({ approvedId }) => ({ body: { id: approvedId, ...procedureEdit } }),
   },
+  'admin.courses.canApproveOwn': { expected: adminsOnly },
+  'admin.courseEdits.list': { expected: adminsOnly, request: () => ({ body: {} }) },
+  'admin.courseEdits.markSeen': {
+    expected: adminsOnly,
+    request: () => ({ body: { upTo: randomUUID() } }),
+  },
   'admin.users.list': { expected: adminsOnly, request: () => ({ body: {} }) },
   'admin.users.changeRole': {
     expected: adminsOnly,
@@ -226,6 +232,7 @@ const trpcMatrix: Record<string, Row> = {
     request: async ({ student }) => ({ body: { id: await failedRefund(student) } }),
   },
   'admin.audit.run': { expected: adminsOnly },
+  'admin.auditLog.list': { expected: adminsOnly, request: () => ({ body: {} }) },
   'admin.reports.totals': { expected: adminsOnly },
 }
 

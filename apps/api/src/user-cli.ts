@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { emailSchema } from '@cadenza/contracts/text'
 import { roleSchema } from '@cadenza/contracts/user'
 import { readConfig } from './config.ts'
 import { connect, toDatabase } from './db/client.ts'
-import { auditLog, users } from './db/schema.ts'
+import { AppError } from './errors.ts'
+import { changeRoleByCommand } from './features/users/change-role.ts'
 import { joinDatabase } from './open-database.ts'
 
 // npm run user -- role ana@example.org admin
@@ -22,27 +22,15 @@ await database.stop()
 
 /** Whoever may run commands on the server may name the first admin; only a verified account can be one, and one stays. */
 async function setRole(address: string, newRole: 'admin' | 'instructor' | 'student'): Promise<boolean> {
-  const db = toDatabase(sql)
-  const admins = await db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
-  if (newRole !== 'admin' && admins.length === 1 && admins[0]?.email === address) {
-    process.stderr.write(`${address} is the last admin\n`)
-    return false
-  }
-  const [row] = await db
-    .update(users)
-    .set({ role: newRole })
-    .where(and(eq(users.email, address), eq(users.emailVerified, true), isNull(users.deletedAt)))
-    .returning({ id: users.id })
-  if (!row) {
+  try {
+    if (await changeRoleByCommand(toDatabase(sql), { email: address, role: newRole })) {
+      process.stdout.write(`${address} is now ${newRole}\n`)
+      return true
+    }
     process.stderr.write(`there is no account with the verified address ${address}\n`)
-    return false
+  } catch (error) {
+    if (!(error instanceof AppError && error.reason === 'last_admin')) throw error
+    process.stderr.write(`${address} is the last admin\n`)
   }
-  await db
-    .insert(auditLog)
-    .values({ action: 'changeRoleByCommand', subjectId: row.id, detail: { to: newRole } })
-  process.stdout.write(`${address} is now ${newRole}\n`)
-  return true
+  return false
 }

@@ -32,8 +32,13 @@ test('names the first admin by a verified address, and writes it down', async ()
     text: 'ana@example.org is now admin\n',
   })
   expect(await roles()).toEqual(['admin', 'student'])
-  expect(await database.sql`select action, detail from audit_log`).toEqual([
-    { action: 'changeRoleByCommand', detail: { to: 'admin' } },
+  expect(await database.sql`select actor_id, action, before, after from audit_log`).toEqual([
+    {
+      actor_id: null,
+      action: 'changeRoleByCommand',
+      before: { role: 'student' },
+      after: { role: 'admin' },
+    },
   ])
 }, 60_000)
 

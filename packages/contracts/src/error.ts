@@ -33,6 +33,7 @@ export const conflictReasons = [
   'not_enrolled',
   'own_account',
   'own_course',
+  'own_submission',
   'payment_in_progress',
   'payment_refunded',
   'price_changed',

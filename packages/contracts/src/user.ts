@@ -68,6 +68,6 @@ export const userPageSchema = z.object({
   total: z.int(),
 })
 
-/** One-way promotions, as the product offers them; demoting is done by deleting or by the command line. */
-export const changeRoleInput = z.strictObject({ id: idSchema, role: z.enum(['admin', 'instructor']) })
+/** Promotes or demotes. The documented paths of outside clients only make admins and instructors. */
+export const changeRoleInput = z.strictObject({ id: idSchema, role: roleSchema })
 export const userIdInput = z.strictObject({ id: idSchema })

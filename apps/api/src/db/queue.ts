@@ -9,7 +9,7 @@ export interface Jobs {
   /** Sends the money of a refund. */
   'send-refund': { refundId: string }
   /** Ends the orders of a cancelled course and refunds everybody. */
-  'close-course': { courseId: string; actorId: string }
+  'close-course': { courseId: string; actorId: string; requestId?: string | null }
   'send-mail': MailJob
   /** Compares with the provider and takes up whatever was missed. */
   reconcile: Record<string, never>

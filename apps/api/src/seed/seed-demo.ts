@@ -67,14 +67,16 @@ async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { s
   const inserted = await tx
     .insert(courses)
     .values(rows)
-    .returning({ id: courses.id, name: courses.name, status: courses.status })
+    .returning({ id: courses.id, name: courses.name, status: courses.status, feedback: courses.feedback })
   await tx.insert(auditLog).values(
     inserted
       .filter(({ status }) => status !== 'Pending')
-      .map(({ id, status }) => ({
+      .map(({ id, status, feedback }) => ({
         actorId: idOf('demo-admin'),
         action: status === 'Denied' ? 'denyCourse' : 'approveCourse',
         subjectId: id,
+        before: { status: 'Pending' },
+        after: status === 'Denied' ? { status, feedback } : { status },
       })),
   )
   const courseIds = new Map(inserted.map(({ id, name }) => [name, id]))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditReportSchema } from '@cadenza/contracts/audit'
+import { auditLogPageSchema, listAuditLogInput } from '@cadenza/contracts/audit-log'
 import {
   approveCourseInput,
   cancelCourseInput,
@@ -10,6 +11,11 @@ import {
   managedCourseSchema,
   reviseCourseInput,
 } from '@cadenza/contracts/course'
+import {
+  courseEditPageSchema,
+  listCourseEditsInput,
+  markCourseEditsSeenInput,
+} from '@cadenza/contracts/course-edit'
 import {
   moneyAttentionSchema,
   paymentIdInput,
@@ -27,18 +33,22 @@ import {
   userPageSchema,
   userSchema,
 } from '@cadenza/contracts/user'
+import { listAuditLog } from '../features/audit-log/list-audit-log.ts'
 import { auditSchool } from '../features/audit/run-audit.ts'
 import { getReceipt } from '../features/checkout/list-payments.ts'
 import { cancelCourse } from '../features/courses/cancel-course.ts'
 import { getCancellationEffect } from '../features/courses/get-cancellation-effect.ts'
+import { listCourseEdits, markCourseEditsSeen } from '../features/courses/look-at-edits.ts'
 import { getManagedCourse, listAllCourses } from '../features/courses/managed-courses.ts'
 import { approveCourse, denyCourse } from '../features/courses/moderate-course.ts'
+import { canApproveOwn } from '../features/courses/own-submission.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
 import { listMoneyAttention } from '../features/refunds/list-money-attention.ts'
 import { refundPayment, retryRefund } from '../features/refunds/refund-payment.ts'
 import { searchPayments } from '../features/refunds/search-payments.ts'
 import { getSchoolTotals } from '../features/reports/totals.ts'
-import { changeRole, deleteUser, listUsers } from '../features/users/manage-users.ts'
+import { changeRole } from '../features/users/change-role.ts'
+import { deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { adminProcedure, router } from './procedures.ts'
 
 export const adminRouter = router({
@@ -55,6 +65,9 @@ export const adminRouter = router({
       .input(approveCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => approveCourse(ctx, input)),
+    canApproveOwn: adminProcedure
+      .output(z.object({ allowed: z.boolean() }))
+      .query(({ ctx }) => canApproveOwn(ctx)),
     deny: adminProcedure
       .input(denyCourseInput)
       .output(managedCourseSchema)
@@ -71,6 +84,16 @@ export const adminRouter = router({
       .input(reviseCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => updateApprovedCourse(ctx, input)),
+  }),
+  courseEdits: router({
+    list: adminProcedure
+      .input(listCourseEditsInput)
+      .output(courseEditPageSchema)
+      .query(({ ctx, input }) => listCourseEdits(ctx, input)),
+    markSeen: adminProcedure
+      .input(markCourseEditsSeenInput)
+      .output(z.object({ seen: z.int() }))
+      .mutation(({ ctx, input }) => markCourseEditsSeen(ctx, input)),
   }),
   users: router({
     list: adminProcedure
@@ -107,6 +130,12 @@ export const adminRouter = router({
   }),
   audit: router({
     run: adminProcedure.output(auditReportSchema).query(({ ctx }) => auditSchool(ctx)),
+  }),
+  auditLog: router({
+    list: adminProcedure
+      .input(listAuditLogInput)
+      .output(auditLogPageSchema)
+      .query(({ ctx, input }) => listAuditLog(ctx, input)),
   }),
   reports: router({
     totals: adminProcedure.output(schoolTotalsSchema).query(({ ctx }) => getSchoolTotals(ctx)),

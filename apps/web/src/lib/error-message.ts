@@ -51,6 +51,7 @@ const messages: Partial<Record<ConflictReason | ErrorCode, string>> = {
   not_enrolled: 'Only students who are enrolled in this class and have paid can review it.',
   own_account: 'You cannot do this to your own account.',
   own_course: 'You teach this class.',
+  own_submission: 'You submitted this class yourself: another admin has to approve it.',
   payment_in_progress: 'A payment is in progress. Please finish or cancel it first.',
   payment_refunded: 'Your payment came too late for these seats. The money is on its way back to your card.',
   price_changed: 'A price has changed. Please look at the new total.',

@@ -13,7 +13,7 @@ export async function cancelCourse(
   ctx: Ctx<Admin>,
   { id, reason }: { id: string; reason: string | null },
 ): Promise<ManagedCourse> {
-  await ctx.db.execute(sql`select cancel_course(${id}, ${ctx.actor.userId}, ${reason})`)
+  await ctx.db.execute(sql`select cancel_course(${id}, ${ctx.actor.userId}, ${reason}, ${ctx.requestId})`)
   const course = await getManagedCourse(ctx, { id })
   if (course.status !== 'Cancelled') throw conflict('status_not_allowed', { status: course.status })
   return course

@@ -7,13 +7,18 @@ import type {
 } from '@cadenza/contracts/course'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import type { Transaction } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import { courses, users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { writeAudit } from '../users/audit.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
 import { getManagedCourse } from './managed-courses.ts'
+import { judgeSubmitter } from './own-submission.ts'
 
-/** Puts a pending course on sale. Approving an approved one changes nothing and succeeds. */
+/**
+ * Puts a pending course on sale. Approving an approved one changes nothing and succeeds. Throws `own_submission` for the
+ * caller's own, unless there is no other admin.
+ */
 export async function approveCourse(
   ctx: Ctx<Admin>,
   { id, version }: ApproveCourseInput,
@@ -59,33 +64,49 @@ interface Decision {
   feedback: string | null
 }
 
-async function decide(ctx: Ctx<Admin>, { id, version, status, feedback }: Decision): Promise<ManagedCourse> {
-  const decided = await ctx.db.transaction(async (tx) => {
-    const changed = await tx
-      .update(courses)
-      .set({
-        status,
-        feedback,
-        decidedAt: ctx.now(),
-        decidedBy: ctx.actor.userId,
-        version: sql`${courses.version} + 1`,
-      })
-      .where(
-        and(
-          eq(courses.id, id),
-          eq(courses.status, 'Pending'),
-          version === undefined ? undefined : eq(courses.version, version),
-        ),
-      )
-      .returning({ id: courses.id })
-    if (changed.length === 0) return false
-    const approved = status === 'Approved'
-    await writeAudit(tx, ctx, approved ? 'approveCourse' : 'denyCourse', id, { feedback })
-    await enqueue(tx, 'send-mail', { kind: approved ? 'course-approved' : 'course-denied', courseId: id })
-    return true
-  })
+async function decide(ctx: Ctx<Admin>, decision: Decision): Promise<ManagedCourse> {
+  const { id, status } = decision
+  const outcome = await ctx.db.transaction((tx) => decideOnce(ctx, tx, decision))
   const current = await getManagedCourse(ctx, { id })
   const alreadyOnSale = status === 'Approved' && current.status === 'Approved'
-  if (decided || alreadyOnSale) return current
-  throw conflict(current.status === 'Pending' ? 'stale' : 'status_not_allowed', { status: current.status })
+  if (outcome === 'decided' || alreadyOnSale) return current
+  if (current.status !== 'Pending') throw conflict('status_not_allowed', { status: current.status })
+  throw conflict(outcome === 'own' ? 'own_submission' : 'stale', { status: current.status })
+}
+
+async function decideOnce(
+  ctx: Ctx<Admin>,
+  tx: Transaction,
+  { id, version, status, feedback }: Decision,
+): Promise<'decided' | 'unchanged' | 'own'> {
+  const approved = status === 'Approved'
+  const submitter = await judgeSubmitter(ctx, tx, id)
+  if (approved && submitter === 'own') return 'own'
+  const [changed] = await tx
+    .update(courses)
+    .set({
+      status,
+      feedback,
+      decidedAt: ctx.now(),
+      decidedBy: ctx.actor.userId,
+      version: sql`${courses.version} + 1`,
+    })
+    .where(
+      and(
+        eq(courses.id, id),
+        eq(courses.status, 'Pending'),
+        version === undefined ? undefined : eq(courses.version, version),
+      ),
+    )
+    .returning({ instructorId: courses.instructorId })
+  if (!changed) return 'unchanged'
+  await writeAudit(tx, ctx, {
+    action: approved ? 'approveCourse' : 'denyCourse',
+    subjectId: id,
+    before: { status: 'Pending' },
+    after: approved ? { status } : { status, feedback },
+    detail: { submittedBy: changed.instructorId, ...(submitter !== 'another' && { own: true }) },
+  })
+  await enqueue(tx, 'send-mail', { kind: approved ? 'course-approved' : 'course-denied', courseId: id })
+  return 'decided'
 }

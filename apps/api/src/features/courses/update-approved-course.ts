@@ -5,28 +5,38 @@ import type { Ctx } from '../../context.ts'
 import { databaseError } from '../../database-error.ts'
 import { courses } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
+import { recordEdit } from './course-edits.ts'
 import { getManagedCourse, ownUnlessAdmin } from './managed-courses.ts'
 import { toColumns, type CourseChanges } from './revise-course.ts'
 
 /**
- * The owner or an admin edits an approved course. Holds and payments keep their price.
+ * The owner or an admin edits an approved course, at once; admins find it in their list of edits. Holds and payments
+ * keep their price. An edit that changes nothing leaves no trace.
  * Throws `not_found` for another's, `seats_below_taken`, or `course_not_editable` when it is not approved.
  */
 export async function updateApprovedCourse(ctx: Ctx<Student>, input: CourseChanges): Promise<ManagedCourse> {
-  const changed = await write(ctx, input)
+  const found = await write(ctx, input)
   const current = await getManagedCourse(ctx, input)
-  if (changed === 0) throw conflict('course_not_editable', { status: current.status })
+  if (!found) throw conflict('course_not_editable', { status: current.status })
   return current
 }
 
-async function write(ctx: Ctx<Student>, input: CourseChanges): Promise<number> {
+/** False when there is no such approved course for the caller. */
+async function write(ctx: Ctx<Student>, input: CourseChanges): Promise<boolean> {
   try {
-    const changed = await ctx.db
-      .update(courses)
-      .set({ ...toColumns(input), version: sql`${courses.version} + 1` })
-      .where(and(eq(courses.id, input.id), eq(courses.status, 'Approved'), ownUnlessAdmin(ctx.actor)))
-      .returning({ id: courses.id })
-    return changed.length
+    return await ctx.db.transaction(async (tx) => {
+      const [before] = await tx
+        .select()
+        .from(courses)
+        .where(and(eq(courses.id, input.id), eq(courses.status, 'Approved'), ownUnlessAdmin(ctx.actor)))
+        .for('no key update')
+      if (!before || !(await recordEdit(ctx, tx, before, input))) return before !== undefined
+      await tx
+        .update(courses)
+        .set({ ...toColumns(input), version: sql`${courses.version} + 1` })
+        .where(eq(courses.id, before.id))
+      return true
+    })
   } catch (error) {
     // The table itself refuses fewer seats than are taken, whoever sold one in the same instant.
     if (databaseError(error)?.constraint_name !== 'courses_never_oversold') throw error

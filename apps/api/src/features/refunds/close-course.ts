@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { refusalsAsConflicts } from '../../database-error.ts'
+import type { Jobs } from '../../db/queue.ts'
 import { orders, payments, seatClaims } from '../../db/schema.ts'
 import { eachByItself } from '../../each-by-itself.ts'
 import { AppError } from '../../errors.ts'
@@ -13,11 +14,11 @@ import { releaseOrder } from '../checkout/release-order.ts'
  */
 export async function closeCourse(
   deps: Deps,
-  { courseId, actorId }: { courseId: string; actorId: string },
+  { courseId, actorId, requestId = null }: Jobs['close-course'],
 ): Promise<void> {
   await eachByItself(deps, await liveOrders(deps, courseId), (order) => releaseOrder(deps, order))
   for (const { paymentId } of await enrolledPayments(deps, courseId))
-    await refundOnce(deps, { paymentId, courseId, actorId })
+    await refundOnce(deps, { paymentId, courseId, actorId, requestId })
   if ((await liveOrders(deps, courseId)).length > 0 || (await enrolledPayments(deps, courseId)).length > 0)
     throw new AppError('unavailable', 'a payment for the cancelled class is still undecided')
 }
@@ -49,14 +50,16 @@ interface Refund {
   paymentId: string
   courseId: string
   actorId: string
+  /** Of the request that cancelled the course. */
+  requestId: string | null
 }
 
 /** Two workers may be at it: who comes second finds nothing to refund. */
-async function refundOnce(deps: Deps, { paymentId, courseId, actorId }: Refund) {
+async function refundOnce(deps: Deps, { paymentId, courseId, actorId, requestId }: Refund) {
   try {
     await refusalsAsConflicts(
       deps.db.execute(
-        sql`select request_refund(${paymentId}, array[${courseId}]::uuid[], 'course_cancelled', ${actorId})`,
+        sql`select request_refund(${paymentId}, array[${courseId}]::uuid[], 'course_cancelled', ${actorId}, ${requestId})`,
       ),
     )
   } catch (error) {

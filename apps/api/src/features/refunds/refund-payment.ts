@@ -17,7 +17,7 @@ export async function refundPayment(
   const before = await getReceipt(ctx, { id })
   await refusalsAsConflicts(
     ctx.db.execute(
-      sql`select request_refund(${before.id}, ${courseIds ? sql`${sql.param(courseIds)}::uuid[]` : null}, 'admin', ${ctx.actor.userId})`,
+      sql`select request_refund(${before.id}, ${courseIds ? sql`${sql.param(courseIds)}::uuid[]` : null}, 'admin', ${ctx.actor.userId}, ${ctx.requestId})`,
     ),
   )
   return getReceipt(ctx, { id })
@@ -29,7 +29,9 @@ export async function refundPayment(
  */
 export async function retryRefund(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ retried: true }> {
   const [row] = await refusalsAsConflicts(
-    ctx.db.execute<{ retried: boolean }>(sql`select retry_refund(${id}, ${ctx.actor.userId}) as retried`),
+    ctx.db.execute<{ retried: boolean }>(
+      sql`select retry_refund(${id}, ${ctx.actor.userId}, ${ctx.requestId}) as retried`,
+    ),
   )
   if (!row?.retried) throw notFound('failed refund')
   return { retried: true }

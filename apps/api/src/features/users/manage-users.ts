@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { listUsersInput, Role, User, userPageSchema } from '@cadenza/contracts/user'
+import type { listUsersInput, User, userPageSchema } from '@cadenza/contracts/user'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
 import { containing, readCursor, writeCursor } from '../../db/pages.ts'
 import { users } from '../../db/schema.ts'
-import { conflict, notFound } from '../../errors.ts'
-import { writeAudit } from './audit.ts'
+import { conflict } from '../../errors.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { hasAdminBesides, lockAdmins } from './admins.ts'
 import { toUser } from './to-user.ts'
 
 /** Everybody with a record, oldest first. */
@@ -54,32 +54,6 @@ export async function findUserByEmail(ctx: Ctx<Admin>, email: string): Promise<U
 }
 
 /**
- * Makes somebody an admin or an instructor. Only a verified account becomes staff (`email_unverified`);
- * the last admin stays one (`last_admin`).
- */
-export async function changeRole(
-  ctx: Ctx<Admin>,
-  { id, role }: { id: string; role: Exclude<Role, 'student'> },
-): Promise<{ user: User; changed: boolean }> {
-  return ctx.db.transaction(async (tx) => {
-    await lockAdmins(tx)
-    const [before] = await tx
-      .select()
-      .from(users)
-      .where(and(eq(users.id, id), isNull(users.deletedAt)))
-      .for('no key update')
-    if (!before) throw notFound('user')
-    if (before.role === role) return { user: toUser(before), changed: false }
-    if (!before.emailVerified) throw conflict('email_unverified')
-    if (before.role === 'admin') await requireAnotherAdmin(tx)
-    const [after] = await tx.update(users).set({ role }).where(eq(users.id, id)).returning()
-    if (!after) throw notFound('user')
-    await writeAudit(tx, ctx, 'changeRole', id, { from: before.role, to: role })
-    return { user: toUser(after), changed: true }
-  })
-}
-
-/**
  * Deletes a person: nameless from now on, every session ended, cart gone, a running checkout ended. Payments, enrolments
  * and revenue stay.
  * Throws `own_account` and `last_admin`; false when there is no such person.
@@ -94,7 +68,7 @@ export async function deleteUser(ctx: Ctx<Admin>, { id }: { id: string }): Promi
       .where(and(eq(users.id, id), isNull(users.deletedAt)))
       .for('no key update')
     if (!row) return { deleted: false }
-    if (row.role === 'admin') await requireAnotherAdmin(tx)
+    if (row.role === 'admin' && !(await hasAdminBesides(tx, id))) throw conflict('last_admin')
     await tx
       .update(users)
       .set({
@@ -112,25 +86,7 @@ export async function deleteUser(ctx: Ctx<Admin>, { id }: { id: string }): Promi
       with ended as (update orders set status = 'releasing'
                       where user_id = ${id} and status in ('open', 'awaiting_payment') returning id)
       select queue_job('look-after-order', jsonb_build_object('orderId', id)) from ended`)
-    await writeAudit(tx, ctx, 'deleteUser', id, { role: row.role })
+    await writeAudit(tx, ctx, { action: 'deleteUser', subjectId: id, before: { role: row.role } })
     return { deleted: true }
   })
-}
-
-/** Taken in one order by everybody who changes staff, so that two admins cannot remove each other at once. */
-async function lockAdmins(tx: Executor) {
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.role, 'admin'))
-    .orderBy(asc(users.id))
-    .for('no key update')
-}
-
-async function requireAnotherAdmin(tx: Executor) {
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
-  if (admins.length < 2) throw conflict('last_admin')
 }

@@ -4,8 +4,9 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { authenticate } from '../../auth/authenticate.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
 import { signIn } from '../sessions/sign-in.ts'
+import { changeRole } from './change-role.ts'
 import { getInstructor, listInstructors } from './list-instructors.ts'
-import { changeRole, deleteUser, listUsers } from './manage-users.ts'
+import { deleteUser, listUsers } from './manage-users.ts'
 import { registerUser } from './viewer.ts'
 
 let product: TestApp

@@ -1,0 +1,62 @@
+import { and, desc, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { AuditLogPage, ListAuditLogInput } from '@cadenza/contracts/audit-log'
+import { isId } from '@cadenza/contracts/text'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { containing, readCursor, writeCursor } from '../../db/pages.ts'
+import { auditLog, courses, payments, refunds, users } from '../../db/schema.ts'
+import { toAuditLines } from './to-audit-lines.ts'
+
+/** Who changed what, newest first. Names are today's; a deleted person has none and is found by no name. */
+export async function listAuditLog(ctx: Ctx<Admin>, input: ListAuditLogInput): Promise<AuditLogPage> {
+  const last = readCursor(input.cursor)
+  const rows = await ctx.db
+    .select()
+    .from(auditLog)
+    .where(and(...filters(ctx, input), last && lt(auditLog.id, last.id)))
+    .orderBy(desc(auditLog.id))
+    .limit(input.limit + 1)
+  const shown = rows.slice(0, input.limit)
+  const end = shown.at(-1)
+  return {
+    items: await toAuditLines(ctx, shown),
+    nextCursor: rows.length > input.limit && end ? writeCursor(end.id, end.id) : null,
+  }
+}
+
+function filters(ctx: Ctx, { action, actor, subjectId, q, from, to }: ListAuditLogInput) {
+  const { timeZone } = ctx.settings
+  const startOf = (day: SQL) => sql`((${day})::timestamp at time zone ${timeZone})`
+  return [
+    action && eq(auditLog.action, action),
+    actor && (actor === 'product' ? isNull(auditLog.actorId) : eq(auditLog.actorId, actor)),
+    subjectId && eq(auditLog.subjectId, subjectId),
+    q ? matching(q) : undefined,
+    from && gte(auditLog.createdAt, startOf(sql`${from}::date`)),
+    to && lt(auditLog.createdAt, startOf(sql`${to}::date + 1`)),
+  ].filter((filter) => filter !== undefined && filter !== '')
+}
+
+/** By whom, or about whom or what: as it is called now, or as a class was called when the line was written. */
+function matching(q: string): SQL | undefined {
+  const people = sql`select id from ${users} where ${users.deletedAt} is null
+    and (${containing(users.name, q)} or ${containing(users.email, q)})`
+  const classes = sql`select id::text from ${courses} where ${containing(courses.name, q)}`
+  const receipt = /^\d{1,9}$/.test(q) ? Number(q) : undefined
+  return or(
+    sql`${auditLog.actorId} in (${people})`,
+    sql`${auditLog.subjectId} in (select id::text from (${people}) as person)`,
+    sql`${auditLog.subjectId} in (${classes})`,
+    containing(sql`${auditLog.before} ->> 'name'`, q),
+    containing(sql`${auditLog.after} ->> 'name'`, q),
+    receipt === undefined ? undefined : sql`${auditLog.subjectId} in (${ofReceipt(receipt)})`,
+    isId(q) ? or(eq(auditLog.requestId, q), eq(auditLog.subjectId, q)) : undefined,
+  )
+}
+
+/** A payment and its refunds. */
+function ofReceipt(number: number): SQL {
+  return sql`select ${payments.id}::text from ${payments} where ${payments.receiptNumber} = ${number}
+    union all select ${refunds.id}::text from ${refunds}
+      join ${payments} on ${payments.id} = ${refunds.paymentId} where ${payments.receiptNumber} = ${number}`
+}

@@ -1,0 +1,106 @@
+import { eq, inArray, or } from 'drizzle-orm'
+import {
+  auditActions,
+  auditFactsSchema,
+  auditSubjects,
+  type AuditAction,
+  type AuditFacts,
+  type AuditLine,
+  type AuditSubjectType,
+} from '@cadenza/contracts/audit-log'
+import { isId } from '@cadenza/contracts/text'
+import type { Ctx } from '../../context.ts'
+import { auditLog, courses, payments, refunds, users } from '../../db/schema.ts'
+
+type AuditRow = typeof auditLog.$inferSelect
+
+/** Completes rows of the log with what people and classes are called now. */
+export async function toAuditLines(ctx: Ctx, rows: AuditRow[]): Promise<AuditLine[]> {
+  const names = await readNames(ctx, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.createdAt.toISOString(),
+    actor: row.actorId === null ? null : { id: row.actorId, name: names.people.get(row.actorId) ?? null },
+    action: row.action,
+    subject: toSubject(row, names),
+    ...toFacts(row),
+    requestId: row.requestId,
+  }))
+}
+
+interface Names {
+  people: Map<string, string>
+  courses: Map<string, string>
+  receipts: Map<string, number>
+}
+
+async function readNames(ctx: Ctx, rows: AuditRow[]): Promise<Names> {
+  const subjects = (type: AuditSubjectType) =>
+    rows
+      .filter(({ action, subjectId }) => typeOf(action) === type && isId(subjectId))
+      .map((row) => row.subjectId)
+  const actors = rows.flatMap(({ actorId }) => actorId ?? [])
+  const [people, named, paid] = await Promise.all([
+    ctx.db
+      .select()
+      .from(users)
+      .where(inArray(users.id, [...actors, ...subjects('user')])),
+    ctx.db
+      .select()
+      .from(courses)
+      .where(inArray(courses.id, subjects('course'))),
+    readReceipts(ctx, [...subjects('payment'), ...subjects('refund')]),
+  ])
+  return {
+    people: new Map(people.flatMap(({ id, name, deletedAt }) => (deletedAt ? [] : [[id, name]]))),
+    courses: new Map(named.map(({ id, name }) => [id, name])),
+    receipts: new Map(
+      paid.flatMap(({ paymentId, refundId, number }) => [
+        [paymentId, number],
+        ...(refundId ? [[refundId, number] as const] : []),
+      ]),
+    ),
+  }
+}
+
+function readReceipts(ctx: Ctx, ids: string[]) {
+  return ctx.db
+    .select({ paymentId: payments.id, refundId: refunds.id, number: payments.receiptNumber })
+    .from(payments)
+    .leftJoin(refunds, eq(refunds.paymentId, payments.id))
+    .where(or(inArray(payments.id, ids), inArray(refunds.id, ids)))
+}
+
+function toSubject({ action, subjectId: id }: AuditRow, names: Names): AuditLine['subject'] {
+  const name = names.courses.get(id) ?? names.people.get(id) ?? null
+  return { id, type: typeOf(action) ?? null, name, receiptNumber: names.receipts.get(id) ?? null }
+}
+
+/** Undefined for an action that a later version of the product wrote. */
+function typeOf(action: string): AuditSubjectType | undefined {
+  return isKnown(action) ? auditSubjects[action] : undefined
+}
+
+function isKnown(action: string): action is AuditAction {
+  return (auditActions as readonly string[]).includes(action)
+}
+
+/** The oldest lines have what was changed among the details. */
+function toFacts(row: AuditRow): Pick<AuditLine, 'before' | 'after' | 'detail'> {
+  const { from, to, feedback, ...detail } = readFacts(row.detail) ?? {}
+  const before = readFacts(row.before) ?? (from === undefined ? null : { role: from })
+  const after = readFacts(row.after) ?? toOldAfter(to, feedback)
+  return { before, after, detail }
+}
+
+type Fact = AuditFacts[string] | undefined
+
+function toOldAfter(to: Fact, feedback: Fact): AuditFacts | null {
+  if (to !== undefined) return { role: to }
+  return feedback === undefined || feedback === null ? null : { feedback }
+}
+
+function readFacts(value: unknown): AuditFacts | null {
+  const facts = auditFactsSchema.safeParse(value)
+  return facts.success ? facts.data : null
+}

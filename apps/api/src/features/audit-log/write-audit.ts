@@ -1,0 +1,27 @@
+import type { AuditAction, AuditFacts } from '@cadenza/contracts/audit-log'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { auditLog } from '../../db/schema.ts'
+
+interface AuditEntry {
+  action: AuditAction
+  subjectId: string
+  /** The changed fields alone; absent for what was made, and for what is gone. */
+  before?: AuditFacts
+  after?: AuditFacts
+  /** What else is worth knowing, such as a reason. */
+  detail?: AuditFacts
+}
+
+/** Who did it: the caller, or the product itself by its configuration or the command line. */
+type Author = Pick<Ctx<Student>, 'actor' | 'requestId'> | 'product'
+
+/**
+ * One line for every privileged change, in the same transaction as the change. Lines are never changed or taken away, so
+ * they hold ids, roles, amounts and names of classes; never an address or a name of somebody, who may ask to be erased.
+ */
+export async function writeAudit(tx: Executor, author: Author, entry: AuditEntry): Promise<void> {
+  const by = author === 'product' ? {} : { actorId: author.actor.userId, requestId: author.requestId }
+  await tx.insert(auditLog).values({ ...by, ...entry })
+}

@@ -1,0 +1,56 @@
+import type { AuditFacts } from '@cadenza/contracts/audit-log'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { courseEdits, type courses } from '../../db/schema.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { toColumns, type CourseChanges } from './revise-course.ts'
+
+type CourseRow = typeof courses.$inferSelect
+
+/**
+ * Keeps what an edit changes in an approved course for the admins to look at, and its line in the audit log. What an
+ * admin edits has thereby been seen by one. False when the edit changes nothing: then there is nothing to keep.
+ */
+export async function recordEdit(
+  ctx: Ctx<Student>,
+  tx: Executor,
+  course: CourseRow,
+  changes: CourseChanges,
+): Promise<boolean> {
+  const { before, after } = differences(course, changes)
+  if (Object.keys(after).length === 0) return false
+  const { userId: editorId, role } = ctx.actor
+  const seen = role === 'admin' && { seenAt: ctx.now(), seenBy: editorId }
+  const [edit] = await tx
+    .insert(courseEdits)
+    .values({ courseId: course.id, editorId, before, after, ...seen })
+    .returning({ id: courseEdits.id })
+  if (!edit) throw new Error('insert returned no row')
+  await writeAudit(tx, ctx, {
+    action: 'updateApprovedCourse',
+    subjectId: course.id,
+    before: withoutProse(before),
+    after: withoutProse(after),
+    detail: { editId: edit.id },
+  })
+  return true
+}
+
+function differences(course: CourseRow, changes: CourseChanges): { before: AuditFacts; after: AuditFacts } {
+  const before: AuditFacts = {}
+  const after: AuditFacts = {}
+  for (const [field, value] of Object.entries(toColumns(changes))) {
+    // `toColumns` names columns alone.
+    const was = course[field as keyof ReturnType<typeof toColumns>]
+    if (value === undefined || value === was) continue
+    before[field] = was
+    after[field] = value
+  }
+  return { before, after }
+}
+
+/** People write of themselves in descriptions. The log is for ever, so it knows only how long a description was. */
+function withoutProse({ description, ...facts }: AuditFacts): AuditFacts {
+  return typeof description === 'string' ? { ...facts, descriptionLength: description.length } : facts
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, gt, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { AuditFacts } from '@cadenza/contracts/audit-log'
+import type {
+  courseEditPageSchema,
+  listCourseEditsInput,
+  markCourseEditsSeenInput,
+} from '@cadenza/contracts/course-edit'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { readCursor, writeCursor } from '../../db/pages.ts'
+import { courseEdits, courses, users } from '../../db/schema.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+
+const unseen = isNull(courseEdits.seenAt)
+
+/** The edits of approved courses that no admin has seen, the one that waits longest first. */
+export async function listCourseEdits(
+  ctx: Ctx<Admin>,
+  { limit, cursor }: z.output<typeof listCourseEditsInput>,
+): Promise<z.infer<typeof courseEditPageSchema>> {
+  const last = readCursor(cursor)
+  const [rows, [all]] = await Promise.all([
+    ctx.db
+      .select({ edit: courseEdits, course: courses, editor: users })
+      .from(courseEdits)
+      .innerJoin(courses, eq(courses.id, courseEdits.courseId))
+      .innerJoin(users, eq(users.id, courseEdits.editorId))
+      .where(and(unseen, last && gt(courseEdits.id, last.id)))
+      .orderBy(asc(courseEdits.id))
+      .limit(limit + 1),
+    ctx.db
+      .select({
+        total: sql<number>`count(*)::int`,
+        newest: sql<string | null>`(array_agg(${courseEdits.id} order by ${courseEdits.id} desc))[1]`,
+      })
+      .from(courseEdits)
+      .where(unseen),
+  ])
+  const items = rows.slice(0, limit).map(toCourseEdit)
+  const end = items.at(-1)
+  return {
+    items,
+    nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null,
+    total: all?.total ?? 0,
+    newest: all?.newest ?? null,
+  }
+}
+
+interface Row {
+  edit: typeof courseEdits.$inferSelect
+  course: typeof courses.$inferSelect
+  editor: typeof users.$inferSelect
+}
+
+function toCourseEdit({ edit, course, editor }: Row) {
+  return {
+    id: edit.id,
+    at: edit.createdAt.toISOString(),
+    course: { id: course.id, name: course.name },
+    editor: { id: editor.id, name: editor.deletedAt ? null : editor.name },
+    // Written by recordEdit alone; the procedure's output schema looks at them again.
+    before: edit.before as AuditFacts,
+    after: edit.after as AuditFacts,
+    currency: course.currency,
+  }
+}
+
+/** Takes edits off the list and writes down who saw them and when. Those that somebody else saw meanwhile stay theirs. */
+export async function markCourseEditsSeen(
+  ctx: Ctx<Admin>,
+  which: z.output<typeof markCourseEditsSeenInput>,
+): Promise<{ seen: number }> {
+  const chosen: SQL = 'ids' in which ? inArray(courseEdits.id, which.ids) : lte(courseEdits.id, which.upTo)
+  return ctx.db.transaction(async (tx) => {
+    const seen = await tx
+      .update(courseEdits)
+      .set({ seenAt: ctx.now(), seenBy: ctx.actor.userId })
+      .where(and(unseen, chosen))
+      .returning({ id: courseEdits.id, courseId: courseEdits.courseId })
+    for (const [subjectId, edits] of Map.groupBy(seen, ({ courseId }) => courseId)) {
+      const detail = { editIds: edits.map(({ id }) => id) }
+      await writeAudit(tx, ctx, { action: 'seeCourseEdits', subjectId, detail })
+    }
+    return { seen: seen.length }
+  })
+}

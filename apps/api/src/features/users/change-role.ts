@@ -1,0 +1,81 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Role, User } from '@cadenza/contracts/user'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Database, Executor } from '../../db/client.ts'
+import { users } from '../../db/schema.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { hasAdminBesides, lockAdmins } from './admins.ts'
+import { toUser } from './to-user.ts'
+
+type UserRow = typeof users.$inferSelect
+
+/**
+ * Promotes or demotes somebody. Only a verified account becomes staff (`email_unverified`); the last admin stays one
+ * (`last_admin`). Whoever is demoted is signed out everywhere, and `ADMIN_EMAILS` never promotes them again.
+ */
+export async function changeRole(
+  ctx: Ctx<Admin>,
+  { id, role }: { id: string; role: Role },
+): Promise<{ user: User; changed: boolean }> {
+  return ctx.db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    const before = await lockPerson(tx, eq(users.id, id))
+    if (!before) throw notFound('user')
+    if (before.role === role) return { user: toUser(before), changed: false }
+    const after = await setRole(tx, before, role)
+    await writeAudit(tx, ctx, { action: 'changeRole', ...roles(id, before.role, role) })
+    return { user: toUser(after), changed: true }
+  })
+}
+
+/**
+ * The same for whoever may run commands on the server, by a verified address: so the first admin is named. False when
+ * nobody has the address; throws `last_admin`.
+ */
+export async function changeRoleByCommand(
+  db: Database,
+  { email, role }: { email: string; role: Role },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    const before = await lockPerson(tx, and(eq(users.email, email), eq(users.emailVerified, true)))
+    if (!before || before.role === role) return before !== undefined
+    await setRole(tx, before, role)
+    await writeAudit(tx, 'product', { action: 'changeRoleByCommand', ...roles(before.id, before.role, role) })
+    return true
+  })
+}
+
+const rank: Record<Role, number> = { student: 0, instructor: 1, admin: 2 }
+
+async function lockPerson(tx: Executor, which: ReturnType<typeof and>): Promise<UserRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(which, isNull(users.deletedAt)))
+    .for('no key update')
+  return row
+}
+
+async function setRole(tx: Executor, before: UserRow, role: Role): Promise<UserRow> {
+  if (role !== 'student' && !before.emailVerified) throw conflict('email_unverified')
+  if (before.role === 'admin' && role !== 'admin' && !(await hasAdminBesides(tx, before.id)))
+    throw conflict('last_admin')
+  const demoted = rank[role] < rank[before.role] && {
+    sessionVersion: sql`${users.sessionVersion} + 1`,
+    adminByConfigAt: sql`coalesce(${users.adminByConfigAt}, clock_timestamp())`,
+  }
+  const [after] = await tx
+    .update(users)
+    .set({ role, ...demoted })
+    .where(eq(users.id, before.id))
+    .returning()
+  if (!after) throw notFound('user')
+  return after
+}
+
+function roles(subjectId: string, before: Role, after: Role) {
+  return { subjectId, before: { role: before }, after: { role: after } }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { idSchema } from './text.ts'
+
+/** Everything that changes what is not one's own, or one's own standing. A closed list: each has its sentence in the web. */
+export const auditActions = [
+  'approveCourse',
+  'denyCourse',
+  'cancelCourse',
+  'updateApprovedCourse',
+  'seeCourseEdits',
+  'changeRole',
+  'changeRoleByCommand',
+  'promoteByConfig',
+  'deleteUser',
+  'eraseOwnAccount',
+  'refundPayment',
+  'retryRefund',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const auditSubjectTypes = ['course', 'user', 'payment', 'refund'] as const
+export type AuditSubjectType = (typeof auditSubjectTypes)[number]
+
+/** What each action is done to; the line itself holds the id alone. */
+export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
+  approveCourse: 'course',
+  denyCourse: 'course',
+  cancelCourse: 'course',
+  updateApprovedCourse: 'course',
+  seeCourseEdits: 'course',
+  changeRole: 'user',
+  changeRoleByCommand: 'user',
+  promoteByConfig: 'user',
+  deleteUser: 'user',
+  eraseOwnAccount: 'user',
+  refundPayment: 'payment',
+  retryRefund: 'refund',
+}
+
+/**
+ * Facts by field: ids, roles, names of classes, amounts in minor units. Never an e-mail address or a person's name:
+ * the log outlives its people.
+ */
+export const auditFactsSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]),
+)
+export type AuditFacts = z.infer<typeof auditFactsSchema>
+
+/** A person as they are called now; the name is null for a deleted person. */
+const auditPersonSchema = z.object({ id: idSchema, name: z.string().nullable() })
+
+/** One line of the log, as admins read it. Names are today's. */
+export const auditLineSchema = z.object({
+  id: idSchema,
+  at: z.iso.datetime(),
+  /** Null: the product itself, by its configuration or the command line. */
+  actor: auditPersonSchema.nullable(),
+  /** One of `auditActions`, unless a later version of the product wrote the line. */
+  action: z.string(),
+  subject: z.object({
+    id: z.string(),
+    /** Null for an action of a later version. */
+    type: z.enum(auditSubjectTypes).nullable(),
+    /** What a class is called; a person's name; null for a deleted person and for what is gone. */
+    name: z.string().nullable(),
+    /** The receipt of a payment or of a refund's payment. */
+    receiptNumber: z.int().nullable(),
+  }),
+  /** The changed fields alone, as they were and as they are. */
+  before: auditFactsSchema.nullable(),
+  after: auditFactsSchema.nullable(),
+  /** What else is worth knowing, such as the reason. */
+  detail: auditFactsSchema,
+  requestId: z.string().nullable(),
+})
+export type AuditLine = z.infer<typeof auditLineSchema>
+
+/** All given filters hold at once. Days are those of the school's time zone, both included. */
+export const listAuditLogInput = z.strictObject({
+  action: z.enum(auditActions).optional(),
+  /** `product` for what the product did by itself. */
+  actor: z.union([idSchema, z.literal('product')]).optional(),
+  subjectId: idSchema.optional(),
+  /** Part of a name of a person or a class, or a whole receipt number, request id or subject's id. */
+  q: z.string().trim().max(100).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  limit: z.int().min(1).max(100).default(50),
+  cursor: z.string().max(200).optional(),
+})
+export type ListAuditLogInput = z.output<typeof listAuditLogInput>
+
+export const auditLogPageSchema = z.object({
+  items: z.array(auditLineSchema),
+  nextCursor: z.string().nullable(),
+})
+export type AuditLogPage = z.infer<typeof auditLogPageSchema>
