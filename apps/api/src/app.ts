@@ -12,6 +12,7 @@ import { authenticate } from './auth/authenticate.ts'
 import type { Ctx, Deps } from './context.ts'
 import { translateDatabaseError } from './database-error.ts'
 import { notFound } from './errors.ts'
+import { rememberCaller } from './forbidden-attempts.ts'
 import { healthPlugin, type DatabaseProbe } from './health.ts'
 import { longestRequestMs, type Lifecycle } from './lifecycle.ts'
 import { createLoadShedder, type LoadShedder } from './load-shedder.ts'
@@ -84,7 +85,9 @@ export async function buildApp({
   const contextOf = async (request: FastifyRequest): Promise<Ctx> => {
     try {
       const actor = await authenticate(deps, request.headers.authorization)
-      return { ...visitorOf(request), actor }
+      const ctx = { ...visitorOf(request), actor }
+      rememberCaller(request, ctx)
+      return ctx
     } catch (error) {
       throw translateDatabaseError(error)
     }

@@ -4,6 +4,7 @@ import type { ErrorBody, FieldIssue } from '@cadenza/contracts/error'
 import { formatAmount } from '@cadenza/contracts/money'
 import { translateDatabaseError } from '../database-error.ts'
 import { AppError, asTimeout, errorTable } from '../errors.ts'
+import { callerOf, noteForbidden } from '../forbidden-attempts.ts'
 import { Overloaded } from '../gate.ts'
 import { retryAfterSecondsOf } from '../rate-limits.ts'
 
@@ -16,6 +17,8 @@ export interface ErrorAnswer {
 /** The error handler of the REST door: whatever was thrown becomes the one documented shape. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfterSeconds } = toErrorAnswer(error, request.id, request.log)
+  if (error instanceof AppError)
+    noteForbidden(callerOf(request), error, `${request.method} ${request.routeOptions.url}`)
   // A limiter knows better how long to wait.
   if (retryAfterSeconds && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
   return reply.status(status).type('application/json; charset=utf-8').send(body)

@@ -5,6 +5,7 @@ import { asAdmin, asInstructor, asStudent, type Student } from '../auth/actor.ts
 import type { Ctx } from '../context.ts'
 import { translateDatabaseError } from '../database-error.ts'
 import { AppError, errorTable } from '../errors.ts'
+import { noteForbidden } from '../forbidden-attempts.ts'
 import type { LimitedCall } from '../rate-limits.ts'
 
 /** `refusal` is what authentication threw: procedures for everybody still answer, all others pass it on. */
@@ -37,11 +38,12 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /** What a use case refuses becomes the tRPC error of the same meaning; everything else stays internal. */
-const translateErrors = t.middleware(async ({ next }) => {
+const translateErrors = t.middleware(async ({ ctx, path, next }) => {
   const result = await next()
   if (result.ok || !(result.error.cause instanceof Error)) return result
   const cause = translateDatabaseError(result.error.cause)
   if (!(cause instanceof AppError)) return result
+  noteForbidden(ctx.ctx, cause, path)
   throw new TRPCError({ code: errorTable[cause.kind].trpc, message: cause.message, cause })
 })
 

@@ -1,0 +1,196 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { auditActions } from '@cadenza/contracts/audit-log'
+import { documentedPaths } from '../../../test/documented-paths/documented-paths.ts'
+import type { DocumentedPath } from '../../../test/documented-paths/documented-path.ts'
+import { sendAs } from '../../../test/documented-paths/send-case.ts'
+import { call } from '../../../test/rest-client.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { appRouter } from '../../trpc/router.ts'
+import { updateApprovedCourse } from '../courses/update-approved-course.ts'
+
+/**
+ * Every change that an admin makes to what is not theirs has its line in the log, through both doors: the procedures are
+ * those of the router, the routes those of the documented paths, which another test holds against the server's own.
+ */
+
+let product: TestApp
+beforeAll(async () => {
+  product = await startTestApp()
+})
+afterAll(() => product.close())
+
+/** What is changed, and how an admin asks for it over tRPC. A new mutation of the admins must be here. */
+const changes: Record<string, (world: World) => object | Promise<object>> = {
+  'admin.courses.approve': ({ pendingId: id }) => ({ id }),
+  'admin.courses.deny': ({ pendingId: id }) => ({ id, feedback: 'Say what it teaches' }),
+  'admin.courses.cancel': ({ approvedId: id }) => ({ id, reason: 'Too few took part' }),
+  'admin.courses.updateApproved': ({ approvedId: id }) => ({ id, name: 'Renamed', capacity: 9, price: '90' }),
+  'admin.courseEdits.markSeen': async (world) => ({ ids: [await editOf(world)] }),
+  'admin.users.changeRole': ({ somebody }) => ({ id: somebody.userId, role: 'instructor' }),
+  'admin.users.delete': ({ somebody }) => ({ id: somebody.userId }),
+  'admin.payments.refund': async (world) => ({ id: await paymentOf(world) }),
+  'admin.payments.retryRefund': async (world) => ({ id: await failedRefundOf(world) }),
+}
+
+const procedures = adminMutations(appRouter._def.procedures)
+
+async function inputOf(path: string, world: World): Promise<object> {
+  const input = await changes[path]?.(world)
+  if (!input) throw new Error(`${path} has no case here: write one, and a line into the log`)
+  return input
+}
+
+const send = (path: string, as: { token: string }, body: object) =>
+  call(product.app, `POST /trpc/${path}`, { as, body })
+
+const routes = Object.entries(documentedPaths).filter(
+  ([path, row]) => !path.startsWith('GET ') && isPrivileged(row),
+)
+
+/** Nothing for students, and something for admins. */
+function isPrivileged({ roles: [, student, , admin] }: DocumentedPath): boolean {
+  return student === '403' && admin.startsWith('2')
+}
+
+function adminMutations(all: object): string[] {
+  // tRPC types its procedures as a tree and keeps them by their whole path.
+  const byPath = all as Record<string, { _def: { type: string } }>
+  return Object.entries(byPath)
+    .filter(([path, { _def }]) => path.startsWith('admin.') && _def.type === 'mutation')
+    .map(([path]) => path)
+}
+
+interface Line {
+  action: string
+  subject_id: string
+  before: object | null
+  after: object | null
+  detail: object
+  request_id: string | null
+}
+
+const linesBy = ({ admin }: World) =>
+  product.sql<Line[]>`select action, subject_id, before, after, detail, request_id from audit_log
+                       where actor_id = ${admin.userId} order by id`
+
+/** What a line lacks; empty for one that says all. */
+function gapsOf(lines: Line[]): string[] {
+  if (lines.length !== 1) return [`${lines.length} lines`]
+  return lines.flatMap(({ action, before, after, detail, request_id: requestId }) => [
+    ...((auditActions as readonly string[]).includes(action) ? [] : [`unknown action ${action}`]),
+    ...(requestId ? [] : ['no request']),
+    ...(before || after || Object.keys(detail).length > 0 ? [] : ['says nothing of the change']),
+    ...(/@|Test (Person|Instructor|Admin)/.test(JSON.stringify([before, after, detail]))
+      ? ['names a person']
+      : []),
+  ])
+}
+
+describe('a change by an admin writes one line that says all', () => {
+  test.each(procedures)('%s', async (path) => {
+    const world = await makeWorld(product)
+    expect((await send(path, world.admin, await inputOf(path, world))).status).toBe(200)
+    expect(gapsOf(await linesBy(world))).toEqual([])
+  })
+
+  test('the documented paths for staff are all here', () => {
+    expect(routes.length).toBeGreaterThanOrEqual(7)
+  })
+
+  test.each(routes)('%s', async (path, row) => {
+    const { world, answer } = await sendAs(product, path, row, 'admin', row.happy.send)
+    expect(answer.status).toBeLessThan(300)
+    expect(gapsOf(await linesBy(world))).toEqual([])
+  })
+
+  test('instructor.courses.updateApproved', async () => {
+    const world = await makeWorld(product)
+    const body = { id: world.approvedId, name: 'Renamed', capacity: 9, price: '90' }
+    expect((await send('instructor.courses.updateApproved', world.instructor, body)).status).toBe(200)
+    expect(gapsOf(await linesBy({ ...world, admin: world.instructor }))).toEqual([])
+  })
+})
+
+describe('without its line there is no change', () => {
+  beforeAll(
+    () => product.sql`
+      create function refuse_line() returns trigger language plpgsql as $$ begin raise exception 'no more lines'; end $$`,
+  )
+  afterEach(() => product.sql`drop trigger no_lines on audit_log`)
+
+  test.each(procedures)('%s', async (path) => {
+    const world = await makeWorld(product)
+    const input = await inputOf(path, world)
+    await product.sql`create trigger no_lines before insert on audit_log for each row execute function refuse_line()`
+    const before = await fingerprint()
+    expect((await send(path, world.admin, input)).status).toBe(500)
+    expect(await fingerprint()).toEqual(before)
+  })
+})
+
+describe('negative control', () => {
+  test('a change without a line is noticed, and so is a line that says nothing or too much', async () => {
+    const world = await makeWorld(product)
+    await product.sql`update courses set status = 'Approved' where id = ${world.pendingId}`
+    expect(gapsOf(await linesBy(world))).toEqual(['0 lines'])
+    const line = {
+      action: 'made up',
+      subject_id: 'x',
+      before: null,
+      after: null,
+      detail: {},
+      request_id: null,
+    }
+    expect(gapsOf([line])).toEqual(['unknown action made up', 'no request', 'says nothing of the change'])
+    const told = { ...line, action: 'changeRole', request_id: 'x', after: { email: 'ana@example.org' } }
+    expect(gapsOf([told])).toEqual(['names a person'])
+  })
+
+  test('a mutation of the admins that has no case here is noticed', () => {
+    const planted = { 'admin.bells.ring': { _def: { type: 'mutation' } } }
+    expect(adminMutations(planted).filter((path) => !(path in changes))).toEqual(['admin.bells.ring'])
+    expect(procedures.toSorted()).toEqual(Object.keys(changes).toSorted())
+  })
+})
+
+/** Every row of every table of ours, and what is queued. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const tables = await product.sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'
+    union all select 'pgboss.job'`
+  const sums = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await product.sql.unsafe(
+        `select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} t`,
+      )
+      return [name, String(row?.sum)] as const
+    }),
+  )
+  return Object.fromEntries(sums)
+}
+
+async function editOf({ instructor, approvedId }: World): Promise<string> {
+  await updateApprovedCourse(instructor.ctx, { id: approvedId, name: 'Renamed', capacity: 9, price: 9000 })
+  const [edit] = await product.sql<{ id: string }[]>`
+    select id from course_edits where course_id = ${approvedId}`
+  if (!edit) throw new Error('no edit')
+  return edit.id
+}
+
+async function paymentOf({ student, approvedId }: World): Promise<string> {
+  await product.make.enrolment(student, [approvedId])
+  const [payment] = await product.sql<{ id: string }[]>`
+    select id from payments where user_id = ${student.userId}`
+  if (!payment) throw new Error('no payment')
+  return payment.id
+}
+
+async function failedRefundOf(world: World): Promise<string> {
+  const paymentId = await paymentOf(world)
+  const [refund] = await product.sql<{ id: string }[]>`
+    select request_refund(${paymentId}, null, 'admin', ${world.other.userId}) as id`
+  if (!refund) throw new Error('no refund')
+  await product.sql`select settle_refund(${refund.id}, 0, 'failed', null, 'expired_or_canceled_card')`
+  return refund.id
+}
