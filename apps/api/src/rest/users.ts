@@ -14,6 +14,7 @@ import { forbidden } from '../errors.ts'
 import { listInstructors } from '../features/users/list-instructors.ts'
 import { changeRole, deleteUser, findUserByEmail, listUsers } from '../features/users/manage-users.ts'
 import { registerUser } from '../features/users/viewer.ts'
+import { countFailures, isUnauthenticated } from './failed-sign-ins.ts'
 import { idParams, knownId } from './ids.ts'
 import { open, withEitherToken } from './openapi.ts'
 import type { RestScope } from './rest-app.ts'
@@ -45,6 +46,7 @@ export function userRoutes(scope: RestScope) {
 
   app.post('/users', {
     onRequest: identified.check,
+    errorHandler: countFailures(scope.countCall, isUnauthenticated),
     schema: {
       operationId: 'registerUser',
       summary: 'Complete the own record, once',
