@@ -1,5 +1,4 @@
 import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -16,7 +15,7 @@ import { rememberCaller } from './forbidden-attempts.ts'
 import { healthPlugin, type DatabaseProbe } from './health.ts'
 import { longestRequestMs, type Lifecycle } from './lifecycle.ts'
 import { createLoadShedder, type LoadShedder } from './load-shedder.ts'
-import { networkOf } from './caller-network.ts'
+import { callerNetworkOf } from './caller-network.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { sendError } from './rest/error-answer.ts'
@@ -73,14 +72,13 @@ export async function buildApp({
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(notFound('address'), request, reply))
   await app.register(helmet, securityHeaders(publicUrl))
-  await app.register(rateLimit, { global: false })
-  const countCall = createRateLimits(app)
+  const countCall = createRateLimits(deps)
 
   const visitorOf = (request: FastifyRequest): Ctx => ({
     ...deps,
     actor: { kind: 'visitor' },
     requestId: request.id,
-    callerNetwork: networkOf(request.ip),
+    callerNetwork: callerNetworkOf(request),
   })
   const contextOf = async (request: FastifyRequest): Promise<Ctx> => {
     try {

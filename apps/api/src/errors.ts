@@ -84,6 +84,12 @@ export function forbidden(): AppError {
   return new AppError('forbidden', 'You may not do this')
 }
 
+/** The one refusal for everything that was done too often: it does not tell what was counted. */
+export function tooOften(seconds: number): AppError {
+  const details = { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) }
+  return new AppError('rate_limited', 'That was too often; please wait a moment', { details })
+}
+
 /** A request that outlived the server's patience; the answer is unknown, not no. Undefined for any other error. */
 export function asTimeout(error: unknown): AppError | undefined {
   const timedOut = error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT'

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import rateLimit from '@fastify/rate-limit'
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -305,7 +304,6 @@ function isDocumented(route: string): boolean {
 async function listRestRoutes(): Promise<string[]> {
   const app = Fastify()
   const routes = collectRoutes(app)
-  await app.register(rateLimit, { global: false })
   await app.register(
     restPlugin({
       deps: product.deps,

@@ -1,36 +1,73 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Student } from './auth/actor.ts'
-import { AppError } from './errors.ts'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Actor } from './auth/actor.ts'
+import { callerNetworkOf } from './caller-network.ts'
+import type { Database } from './db/client.ts'
+import { AppError, tooOften } from './errors.ts'
+import { createLocalCounters } from './local-counters.ts'
+import { logSecurity } from './security-log.ts'
+import { createSharedCounters } from './shared-counters.ts'
 
-/** For each person, far above what anybody needs. */
-const callsPerMinute = { addToCart: 600, startCheckout: 120, uploadImage: 60 } as const
-export type LimitedCall = keyof typeof callsPerMinute
+interface Limit {
+  /** In one window. */
+  most: number
+  seconds: number
+  /** In this process alone: asking the database would cost as much as what is limited. */
+  isLocal?: true
+}
 
-/** Counts one call of a person; throws `rate_limited`, which says how long to wait. */
-export type CountCall = (call: LimitedCall, request: FastifyRequest, person: Student) => Promise<void>
+/** Far above what anybody needs: a whole school may sit behind one address. Why: docs/decisions/014-who-is-counted.md. */
+const limits = {
+  addToCart: { most: 600, seconds: 60 },
+  startCheckout: { most: 120, seconds: 60 },
+  uploadImage: { most: 60, seconds: 60 },
+  /** Every other change that one account makes, whatever it is. */
+  change: { most: 1200, seconds: 60 },
+  changeByAdmin: { most: 2400, seconds: 60 },
+  failedSignIn: { most: 60, seconds: 60 },
+  search: { most: 6000, seconds: 60, isLocal: true },
+} satisfies Record<string, Limit>
+export type LimitedCall = keyof typeof limits
 
-/** The counters of both doors: whoever uses the two of them gets no second helping. */
-export function createRateLimits(app: FastifyInstance): CountCall {
-  const callers = new WeakMap<FastifyRequest, string>()
-  const limiterOf = (max: number) =>
-    app.createRateLimit({
-      max,
-      timeWindow: 60_000,
-      keyGenerator: (request) => callers.get(request) ?? request.ip,
-    })
-  const limiters = {
-    addToCart: limiterOf(callsPerMinute.addToCart),
-    startCheckout: limiterOf(callsPerMinute.startCheckout),
-    uploadImage: limiterOf(callsPerMinute.uploadImage),
-  } satisfies Record<LimitedCall, unknown>
+/**
+ * Counts one call. Who is signed in is counted by account, in whatever company; only strangers are counted by the
+ * network that they speak from. Throws `rate_limited`, which says how long to wait.
+ */
+export type CountCall = (call: LimitedCall, request: FastifyRequest, actor: Actor) => Promise<void>
 
-  return async (call, request, { userId }) => {
-    callers.set(request, userId)
-    const count = await limiters[call](request)
-    if (count.isAllowed || !count.isExceeded) return
-    const details = { retryAfterSeconds: count.ttlInSeconds }
-    throw new AppError('rate_limited', 'That was too often; please wait a moment', { details })
+const mostAccounts = 10_000
+
+/**
+ * The counters of both doors and of every process: whoever uses several gets no second helping. Whoever is over a limit
+ * is refused from memory, at no cost to the database. Of strangers a process tells `mostNetworks` networks apart in one window, and those beyond
+ * share one count, so that whoever has many addresses fills neither memory nor table. When the shared counters do not answer, a process goes by its own.
+ */
+export function createRateLimits(
+  { db, log }: { db: Database; log: FastifyBaseLogger },
+  { mostNetworks = 10_000 } = {},
+): CountCall {
+  const networks = createLocalCounters(mostNetworks)
+  const accounts = createLocalCounters(mostAccounts)
+  const countShared = createSharedCounters({ db, log })
+
+  return async (call, request, actor) => {
+    const limit: Limit = limits[call]
+    const local = actor.kind === 'user' ? accounts : networks
+    const named = keyOf(call, request, actor)
+    const key = actor.kind === 'user' || local.holds(named) ? named : `${call}:others`
+    const refused = local.refusedFor(key)
+    if (refused > 0) throw tooOften(refused)
+    const here = local.up(key, limit.seconds)
+    const { count, secondsLeft } = (!limit.isLocal && (await countShared(key, limit.seconds))) || here
+    if (count <= limit.most) return
+    if (local.refuse(key, secondsLeft)) logSecurity(log, 'rate_limited', { key, requestId: request.id })
+    throw tooOften(secondsLeft)
   }
+}
+
+function keyOf(call: LimitedCall, request: FastifyRequest, actor: Actor): string {
+  return actor.kind === 'user'
+    ? `${call}:account:${actor.userId}`
+    : `${call}:network:${callerNetworkOf(request)}`
 }
 
 /** How long the refused should wait, in seconds; undefined for every other error. */

@@ -23,7 +23,7 @@ interface CourseList extends TaggedBody {
   nextPage: string | undefined
 }
 
-export function approvedCourseRoutes({ app, guards: { anyone } }: RestScope) {
+export function approvedCourseRoutes({ app, countCall, guards: { anyone } }: RestScope) {
   const listOnce = shareRuns<CourseList>()
 
   app.get('/approvedCourses', {
@@ -39,6 +39,7 @@ export function approvedCourseRoutes({ app, guards: { anyone } }: RestScope) {
       response: { 200: z.array(wireCourseSchema) },
     },
     handler: async (request, reply) => {
+      if (request.query.q) await countCall('search', request, anyone.ctxOf(request).actor)
       // Everybody gets the same list, so that those who ask at the same time can share one query.
       const list = await listOnce(JSON.stringify(request.query), () =>
         readList(anyone.ctxOf(request), request.query),

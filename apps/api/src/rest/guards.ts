@@ -26,19 +26,31 @@ export interface Guards {
 }
 
 export function createGuards(options: RestOptions): Guards {
-  const { contextOf, countCall } = options
+  const { countCall } = options
+  const contextOf = countingChanges(options)
   return {
     anyone: guard(contextOf),
     student: guard(async (request) => asStudent(await contextOf(request))),
     instructor: guard(async (request) => asInstructor(await contextOf(request))),
     admin: guard(async (request) => asAdmin(await contextOf(request))),
-    identified: guard((request) => identify(options, request)),
+    identified: guard((request) => identify({ ...options, contextOf }, request)),
     studentWithin: (call) =>
       guard(async (request) => {
-        const ctx = asStudent(await contextOf(request))
+        const ctx = asStudent(await options.contextOf(request))
         await countCall(call, request, ctx.actor)
         return ctx
       }),
+  }
+}
+
+/** Whatever somebody signed in changes is counted, unless it has a limit of its own. */
+function countingChanges({ contextOf, countCall }: RestOptions): RestOptions['contextOf'] {
+  return async (request) => {
+    const ctx = await contextOf(request)
+    const { actor } = ctx
+    if (actor.kind === 'user' && !['GET', 'HEAD'].includes(request.method))
+      await countCall(actor.role === 'admin' ? 'changeByAdmin' : 'change', request, actor)
+    return ctx
   }
 }
 

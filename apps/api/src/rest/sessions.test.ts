@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signInAtSandbox } from '../../test/sandbox-identity.ts'
 import { call, type Refusal } from '../../test/rest-client.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
@@ -107,9 +107,102 @@ test('sixty failures in a minute close the door to that address alone, and say f
   expect((await guess('10.0.0.2')).statusCode).toBe(401)
 })
 
+test('a good token succeeds where a thousand bad ones came from a moment ago', async () => {
+  const ana = await signInAtSandbox(product)
+  const forged = await signedBySomebodyElse(100, ana.idToken)
+  const bad = ['nonsense', 'not.a.token', `${'x'.repeat(5000)}.y.z`, undefined]
+  for (let attempt = 0; attempt < 1000; attempt++) {
+    const token = attempt < 100 ? forged[attempt] : bad[attempt % 4]
+    const { statusCode } = await post(token, { email: ana.email }, '10.0.0.4')
+    expect([attempt, statusCode]).toEqual([attempt, attempt < 60 ? 401 : 429])
+  }
+  expect((await post(ana.idToken, { email: ana.email }, '10.0.0.4')).statusCode).toBe(200)
+})
+
+test('good tokens among bad ones, all at once, are all taken', async () => {
+  const ana = await signInAtSandbox(product)
+  const forged = await signedBySomebodyElse(20, ana.idToken)
+  const send = (token: string) => post(token, { email: ana.email }, '10.0.0.5')
+  for (let round = 0; round < 5; round++) {
+    const [good] = await Promise.all([send(ana.idToken), ...forged.map(send)])
+    expect([round, good.statusCode]).toEqual([round, 200])
+  }
+  expect((await send('not.a.token')).statusCode).toBe(429)
+})
+
+test('what cannot be a token, or names no key, costs no check of a signature; all else one', async () => {
+  const ana = await signInAtSandbox(product)
+  const [forged = ''] = await signedBySomebodyElse(1, ana.idToken)
+  const [header = '', claims = ''] = forged.split('.')
+  const checks = vi.spyOn(crypto.subtle, 'verify')
+  const unknownKey = Buffer.from(JSON.stringify({ alg: 'RS256', kid: 'unknown' })).toString('base64url')
+  for (const token of [
+    'nonsense',
+    'a.b.c',
+    `${header}.${claims}`,
+    `${header}.${claims}.`,
+    `${forged}.again`,
+    `${header}.${claims}.${'x'.repeat(5000)}`,
+    `${unknownKey}.${claims}.xyz`,
+  ])
+    expect([token, (await post(token, { email: ana.email }, '10.0.0.6')).statusCode]).toEqual([token, 401])
+  expect(checks).not.toHaveBeenCalled()
+  await post(forged, { email: ana.email }, '10.0.0.6')
+  expect(checks).toHaveBeenCalledTimes(1)
+  checks.mockRestore()
+})
+
+test('guesses at the other door for identity tokens are counted with those', async () => {
+  const guess = () =>
+    product.app.inject({
+      method: 'POST',
+      url: '/users',
+      remoteAddress: '10.0.0.7',
+      headers: { authorization: 'Bearer not.a.token' },
+      payload: { name: 'Ana', email: 'ana@example.org' },
+    })
+  for (let attempt = 0; attempt < 60; attempt++) expect((await guess()).statusCode).toBe(401)
+  expect((await guess()).statusCode).toBe(429)
+  expect((await post('not.a.token', { email: 'ana@example.org' }, '10.0.0.7')).statusCode).toBe(429)
+  const ana = await signInAtSandbox(product)
+  const answer = await product.app.inject({
+    method: 'POST',
+    url: '/users',
+    remoteAddress: '10.0.0.7',
+    headers: { authorization: `Bearer ${ana.idToken}` },
+    payload: { name: 'Ana', email: ana.email },
+  })
+  expect(answer.statusCode).toBe(201)
+})
+
+test('whoever sends what is no request at all is counted as well', async () => {
+  const send = () =>
+    product.app.inject({
+      method: 'POST',
+      url: '/jwt',
+      remoteAddress: '10.0.0.8',
+      headers: { authorization: 'Bearer a.b.c', 'content-type': 'application/json' },
+      payload: '{"email":',
+    })
+  for (let attempt = 0; attempt < 60; attempt++) expect((await send()).statusCode).toBe(400)
+  expect((await send()).statusCode).toBe(429)
+})
+
 test('any number of honest sign-ins from one address succeed', async () => {
   const ana = await signInAtSandbox(product)
   for (let attempt = 0; attempt < 70; attempt++) {
     expect((await post(ana.idToken, { email: ana.email }, '10.0.0.3')).statusCode).toBe(200)
   }
 })
+
+/** Tokens with the true header and claims, under a key that is not the service's. */
+async function signedBySomebodyElse(count: number, like: string): Promise<string[]> {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const { alg = '', kid } = decodeProtectedHeader(like)
+  const claims = decodeJwt(like)
+  return Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      new SignJWT({ ...claims, nonce: index }).setProtectedHeader({ alg, kid }).sign(privateKey),
+    ),
+  )
+}

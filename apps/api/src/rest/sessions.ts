@@ -3,27 +3,23 @@ import { wireEmailBody } from '@cadenza/contracts/wire-input'
 import { bearerToken } from '../auth/authenticate.ts'
 import { AppError } from '../errors.ts'
 import { createSession } from '../features/sessions/create-session.ts'
+import { limitConcurrency } from '../gate.ts'
+import { countFailures } from './failed-sign-ins.ts'
 import { withIdentityToken } from './openapi.ts'
 import type { RestScope } from './rest-app.ts'
 
-/** A school of honest people behind one address signs in as often as it likes: only failures count. */
-const failuresPerMinute = 60
+/** Real ones have about 1,200 characters, and a thousand more at most. */
+const longestToken = 4096
+/** A burst of bad tokens waits for its turn and leaves the threads that check signatures to others, too. */
+const checks = { atOnce: 16, waiting: 256, waitMs: 3000 }
 
-export function sessionRoutes({ app, deps }: RestScope) {
-  const countFailure = app.createRateLimit({ max: failuresPerMinute, timeWindow: '1 minute' })
+/** A school of honest people behind one address signs in as often as it likes: only failures count. */
+export function sessionRoutes({ app, deps, countCall }: RestScope) {
+  const inTurn = limitConcurrency(checks)
 
   app.post('/jwt', {
-    onRequest: async (request) => {
-      const failures = await countFailure(request, { increment: false })
-      if (!failures.isAllowed && failures.remaining === 0)
-        throw new AppError('rate_limited', 'Too many failed attempts')
-      requireToken(request.headers.authorization)
-    },
-    onError: async (request, _reply, error) => {
-      const ours: unknown = error
-      if (ours instanceof AppError && ours.kind === 'unavailable') return
-      await countFailure(request)
-    },
+    onRequest: async (request) => void requireToken(request.headers.authorization),
+    errorHandler: countFailures(countCall),
     schema: {
       operationId: 'createSession',
       summary: 'Exchange an identity token for an access token',
@@ -36,15 +32,18 @@ export function sessionRoutes({ app, deps }: RestScope) {
     },
     handler: async (request, reply) => {
       const idToken = requireToken(request.headers.authorization)
-      const accessToken = await createSession(deps, { idToken, email: request.body.email })
+      const accessToken = await inTurn(() => createSession(deps, { idToken, email: request.body.email }))
       return reply.type('text/plain; charset=utf-8').send(accessToken)
     },
   })
 }
 
+/** What cannot be a token signed by somebody is refused before its signature costs anything. */
 function requireToken(authorization: string | undefined): string {
   const token = bearerToken(authorization)
   if (!token)
     throw new AppError('unauthenticated', 'Please send the identity token as Authorization: Bearer <token>')
+  const isSigned = token.length <= longestToken && /^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)
+  if (!isSigned) throw new AppError('unauthenticated', 'Please sign in again')
   return token
 }

@@ -15,6 +15,7 @@ import { listInstructors } from '../features/users/list-instructors.ts'
 import { changeRole } from '../features/users/change-role.ts'
 import { deleteUser, findUserByEmail, listUsers } from '../features/users/manage-users.ts'
 import { registerUser } from '../features/users/viewer.ts'
+import { countFailures, isUnauthenticated } from './failed-sign-ins.ts'
 import { idParams, knownId } from './ids.ts'
 import { open, withEitherToken } from './openapi.ts'
 import type { RestScope } from './rest-app.ts'
@@ -46,6 +47,7 @@ export function userRoutes(scope: RestScope) {
 
   app.post('/users', {
     onRequest: identified.check,
+    errorHandler: countFailures(scope.countCall, isUnauthenticated),
     schema: {
       operationId: 'registerUser',
       summary: 'Complete the own record, once',

@@ -30,7 +30,7 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
         router: appRouter,
         maxBatchSize: 10,
         createContext: async ({ req }): Promise<TrpcContext> => {
-          const count: TrpcContext['count'] = (call, person) => countCall(call, req, person)
+          const count: TrpcContext['count'] = (call, actor) => countCall(call, req, actor)
           try {
             return { ctx: await contextOf(req), refusal: undefined, count }
           } catch (error) {

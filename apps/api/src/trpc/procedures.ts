@@ -1,7 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import { ZodError } from 'zod'
 import type { ErrorCode, FieldIssue } from '@cadenza/contracts/error'
-import { asAdmin, asInstructor, asStudent, type Student } from '../auth/actor.ts'
+import { asAdmin, asInstructor, asStudent, type Actor } from '../auth/actor.ts'
 import type { Ctx } from '../context.ts'
 import { translateDatabaseError } from '../database-error.ts'
 import { AppError, errorTable } from '../errors.ts'
@@ -13,7 +13,7 @@ export interface TrpcContext {
   ctx: Ctx
   refusal: AppError | undefined
   /** Each call of a batch counts; absent where the server itself calls. */
-  count?(call: LimitedCall, person: Student): Promise<void>
+  count?(call: LimitedCall, actor: Actor): Promise<void>
 }
 
 const t = initTRPC.context<TrpcContext>().create({
@@ -57,17 +57,31 @@ const signedInProcedure = procedure.use(({ ctx, next }) => {
   return next({ ctx: ctx.ctx })
 })
 
-export const studentProcedure = signedInProcedure.use(({ ctx, next }) => next({ ctx: asStudent(ctx) }))
+/** Whatever somebody signed in changes is counted, unless it has a limit of its own. */
+const countChanges = t.middleware(async ({ ctx, type, next }) => {
+  const { actor } = ctx.ctx
+  if (type === 'mutation' && actor.kind === 'user')
+    await ctx.count?.(actor.role === 'admin' ? 'changeByAdmin' : 'change', actor)
+  return next()
+})
+
+const uncountedProcedure = signedInProcedure.use(({ ctx, next }) => next({ ctx: asStudent(ctx) }))
+
+export const studentProcedure = uncountedProcedure.use(countChanges)
 
 /** For somebody signed in, who may do this only so often. */
 export const studentProcedureWithin = (call: LimitedCall) =>
-  studentProcedure.use(async ({ ctx, next }) => {
+  uncountedProcedure.use(async ({ ctx, next }) => {
     await ctx.count?.(call, ctx.actor)
     return next()
   })
 
-export const instructorProcedure = signedInProcedure.use(({ ctx, next }) => next({ ctx: asInstructor(ctx) }))
-export const adminProcedure = signedInProcedure.use(({ ctx, next }) => next({ ctx: asAdmin(ctx) }))
+export const instructorProcedure = signedInProcedure
+  .use(({ ctx, next }) => next({ ctx: asInstructor(ctx) }))
+  .use(countChanges)
+export const adminProcedure = signedInProcedure
+  .use(({ ctx, next }) => next({ ctx: asAdmin(ctx) }))
+  .use(countChanges)
 
 function kindOf(error: TRPCError): ErrorCode {
   const found = Object.entries(errorTable).find(([, { trpc }]) => trpc === error.code)

@@ -22,7 +22,10 @@ export const publicRouter = router({
     list: publicProcedure
       .input(listCoursesInput)
       .output(coursePageSchema)
-      .query(({ ctx, input }) => listCourses(ctx, input)),
+      .query(async ({ ctx, input }) => {
+        if (input.q) await ctx.count?.('search', ctx.actor)
+        return listCourses(ctx, input)
+      }),
     get: publicProcedure
       .input(courseIdInput)
       .output(courseSchema)

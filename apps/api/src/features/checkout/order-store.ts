@@ -95,7 +95,17 @@ export async function claimOrder(ctx: Ctx<Student>, expectedMinor: number): Prom
     ),
   )
   if (!row) throw new Error('claim_order answered nothing')
-  return getOrder(ctx, row.id)
+  return ctx.callerNetwork ? noteNetwork(ctx, row.id, ctx.callerNetwork) : getOrder(ctx, row.id)
+}
+
+/** Where a checkout came from: declined cards are counted for it. */
+async function noteNetwork(deps: Deps, orderId: string, callerNetwork: string): Promise<OrderRow> {
+  const [row] = await deps.db
+    .update(orders)
+    .set({ callerNetwork })
+    .where(eq(orders.id, orderId))
+    .returning()
+  return row ?? getOrder(deps, orderId)
 }
 
 /**

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from './client.ts'
+
+/** What is counted, and how long its window lasts once the first is counted. */
+export interface Counter {
+  key: string
+  seconds: number
+}
+
+export interface Counted {
+  key: string
+  count: number
+  /** Until the window ends. */
+  secondsLeft: number
+}
+
+const longestKey = 200
+const forgetAtOnce = 5000
+
+/**
+ * Counts one more under each key, by one statement: whatever process asks, none is lost. A window that is over begins
+ * anew. Keys are taken in one order, so that two who count the same ones wait for each other and do not stand still.
+ */
+export async function countUp(db: Executor, counters: Counter[]): Promise<Counted[]> {
+  const bounded = counters.map(({ key, seconds }) => ({ key: key.slice(0, longestKey), seconds }))
+  return db.execute<Counted & Record<string, unknown>>(sql`
+    insert into rate_counters as counter (key, count, window_ends_at)
+    select key, 1, clock_timestamp() + make_interval(secs => seconds)
+      from jsonb_to_recordset(${JSON.stringify(bounded)}::text::jsonb) as given (key text, seconds float8)
+     order by key
+    on conflict (key) do update
+       set count = case when counter.window_ends_at <= clock_timestamp() then 1 else counter.count + 1 end,
+           window_ends_at = case when counter.window_ends_at <= clock_timestamp()
+                                 then excluded.window_ends_at else counter.window_ends_at end
+    returning key, count, extract(epoch from window_ends_at - clock_timestamp())::float8 as "secondsLeft"`)
+}
+
+/** What stands under the keys now; a key without a running window is left out. */
+export async function readCounters(db: Executor, keys: string[]): Promise<Counted[]> {
+  return db.execute<Counted & Record<string, unknown>>(sql`
+    select key, count, extract(epoch from window_ends_at - clock_timestamp())::float8 as "secondsLeft"
+      from rate_counters
+     where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))
+       and window_ends_at > clock_timestamp()`)
+}
+
+/** Deletes some of the windows that are over; whoever counts one of them meanwhile is not waited for. */
+export async function forgetOldCounters(db: Executor): Promise<void> {
+  await db.execute(sql`
+    delete from rate_counters where key in (
+      select key from rate_counters where window_ends_at <= clock_timestamp()
+       order by window_ends_at limit ${forgetAtOnce}::int for update skip locked)`)
+}
