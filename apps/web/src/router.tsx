@@ -5,6 +5,7 @@ import { NotFoundPage } from './components/not-found-page.tsx'
 import { RouteError } from './components/route-error.tsx'
 import type { PageSettings } from './lib/config.ts'
 import type { RouterContext } from './lib/router-context.ts'
+import { parseSearch, stringifySearch } from './lib/page-search.ts'
 import { createApi, createQueryClient, trpc, type ApiClient } from './lib/trpc.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -25,6 +26,10 @@ export function createAppRouter(options: AppRouterOptions) {
     routeTree,
     context,
     ssr: options.nonce ? { nonce: options.nonce } : undefined,
+    parseSearch,
+    stringifySearch,
+    // What a page does not know is taken out of its address, and what is wrong is mended.
+    search: { strict: true },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,

@@ -1,27 +1,99 @@
-const mostEntries = 500
+interface Options<R> {
+  /** How long a result is good for, from when it was there. */
+  keepMs: number
+  mostEntries: number
+  /** All kept results together, in what `sizeOf` counts. */
+  mostSize: number
+  sizeOf(result: R): number
+  /** False for what the next caller shall not get. */
+  isWorthKeeping(result: R): boolean
+}
+
+export interface BriefCache<R> {
+  /** Whether asking for this costs nothing: it is there, or on its way. */
+  has(key: string): boolean
+  /**
+   * The remembered result, or one that `make` gives to all who ask meanwhile. Its signal fires when everybody who asked
+   * has hung up.
+   */
+  get(key: string, make: (signal: AbortSignal) => Promise<R>, hangUp: AbortSignal): Promise<R>
+}
+
+interface Entry<R> {
+  result: Promise<R>
+  until: number
+  size: number
+  /** How many still wait for it. */
+  waiting: number
+  abandoned: AbortController
+}
 
 /**
- * Remembers each result for a moment and lets simultaneous callers share one computation, so that a rush on one page
- * costs one rendering. Failures are not remembered. `key` decides what is the same.
+ * Remembers each result for a moment, so that a rush on one page costs one rendering. What was not asked for longest goes
+ * first: a flood of others does not push out what many look at. Failures, and what nobody waits for, are not kept.
  */
-export function rememberBriefly<A, R>(
-  milliseconds: number,
-  compute: (key: string, argument: A) => Promise<R>,
-) {
-  const entries = new Map<string, { result: Promise<R>; until: number }>()
+export function rememberBriefly<R>(options: Options<R>): BriefCache<R> {
+  const { keepMs, mostEntries, mostSize, sizeOf, isWorthKeeping } = options
+  const entries = new Map<string, Entry<R>>()
+  let size = 0
 
-  return (key: string, argument: A): Promise<R> => {
-    const known = entries.get(key)
-    if (known && known.until > Date.now()) return known.result
-    // Dropping everything is cheap: nothing in here lives longer than a moment.
-    if (entries.size >= mostEntries) entries.clear()
-    const result = compute(key, argument)
-    const entry = { result, until: Infinity }
-    entries.set(key, entry)
-    result.then(
-      () => (entry.until = Date.now() + milliseconds),
-      () => entries.delete(key),
-    )
-    return result
+  function forget(key: string, entry: Entry<R>) {
+    if (entries.get(key) !== entry) return
+    entries.delete(key)
+    size -= entry.size
   }
+
+  function settle(key: string, entry: Entry<R>, result: R) {
+    if (!isWorthKeeping(result)) return forget(key, entry)
+    if (entries.get(key) !== entry) return
+    entry.until = performance.now() + keepMs
+    entry.size = sizeOf(result)
+    size += entry.size
+    for (const [oldestKey, oldest] of entries) {
+      if (size <= mostSize && entries.size <= mostEntries) break
+      forget(oldestKey, oldest)
+    }
+  }
+
+  function find(key: string): Entry<R> | undefined {
+    const entry = entries.get(key)
+    return entry && entry.until > performance.now() ? entry : undefined
+  }
+
+  function begin(key: string, make: (signal: AbortSignal) => Promise<R>): Entry<R> {
+    const abandoned = new AbortController()
+    const old = entries.get(key)
+    if (old) forget(key, old)
+    const entry = { result: make(abandoned.signal), until: Infinity, size: 0, waiting: 0, abandoned }
+    entry.result.then(
+      (result) => settle(key, entry, result),
+      () => forget(key, entry),
+    )
+    return entry
+  }
+
+  return {
+    has: (key) => find(key) !== undefined,
+    get(key, make, hangUp) {
+      const entry = find(key) ?? begin(key, make)
+      // Put last again: a Map remembers the order, so that the first one is the longest unused.
+      entries.delete(key)
+      entries.set(key, entry)
+      awaitFor(entry, hangUp, () => forget(key, entry))
+      return entry.result
+    },
+  }
+}
+
+/** Counts a caller as waiting until the result is there or they hang up. */
+function awaitFor<R>(entry: Entry<R>, hangUp: AbortSignal, forget: () => void) {
+  if (entry.until !== Infinity) return
+  entry.waiting++
+  const leave = () => {
+    if (--entry.waiting > 0 || entry.until !== Infinity) return
+    forget()
+    entry.abandoned.abort()
+  }
+  if (hangUp.aborted) leave()
+  else hangUp.addEventListener('abort', leave, { once: true })
 }

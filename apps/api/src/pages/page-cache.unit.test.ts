@@ -1,29 +1,74 @@
 import { expect, test, vi } from 'vitest'
 import { rememberBriefly } from './page-cache.ts'
 
-test('simultaneous callers share one computation', async () => {
-  const compute = vi.fn(async (key: string) => `page ${key}`)
-  const page = rememberBriefly(1000, compute)
-  const answers = await Promise.all([page('/', null), page('/', null), page('/classes', null)])
-  expect(answers).toEqual(['page /', 'page /', 'page /classes'])
-  expect(compute).toHaveBeenCalledTimes(2)
+const nobodyLeaves = new AbortController().signal
+
+function cacheOf<R>(options: Partial<Parameters<typeof rememberBriefly<R>>[0]> = {}) {
+  return rememberBriefly<R>({
+    keepMs: 60_000,
+    mostEntries: 100,
+    mostSize: Infinity,
+    sizeOf: () => 1,
+    isWorthKeeping: () => true,
+    ...options,
+  })
+}
+
+test('simultaneous callers share one computation, and later ones its result', async () => {
+  const make = vi.fn(async () => 'page')
+  const pages = cacheOf<string>()
+  const ask = () => pages.get('/', make, nobodyLeaves)
+  expect(await Promise.all([ask(), ask()])).toEqual(['page', 'page'])
+  expect(await ask()).toBe('page')
+  expect(pages.has('/')).toBe(true)
+  expect(make).toHaveBeenCalledTimes(1)
 })
 
 test('a result is forgotten after its time', async () => {
   let renderings = 0
-  const page = rememberBriefly(20, async () => ++renderings)
-  expect(await page('/', null)).toBe(1)
-  expect(await page('/', null)).toBe(1)
-  await new Promise((resolve) => setTimeout(resolve, 40))
-  expect(await page('/', null)).toBe(2)
+  const pages = cacheOf<number>({ keepMs: 0 })
+  const ask = () => pages.get('/', async () => ++renderings, nobodyLeaves)
+  expect(await ask()).toBe(1)
+  expect(await ask()).toBe(2)
 })
 
-test('a failure is not remembered', async () => {
-  let attempts = 0
-  const page = rememberBriefly(1000, async () => {
-    if (++attempts === 1) throw new Error('first time')
-    return 'second time'
-  })
-  await expect(page('/', null)).rejects.toThrow('first time')
-  expect(await page('/', null)).toBe('second time')
+test('failures, thrown or answered, are not remembered', async () => {
+  const pages = cacheOf<number>({ isWorthKeeping: (status) => status < 500 })
+  const ask = (make: () => Promise<number>) => pages.get('/', make, nobodyLeaves)
+  await expect(ask(() => Promise.reject(new Error('first time')))).rejects.toThrow('first time')
+  expect(await ask(async () => 500)).toBe(500)
+  expect(await ask(async () => 200)).toBe(200)
+  expect(await ask(async () => 500)).toBe(200)
+})
+
+test('a flood of other pages does not push out one that people look at', async () => {
+  const home = vi.fn(async () => 'home')
+  const pages = cacheOf<string>({ mostEntries: 10 })
+  for (let visitor = 0; visitor < 100; visitor++) {
+    await pages.get('/', home, nobodyLeaves)
+    for (let other = 0; other < 5; other++)
+      await pages.get(`/?x=${visitor}.${other}`, async () => 'x', nobodyLeaves)
+  }
+  expect(home).toHaveBeenCalledTimes(1)
+})
+
+test('what is kept stays within its size', async () => {
+  const pages = cacheOf<string>({ mostSize: 10, sizeOf: (text) => text.length })
+  const keys = Array.from({ length: 20 }, (_, index) => `/${index}`)
+  for (const key of keys) await pages.get(key, async () => 'four', nobodyLeaves)
+  expect(keys.filter((key) => pages.has(key))).toEqual(['/18', '/19'])
+})
+
+test('what everybody has left is given up, and not remembered', async () => {
+  const [one, two] = [new AbortController(), new AbortController()]
+  const pages = cacheOf<string>()
+  const never = (signal: AbortSignal) =>
+    new Promise<string>((_, reject) => signal.addEventListener('abort', () => reject(new Error('given up'))))
+  const asked = [pages.get('/', never, one.signal), pages.get('/', never, two.signal)]
+  one.abort()
+  expect(pages.has('/')).toBe(true)
+  two.abort()
+  expect(pages.has('/')).toBe(false)
+  expect(await Promise.allSettled(asked)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  expect(await pages.get('/', async () => 'again', nobodyLeaves)).toBe('again')
 })

@@ -7,8 +7,12 @@ export interface RenderedPage {
   status: number
   /** Of a redirect. */
   location: string | null
-  /** The document with the nonce of one answer. */
-  withNonce(nonce: string): string
+  /** The document for one answer; a failed one names the request, so that it can be found in the log. */
+  document(answer: { nonce: string; requestId: string }): string
+  /** In characters. */
+  size: number
+  /** Why the status is 500 or more. */
+  failure?: unknown
 }
 
 interface Options {
@@ -19,32 +23,52 @@ interface Options {
 
 type Caller = ReturnType<PagesOptions['callerFor']>
 
-/** Renders the page at a path (with its query) as a visitor sees it. */
+/** Renders the page at a canonical address as a visitor sees it. Rejects when rendering fails, or its signal fires. */
 export function createPageRenderer({ build, siteConfig, publicUrl }: Options) {
-  // Stands where the nonce of each answer will be. Random, so that no content can contain it.
+  // They stand where the nonce and the id of each answer will be. Random, so that no content can contain them.
   const nonceSlot = `nonce-slot-${newNonce()}`
+  const failedRequestSlot = `request-slot-${newNonce()}`
 
-  return async (url: string, caller: Caller): Promise<RenderedPage> => {
-    const settings = { siteConfig: siteConfig(), publicUrl: publicUrl(), assets: build.assets }
-    const request = new Request(new URL(url, publicUrl()))
-    const response = await build.render(request, { settings, nonce: nonceSlot, caller: byPath(caller) })
+  return async (address: string, caller: Caller, signal: AbortSignal): Promise<RenderedPage> => {
+    const settings = {
+      siteConfig: siteConfig(),
+      publicUrl: publicUrl(),
+      assets: build.assets,
+      failedRequestId: failedRequestSlot,
+    }
+    const failures: unknown[] = []
+    const request = new Request(new URL(address, publicUrl()), { signal })
+    const response = await build.render(request, {
+      settings,
+      nonce: nonceSlot,
+      caller: byPath(caller, failures),
+    })
     const html = await response.text()
+    const { status } = response
     return {
-      status: response.status,
+      status,
       location: response.headers.get('location'),
-      withNonce: (nonce) => html.replaceAll(nonceSlot, nonce),
+      size: html.length,
+      document: ({ nonce, requestId }) =>
+        html.replaceAll(nonceSlot, nonce).replaceAll(failedRequestSlot, status >= 500 ? requestId : ''),
+      ...(status >= 500 && { failure: failures[0] ?? new Error(`a page answered ${status}`) }),
     }
   }
 }
 
-/** The public procedures of a caller, by path; rendering for a visitor needs no others. */
-function byPath(caller: Caller): ApiCaller {
+/** The public procedures of a caller, by path; rendering for a visitor needs no others. Writes down what they throw. */
+function byPath(caller: Caller, failures: unknown[]): ApiCaller {
   return async (path, input) => {
     const [role, noun = '', verb = ''] = path.split('.')
     if (role !== 'public') throw new Error(`${path} is not for visitors`)
     // A caller is a proxy: it takes any names and refuses unknown ones itself.
     const procedures = caller.public as unknown as ProceduresByName
-    return procedures[noun]?.[verb]?.(input)
+    try {
+      return await procedures[noun]?.[verb]?.(input)
+    } catch (error) {
+      failures.push(error)
+      throw error
+    }
   }
 }
 

@@ -1,15 +1,9 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { SiteConfig } from '@cadenza/contracts/site'
-import { limitConcurrency } from '../gate.ts'
 import type { createCaller } from '../trpc/router.ts'
-import { contentPolicy } from './content-policy.ts'
-import { newNonce } from './nonce.ts'
-import { rememberBriefly } from './page-cache.ts'
-import { createPageRenderer, type RenderedPage } from './page-renderer.ts'
 import { robots, sitemap } from './search-engines.ts'
+import { createPageServer } from './serve-page.ts'
 import { loadWebBuild } from './web-build.ts'
 
 export interface PagesOptions {
@@ -20,19 +14,12 @@ export interface PagesOptions {
   callerFor: (request: FastifyRequest) => ReturnType<typeof createCaller>
 }
 
-const cacheMs = 1000
-/** Rendering is work for one processor: more at once are no faster. */
-const renderings = { atOnce: 8, waiting: 100, waitMs: 2000 }
-
 /** The web app: its built files, every page (public ones with their content), sitemap.xml and robots.txt. */
-export function pagesPlugin({ siteConfig, publicUrl, callerFor }: PagesOptions): FastifyPluginAsync {
+export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
+  const { publicUrl, callerFor } = options
   return async (app) => {
     const build = await loadWebBuild()
-    const render = createPageRenderer({ build, siteConfig, publicUrl })
-    const inTurn = limitConcurrency(renderings)
-    const cached = rememberBriefly(cacheMs, (url, request: FastifyRequest) =>
-      inTurn(() => render(url, callerFor(request))),
-    )
+    const servePage = createPageServer(build, options)
 
     await app.register(fastifyStatic, {
       root: build.assetsFolder,
@@ -49,9 +36,8 @@ export function pagesPlugin({ siteConfig, publicUrl, callerFor }: PagesOptions):
       reply.type('application/xml').send(await sitemap(publicUrl(), callerFor(request))),
     )
     app.get('/*', async (request, reply) => {
-      if (!wantsPage(request)) return reply.callNotFound()
-      const page = await cached(request.url, request)
-      return send(request, reply, page, siteConfig())
+      reply.header('vary', 'accept, accept-encoding')
+      return wantsPage(request) ? servePage(request, reply) : reply.callNotFound()
     })
   }
 }
@@ -60,20 +46,3 @@ export function pagesPlugin({ siteConfig, publicUrl, callerFor }: PagesOptions):
 function wantsPage({ headers: { accept = '' } }: FastifyRequest) {
   return accept.includes('text/html') || !accept.includes('json')
 }
-
-/** Each answer has its own nonce, also when the page was rendered for an earlier one. */
-async function send(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, config: SiteConfig) {
-  const nonce = newNonce()
-  if (page.location) reply.header('location', page.location)
-  reply
-    .status(page.status)
-    .header('content-security-policy', contentPolicy(config, nonce))
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .type('text/html; charset=utf-8')
-  const html = page.withNonce(nonce)
-  if (!String(request.headers['accept-encoding']).includes('gzip')) return reply.send(html)
-  return reply.header('content-encoding', 'gzip').send(await compress(html, { level: 5 }))
-}
-
-const compress = promisify(gzip)

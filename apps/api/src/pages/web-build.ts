@@ -7,10 +7,16 @@ export type ApiCaller = (path: string, input: unknown) => Promise<unknown>
 /** What apps/web's server bundle exports; the two are built apart, so the type is repeated here. */
 interface ServerBundle {
   render(request: Request, options: { settings: object; nonce: string; caller: ApiCaller }): Promise<Response>
+  /** The one address that a page is rendered at, whatever it was asked for by. */
+  canonicalAddress(url: string): string
+  /** Where `canonicalAddress` leads when there is no page. */
+  notFoundAddress: string
 }
 
 export interface WebBuild {
   render: ServerBundle['render']
+  canonicalAddress: ServerBundle['canonicalAddress']
+  notFoundAddress: string
   assetsFolder: string
   /** Addresses of what every page loads. */
   assets: { script: string; styles: string[]; preloads: string[]; fonts: string[] }
@@ -34,6 +40,8 @@ export async function loadWebBuild(): Promise<WebBuild> {
   const bundle = (await import(new URL('dist-server/entry-server.js', web).href)) as ServerBundle
   return {
     render: bundle.render,
+    canonicalAddress: bundle.canonicalAddress,
+    notFoundAddress: bundle.notFoundAddress,
     assetsFolder: fileURLToPath(new URL('dist/assets/', web)),
     assets: assetsOf(manifest),
   }

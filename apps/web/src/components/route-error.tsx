@@ -8,16 +8,21 @@ const failure = onDemand(() => import('./failure-panel.tsx').then(({ FailurePane
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => void router.invalidate()
+  const { failedRequestId } = router.options.context.settings
   return (
     <div className="container-page section">
       <h1 className="mb-6 text-4xl">Something went wrong</h1>
       <failure.Part
         error={error}
+        requestId={failedRequestId || undefined}
         onRetry={retry}
         fallback={
-          <Button variant="secondary" onClick={retry}>
-            Try again
-          </Button>
+          <>
+            {failedRequestId && <p className="mb-4 text-sm text-muted">Request id: {failedRequestId}</p>}
+            <Button variant="secondary" onClick={retry}>
+              Try again
+            </Button>
+          </>
         }
       />
     </div>

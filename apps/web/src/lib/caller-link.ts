@@ -22,10 +22,14 @@ export function callerLink(caller: ApiCaller): ApiLink {
       })
 }
 
-/** Looks like the error that the browser would get, so that pages need not know where they are rendered. */
+/**
+ * Looks like the error that the browser would get, so that pages need not know where they are rendered. It is written
+ * into the page: of a failure of ours, which may name a statement and its values, nothing is left.
+ */
 function toClientError(error: unknown): ApiError {
-  const cause = error instanceof Error ? error : new Error(String(error))
   // By name: the API has its own copy of the class, so instanceof would say no.
-  const httpStatus = cause.name === TRPCError.name ? getHTTPStatusCodeFromError(cause as TRPCError) : 500
-  return Object.assign(new TRPCClientError(cause.message, { cause }), { data: { httpStatus } })
+  const refusal = error instanceof Error && error.name === TRPCError.name ? (error as TRPCError) : undefined
+  const httpStatus = refusal ? getHTTPStatusCodeFromError(refusal) : 500
+  const message = refusal && httpStatus < 500 ? refusal.message : 'Something went wrong on our side'
+  return Object.assign(new TRPCClientError(message), { data: { httpStatus } })
 }

@@ -16,6 +16,8 @@ export interface PageSettings {
   /** Origin under which the school is reached, without a slash at the end. */
   publicUrl: string
   assets: PageAssets
+  /** Of the request whose page could not be made; empty when this one could. */
+  failedRequestId: string
 }
 
 /** The school's name, currency, time zone and outside services. */

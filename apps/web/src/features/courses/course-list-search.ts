@@ -1,5 +1,6 @@
 import type { InstrumentFamily, ListCoursesInput } from '@cadenza/contracts/course'
 import { isFamily } from '../../lib/families.ts'
+import { cut } from '../../lib/page-search.ts'
 
 /** What the address of the class list can say; nothing of it is required. */
 export interface CourseListSearch {
@@ -17,9 +18,7 @@ export const sortLabels: [ListCoursesInput['sort'], string][] = [
 
 /** Reads the address; what makes no sense is left out. */
 export function readCourseListSearch(search: Record<string, unknown>): CourseListSearch {
-  const q = String(search.q ?? '')
-    .trim()
-    .slice(0, 100)
+  const q = typeof search.q === 'string' ? cut(search.q.trim(), 100).trim() : ''
   const sort = sortLabels.find(([known]) => known === search.sort)?.[0]
   return {
     ...(q && { q }),

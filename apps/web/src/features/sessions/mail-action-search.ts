@@ -10,6 +10,5 @@ export function readMailActionSearch(search: Record<string, unknown>): MailActio
 
 function text(search: Record<string, unknown>, name: keyof MailActionSearch) {
   const value = search[name]
-  // A code of digits only arrives as a number.
-  return typeof value === 'string' || typeof value === 'number' ? { [name]: String(value) } : {}
+  return typeof value === 'string' ? { [name]: value } : {}
 }

@@ -1,8 +1,12 @@
+import { safeReturnPath } from '../../lib/return-path.ts'
+
 /** The address of the sign-in pages: where to go on to afterwards. */
 export interface SessionSearch {
   from?: string
 }
 
-export function readSessionSearch(search: Record<string, unknown>): SessionSearch {
-  return typeof search.from === 'string' ? { from: search.from } : {}
+/** Reads the address; a way that does not lead to a page of ours is none. */
+export function readSessionSearch({ from }: Record<string, unknown>): SessionSearch {
+  const path = safeReturnPath(from)
+  return { from: path === '/' ? undefined : path }
 }

@@ -10,7 +10,8 @@ export const Route = createFileRoute('/_site/classes')({
   // What shows while the list loads comes with the list, not with every page.
   codeSplitGroupings: [['component', 'pendingComponent']],
   validateSearch: readCourseListSearch,
-  loaderDeps: ({ search }) => search,
+  // The router hands on everything that the address says; the API takes what it knows, and nothing else.
+  loaderDeps: ({ search }) => readCourseListSearch(search),
   loader: async ({ context: { api, queryClient }, deps }) => {
     const { pages } = await queryClient.fetchInfiniteQuery(
       courseListOptions(deps, (input) => api.public.courses.list.fetch(input)),
@@ -37,7 +38,7 @@ function ClassesPage() {
   return (
     <div className="container-page py-10">
       <h1 className="mb-6 text-4xl">Classes</h1>
-      <CourseBrowser search={Route.useSearch()} />
+      <CourseBrowser search={Route.useLoaderDeps()} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { PeopleBrowser } from '../../../features/people/people-browser.tsx'
 import { readRole } from '../../../features/people/roles.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
+import { cut } from '../../../lib/page-search.ts'
 
 interface AllUsersSearch {
   q?: string
@@ -12,7 +13,7 @@ interface AllUsersSearch {
 
 export const Route = createFileRoute('/dashboard/_admin/allUsers')({
   validateSearch: ({ q, role }: Record<string, unknown>): AllUsersSearch => ({
-    q: typeof q === 'string' && q ? q.slice(0, 100) : undefined,
+    q: typeof q === 'string' && q ? cut(q, 100) : undefined,
     role: readRole(role),
   }),
   head: dashboardHead('Manage Users'),

@@ -3,11 +3,11 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { MoneyAttention } from '../../../features/refunds/money-attention.tsx'
 import { PaymentBrowser } from '../../../features/refunds/payment-browser.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
+import { cut } from '../../../lib/page-search.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/payments')({
-  // A receipt number in an address is read as a number.
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } => ({
-    q: (typeof q === 'string' && q) || typeof q === 'number' ? String(q).slice(0, 100) : undefined,
+    q: typeof q === 'string' && q ? cut(q, 100) : undefined,
   }),
   head: dashboardHead('Manage Payments'),
   component: ManagePayments,

@@ -1,0 +1,68 @@
+import { AppError } from '../errors.ts'
+import type { WebBuild } from './web-build.ts'
+
+export interface PageFailure {
+  status: 429 | 500 | 503
+  retryAfterSeconds?: number
+}
+
+const usualWaitSeconds = 5
+
+/** What a visitor is told of a page that could not be made. */
+export function toPageFailure(error: unknown): PageFailure {
+  const refusal = refusalIn(error)
+  const { retryAfterSeconds } = refusal?.details ?? {}
+  const wait = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : usualWaitSeconds
+  if (refusal?.kind === 'rate_limited') return { status: 429, retryAfterSeconds: wait }
+  if (refusal?.kind === 'unavailable' || isTimeout(error)) return { status: 503, retryAfterSeconds: wait }
+  return { status: 500 }
+}
+
+/** What a procedure refused is behind the error of the door that it was called through. */
+function refusalIn(error: unknown): AppError | undefined {
+  for (let current = error; current instanceof Error; current = current.cause)
+    if (current instanceof AppError) return current
+  return undefined
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TimeoutError'
+}
+
+const words: Record<PageFailure['status'], [title: string, text: string]> = {
+  429: ['One moment, please', 'Very many pages were opened from your network. Please wait a little.'],
+  500: ['Something went wrong', 'This page could not be made. The fault is on our side; please try again.'],
+  503: ['One moment, please', 'There is very much to do right now. Please try again in a few seconds.'],
+}
+
+/** A whole document that needs neither the database nor a rendering, and no script. */
+export function failurePage(
+  { status }: PageFailure,
+  { schoolName, requestId, assets }: { schoolName: string; requestId: string; assets: WebBuild['assets'] },
+): string {
+  const [title, text] = words[status]
+  const styles = assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title} – ${escape(schoolName)}</title>
+${styles.join('\n')}
+</head>
+<body>
+<main id="main" class="container-page section">
+<h1 class="mb-6 text-4xl">${title}</h1>
+<p>${text}</p>
+<p class="mt-1 text-sm text-muted">Request id: ${escape(requestId)}</p>
+<p class="mt-4"><a class="link" href="">Try again</a></p>
+</main>
+</body>
+</html>
+`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

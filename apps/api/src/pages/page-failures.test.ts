@@ -1,0 +1,97 @@
+import { Writable } from 'node:stream'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { readConfig } from '../config.ts'
+import { toSiteConfig } from '../site-config.ts'
+import { createCaller } from '../trpc/router.ts'
+import { pagesPlugin } from './plugin.ts'
+
+interface LogLine {
+  requestId?: string
+  err?: { message: string }
+  msg: string
+}
+
+let school: TestApp
+let pages: FastifyInstance
+const log: LogLine[] = []
+
+beforeAll(async () => {
+  school = await startTestApp()
+  const written = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      log.push(JSON.parse(chunk.toString()) as LogLine)
+      done()
+    },
+  })
+  const loggerInstance: FastifyBaseLogger = pino({ level: 'warn' }, written)
+  pages = Fastify({ loggerInstance, genReqId: () => crypto.randomUUID() })
+  const visitor = { ...school.deps, actor: { kind: 'visitor' as const }, requestId: 'test' }
+  await pages.register(
+    pagesPlugin({
+      siteConfig: () => toSiteConfig(readConfig({}), 'https://school.example'),
+      publicUrl: () => 'https://school.example',
+      callerFor: () => createCaller({ ctx: visitor, refusal: undefined }),
+    }),
+  )
+})
+afterAll(async () => {
+  await pages.close()
+  await school.close()
+})
+
+async function open(url: string) {
+  const { statusCode: status, body, headers } = await pages.inject(url)
+  const requestId = /Request id: (?:<!-- -->)?([\w-]+)/.exec(body)?.[1]
+  return { status, body, requestId, retryAfter: headers['retry-after'] }
+}
+
+test('a page whose data cannot be read is logged with the id that it shows, and never remembered', async () => {
+  await school.sql`alter table courses rename to courses_away`
+  try {
+    const [one, two] = await Promise.all([open('/classes'), open('/classes')])
+    for (const failed of [one, two]) {
+      expect(failed.status).toBe(500)
+      expect(failed.requestId).toMatch(/^[\w-]{36}$/)
+      expect(log).toContainEqual(
+        expect.objectContaining({ requestId: failed.requestId, msg: 'page failed', err: expect.anything() }),
+      )
+      expect(/courses_away|.{80}select.{80}|at async|\.ts:/.exec(failed.body)?.[0]).toBe(undefined)
+    }
+    expect(one.requestId).not.toBe(two.requestId)
+  } finally {
+    await school.sql`alter table courses_away rename to courses`
+  }
+  const again = await open('/classes')
+  expect(again).toMatchObject({ status: 200, requestId: undefined })
+})
+
+test('a page that waits for the database in vain says when to come back', async () => {
+  const lock = await school.sql.reserve()
+  await lock`begin`
+  await lock`lock table reviews in access exclusive mode`
+  try {
+    const failed = await open('/')
+    expect(failed).toMatchObject({ status: 503, retryAfter: '5' })
+    expect(log).toContainEqual(expect.objectContaining({ requestId: failed.requestId }))
+  } finally {
+    await lock`rollback`
+    lock.release()
+  }
+})
+
+test('a network that walks through ever new pages is asked to wait; what others look at stays fast for it too', async () => {
+  expect((await open('/classes')).status).toBe(200)
+  const walked = await Promise.all(Array.from({ length: 45 }, (_, index) => open(`/classes?q=walk${index}`)))
+  const refused = walked.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, retryAfter, requestId } of refused) {
+    expect([429, 503]).toContain(status)
+    expect(Number(retryAfter)).toBeGreaterThan(0)
+    expect(requestId).toBeDefined()
+  }
+  const elsewhere = await pages.inject({ url: '/classes?q=other', remoteAddress: '203.0.113.9' })
+  expect(elsewhere.statusCode).toBe(200)
+})

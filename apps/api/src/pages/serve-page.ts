@@ -1,0 +1,128 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../caller-network.ts'
+import { Overloaded, limitConcurrency } from '../gate.ts'
+import { contentPolicy } from './content-policy.ts'
+import { failurePage, toPageFailure } from './failure-page.ts'
+import { newNonce } from './nonce.ts'
+import { rememberBriefly } from './page-cache.ts'
+import { createPageRenderer, type RenderedPage } from './page-renderer.ts'
+import type { PagesOptions } from './plugin.ts'
+import { createRenderingBudget } from './rendering-budget.ts'
+import type { WebBuild } from './web-build.ts'
+
+/** Rendering is work for one processor: more at once are no faster. In 2 s it does some two hundred. */
+const renderings = { atOnce: 8, waiting: 240, waitMs: 2000 }
+const longestRenderingMs = 5000
+const cache = { keepMs: 1000, mostEntries: 500, mostSize: 20_000_000 }
+/** A school's whole network opening different pages at once stays below; a program that walks through addresses does not. */
+const budget = { burst: 300, perSecond: 20, atOnce: 40, networks: 10_000 }
+const shedLogMs = 1000
+
+/** Answers an address with its page; one that failed says so, with the id of the request that the log has. */
+export function createPageServer(build: WebBuild, { siteConfig, publicUrl, callerFor }: PagesOptions) {
+  const render = createPageRenderer({ build, siteConfig, publicUrl })
+  const inTurn = limitConcurrency(renderings)
+  const renderingBudget = createRenderingBudget(budget)
+  const pages = rememberBriefly<RenderedPage>({
+    ...cache,
+    sizeOf: ({ size }) => size,
+    isWorthKeeping: ({ status }) => status < 500,
+  })
+  const logFailure = failureLogger()
+
+  function renderInTurn(address: string, request: FastifyRequest, abandoned: AbortSignal) {
+    const signal = AbortSignal.any([abandoned, AbortSignal.timeout(longestRenderingMs)])
+    return inTurn(async () => {
+      signal.throwIfAborted()
+      return render(address, callerFor(request), signal)
+    })
+  }
+
+  async function pageAt(
+    address: string,
+    request: FastifyRequest,
+    hangUp: AbortSignal,
+  ): Promise<RenderedPage> {
+    const leave = pages.has(address) ? undefined : renderingBudget.enter(networkOf(request.ip))
+    try {
+      return await pages.get(address, (abandoned) => renderInTurn(address, request, abandoned), hangUp)
+    } finally {
+      leave?.()
+    }
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    try {
+      const hangUp = hangUpOf(reply)
+      const found = await pageAt(build.canonicalAddress(request.url), request, hangUp)
+      const page =
+        found.status === 404 && found.size === 0
+          ? await pageAt(build.notFoundAddress, request, hangUp)
+          : found
+      return await sendPage(request, reply, page)
+    } catch (error) {
+      return sendFailure(request, reply, error)
+    }
+  }
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
+    if (page.location) reply.header('location', page.location)
+    reply.status(page.status)
+    if (page.status >= 500) announceFailure(request, reply, page.failure)
+    const nonce = newNonce()
+    return sendHtml(request, reply, page.document({ nonce, requestId: request.id }), nonce)
+  }
+
+  function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+    const failure = announceFailure(request, reply, error)
+    const { schoolName } = siteConfig()
+    const html = failurePage(failure, { schoolName, requestId: request.id, assets: build.assets })
+    return sendHtml(request, reply, html, newNonce())
+  }
+
+  function announceFailure(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+    const failure = toPageFailure(error)
+    reply.status(failure.status)
+    if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
+    logFailure(request, failure.status, error)
+    return failure
+  }
+
+  /** Each answer has its own nonce, also when the page was rendered for an earlier one. */
+  async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string, nonce: string) {
+    reply
+      .header('content-security-policy', contentPolicy(siteConfig(), nonce))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+    if (!String(request.headers['accept-encoding']).includes('gzip')) return reply.send(html)
+    return reply.header('content-encoding', 'gzip').send(await compress(html, { level: 5 }))
+  }
+}
+
+const compress = promisify(gzip)
+
+/** Fires when the answer is sent, too: nobody waits then. */
+function hangUpOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  if (raw.destroyed) controller.abort()
+  else raw.once('close', () => controller.abort())
+  return controller.signal
+}
+
+/** Every page that failed; of those that were shed, which come by the thousand, one in a second and their number. */
+function failureLogger() {
+  let shed = 0
+  let saidAt = -Infinity
+  return ({ log, id: requestId }: FastifyRequest, status: number, error: unknown) => {
+    if (status === 500) return log.error({ err: error, requestId }, 'page failed')
+    if (status === 503 && !(error instanceof Overloaded))
+      return log.warn({ err: error, requestId }, 'page could not be served')
+    shed++
+    if (performance.now() - saidAt < shedLogMs) return
+    log.warn({ requestId, status, pages: shed }, 'pages shed')
+    saidAt = performance.now()
+    shed = 0
+  }
+}

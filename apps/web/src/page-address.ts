@@ -1,0 +1,59 @@
+import { isId } from '@cadenza/contracts/text'
+import { createRouter, type AnyRoute } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from './lib/page-search.ts'
+import { routeTree } from './routeTree.gen.ts'
+
+/** Where the page "not found" is rendered, for every address that leads nowhere. */
+export const notFoundAddress = '/not-found'
+
+const anyTree: AnyRoute = routeTree
+// Renders nothing; it knows which address belongs to which route.
+const matcher = createRouter({ routeTree: anyTree, isServer: true })
+
+/**
+ * The one address under which a page is rendered, whatever it was asked for by: other spellings of its path and
+ * parameters that it does not know, or not so, make no page of their own. `notFoundAddress` where there is no page.
+ */
+export function canonicalAddress(url: string): string {
+  const [, rawPath = '', query = ''] = /^([^?#]*)\??([^#]*)/.exec(url) ?? []
+  const path = readPath(rawPath)
+  return (path !== undefined && addressOf(path, parseSearch(query))) || notFoundAddress
+}
+
+/** Undefined for what no address of ours holds: empty steps, dots, escaped slashes, broken escapes. */
+function readPath(rawPath: string): string | undefined {
+  if (/%2f|%5c/i.test(rawPath)) return undefined
+  let path: string
+  try {
+    path = decodeURIComponent(rawPath)
+  } catch {
+    return undefined
+  }
+  const clean = path.length > 1 ? path.replace(/\/$/, '') : path
+  return /^(\/|(\/[\w-]{1,100}){1,8})$/.test(clean) ? clean : undefined
+}
+
+function addressOf(path: string, search: Record<string, unknown>): string | undefined {
+  const [branch, params, route] = matcher.getMatchedRoutes(path)
+  // `**` is what is left of the path when only its beginning is a route.
+  if (!route || params['**']) return undefined
+  // Left to the browser: the server's part is the same for all that is below.
+  const shell = branch.find(({ options }) => options.ssr === false)
+  if (shell) return shell.fullPath
+  if (!Object.values(params).every(isId)) return undefined
+  const known = route.fullPath === '/' ? '/' : fill(route.fullPath.replace(/\/$/, ''), params)
+  return known + stringifySearch(validSearch(branch, search))
+}
+
+function fill(pattern: string, params: Record<string, string>): string {
+  return pattern.replaceAll(/\$(\w+)/g, (_, name: string) => params[name] ?? '')
+}
+
+function validSearch(branch: readonly AnyRoute[], search: Record<string, unknown>): Record<string, unknown> {
+  let valid: Record<string, unknown> = {}
+  for (const { options } of branch) {
+    const read: unknown = options.validateSearch
+    if (typeof read === 'function') valid = { ...valid, ...read({ ...search, ...valid }) }
+  }
+  return valid
+}
