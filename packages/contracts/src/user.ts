@@ -5,7 +5,7 @@ import { emailSchema, idSchema, lineSchema } from './text.ts'
 export const roleSchema = z.enum(['student', 'instructor', 'admin'])
 export type Role = z.infer<typeof roleSchema>
 
-export const nameSchema = lineSchema({ max: 80 })
+export const nameSchema = lineSchema({ max: 80, name: true })
 
 /** A picture's address: https, or a path of our own. We never fetch it ourselves. */
 export const imageUrlSchema = z
