@@ -88,6 +88,9 @@ export function tidyName(text: string, max = 80): string | undefined {
     .replaceAll(new RegExp(invisible, 'gu'), '')
     .replaceAll(/(\p{M}{4})\p{M}+/gu, '$1')
   const tidy = [...(complaintAboutCharacters(readable, 'name') ? visible : readable)].slice(0, max).join('')
-  const name = tidy.normalize('NFC').replaceAll(/\p{Zs}+/gu, ' ').trim()
+  const name = tidy
+    .normalize('NFC')
+    .replaceAll(/\p{Zs}+/gu, ' ')
+    .trim()
   return name !== '' && complaintAboutCharacters(name, 'name') === undefined ? name : undefined
 }

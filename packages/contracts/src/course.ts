@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountMinorSchema, priceSchema } from './money.ts'
+import { classPictureSchema } from './picture.ts'
 import { emailSchema, idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
-import { imageUrlSchema } from './user.ts'
 
 /** A course is submitted as Pending; an admin approves or denies it; an approved one can be cancelled. */
 export const courseStatuses = ['Pending', 'Approved', 'Denied', 'Cancelled'] as const
@@ -109,7 +109,8 @@ export const submitCourseInput = z.strictObject({
   family: instrumentFamilySchema.optional(),
   capacity: capacitySchema,
   price: coursePriceSchema,
-  imageUrl: imageUrlSchema.optional(),
+  /** Empty: the cover that is drawn for a class without a picture. */
+  imageUrl: z.union([z.literal(''), classPictureSchema]).optional(),
 })
 export type SubmitCourseInput = z.infer<typeof submitCourseInput>
 

@@ -20,10 +20,11 @@ export async function updateApprovedCourse(ctx: Ctx<Student>, input: CourseChang
 }
 
 async function write(ctx: Ctx<Student>, input: CourseChanges): Promise<number> {
+  const columns = await toColumns(ctx, input)
   try {
     const changed = await ctx.db
       .update(courses)
-      .set({ ...toColumns(input), version: sql`${courses.version} + 1` })
+      .set({ ...columns, version: sql`${courses.version} + 1` })
       .where(and(eq(courses.id, input.id), eq(courses.status, 'Approved'), ownUnlessAdmin(ctx.actor)))
       .returning({ id: courses.id })
     return changed.length
