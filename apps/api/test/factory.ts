@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { asAdmin, asInstructor, type Admin, type Instructor, type Student } from '../src/auth/actor.ts'
 import { toStudent } from '../src/auth/authenticate.ts'
 import type { Ctx, Deps } from '../src/context.ts'
-import { cartItems, courses, users } from '../src/db/schema.ts'
+import { cartItems, courses, images, users } from '../src/db/schema.ts'
 
 type NewUser = Partial<typeof users.$inferInsert>
 type NewCourse = Partial<typeof courses.$inferInsert>
@@ -78,6 +78,13 @@ export class Factory {
       .returning({ id: courses.id })
     if (!row) throw new Error('no row')
     return row.id
+  }
+
+  /** The address of a picture that somebody uploaded, as far as the database knows. */
+  async picture({ userId }: { userId: string }): Promise<string> {
+    const [row] = await this.#deps.db.insert(images).values({ ownerId: userId }).returning({ id: images.id })
+    if (!row) throw new Error('no row')
+    return `/images/${row.id}/800.webp`
   }
 
   /** Puts courses into somebody's cart, past every rule. */

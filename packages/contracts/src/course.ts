@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountMinorSchema, priceSchema } from './money.ts'
-import { emailSchema, idSchema, lineSchema, paragraphSchema } from './text.ts'
-import { imageUrlSchema } from './user.ts'
+import { classPictureSchema } from './picture.ts'
+import { emailSchema, idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
 
 /** A course is submitted as Pending; an admin approves or denies it; an approved one can be cancelled. */
 export const courseStatuses = ['Pending', 'Approved', 'Denied', 'Cancelled'] as const
@@ -33,7 +33,7 @@ export const instrumentFamilies = [
 export const instrumentFamilySchema = z.enum(instrumentFamilies)
 export type InstrumentFamily = (typeof instrumentFamilies)[number]
 
-export const courseNameSchema = lineSchema({ max: 120 })
+export const courseNameSchema = lineSchema({ max: 120, name: true })
 const wholeNumber = 'Seats must be a whole number'
 /** Seats offered; the text of a form or the number of a script. */
 export const capacitySchema = z
@@ -54,7 +54,7 @@ export const coursePriceSchema = priceSchema.refine(
   (amount) => amount === 0 || amount >= 50,
   'A price is 0.00, or 0.50 and more',
 )
-const descriptionSchema = paragraphSchema({ max: 4000 })
+const descriptionSchema = optionalParagraphSchema({ max: 4000 })
 export const feedbackSchema = paragraphSchema({ max: 2000, required: 'Please give the reason' })
 
 /** An approved course, as anybody may see it. Amounts in minor units. */
@@ -105,11 +105,12 @@ export const courseIdInput = z.strictObject({ id: idSchema })
 /** What an instructor submits. Owner, status and dates are the server's. */
 export const submitCourseInput = z.strictObject({
   name: courseNameSchema,
-  description: z.union([z.literal(''), descriptionSchema]).default(''),
+  description: descriptionSchema.default(''),
   family: instrumentFamilySchema.optional(),
   capacity: capacitySchema,
   price: coursePriceSchema,
-  imageUrl: imageUrlSchema.optional(),
+  /** Empty: the cover that is drawn for a class without a picture. */
+  imageUrl: z.union([z.literal(''), classPictureSchema]).optional(),
 })
 export type SubmitCourseInput = z.infer<typeof submitCourseInput>
 
@@ -152,7 +153,7 @@ export const addCourseForm = z.object({
   availableSeats: capacitySchema,
   price: coursePriceSchema,
   status: courseStatusSchema,
-  description: z.union([z.literal(''), descriptionSchema]),
+  description: descriptionSchema,
   imageUrl: z.string().min(1, 'Please add a picture'),
 })
 

@@ -19,11 +19,14 @@ export function formatAmount(amountMinor: number): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** A price as it arrives from a form or an outside client: a decimal text, or a number that has one. In minor units. */
+/**
+ * A price as it arrives: a decimal text, to the letter, or a number whose shortest decimal text is one. Forms trim what
+ * people type before they ask. In minor units.
+ */
 export const priceSchema = z
   .union([z.string(), z.number()], { error: 'Price must be a number such as 249 or 19.99' })
   .transform((value, context) => {
-    const amount = parseAmount(String(value).trim())
+    const amount = Object.is(value, -0) ? undefined : parseAmount(String(value))
     if (amount !== undefined) return amount
     context.addIssue({ code: 'custom', message: 'Price must be a number such as 249 or 19.99' })
     return z.NEVER

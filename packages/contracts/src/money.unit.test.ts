@@ -27,9 +27,39 @@ describe('priceSchema', () => {
     expect(priceSchema.parse(19.99)).toBe(1999)
   })
 
-  test.each([0.1 + 0.2, -5, Infinity, null, {}, '0.001'])('refuses %j with a message', (value) => {
+  test.each([
+    ...[0.1 + 0.2, -5, -0, Infinity, NaN, 1e21, 1e-7, 12.345, 99_999_999, null, {}, [], ['12'], true],
+    ...[
+      '0.001',
+      ' 12',
+      '12 ',
+      '12\n',
+      '\t12',
+      '12.',
+      '.5',
+      '1e2',
+      '0x10',
+      '0b1',
+      '+5',
+      '-0',
+      '１２',
+      '٣',
+      '१२',
+    ],
+    ...['1,000', '1_000', '12.5.0', '12\u0000', '12\u200B', '\uFEFF12', '12abc', '', '9'.repeat(50_000)],
+  ])('refuses %j with a message', (value) => {
     expect(priceSchema.safeParse(value).error?.issues[0]?.message).toMatch(/Price must be a number/)
   })
 })
+
+test.each([
+  ['012', 1200],
+  ['0000000', 0],
+  ['9999999.99', 999_999_999],
+  [12.5, 1250],
+  [1e3, 100_000],
+])('a price of %j is to the letter %i minor units', (value, amount) =>
+  expect(priceSchema.parse(value)).toBe(amount),
+)
 
 test('formatAmount writes a refund with its sign', () => expect(formatAmount(-150)).toBe('-1.50'))

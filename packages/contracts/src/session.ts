@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { nameSchema, imageUrlSchema } from './user.ts'
 import { passwordSchema } from './password.ts'
+import { imageUrlSchema } from './picture.ts'
 import { emailSchema } from './text.ts'
+import { nameSchema } from './user.ts'
 
 export const logInForm = z.object({
   email: emailSchema,

@@ -1,14 +1,5 @@
 import { z } from 'zod'
-
-/**
- * Characters that no name or message needs and that break logs, exports or reading order: control characters
- * (line breaks and tabs excepted), bidirectional overrides, lone surrogates.
- */
-const unsafe = /[^\P{Control}\n\r\t]|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u
-
-function safe(text: string): boolean {
-  return !unsafe.test(text)
-}
+import { complaintAboutCharacters, type TextKind } from './characters.ts'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -26,26 +17,51 @@ interface TextRules {
   required?: string
 }
 
-/** One line of text in normal form, trimmed, with no control or override character. */
-export function lineSchema({ max, required = 'This field is required' }: TextRules) {
-  return z
-    .string({ error: required })
-    .max(max * 8, `Please use at most ${max} characters`)
-    .refine((text) => safe(text) && !/[\n\r\t]/.test(text), 'Please remove the control characters')
-    .transform((text) => text.normalize('NFC').trim())
-    .refine((text) => text.length > 0, required)
-    .refine((text) => countGraphemes(text) <= max, `Please use at most ${max} characters`)
+/**
+ * One line of text in normal form, trimmed, every blank a plain space, with no control, override or invisible character.
+ * `name: true` for what people, classes and subjects are called: it also needs a letter or a number.
+ */
+export function lineSchema({ max, required = fieldRequired, name = false }: TextRules & { name?: boolean }) {
+  const tidy = (text: string) => text.replaceAll(/\p{Zs}+/gu, ' ')
+  return textSchema({ max, required, kind: name ? 'name' : 'line', tidy })
 }
 
 /** Several lines of text, by the same rules. */
-export function paragraphSchema({ max, required = 'This field is required' }: TextRules) {
+export function paragraphSchema({ max, required = fieldRequired }: TextRules) {
+  return textSchema({ max, required, kind: 'paragraph', tidy: withPlainLineBreaks })
+}
+
+/** As paragraphSchema, for a text that may be left out; empty when it is. */
+export function optionalParagraphSchema({ max }: Pick<TextRules, 'max'>) {
+  return textSchema({ max, required: undefined, kind: 'paragraph', tidy: withPlainLineBreaks })
+}
+
+const fieldRequired = 'This field is required'
+const withPlainLineBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n')
+
+interface AllTextRules {
+  max: number
+  required?: string | undefined
+  kind: TextKind
+  tidy(text: string): string
+}
+
+/**
+ * The length is cut first: whatever looks at single characters never sees more than eight units for each allowed one.
+ * Blanks at both ends go last, so that nothing hides behind them.
+ */
+function textSchema({ max, kind, tidy, required }: AllTextRules) {
+  const tooLong = `Please use at most ${max} characters`
   return z
-    .string({ error: required })
-    .max(max * 8, `Please use at most ${max} characters`)
-    .refine(safe, 'Please remove the control characters')
-    .transform((text) => text.replaceAll('\r\n', '\n').normalize('NFC').trim())
-    .refine((text) => text.length > 0, required)
-    .refine((text) => countGraphemes(text) <= max, `Please use at most ${max} characters`)
+    .string({ error: required ?? 'Please write a text' })
+    .max(max * 8, { error: tooLong, abort: true })
+    .transform((text) => tidy(text).normalize('NFC'))
+    .superRefine((text, context) => {
+      const message = text.trim() === '' ? required : complaintAboutCharacters(text, kind)
+      if (message !== undefined) context.addIssue(message)
+      else if (countGraphemes(text.trim()) > max) context.addIssue(tooLong)
+    })
+    .transform((text) => text.trim())
 }
 
 /** Our own identifiers: opaque to clients, UUIDs to us. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emailSchema, lineSchema } from './text.ts'
-import { imageUrlSchema } from './user.ts'
+import { imageUrlSchema } from './picture.ts'
 
 describe('lineSchema', () => {
   const name = lineSchema({ max: 5 })

@@ -1,34 +1,28 @@
 import { z } from 'zod'
+import { imageUrlSchema } from './picture.ts'
 import { emailSchema, idSchema, lineSchema } from './text.ts'
 
 /** Everybody is a student; some are also instructors or admins. */
 export const roleSchema = z.enum(['student', 'instructor', 'admin'])
 export type Role = z.infer<typeof roleSchema>
 
-export const nameSchema = lineSchema({ max: 80 })
+export const nameSchema = lineSchema({ max: 80, name: true })
 
-/** A picture's address: https, or a path of our own. We never fetch it ourselves. */
-export const imageUrlSchema = z
-  .string({ error: 'Photo URL is required' })
-  .trim()
-  .min(1, 'Photo URL is required')
-  .max(2000, 'Please use at most 2000 characters')
-  .refine(isSafeImageUrl, 'Please use an https address')
-
-function isSafeImageUrl(text: string): boolean {
-  if (/[\\\s]/.test(text)) return false
-  if (text.startsWith('/') && !text.startsWith('//')) return true
-  return URL.canParse(text) && new URL(text).protocol === 'https:'
-}
-
-/** The person at the browser, as the server knows them. */
-export const viewerSchema = z.object({
+/** What is known of a person. */
+const personSchema = z.object({
   id: idSchema,
   name: z.string(),
   email: z.string(),
   emailVerified: z.boolean(),
+  /** A picture that may be shown: our own, at an identity provider, or drawn. */
   imageUrl: z.string(),
   role: roleSchema,
+})
+
+/** The person at the browser, as the server knows them. */
+export const viewerSchema = personSchema.extend({
+  /** The address of their photo as they gave it, for themselves alone; empty when they gave none. */
+  photoAddress: z.string(),
 })
 export type Viewer = z.infer<typeof viewerSchema>
 
@@ -53,7 +47,7 @@ export const instructorSchema = z.object({
 export type Instructor = z.infer<typeof instructorSchema>
 
 /** A row of the admin's list of people. */
-export const userSchema = viewerSchema.extend({ createdAt: z.iso.datetime() })
+export const userSchema = personSchema.extend({ createdAt: z.iso.datetime() })
 export type User = z.infer<typeof userSchema>
 
 export const listUsersInput = z.strictObject({

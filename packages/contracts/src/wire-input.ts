@@ -7,8 +7,9 @@ import {
   looseStatusSchema,
 } from './course.ts'
 import { priceSchema } from './money.ts'
+import { classPictureSchema, imageUrlSchema } from './picture.ts'
 import { emailSchema, lineSchema } from './text.ts'
-import { imageUrlSchema, nameSchema } from './user.ts'
+import { nameSchema } from './user.ts'
 
 /**
  * What the documented HTTP paths take, field by field as documented; anything else is refused.
@@ -52,7 +53,7 @@ export const wireNewCourseBody = z.strictObject({
   name: courseNameSchema,
   seats: capacitySchema,
   price: coursePriceSchema,
-  image: imageUrlSchema.optional(),
+  image: classPictureSchema.optional(),
   instructor: ignored('the instructor is who calls'),
   email: ignored('the instructor is who calls'),
   status: ignored('every new course is Pending'),
@@ -65,7 +66,7 @@ export const wireCourseChangesBody = z.strictObject({
 })
 
 export const wireApprovedCourseBody = wireCourseChangesBody.extend({
-  image: imageUrlSchema.optional(),
+  image: classPictureSchema.optional(),
   /** Must be the course's own. */
   email: emailSchema.optional(),
   /** Must be what it is: Approved. */

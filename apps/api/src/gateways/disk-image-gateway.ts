@@ -23,6 +23,9 @@ export function diskImageGateway(directory: string): ImageGateway {
         })
       }
     },
+    async remove(id) {
+      await rm(join(directory, id), { recursive: true, force: true })
+    },
     async open(id, width, format) {
       try {
         return await readFile(join(directory, id, imageName(width, format)))

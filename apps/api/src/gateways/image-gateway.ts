@@ -5,6 +5,8 @@ export interface ImageGateway {
    * size and format under `id`. Throws `invalid_input` for anything else.
    */
   store(id: string, bytes: Buffer): Promise<void>
+  /** Forgets every size and format of it; one that is not there is gone already. */
+  remove(id: string): Promise<void>
   /** The stored file; undefined when there is none. */
   open(id: string, width: number, format: ImageFormat): Promise<Buffer | undefined>
 }

@@ -3,7 +3,7 @@ import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { encodeImage, imageName, type EncodedImage } from './encode-image.ts'
-import type { ImageGateway } from './image-gateway.ts'
+import { imageFormats, imageWidths, type ImageGateway } from './image-gateway.ts'
 
 const answerWithinMs = 10_000
 
@@ -38,6 +38,15 @@ export function s3ImageGateway({ endpoint, bucket, ...credentials }: S3Config): 
         const removals = encoded.map(({ name }) => call(address(id, name), { method: 'DELETE' }))
         await Promise.allSettled(removals)
         throw error
+      }
+    },
+    async remove(id) {
+      for (const width of imageWidths) {
+        for (const format of imageFormats) {
+          const answer = await call(address(id, imageName(width, format)), { method: 'DELETE' })
+          if (!answer.ok && answer.status !== 404) throw unavailable(await refusalOf(answer))
+          await answer.body?.cancel()
+        }
       }
     },
     async open(id, width, format) {

@@ -56,6 +56,15 @@ test('a picture is stored in every size and format under a valid signature, and 
   expect(await images.open('some-id', 800, 'webp')).toEqual(stored)
 })
 
+test('a picture that is removed leaves nothing behind, and one that never was is no failure', async () => {
+  await images.store('some-id', await drawing(90, 60).png().toBuffer())
+  await images.remove('some-id')
+  expect([...objects.keys(), ...refusals]).toEqual([])
+  await images.remove('some-id')
+  failing = () => 403
+  await expect(images.remove('some-id')).rejects.toMatchObject({ kind: 'unavailable' })
+})
+
 test('what was never stored is not there', async () => {
   expect(await images.open('other-id', 800, 'webp')).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { photoHosts } from '@cadenza/contracts/picture'
 import type { SiteConfig } from '@cadenza/contracts/site'
 
 type Directives = Record<string, string[]>
@@ -8,7 +9,7 @@ export function contentPolicy({ identity, payments }: SiteConfig, nonce: string)
     'default-src': ["'self'"],
     'script-src': ["'self'", `'nonce-${nonce}'`],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'frame-src': ["'self'"],
@@ -31,6 +32,8 @@ function allow(directives: Directives, more: Directives) {
 function firebase(authDomain: string): Directives {
   return {
     'script-src': ['https://apis.google.com'],
+    // Where Google and GitHub keep the photos of those who sign in with them.
+    'img-src': photoHosts.map((host) => `https://${host}`),
     'frame-src': [`https://${authDomain}`],
     'connect-src': ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
   }

@@ -23,6 +23,21 @@ test('no inline code runs but what carries the nonce', () => {
   }
 })
 
+test('pictures come from us, and with real identities from where these keep photos; from nowhere else', () => {
+  expect(imageSources(sandbox)).toEqual(["'self'", 'data:', 'blob:'])
+  expect(imageSources(real)).toEqual([
+    ...["'self'", 'data:', 'blob:'],
+    ...['https://*.googleusercontent.com', 'https://avatars.githubusercontent.com'],
+  ])
+})
+
+function imageSources(config: SiteConfig) {
+  const directive = contentPolicy(config, 'abc')
+    .split('; ')
+    .find((text) => text.startsWith('img-src '))
+  return directive?.split(' ').slice(1)
+}
+
 test('outside services are allowed only when the configuration names them', () => {
   expect(contentPolicy(sandbox, 'abc')).not.toMatch(/stripe|google/)
   const policy = contentPolicy(real, 'abc')

@@ -27,6 +27,7 @@ import { findUserByEmail } from '../features/users/manage-users.ts'
 import { idParams, knownId } from './ids.ts'
 import { asksForOther, requireOwnEmail } from './own-email.ts'
 import type { RestScope } from './rest-app.ts'
+import { inWireFields } from './wire-fields.ts'
 import { inserted, toWireManagedCourse, updated } from './wire.ts'
 
 const tags = ['courses']
@@ -49,7 +50,7 @@ export function courseRoutes(scope: RestScope) {
     handler: async (request, reply) => {
       const { name, seats, price, image } = request.body
       const submission = { name, description: '', capacity: seats, price, imageUrl: image }
-      const course = await submitCourse(instructor.ctxOf(request), submission)
+      const course = await inWireFields(submitCourse(instructor.ctxOf(request), submission))
       return reply.status(201).send(inserted(course.id))
     },
   })
@@ -98,7 +99,7 @@ export function courseRoutes(scope: RestScope) {
       const ctx = requireStaff(student.ctxOf(request))
       const id = knownId(request.params.id, 'class')
       requireTrue(request.body, await getManagedCourse(ctx, { id }))
-      await updateApprovedCourse(ctx, { id, name, capacity: seats, price, imageUrl: image })
+      await inWireFields(updateApprovedCourse(ctx, { id, name, capacity: seats, price, imageUrl: image }))
       return updated(true)
     },
   })

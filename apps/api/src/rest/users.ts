@@ -19,6 +19,7 @@ import { countFailures, isUnauthenticated } from './failed-sign-ins.ts'
 import { idParams, knownId } from './ids.ts'
 import { open, withEitherToken } from './openapi.ts'
 import type { RestScope } from './rest-app.ts'
+import { inWireFields } from './wire-fields.ts'
 import { deleted, inserted, toWireInstructor, toWireUser, updated } from './wire.ts'
 
 const tags = ['users']
@@ -58,11 +59,8 @@ export function userRoutes(scope: RestScope) {
     },
     handler: async (request, reply) => {
       const { name, email, image } = request.body
-      const { viewer, created } = await registerUser(identified.ctxOf(request), {
-        name,
-        email,
-        imageUrl: image,
-      })
+      const profile = { name, email, imageUrl: image }
+      const { viewer, created } = await inWireFields(registerUser(identified.ctxOf(request), profile))
       const answer = created ? inserted(viewer.id) : alreadyThere
       return reply.status(created ? 201 : 200).send(answer)
     },

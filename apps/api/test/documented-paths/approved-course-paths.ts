@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'
 import { updated } from './answers.ts'
-import { badCourse, badEmails, badImages, badStatuses } from './bad-values.ts'
+import { badCourse, badEmails, badClassPictures, badStatuses } from './bad-values.ts'
 import type { DocumentedPaths } from './documented-path.ts'
 
 const changes = { name: 'Renamed', seats: 12, price: '120.00' }
@@ -15,7 +15,7 @@ export const approvedCoursePaths: DocumentedPaths = {
     },
     happy: {
       as: 'instructor',
-      send: (world) => ({ id: world.approvedId, body: approvedChanges(world) }),
+      send: async (world) => ({ id: world.approvedId, body: await approvedChanges(world) }),
       status: 200,
       answer: updated,
       after: async ({ product, approvedId }) => {
@@ -25,7 +25,7 @@ export const approvedCoursePaths: DocumentedPaths = {
           name: 'Renamed',
           capacity: 12,
           price_minor: 12_000,
-          image_url: '/images/x/800.webp',
+          image_url: expect.stringMatching(/^\/images\/[\da-f-]{36}\/800\.webp$/) as unknown,
           status: 'Approved',
         })
       },
@@ -61,16 +61,19 @@ export const approvedCoursePaths: DocumentedPaths = {
       },
       'the e-mail is an assertion: another than the class has is refused': {
         as: 'admin',
-        send: (world) => ({
+        send: async (world) => ({
           id: world.approvedId,
-          body: { ...approvedChanges(world), email: world.admin.email },
+          body: { ...(await approvedChanges(world)), email: world.admin.email },
         }),
         status: 403,
         code: 'forbidden',
       },
       'the status is an assertion: another than the class has is refused': {
         as: 'admin',
-        send: (world) => ({ id: world.approvedId, body: { ...approvedChanges(world), status: 'Denied' } }),
+        send: async (world) => ({
+          id: world.approvedId,
+          body: { ...(await approvedChanges(world)), status: 'Denied' },
+        }),
         status: 409,
         code: 'status_not_allowed',
       },
@@ -96,16 +99,16 @@ export const approvedCoursePaths: DocumentedPaths = {
       code: 'not_found',
     },
     unknownField: 'body',
-    badInput: { ...badCourse, email: badEmails, status: badStatuses, image: badImages },
+    badInput: { ...badCourse, email: badEmails, status: badStatuses, image: badClassPictures },
   },
 }
 
-function approvedChanges({ instructor }: World) {
+async function approvedChanges({ product, instructor }: World) {
   return {
     ...changes,
     email: instructor.email,
     instructor: 'Test Instructor',
-    image: '/images/x/800.webp',
+    image: await product.make.picture(instructor),
     status: ' approved ',
   }
 }

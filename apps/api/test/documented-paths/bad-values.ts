@@ -39,6 +39,18 @@ export const badImages = [
   'x'.repeat(5000),
 ]
 
+/** The picture of a class lies in our own store, or nowhere. */
+export const badClassPictures = [
+  ...badImages,
+  'https://example.org/cello.png',
+  'https://lh3.googleusercontent.com/a/photo',
+  '/images/00000000-0000-7000-8000-000000000000/800.webp',
+  'https://127.0.0.1/images/00000000-0000-7000-8000-000000000000/800.webp',
+  '/images/x/800.webp',
+  '/art/cover/piano/a.svg',
+  '/',
+]
+
 /** For a body. */
 export const badEmails = ['nobody', 5, 'a@b', `${'x'.repeat(250)}@example.org`]
 

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { World } from '../world.ts'
 import { aManagedCourse, anInstant, inserted, updated } from './answers.ts'
-import { badCourse, badEmailTexts, badImages } from './bad-values.ts'
+import { badCourse, badEmailTexts, badClassPictures } from './bad-values.ts'
 import { exempt, type DocumentedPath, type DocumentedPaths } from './documented-path.ts'
 
 const courseFields = ['_id', 'name', 'instructor', 'email', 'seats', 'price', 'status', 'image', 'feedback']
 const inList = courseFields.map((field) => `0.${field}`)
 
 /** The documented payload, whole. */
-const submission = ({ instructor }: World) => ({
+const submission = async ({ product, instructor }: World) => ({
   name: 'Cello at dusk',
   instructor: 'Test Instructor',
   email: instructor.email,
   seats: 8,
   price: 49.5,
   status: 'Pending',
-  image: 'https://example.org/cello.png',
+  image: await product.make.picture(instructor),
 })
 
 const changes = { name: 'Renamed', seats: 12, price: '120.00' }
@@ -29,16 +29,16 @@ export const instructorCoursePaths: DocumentedPaths = {
     },
     happy: {
       as: 'instructor',
-      send: (world) => ({ body: submission(world) }),
+      send: async (world) => ({ body: await submission(world) }),
       status: 201,
       answer: inserted,
     },
     rules: {
       'whatever owner and status it names, it is the caller’s and waits as Pending': {
         as: 'instructor',
-        send: (world) => ({
+        send: async (world) => ({
           body: {
-            ...submission(world),
+            ...(await submission(world)),
             name: `Lute ${world.instructor.userId}`,
             email: world.admin.email,
             instructor: 'Mallory',
@@ -57,7 +57,7 @@ export const instructorCoursePaths: DocumentedPaths = {
     foreign: exempt('the owner is who calls, whatever is sent'),
     absent: exempt('the path names no object'),
     unknownField: 'body',
-    badInput: { ...badCourse, image: badImages },
+    badInput: { ...badCourse, image: badClassPictures },
   },
 
   'GET /instructorCourses': {

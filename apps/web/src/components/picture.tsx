@@ -49,6 +49,7 @@ export function Picture({
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
+      referrerPolicy="no-referrer"
       onError={onError}
       className={className}
     />

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { courseEdits, type courses } from '../../db/schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
-import { toColumns, type CourseChanges } from './revise-course.ts'
+import type { CourseColumns } from './revise-course.ts'
 
 type CourseRow = typeof courses.$inferSelect
 
@@ -16,7 +16,7 @@ export async function recordEdit(
   ctx: Ctx<Student>,
   tx: Executor,
   course: CourseRow,
-  changes: CourseChanges,
+  changes: CourseColumns,
 ): Promise<boolean> {
   const { before, after } = differences(course, changes)
   if (Object.keys(after).length === 0) return false
@@ -37,12 +37,12 @@ export async function recordEdit(
   return true
 }
 
-function differences(course: CourseRow, changes: CourseChanges): { before: AuditFacts; after: AuditFacts } {
+function differences(course: CourseRow, changes: CourseColumns): { before: AuditFacts; after: AuditFacts } {
   const before: AuditFacts = {}
   const after: AuditFacts = {}
-  for (const [field, value] of Object.entries(toColumns(changes))) {
-    // `toColumns` names columns alone.
-    const was = course[field as keyof ReturnType<typeof toColumns>]
+  for (const [field, value] of Object.entries(changes)) {
+    // It names columns alone.
+    const was = course[field as keyof CourseColumns]
     if (value === undefined || value === was) continue
     before[field] = was
     after[field] = value

@@ -3,11 +3,15 @@ import type { ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema.ts'
-
+import { toClassPicture } from '../images/own-pictures.ts'
 import { getManagedCourse } from './managed-courses.ts'
 
-/** An instructor's new course; it waits as Pending for an admin. */
+/**
+ * An instructor's new course; it waits as Pending for an admin. Throws `invalid_input` for a picture that is not in our
+ * own store or not theirs.
+ */
 export async function submitCourse(ctx: Ctx<Instructor>, input: SubmitCourseInput): Promise<ManagedCourse> {
+  const picture = await toClassPicture(ctx, input.imageUrl)
   const [created] = await ctx.db
     .insert(courses)
     .values({
@@ -18,7 +22,7 @@ export async function submitCourse(ctx: Ctx<Instructor>, input: SubmitCourseInpu
       capacity: input.capacity,
       priceMinor: input.price,
       currency: ctx.settings.currency,
-      imageUrl: input.imageUrl,
+      imageUrl: picture,
     })
     .returning({ id: courses.id })
   if (!created) throw new Error('insert returned no row')

@@ -23,6 +23,7 @@ export async function updateApprovedCourse(ctx: Ctx<Student>, input: CourseChang
 
 /** False when there is no such approved course for the caller. */
 async function write(ctx: Ctx<Student>, input: CourseChanges): Promise<boolean> {
+  const columns = await toColumns(ctx, input)
   try {
     return await ctx.db.transaction(async (tx) => {
       const [before] = await tx
@@ -30,10 +31,10 @@ async function write(ctx: Ctx<Student>, input: CourseChanges): Promise<boolean> 
         .from(courses)
         .where(and(eq(courses.id, input.id), eq(courses.status, 'Approved'), ownUnlessAdmin(ctx.actor)))
         .for('no key update')
-      if (!before || !(await recordEdit(ctx, tx, before, input))) return before !== undefined
+      if (!before || !(await recordEdit(ctx, tx, before, columns))) return before !== undefined
       await tx
         .update(courses)
-        .set({ ...toColumns(input), version: sql`${courses.version} + 1` })
+        .set({ ...columns, version: sql`${courses.version} + 1` })
         .where(eq(courses.id, before.id))
       return true
     })

@@ -1,4 +1,6 @@
-/** A class without a picture shows its generated poster, the same one each time. */
+import { isShownPhoto, storedPictureId } from '@cadenza/contracts/picture'
+
+/** A class without a picture of our own store shows its generated poster, the same one each time. */
 export function courseImageUrl({
   id,
   family,
@@ -8,10 +10,13 @@ export function courseImageUrl({
   family: string
   imageUrl: string | null
 }): string {
-  return imageUrl ?? `/art/cover/${family}/${id}.svg`
+  return imageUrl && storedPictureId(imageUrl) ? imageUrl : `/art/cover/${family}/${id}.svg`
 }
 
-/** A person without a picture shows their initials. */
+/**
+ * The picture that stands for a person: their photo when it lies with us or at an identity provider, else their initials.
+ * An address elsewhere would tell its owner who looks at our pages, and when.
+ */
 export function userImageUrl({
   id,
   name,
@@ -21,7 +26,12 @@ export function userImageUrl({
   name: string
   imageUrl: string | null
 }): string {
-  return imageUrl ?? `/art/monogram/${id}.svg?name=${encodeURIComponent(name)}`
+  return imageUrl && isShownPhoto(imageUrl) ? imageUrl : initialsOf({ id, name })
+}
+
+/** The drawn initials of a person without a photo. */
+export function initialsOf({ id, name }: { id: string; name: string }): string {
+  return `/art/monogram/${id}.svg?name=${encodeURIComponent(name)}`
 }
 
 /** The address of a stored picture, as `display_url` names it. */

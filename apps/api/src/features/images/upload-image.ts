@@ -1,15 +1,16 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { images } from '../../db/schema.ts'
+import { images, users } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { imageUrlOf } from './image-urls.ts'
 
-const uploadsPerDay = 200
+/** Unverified people have use for a photo of themselves alone: no class takes their pictures. */
+const uploadsPerDay = { verified: 200, unverified: 5 }
 
 /**
  * Stores a picture of a class or a profile and answers its address. The name and the declared type of the file count for
- * nothing. Throws `invalid_input` for what is no picture, `rate_limited` after 200 in a day.
+ * nothing. Throws `invalid_input` for what is no picture, `rate_limited` after 200 in a day, or 5 of somebody unverified.
  */
 export async function uploadImage(ctx: Ctx<Student>, bytes: Buffer): Promise<{ url: string }> {
   const id = await reserveId(ctx)
@@ -22,15 +23,24 @@ export async function uploadImage(ctx: Ctx<Student>, bytes: Buffer): Promise<{ u
   return { url: imageUrlOf(id) }
 }
 
+/** The person's row is locked, so that of many uploads at once no more get through than of one after another. */
 async function reserveId(ctx: Ctx<Student>): Promise<string> {
+  const { userId, emailVerified } = ctx.actor
+  const most = emailVerified ? uploadsPerDay.verified : uploadsPerDay.unverified
   const yesterday = new Date(ctx.now().getTime() - 24 * 3600_000)
-  const [today] = await ctx.db
-    .select({ uploads: count() })
-    .from(images)
-    .where(and(eq(images.ownerId, ctx.actor.userId), gt(images.createdAt, yesterday)))
-  if ((today?.uploads ?? 0) >= uploadsPerDay)
-    throw new AppError('rate_limited', 'That was a lot of pictures for one day; please go on tomorrow')
-  const [row] = await ctx.db.insert(images).values({ ownerId: ctx.actor.userId }).returning({ id: images.id })
-  if (!row) throw new Error('insert returned no row')
-  return row.id
+  return ctx.db.transaction(async (tx) => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const [today] = await tx
+      .select({ uploads: sql<number>`count(*)::int` })
+      .from(images)
+      .where(and(eq(images.ownerId, userId), gt(images.createdAt, yesterday)))
+    if ((today?.uploads ?? 0) >= most) throw tooMany()
+    const [row] = await tx.insert(images).values({ ownerId: userId }).returning({ id: images.id })
+    if (!row) throw new Error('insert returned no row')
+    return row.id
+  })
+}
+
+function tooMany() {
+  return new AppError('rate_limited', 'That was a lot of pictures for one day; please go on tomorrow')
 }

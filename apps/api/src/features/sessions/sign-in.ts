@@ -1,9 +1,11 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { tidyName } from '@cadenza/contracts/characters'
 import type { Executor } from '../../db/client.ts'
 import { violates } from '../../database-error.ts'
 import { users } from '../../db/schema.ts'
 import type { Deps } from '../../context.ts'
 import { AppError, conflict, forbidden } from '../../errors.ts'
+import { photoOfIdentity } from '../images/own-pictures.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
 
 type UserRow = typeof users.$inferSelect
@@ -72,8 +74,9 @@ async function create(tx: Executor, identity: Identity): Promise<UserRow> {
       identityUid: uid,
       email,
       emailVerified,
-      name: name ?? email?.split('@')[0] ?? 'Student',
-      imageUrl,
+      // Whoever runs an account there may have typed anything.
+      name: tidyName(name ?? '') ?? tidyName(email?.split('@')[0] ?? '') ?? 'Student',
+      imageUrl: photoOfIdentity(imageUrl),
     })
     .onConflictDoUpdate({ target: users.identityUid, set: { identityUid: uid } })
     .returning()

@@ -5,6 +5,14 @@ import { userImageUrl } from '../images/image-urls.ts'
 type UserRow = typeof users.$inferSelect
 
 export function toViewer(row: UserRow): Viewer {
+  return { ...toPerson(row), photoAddress: row.imageUrl ?? '' }
+}
+
+export function toUser(row: UserRow): User {
+  return { ...toPerson(row), createdAt: row.createdAt.toISOString() }
+}
+
+function toPerson(row: UserRow) {
   return {
     id: row.id,
     name: row.name,
@@ -13,10 +21,6 @@ export function toViewer(row: UserRow): Viewer {
     imageUrl: userImageUrl(row),
     role: row.role,
   }
-}
-
-export function toUser(row: UserRow): User {
-  return { ...toViewer(row), createdAt: row.createdAt.toISOString() }
 }
 
 export function toInstructor(row: UserRow, courseCount: number): Instructor {

@@ -4,6 +4,7 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema.ts'
 import { forbidden, notFound } from '../../errors.ts'
+import { toOwnPhoto } from '../images/own-pictures.ts'
 import { toViewer } from './to-user.ts'
 
 /** The caller's own record. */
@@ -22,19 +23,22 @@ export async function registerUser(
   input: RegisterUserInput,
 ): Promise<{ viewer: Viewer; created: boolean }> {
   if (input.email !== ctx.actor.email) throw forbidden()
+  const imageUrl = await toOwnPhoto(ctx, input.imageUrl)
   const changed = await ctx.db
     .update(users)
-    .set({ name: input.name, imageUrl: input.imageUrl, registeredAt: ctx.now() })
+    .set({ name: input.name, imageUrl, registeredAt: ctx.now() })
     .where(and(eq(users.id, ctx.actor.userId), isNull(users.registeredAt)))
     .returning({ id: users.id })
   return { viewer: await getViewer(ctx), created: changed.length > 0 }
 }
 
-/** Changes the caller's own name and picture. */
+/** Changes the caller's own name and picture; the picture that is shown already stays what it is. */
 export async function updateProfile(
   ctx: Ctx<Student>,
   { name, imageUrl }: { name: string; imageUrl: string },
 ): Promise<Viewer> {
-  await ctx.db.update(users).set({ name, imageUrl }).where(eq(users.id, ctx.actor.userId))
+  const { imageUrl: shown } = await getViewer(ctx)
+  const photo = await toOwnPhoto(ctx, imageUrl, shown)
+  await ctx.db.update(users).set({ name, imageUrl: photo }).where(eq(users.id, ctx.actor.userId))
   return getViewer(ctx)
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type InputHTMLAttributes, type Ref } from 'react'
 import { Button } from '../../components/button.tsx'
+import { isShownPhoto } from '@cadenza/contracts/picture'
 import { Picture } from '../../components/picture.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { drawnPortrait } from './drawn-portrait.ts'
@@ -20,13 +21,13 @@ export function PhotoField({ url, error, onSuggest, ...input }: PhotoFieldProps)
       <TextField
         {...input}
         label="Photo URL"
-        hint="We suggest a drawn portrait; an https address of your own photo is welcome too."
+        hint="We suggest a drawn portrait. You can upload a photo of your own in your profile later."
         autoComplete="photo"
         inputMode="url"
         error={error}
       />
       <div className="flex items-center gap-4">
-        {url ? (
+        {isShownPhoto(url) ? (
           <Picture
             key={url}
             src={url}
@@ -37,11 +38,17 @@ export function PhotoField({ url, error, onSuggest, ...input }: PhotoFieldProps)
             className="size-16 rounded-full bg-sunken object-cover"
           />
         ) : (
-          <div className="size-16 rounded-full bg-sunken" />
+          <div className="size-16 shrink-0 rounded-full bg-sunken" />
         )}
         <Button variant="secondary" size="sm" onClick={() => onSuggest(drawnPortrait())}>
           Another portrait
         </Button>
+        {/^https:/.test(url) && !isShownPhoto(url) && (
+          <p role="status" className="text-sm text-muted">
+            We keep this address, but pages show your initials: photos from elsewhere tell others who looks at
+            them.
+          </p>
+        )}
       </div>
     </div>
   )

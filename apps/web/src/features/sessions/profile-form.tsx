@@ -1,3 +1,4 @@
+import { isShownPhoto } from '@cadenza/contracts/picture'
 import { updateProfileInput, type Viewer } from '@cadenza/contracts/user'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
@@ -39,6 +40,12 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
       <Button variant="secondary" className="justify-self-start" onClick={() => choosePhoto(drawnPortrait())}>
         Draw a portrait for me
       </Button>
+      {viewer.photoAddress.startsWith('https:') && !isShownPhoto(viewer.photoAddress) && (
+        <p className="text-sm wrap-anywhere text-muted">
+          You gave {viewer.photoAddress} as the address of your photo. We keep it, but pages show only photos
+          that lie with us or with Google and GitHub: upload it here, and everybody sees it.
+        </p>
+      )}
       {update.error && <Alert tone="danger">{messageFor(update.error).message}</Alert>}
       <Button type="submit" busy={update.isPending} className="justify-self-start">
         Save the profile

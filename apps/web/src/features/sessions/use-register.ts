@@ -1,3 +1,5 @@
+import { tidyName } from '@cadenza/contracts/characters'
+import { imageUrlSchema } from '@cadenza/contracts/picture'
 import type { IdentityUser } from '../../lib/identity.ts'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -13,7 +15,8 @@ export function useRegister() {
 function profileOf({ displayName, email, photoURL }: IdentityUser) {
   const address = email ?? ''
   return {
-    name: displayName || address.split('@')[0] || 'Student',
+    // An identity provider lets people call themselves anything; that must keep nobody from signing in.
+    name: tidyName(displayName ?? '') ?? tidyName(address.split('@')[0] ?? '') ?? 'Student',
     email: address,
     imageUrl: ownPath(photoURL),
   }
@@ -23,5 +26,5 @@ function profileOf({ displayName, email, photoURL }: IdentityUser) {
 function ownPath(url: string | null) {
   if (!url) return undefined
   if (url.startsWith(`${location.origin}/`)) return url.slice(location.origin.length)
-  return url.startsWith('https://') ? url : undefined
+  return imageUrlSchema.safeParse(url).data
 }

@@ -46,7 +46,7 @@ export function CourseFields({ form: { register, control, formState }, seatsTake
           placeholder="249.00"
           autoComplete="off"
           error={error('price')}
-          {...register('price')}
+          {...register('price', { setValueAs: trimmed })}
         />
         <SelectField id="family" label="Instrument" error={error('family')} {...register('family')}>
           <option value="">Take it from the name</option>
@@ -83,6 +83,11 @@ export function CourseFields({ form: { register, control, formState }, seatsTake
       />
     </>
   )
+}
+
+/** A price is taken to the letter; a blank beside it is a slip of the finger. */
+function trimmed(text: string | number) {
+  return String(text).trim()
 }
 
 /** Enter alone begins a new line; with Ctrl or Cmd it sends the form. */

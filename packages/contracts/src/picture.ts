@@ -1,0 +1,71 @@
+import { z } from 'zod'
+
+/** Where the identity providers keep the photos of people: the only pictures of elsewhere that pages show. */
+export const photoHosts = ['*.googleusercontent.com', 'avatars.githubusercontent.com'] as const
+
+const storedPath = /^\/images\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(?:400|800|1200)\.(?:webp|avif)$/
+const drawnPerson = /^\/art\/(?:portrait|monogram)\/[\w-]{1,64}\.svg(?:\?name=[^\s"'<>\\]{0,720})?$/
+
+/** The id of a picture in our own store, from its path; undefined for any other address. */
+export function storedPictureId(path: string): string | undefined {
+  return storedPath.exec(path)?.[1]
+}
+
+/** True for a photo that pages may show: our own, or at an identity provider. Everything else stands for a drawn portrait. */
+export function isShownPhoto(address: string): boolean {
+  return storedPictureId(address) !== undefined || drawnPerson.test(address) || isAtProvider(address)
+}
+
+function isAtProvider(address: string): boolean {
+  const { protocol, host, username, password } = URL.parse(address) ?? {}
+  if (!host || protocol !== 'https:' || username || password) return false
+  return photoHosts.some((known) => (known.startsWith('*') ? host.endsWith(known.slice(1)) : host === known))
+}
+
+/**
+ * The address that somebody gives of their own photo: https, or a path of our own. It is kept as given and never fetched
+ * by us; `isShownPhoto` says whether anybody sees it.
+ */
+export const imageUrlSchema = z
+  .string({ error: 'Photo URL is required' })
+  .max(2000, { error: 'Please use at most 2000 characters', abort: true })
+  .trim()
+  .min(1, 'Photo URL is required')
+  .refine(isSafeImageUrl, 'Please use an https address')
+
+function isSafeImageUrl(text: string): boolean {
+  if (/[\\\s\p{Control}]/u.test(text)) return false
+  if (text.startsWith('/') && !text.startsWith('//')) return true
+  const { protocol, username, password } = URL.parse(text) ?? {}
+  return protocol === 'https:' && !username && !password
+}
+
+const uploadFirst = 'Please upload the picture; addresses elsewhere are not taken'
+
+/**
+ * The picture of a class, as `POST /images` answered it, with or without our own origin in front. Which origin is ours,
+ * whether the picture is there and whose it is are asked by the use case.
+ */
+export const classPictureSchema = z
+  .string({ error: uploadFirst })
+  .max(2000, { error: uploadFirst, abort: true })
+  .refine((text) => pathOfPicture(text) !== undefined, uploadFirst)
+
+/** The path of what may be a picture of ours: stored, or the cover that is drawn for a class without one. */
+export function pathOfPicture(address: string): string | undefined {
+  const {
+    origin = '',
+    pathname = '',
+    search = '',
+    hash = '',
+  } = address.startsWith('/') ? {} : (URL.parse(address) ?? {})
+  // Byte for byte: an address that a parser has to mend first is none that we gave.
+  const path = address.startsWith('/')
+    ? address
+    : `${origin}${pathname}${search}${hash}` === address
+      ? pathname
+      : ''
+  return storedPictureId(path) !== undefined || drawnCover.test(path) ? path : undefined
+}
+
+const drawnCover = /^\/art\/cover\/[a-z]+\/[\w-]{1,64}\.svg$/
