@@ -5,6 +5,9 @@ import { asAdmin, asInstructor, asStudent, type Student } from '../auth/actor.ts
 import type { Ctx } from '../context.ts'
 import { translateDatabaseError } from '../database-error.ts'
 import { AppError, errorTable } from '../errors.ts'
+import { authorise } from '../policy/authorise.ts'
+import { ruleOfProcedure } from '../policy/procedure-rules.ts'
+import type { Caller } from '../policy/rule.ts'
 import type { LimitedCall } from '../rate-limits.ts'
 
 /** `refusal` is what authentication threw: procedures for everybody still answer, all others pass it on. */
@@ -15,7 +18,13 @@ export interface TrpcContext {
   count?(call: LimitedCall, person: Student): Promise<void>
 }
 
-const t = initTRPC.context<TrpcContext>().create({
+/** The guard that a procedure was made with; the start holds it against the policy. */
+export interface Meta {
+  caller: Caller
+}
+
+const builder = initTRPC.context<TrpcContext>().meta<Meta>()
+const t = builder.create({
   isDev: false,
   errorFormatter: ({ shape, error, ctx }) => {
     const refused = error.cause instanceof AppError ? error.cause : undefined
@@ -45,17 +54,26 @@ const translateErrors = t.middleware(async ({ next }) => {
   throw new TRPCError({ code: errorTable[cause.kind].trpc, message: cause.message, cause })
 })
 
-const procedure = t.procedure.use(translateErrors)
-
-/** Anybody, signed in or not. */
-export const publicProcedure = procedure.use(({ ctx, next }) => next({ ctx: ctx.ctx }))
-
-const signedInProcedure = procedure.use(({ ctx, next }) => {
-  if (ctx.refusal) throw ctx.refusal
-  return next({ ctx: ctx.ctx })
+/** The written policy decides who gets in; what it does not know is forbidden. */
+const byPolicy = t.middleware(({ ctx, path, next }) => {
+  const rule = ruleOfProcedure(path)
+  if (rule?.who !== 'anyone' && ctx.refusal) throw ctx.refusal
+  authorise(rule, ctx.ctx.actor)
+  return next()
 })
 
-export const studentProcedure = signedInProcedure.use(({ ctx, next }) => next({ ctx: asStudent(ctx) }))
+const procedure = t.procedure.use(translateErrors).use(byPolicy)
+
+/** Anybody, signed in or not. */
+export const publicProcedure = procedure
+  .meta({ caller: 'anyone' })
+  .use(({ ctx, next }) => next({ ctx: ctx.ctx }))
+
+const signedInProcedure = procedure.use(({ ctx, next }) => next({ ctx: ctx.ctx }))
+
+export const studentProcedure = signedInProcedure
+  .meta({ caller: 'signedIn' })
+  .use(({ ctx, next }) => next({ ctx: asStudent(ctx) }))
 
 /** For somebody signed in, who may do this only so often. */
 export const studentProcedureWithin = (call: LimitedCall) =>
@@ -64,8 +82,12 @@ export const studentProcedureWithin = (call: LimitedCall) =>
     return next()
   })
 
-export const instructorProcedure = signedInProcedure.use(({ ctx, next }) => next({ ctx: asInstructor(ctx) }))
-export const adminProcedure = signedInProcedure.use(({ ctx, next }) => next({ ctx: asAdmin(ctx) }))
+export const instructorProcedure = signedInProcedure
+  .meta({ caller: 'instructor' })
+  .use(({ ctx, next }) => next({ ctx: asInstructor(ctx) }))
+export const adminProcedure = signedInProcedure
+  .meta({ caller: 'admin' })
+  .use(({ ctx, next }) => next({ ctx: asAdmin(ctx) }))
 
 function kindOf(error: TRPCError): ErrorCode {
   const found = Object.entries(errorTable).find(([, { trpc }]) => trpc === error.code)
