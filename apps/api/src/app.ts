@@ -20,6 +20,7 @@ import { pagesPlugin } from './pages/plugin.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { sendError } from './rest/error-answer.ts'
 import { restPlugin } from './rest/plugin.ts'
+import { requireRule } from './rest/route-policy.ts'
 import { trpcPlugin } from './trpc/plugin.ts'
 import { createCaller } from './trpc/router.ts'
 
@@ -91,11 +92,13 @@ export async function buildApp({
     }
   }
 
+  // The outside services that the sandbox stands for are no part of our policy; every address after it is.
+  if (sandbox) await app.register(sandbox.plugin)
+  app.addHook('onRoute', requireRule)
   app.get('/config.json', { logLevel: 'silent' }, () => siteConfig())
   await app.register(healthPlugin({ lifecycle, probe }))
   await app.register(restPlugin({ deps, contextOf, countCall, load }))
   await app.register(trpcPlugin({ contextOf, visitorOf, countCall, load }))
-  if (sandbox) await app.register(sandbox.plugin)
   if (pages) {
     const callerFor = (request: FastifyRequest) =>
       createCaller({ ctx: visitorOf(request), refusal: undefined })

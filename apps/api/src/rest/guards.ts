@@ -4,8 +4,11 @@ import { bearerToken, toStudent } from '../auth/authenticate.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { signIn } from '../features/sessions/sign-in.ts'
+import { authorise } from '../policy/authorise.ts'
+import type { Caller } from '../policy/rule.ts'
 import type { LimitedCall } from '../rate-limits.ts'
 import type { RestOptions } from './rest-app.ts'
+import { nameGuard, ruleOfRequest } from './route-policy.ts'
 
 /** Lets in who may call. `check` is the route's `onRequest`: nobody else's body is even read. */
 export interface Guard<C extends Ctx> {
@@ -19,6 +22,8 @@ export interface Guards {
   student: Guard<Ctx<Student>>
   instructor: Guard<Ctx<Instructor>>
   admin: Guard<Ctx<Admin>>
+  /** Instructors and admins. */
+  staff: Guard<Ctx<Student>>
   /** Holds an access token of ours, or an identity token and so perhaps no record yet. */
   identified: Guard<Ctx<Student>>
   /** Somebody signed in, who may do this only so often. */
@@ -29,13 +34,14 @@ export function createGuards(options: RestOptions): Guards {
   const { countCall } = options
   const contextOf = countingChanges(options)
   return {
-    anyone: guard(contextOf),
-    student: guard(async (request) => asStudent(await contextOf(request))),
-    instructor: guard(async (request) => asInstructor(await contextOf(request))),
-    admin: guard(async (request) => asAdmin(await contextOf(request))),
-    identified: guard((request) => identify({ ...options, contextOf }, request)),
+    anyone: guard('anyone', contextOf),
+    student: guard('signedIn', async (request) => asStudent(await contextOf(request))),
+    instructor: guard('instructor', async (request) => asInstructor(await contextOf(request))),
+    admin: guard('admin', async (request) => asAdmin(await contextOf(request))),
+    staff: guard('staff', async (request) => asStudent(await contextOf(request))),
+    identified: guard('identified', (request) => identify({ ...options, contextOf }, request)),
     studentWithin: (call) =>
-      guard(async (request) => {
+      guard('signedIn', async (request) => {
         const ctx = asStudent(await options.contextOf(request))
         await countCall(call, request, ctx.actor)
         return ctx
@@ -54,12 +60,16 @@ function countingChanges({ contextOf, countCall }: RestOptions): RestOptions['co
   }
 }
 
-function guard<C extends Ctx>(admit: (request: FastifyRequest) => Promise<C>): Guard<C> {
+/** The written policy decides who gets in; `admit` finds out who calls and narrows the type. */
+function guard<C extends Ctx>(caller: Caller, admit: (request: FastifyRequest) => Promise<C>): Guard<C> {
   const admitted = new WeakMap<FastifyRequest, C>()
+  const check = async (request: FastifyRequest) => {
+    const ctx = await admit(request)
+    authorise(ruleOfRequest(request), ctx.actor)
+    admitted.set(request, ctx)
+  }
   return {
-    async check(request) {
-      admitted.set(request, await admit(request))
-    },
+    check: nameGuard(check, caller),
     ctxOf(request) {
       const ctx = admitted.get(request)
       if (!ctx) throw new Error(`${request.routeOptions.url} does not check who calls`)

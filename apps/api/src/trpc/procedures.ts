@@ -6,6 +6,9 @@ import type { Ctx } from '../context.ts'
 import { translateDatabaseError } from '../database-error.ts'
 import { AppError, errorTable } from '../errors.ts'
 import { noteForbidden } from '../forbidden-attempts.ts'
+import { authorise } from '../policy/authorise.ts'
+import { ruleOfProcedure } from '../policy/procedure-rules.ts'
+import type { Caller } from '../policy/rule.ts'
 import type { LimitedCall } from '../rate-limits.ts'
 
 /** `refusal` is what authentication threw: procedures for everybody still answer, all others pass it on. */
@@ -16,7 +19,13 @@ export interface TrpcContext {
   count?(call: LimitedCall, actor: Actor): Promise<void>
 }
 
-const t = initTRPC.context<TrpcContext>().create({
+/** The guard that a procedure was made with; the start holds it against the policy. */
+export interface Meta {
+  caller: Caller
+}
+
+const builder = initTRPC.context<TrpcContext>().meta<Meta>()
+const t = builder.create({
   isDev: false,
   errorFormatter: ({ shape, error, ctx }) => {
     const refused = error.cause instanceof AppError ? error.cause : undefined
@@ -47,14 +56,12 @@ const translateErrors = t.middleware(async ({ ctx, path, next }) => {
   throw new TRPCError({ code: errorTable[cause.kind].trpc, message: cause.message, cause })
 })
 
-const procedure = t.procedure.use(translateErrors)
-
-/** Anybody, signed in or not. */
-export const publicProcedure = procedure.use(({ ctx, next }) => next({ ctx: ctx.ctx }))
-
-const signedInProcedure = procedure.use(({ ctx, next }) => {
-  if (ctx.refusal) throw ctx.refusal
-  return next({ ctx: ctx.ctx })
+/** The written policy decides who gets in; what it does not know is forbidden. */
+const byPolicy = t.middleware(({ ctx, path, next }) => {
+  const rule = ruleOfProcedure(path)
+  if (rule?.who !== 'anyone' && ctx.refusal) throw ctx.refusal
+  authorise(rule, ctx.ctx.actor)
+  return next()
 })
 
 /** Whatever somebody signed in changes is counted, unless it has a limit of its own. */
@@ -65,7 +72,18 @@ const countChanges = t.middleware(async ({ ctx, type, next }) => {
   return next()
 })
 
-const uncountedProcedure = signedInProcedure.use(({ ctx, next }) => next({ ctx: asStudent(ctx) }))
+const procedure = t.procedure.use(translateErrors).use(byPolicy)
+
+/** Anybody, signed in or not. */
+export const publicProcedure = procedure
+  .meta({ caller: 'anyone' })
+  .use(({ ctx, next }) => next({ ctx: ctx.ctx }))
+
+const signedInProcedure = procedure.use(({ ctx, next }) => next({ ctx: ctx.ctx }))
+
+const uncountedProcedure = signedInProcedure
+  .meta({ caller: 'signedIn' })
+  .use(({ ctx, next }) => next({ ctx: asStudent(ctx) }))
 
 export const studentProcedure = uncountedProcedure.use(countChanges)
 
@@ -77,9 +95,11 @@ export const studentProcedureWithin = (call: LimitedCall) =>
   })
 
 export const instructorProcedure = signedInProcedure
+  .meta({ caller: 'instructor' })
   .use(({ ctx, next }) => next({ ctx: asInstructor(ctx) }))
   .use(countChanges)
 export const adminProcedure = signedInProcedure
+  .meta({ caller: 'admin' })
   .use(({ ctx, next }) => next({ ctx: asAdmin(ctx) }))
   .use(countChanges)
 

@@ -1,0 +1,134 @@
+import type { Rule } from './rule.ts'
+
+const courseContent = 'name description family capacity price imageUrl'
+
+/** For admins: anybody's rows, each change audited. */
+export const adminRules = {
+  'admin.courses.list': {
+    who: 'admin',
+    object: 'course',
+    whose: 'any',
+    names: 'status',
+    gives: ':managedCourse',
+  },
+  'admin.courses.get': { who: 'admin', object: 'course', whose: 'any', names: 'id', gives: ':managedCourse' },
+  'admin.courses.approve': {
+    who: 'admin',
+    object: 'course',
+    whose: 'any',
+    names: 'id version',
+    gives: ':managedCourse',
+  },
+  'admin.courses.deny': {
+    who: 'admin',
+    object: 'course',
+    whose: 'any',
+    names: 'id version',
+    sets: 'feedback',
+    gives: ':managedCourse',
+  },
+  'admin.courses.getCancellationEffect': {
+    who: 'admin',
+    object: 'course',
+    whose: 'any',
+    names: 'id',
+    gives: 'students refundMinor currency holds',
+  },
+  'admin.courses.cancel': {
+    who: 'admin',
+    object: 'course',
+    whose: 'any',
+    names: 'id',
+    sets: 'reason',
+    gives: ':managedCourse',
+  },
+  'admin.courses.updateApproved': {
+    who: 'admin',
+    object: 'course',
+    whose: 'any',
+    names: 'id',
+    sets: courseContent,
+    gives: ':managedCourse',
+  },
+  'admin.courses.canApproveOwn': { who: 'admin', object: 'course', whose: 'any', gives: 'allowed' },
+  'admin.courseEdits.list': {
+    who: 'admin',
+    object: 'courseEdit',
+    whose: 'any',
+    names: 'limit cursor',
+    gives: 'items:courseEdit nextCursor total newest',
+  },
+  'admin.courseEdits.markSeen': {
+    who: 'admin',
+    object: 'courseEdit',
+    whose: 'any',
+    names: 'ids upTo',
+    gives: 'seen',
+  },
+
+  'admin.users.list': {
+    who: 'admin',
+    object: 'user',
+    whose: 'any',
+    names: 'q role limit cursor',
+    gives: 'items:listedUser nextCursor total',
+  },
+  'admin.users.changeRole': {
+    who: 'admin',
+    object: 'user',
+    whose: 'any',
+    names: 'id',
+    sets: 'role',
+    gives: ':listedUser',
+  },
+  'admin.users.delete': { who: 'admin', object: 'user', whose: 'any', names: 'id', gives: 'deleted' },
+
+  'admin.payments.search': {
+    who: 'admin',
+    object: 'payment',
+    whose: 'any',
+    names: 'q cursor limit',
+    gives: 'items:payment nextCursor',
+  },
+  'admin.payments.get': { who: 'admin', object: 'payment', whose: 'any', names: 'id', gives: ':payment' },
+  'admin.payments.refund': {
+    who: 'admin',
+    object: 'payment',
+    whose: 'any',
+    names: 'id courseIds',
+    gives: ':payment',
+  },
+  'admin.payments.attention': {
+    who: 'admin',
+    object: 'refund',
+    whose: 'any',
+    gives: 'refunds:refund refunds.failure refunds:concerned disputes:dispute',
+  },
+  'admin.payments.retryRefund': {
+    who: 'admin',
+    object: 'refund',
+    whose: 'any',
+    names: 'id',
+    gives: 'retried',
+  },
+
+  'admin.audit.run': {
+    who: 'admin',
+    object: 'audit',
+    whose: 'any',
+    gives: 'at provider findings.id findings.rule findings.broken passed failed',
+  },
+  'admin.auditLog.list': {
+    who: 'admin',
+    object: 'auditLine',
+    whose: 'any',
+    names: 'action actor subjectId q from to limit cursor',
+    gives: 'items:auditLine nextCursor',
+  },
+  'admin.reports.totals': {
+    who: 'admin',
+    object: 'totals',
+    whose: 'any',
+    gives: 'users courses revenueMinor currency pendingCourses',
+  },
+} as const satisfies Record<string, Rule>

@@ -1,0 +1,57 @@
+import type { Rule } from './rule.ts'
+
+const courseContent = 'name description family capacity price imageUrl'
+
+/** For instructors: their own classes alone. */
+export const instructorRules = {
+  'instructor.courses.list': {
+    who: 'instructor',
+    object: 'course',
+    whose: 'own',
+    names: 'status',
+    gives: ':managedCourse',
+  },
+  'instructor.courses.get': {
+    who: 'instructor',
+    object: 'course',
+    whose: 'own',
+    names: 'id',
+    gives: ':managedCourse',
+  },
+  'instructor.courses.submit': {
+    who: 'instructor',
+    object: 'course',
+    whose: 'own',
+    sets: courseContent,
+    gives: ':managedCourse',
+  },
+  'instructor.courses.revise': {
+    who: 'instructor',
+    object: 'course',
+    whose: 'own',
+    names: 'id',
+    sets: courseContent,
+    gives: ':managedCourse',
+  },
+  'instructor.courses.updateApproved': {
+    who: 'instructor',
+    object: 'course',
+    whose: 'own',
+    names: 'id',
+    sets: courseContent,
+    gives: ':managedCourse',
+  },
+  'instructor.courses.roster': {
+    who: 'instructor',
+    object: 'course',
+    whose: 'own',
+    names: 'id',
+    gives: 'course.id course.name course.capacity students.enrolmentId students.name students.enrolledAt',
+  },
+  'instructor.reports.totals': {
+    who: 'instructor',
+    object: 'totals',
+    whose: 'own',
+    gives: 'byStatus seatsSold earningsMinor currency',
+  },
+} as const satisfies Record<string, Rule>

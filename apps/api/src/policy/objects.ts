@@ -1,0 +1,27 @@
+interface GuardedObject {
+  /** The table of its rows; none for sums, settings and files that are the same for everybody. */
+  table?: string
+  /** The column that names its owner; without one, no single person owns it. */
+  owner?: string
+}
+
+/** Everything that a call can touch. */
+export const objects = {
+  audit: {},
+  auditLine: { table: 'audit_log' },
+  cartItem: { table: 'cart_items', owner: 'user_id' },
+  course: { table: 'courses', owner: 'instructor_id' },
+  courseEdit: { table: 'course_edits' },
+  enrolment: { table: 'seat_claims', owner: 'user_id' },
+  event: { table: 'webhook_events' },
+  image: { table: 'images', owner: 'owner_id' },
+  order: { table: 'orders', owner: 'user_id' },
+  payment: { table: 'payments', owner: 'user_id' },
+  refund: { table: 'refunds' },
+  review: { table: 'reviews', owner: 'user_id' },
+  session: { table: 'sessions', owner: 'user_id' },
+  site: {},
+  totals: {},
+  user: { table: 'users', owner: 'id' },
+} as const satisfies Record<string, GuardedObject>
+export type ObjectName = keyof typeof objects

@@ -1,0 +1,41 @@
+import type { Rule } from './rule.ts'
+
+/** For everybody: what is on sale, who teaches it, and what students say. */
+export const publicRules = {
+  'public.courses.list': {
+    who: 'anyone',
+    object: 'course',
+    whose: 'public',
+    names: 'q family instructorId sort limit cursor',
+    gives: 'items:course nextCursor total',
+  },
+  'public.courses.get': { who: 'anyone', object: 'course', whose: 'public', names: 'id', gives: ':course' },
+  'public.instructors.list': {
+    who: 'anyone',
+    object: 'user',
+    whose: 'public',
+    names: 'limit',
+    gives: ':card courseCount',
+  },
+  'public.instructors.get': {
+    who: 'anyone',
+    object: 'user',
+    whose: 'public',
+    names: 'id',
+    gives: 'instructor:card instructor.courseCount rating:rating courses:course',
+  },
+  'public.reviews.list': {
+    who: 'anyone',
+    object: 'review',
+    whose: 'public',
+    names: 'limit',
+    gives: ':review',
+  },
+  'public.reviews.listOfCourse': {
+    who: 'anyone',
+    object: 'review',
+    whose: 'public',
+    names: 'courseId limit cursor',
+    gives: 'rating:rating items:review nextCursor',
+  },
+} as const satisfies Record<string, Rule>

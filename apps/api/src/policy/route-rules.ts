@@ -1,0 +1,44 @@
+import { documentedRules } from './documented-rules.ts'
+import type { Rule } from './rule.ts'
+
+const open: Rule = { who: 'anyone', object: 'site', whose: 'none', gives: '' }
+
+/** The pages, pictures and files that are the same for everybody, and what machines ask. */
+const openRoutes = [
+  'GET /config.json',
+  'GET /healthz',
+  'GET /readyz',
+  'GET /robots.txt',
+  'GET /sitemap.xml',
+  'GET /assets/*',
+  'GET /*',
+  'GET /openapi.json',
+  'GET /docs',
+  'GET /docs/json',
+  'GET /docs/yaml',
+  'GET /docs/static/index.html',
+  'GET /docs/static/swagger-initializer.js',
+  'GET /docs/static/*',
+  'GET /images/:id/:file',
+  'GET /share/home.png',
+  'GET /share/:kind/:file',
+  'GET /art/:file',
+  'GET /art/:kind/:file',
+  'GET /art/cover/:family/:file',
+  // Each procedure has a rule of its own.
+  'ANY /trpc/:path',
+]
+
+/** The policy of every address of ours, as the server registers it: `GET /carts`. */
+export const routeRules: Record<string, Rule> = {
+  ...documentedRules,
+  ...Object.fromEntries(openRoutes.map((route) => [route, open])),
+}
+
+/** Undefined for an address that the policy does not know: the server does not start with it. */
+export function ruleOfRoute(method: string, url: string): Rule | undefined {
+  const read = method === 'HEAD' ? 'GET' : method
+  // Fastify registers the root of a prefix with its slash, too.
+  const path = url.length > 1 ? url.replace(/\/$/, '') : url
+  return routeRules[`${read} ${path}`] ?? routeRules[`ANY ${path}`]
+}

@@ -1,0 +1,108 @@
+import type { Rule } from './rule.ts'
+
+/** For everybody with an account: their own rows alone. */
+export const studentRules = {
+  'student.viewer.get': { who: 'signedIn', object: 'user', whose: 'own', gives: ':viewer' },
+  'student.viewer.register': {
+    who: 'signedIn',
+    object: 'user',
+    whose: 'own',
+    names: 'email',
+    sets: 'name imageUrl',
+    gives: 'viewer:viewer created',
+  },
+  'student.viewer.update': {
+    who: 'signedIn',
+    object: 'user',
+    whose: 'own',
+    sets: 'name imageUrl',
+    gives: ':viewer',
+  },
+
+  'student.cart.get': {
+    who: 'signedIn',
+    object: 'cartItem',
+    whose: 'own',
+    gives: 'items:cartItem totalMinor currency',
+  },
+  'student.cart.add': {
+    who: 'signedIn',
+    object: 'cartItem',
+    whose: 'own',
+    names: 'courseId',
+    gives: ':cartItem',
+  },
+  'student.cart.remove': { who: 'signedIn', object: 'cartItem', whose: 'own', names: 'id', gives: 'removed' },
+
+  'student.checkout.start': {
+    who: 'signedIn',
+    object: 'order',
+    whose: 'own',
+    verified: true,
+    names: 'totalMinor',
+    gives: ':checkout',
+  },
+  'student.checkout.current': { who: 'signedIn', object: 'order', whose: 'own', gives: ':orderState' },
+  'student.checkout.complete': {
+    who: 'signedIn',
+    object: 'order',
+    whose: 'own',
+    names: 'transactionId',
+    gives: ':completion',
+  },
+  'student.checkout.renew': {
+    who: 'signedIn',
+    object: 'order',
+    whose: 'own',
+    names: 'orderId',
+    gives: ':orderState',
+  },
+  'student.checkout.cancel': {
+    who: 'signedIn',
+    object: 'order',
+    whose: 'own',
+    names: 'orderId',
+    gives: ':orderState',
+  },
+  'student.checkout.enrolFree': {
+    who: 'signedIn',
+    object: 'order',
+    whose: 'own',
+    verified: true,
+    gives: ':completion',
+  },
+
+  'student.payments.list': { who: 'signedIn', object: 'payment', whose: 'own', gives: ':payment' },
+  'student.payments.get': {
+    who: 'signedIn',
+    object: 'payment',
+    whose: 'own or admin',
+    names: 'id',
+    gives: ':payment',
+  },
+
+  'student.enrolments.list': { who: 'signedIn', object: 'enrolment', whose: 'own', gives: ':enrolment' },
+  'student.enrolments.listCancelled': {
+    who: 'signedIn',
+    object: 'enrolment',
+    whose: 'own',
+    gives: ':cancelledPlace',
+  },
+
+  'student.reviews.listOwn': { who: 'signedIn', object: 'review', whose: 'own', gives: ':ownReview' },
+  'student.reviews.write': {
+    who: 'signedIn',
+    object: 'review',
+    whose: 'own',
+    names: 'courseId',
+    sets: 'rating reviewDetails',
+    gives: ':ownReview',
+  },
+  'student.reviews.withdraw': {
+    who: 'signedIn',
+    object: 'review',
+    whose: 'own',
+    names: 'courseId',
+    gives: 'removed',
+  },
+} as const satisfies Record<string, Rule>

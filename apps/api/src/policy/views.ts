@@ -1,0 +1,91 @@
+import type { ObjectName } from './objects.ts'
+
+interface View {
+  of: ObjectName
+  fields: string
+}
+
+const courseFields =
+  'id name description family instructor:card capacity availableSeats enrolled priceMinor currency imageUrl'
+const wireCourseFields =
+  '_id name instructor email seats availableSeats enrolled price currency status image feedback description family'
+const wirePaidFields = '_id courseItemId name instructor price seats image email'
+
+/**
+ * The shapes in which objects leave the server. A rule names views; a field that an output schema has and its rule's
+ * views do not fails the tests, so that nothing new leaves unnoticed.
+ */
+export const views = {
+  card: { of: 'user', fields: 'id name email imageUrl' },
+  viewer: { of: 'user', fields: 'id name email emailVerified imageUrl role' },
+  listedUser: { of: 'user', fields: ':viewer createdAt' },
+  course: { of: 'course', fields: courseFields },
+  managedCourse: { of: 'course', fields: ':course status feedback version submittedAt decidedAt' },
+  courseEdit: {
+    of: 'courseEdit',
+    fields: 'id at course.id course.name editor.id editor.name before after currency',
+  },
+  auditLine: {
+    of: 'auditLine',
+    fields:
+      'id at actor.id actor.name action subject.id subject.type subject.name subject.receiptNumber before after detail requestId',
+  },
+  cartItem: { of: 'cartItem', fields: 'id course:course problem' },
+  hold: { of: 'order', fields: 'expiresAt secondsLeft renewalsLeft' },
+  orderState: { of: 'order', fields: 'orderId status totalMinor currency transactionId :hold' },
+  checkout: { of: 'order', fields: 'orderId paymentIntentId clientSecret amountMinor currency :hold' },
+  refund: { of: 'refund', fields: 'id amountMinor currency reason status createdAt settledAt' },
+  paidLine: {
+    of: 'payment',
+    fields: 'courseId cartItemId name instructor priceMinor isCancelled capacity imageUrl',
+  },
+  payment: {
+    of: 'payment',
+    fields:
+      'id receiptNumber transactionId name email amountMinor refundedMinor currency paidAt lines:paidLine refunds:refund',
+  },
+  completion: { of: 'payment', fields: 'status payment:payment isNew removedFromCart' },
+  concerned: { of: 'refund', fields: 'paymentId paymentIntentId receiptNumber payer' },
+  dispute: { of: 'refund', fields: 'id status reason amountMinor currency createdAt :concerned' },
+  enrolment: {
+    of: 'enrolment',
+    fields: 'id course:course enrolledAt pricePaidMinor transactionId classCancelled',
+  },
+  cancelledPlace: {
+    of: 'enrolment',
+    fields:
+      'id paymentId name instructor pricePaidMinor currency classCancelled reason refund.status refund.settledAt',
+  },
+  review: { of: 'review', fields: 'id rating reviewDetails studentName courseName courseId writtenAt' },
+  ownReview: { of: 'review', fields: 'id courseId rating reviewDetails writtenAt editedAt' },
+  rating: { of: 'review', fields: 'average count' },
+
+  // As outside clients know them.
+  wireUser: { of: 'user', fields: '_id name email image role' },
+  wireCourse: { of: 'course', fields: wireCourseFields },
+  wireManagedCourse: { of: 'course', fields: ':wireCourse submittedAt decidedAt' },
+  wireCartItem: { of: 'cartItem', fields: `${wirePaidFields} availableSeats problem` },
+  wireReview: { of: 'review', fields: '_id rating reviewDetails studentName courseName' },
+  wirePayment: {
+    of: 'payment',
+    fields:
+      '_id name email transactionId price refunded currency date paidAt quantity cart:wirePaid courseCartId courseItemId courseName',
+  },
+  wirePaid: { of: 'payment', fields: wirePaidFields },
+  wireCheckout: { of: 'order', fields: 'clientSecret paymentIntentId orderId amount currency expiresAt' },
+} as const satisfies Record<string, View>
+export type ViewName = keyof typeof views
+
+/** `items:card total` as `['items.id', 'items.name', …, 'total']`, sorted. Throws for a view that is not there. */
+export function expandFields(list = ''): string[] {
+  const words = list.split(' ').filter(Boolean)
+  return [...new Set(words.flatMap(expandWord))].toSorted()
+}
+
+function expandWord(word: string): string[] {
+  const [prefix = '', view] = word.split(':')
+  if (view === undefined) return [word]
+  if (!Object.hasOwn(views, view)) throw new Error(`the policy has no view ${view}`)
+  const { fields } = views[view as ViewName]
+  return expandFields(fields).map((field) => (prefix ? `${prefix}.${field}` : field))
+}
