@@ -226,6 +226,7 @@ const trpcMatrix: Record<string, Row> = {
     request: async ({ student }) => ({ body: { id: await failedRefund(student) } }),
   },
   'admin.audit.run': { expected: adminsOnly },
+  'admin.system.gauges': { expected: adminsOnly },
   'admin.reports.totals': { expected: adminsOnly },
 }
 

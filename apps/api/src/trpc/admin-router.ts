@@ -20,6 +20,7 @@ import {
   searchPaymentsInput,
 } from '@cadenza/contracts/payment'
 import { schoolTotalsSchema } from '@cadenza/contracts/report'
+import { systemGaugesSchema } from '@cadenza/contracts/system'
 import {
   changeRoleInput,
   listUsersInput,
@@ -38,6 +39,7 @@ import { listMoneyAttention } from '../features/refunds/list-money-attention.ts'
 import { refundPayment, retryRefund } from '../features/refunds/refund-payment.ts'
 import { searchPayments } from '../features/refunds/search-payments.ts'
 import { getSchoolTotals } from '../features/reports/totals.ts'
+import { getGauges } from '../features/system/get-gauges.ts'
 import { changeRole, deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { adminProcedure, router } from './procedures.ts'
 
@@ -107,6 +109,9 @@ export const adminRouter = router({
   }),
   audit: router({
     run: adminProcedure.output(auditReportSchema).query(({ ctx }) => auditSchool(ctx)),
+  }),
+  system: router({
+    gauges: adminProcedure.output(systemGaugesSchema).query(({ ctx }) => getGauges(ctx)),
   }),
   reports: router({
     totals: adminProcedure.output(schoolTotalsSchema).query(({ ctx }) => getSchoolTotals(ctx)),
