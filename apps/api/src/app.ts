@@ -4,17 +4,19 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
+  type RouteOptions,
 } from 'fastify'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { SiteConfig } from '@cadenza/contracts/site'
-import { authenticate } from './auth/authenticate.ts'
+import { longestBodyMs } from './bodies.ts'
 import type { Ctx, Deps } from './context.ts'
 import { translateDatabaseError } from './database-error.ts'
 import { notFound } from './errors.ts'
 import { rememberCaller } from './forbidden-attempts.ts'
 import { healthPlugin, type DatabaseProbe } from './health.ts'
+import { createIdentifyCaller } from './identify-caller.ts'
 import { longestRequestMs, type Lifecycle } from './lifecycle.ts'
-import { createLoadShedder, type LoadShedder } from './load-shedder.ts'
+import { createLoadShedder, type Lane, type LoadShedder } from './load-shedder.ts'
 import { callerNetworkOf } from './caller-network.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import { createRateLimits } from './rate-limits.ts'
@@ -65,11 +67,13 @@ export async function buildApp({
     genReqId: () => crypto.randomUUID(),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    // Drops slow senders before they can hold every socket.
-    requestTimeout: 15_000,
-    handlerTimeout: longestRequestMs,
+    serverFactory: load.connections(trustedProxies).serverFactory,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   })
+  // A scope that takes bodies says of which type; nothing else is read.
+  app.removeAllContentTypeParsers()
+  app.addHook('onRoute', limitTime)
+  load.bodies.watch(app)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(notFound('address'), request, reply))
   await app.register(helmet, securityHeaders(publicUrl))
@@ -80,11 +84,12 @@ export async function buildApp({
     actor: { kind: 'visitor' },
     requestId: request.id,
     callerNetwork: callerNetworkOf(request),
+    gauges: load.gauges,
   })
+  const identifyCaller = createIdentifyCaller(deps, load)
   const contextOf = async (request: FastifyRequest): Promise<Ctx> => {
     try {
-      const actor = await authenticate(deps, request.headers.authorization)
-      const ctx = { ...visitorOf(request), actor }
+      const ctx = { ...visitorOf(request), actor: await identifyCaller(request) }
       rememberCaller(request, ctx)
       return ctx
     } catch (error) {
@@ -102,9 +107,23 @@ export async function buildApp({
   if (pages) {
     const callerFor = (request: FastifyRequest) =>
       createCaller({ ctx: visitorOf(request), refusal: undefined })
-    await app.register(pagesPlugin({ siteConfig, publicUrl, callerFor }))
+    await app.register(async (scope) => {
+      load.watch(scope, pageLaneOf)
+      await scope.register(pagesPlugin({ siteConfig, publicUrl, callerFor }))
+    })
   }
   return app
+}
+
+/** Fastify's clock begins with the request: where a body may come slowly, it is a net below the lane's own clock. */
+function limitTime(route: RouteOptions) {
+  const bodyless = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
+  route.handlerTimeout ??= bodyless ? longestRequestMs : longestBodyMs('small') + longestRequestMs
+}
+
+/** Files and robots.txt cost nothing worth a place. */
+function pageLaneOf({ routeOptions: { url } }: FastifyRequest): Lane | undefined {
+  return url === '/*' || url === '/sitemap.xml' ? 'pages' : undefined
 }
 
 /** The strictest headers for every answer; the pages replace the content policy of the documents they render. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { SystemGauges } from '@cadenza/contracts/system'
 import type { AccessTokens } from './auth/access-token.ts'
 import type { Actor } from './auth/actor.ts'
 import type { Database } from './db/client.ts'
@@ -51,4 +52,6 @@ export interface Ctx<A extends Actor = Actor> extends Deps {
   requestId: string
   /** The network that the caller speaks from (`networkOf`); absent where the server itself calls. */
   callerNetwork?: string
+  /** What this process has to do now; absent where the server itself calls. */
+  gauges?(): SystemGauges
 }

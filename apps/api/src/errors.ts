@@ -93,9 +93,11 @@ export function tooOften(seconds: number): AppError {
 /** A request that outlived the server's patience; the answer is unknown, not no. Undefined for any other error. */
 export function asTimeout(error: unknown): AppError | undefined {
   const timedOut = error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT'
-  return timedOut
-    ? new AppError('unavailable', 'This took too long; please try again', { cause: error })
-    : undefined
+  return timedOut ? tookTooLong(error) : undefined
+}
+
+export function tookTooLong(cause?: unknown): AppError {
+  return new AppError('unavailable', 'This took too long; please try again', { cause })
 }
 
 /** The provider failed on its side and stored that failure under the key: only another key can succeed. */

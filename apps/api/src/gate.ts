@@ -15,58 +15,128 @@ export interface GateLimits {
   waitMs?: number
 }
 
-/** Lets a bounded number in. `enter` resolves with what gives the place back; throws `unavailable` when there is none. */
+/** Whoever has `key` in common gets at most the part `of` (0 to 1) of the places, in and in line; never less than one. */
+export interface Share {
+  key: string
+  of: number
+}
+
+export interface Entry {
+  /** The first is whose turn it is: somebody with many in line waits behind those with fewer. */
+  shares?: Share[]
+  /** Leaves the line when it is aborted; a place that was taken is kept until it is given back. */
+  signal?: AbortSignal
+}
+
+/** Lets a bounded number in. */
 export interface Gate {
-  enter(): Promise<() => void>
+  /** Resolves with what gives the place back; throws `unavailable` when there is none. */
+  enter(entry?: Entry): Promise<() => void>
+  /** The same without waiting; undefined when there is no place now. */
+  tryEnter(shares?: Share[]): (() => void) | undefined
   /** How many are in. */
   inside(): number
+  /** How many are in line. */
+  waiting(): number
+}
+
+interface Count {
+  inside: number
+  waiting: number
 }
 
 interface Waiter {
+  shares: Share[]
+  /** How many of the same person were in line before. */
+  rank: number
   admit(): void
-  timer: NodeJS.Timeout | undefined
 }
+
+const nobody: Share[] = []
 
 export function createGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
   let inside = 0
-  const queue = new Set<Waiter>()
+  const line = new Set<Waiter>()
+  const counts = new Map<string, Count>()
 
-  /** The place goes straight to the next in line, so that nobody can slip in between. */
-  function leave() {
-    const [next] = queue
-    if (!next) return void inside--
-    queue.delete(next)
-    clearTimeout(next.timer)
-    next.admit()
+  const countOf = (key: string): Count => counts.get(key) ?? { inside: 0, waiting: 0 }
+  function count(shares: Share[], what: keyof Count, by: 1 | -1) {
+    for (const { key } of shares) {
+      const known = countOf(key)
+      known[what] += by
+      if (known.inside + known.waiting > 0) counts.set(key, known)
+      else counts.delete(key)
+    }
   }
-  const place = () => {
+  const mayEnter = (shares: Share[]) =>
+    shares.every(({ key, of }) => countOf(key).inside < Math.max(1, Math.floor(atOnce * of)))
+  const mayWait = (shares: Share[]) =>
+    line.size < waiting &&
+    shares.every(({ key, of }) => countOf(key).waiting < Math.max(1, Math.floor(waiting * of)))
+
+  function take(shares: Share[]) {
+    inside++
+    count(shares, 'inside', 1)
     let left = false
     return () => {
-      if (!left) leave()
+      if (left) return
       left = true
+      inside--
+      count(shares, 'inside', -1)
+      next()?.admit()
     }
   }
 
-  return {
-    inside: () => inside,
-    async enter() {
-      if (inside < atOnce) {
-        inside++
-        return place()
+  /** The place goes straight to the next in line, so that nobody can slip in between. */
+  function next(): Waiter | undefined {
+    let best: Waiter | undefined
+    for (const waiter of line) {
+      if (best && waiter.rank >= best.rank) continue
+      if (mayEnter(waiter.shares)) best = waiter
+      if (best?.rank === 0) break
+    }
+    return best
+  }
+
+  function wait({ shares = nobody, signal }: Entry): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const leaveLine = () => {
+        line.delete(waiter)
+        count(shares, 'waiting', -1)
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', giveUp)
       }
-      if (queue.size >= waiting) throw new Overloaded()
-      await new Promise<void>((admit, reject) => {
-        const waiter: Waiter = { admit, timer: undefined }
-        const giveUp = () => {
-          queue.delete(waiter)
-          reject(new Overloaded())
-        }
-        if (waitMs !== undefined) waiter.timer = setTimeout(giveUp, waitMs)
-        queue.add(waiter)
-      })
-      return place()
+      const giveUp = () => {
+        leaveLine()
+        reject(new Overloaded())
+      }
+      const waiter: Waiter = {
+        shares,
+        rank: shares[0] ? countOf(shares[0].key).waiting : 0,
+        admit() {
+          leaveLine()
+          resolve(take(shares))
+        },
+      }
+      const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs)
+      signal?.addEventListener('abort', giveUp)
+      line.add(waiter)
+      count(shares, 'waiting', 1)
+    })
+  }
+
+  const gate: Gate = {
+    inside: () => inside,
+    waiting: () => line.size,
+    tryEnter: (shares = nobody) => (inside < atOnce && mayEnter(shares) ? take(shares) : undefined),
+    async enter(entry = {}) {
+      const leave = gate.tryEnter(entry.shares)
+      if (leave) return leave
+      if (entry.signal?.aborted || !mayWait(entry.shares ?? nobody)) throw new Overloaded()
+      return wait(entry)
     },
   }
+  return gate
 }
 
 /** Runs at most `atOnce` at the same time and lets more wait within the limits; throws `unavailable` beyond. */

@@ -1,60 +1,171 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createGate, Overloaded, type GateLimits } from './gate.ts'
-import type { Lifecycle } from './lifecycle.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { SystemGauges } from '@cadenza/contracts/system'
+import { createBodies, type Bodies } from './bodies.ts'
+import { callerOf, countFor, sharesOf } from './caller.ts'
+import { createConnections, type Connections } from './connections.ts'
+import { tookTooLong } from './errors.ts'
+import { createGate, Overloaded, type Gate, type GateLimits, type Share } from './gate.ts'
+import { longestRequestMs, type Lifecycle } from './lifecycle.ts'
 
 /** A short wait costs less than a refusal that is tried again; a long one only makes everybody late. */
 const waitMs = 500
 
+/** Reads of the caller's row: each takes less than a millisecond, so a crowd is through in a moment. */
+const identifying = { atOnce: 16, waiting: 1024, waitMs: 1500 } satisfies GateLimits
+
 /**
  * What one process works on at once. Each lane has its own places, so that a rush in one leaves the others their own:
- * checkouts that wait for one course's row leave eight of the main pool's twenty connections to everybody else.
+ * checkouts that wait for one course's row leave eight of the main pool's twenty connections to everybody else. In every
+ * lane a person and a network have their share (caller.ts) and no more.
  */
 const lanes = {
-  catalogue: { atOnce: 32, waiting: 128, waitMs },
+  catalogue: { atOnce: 32, waiting: 192, waitMs },
   // Hundreds may come in the second that sales open: losers of a seat answer within a millisecond, so all of them wait.
-  checkout: { atOnce: 12, waiting: 512, waitMs: 1500 },
-  webhooks: { atOnce: 4, waiting: 32, waitMs },
-  other: { atOnce: 24, waiting: 128, waitMs },
+  checkout: { atOnce: 12, waiting: 592, waitMs: 1500 },
+  // Only events whose signature was checked come here: each is worth a wait, because the provider sends it again much later.
+  webhooks: { atOnce: 4, waiting: 256, waitMs: 1500 },
+  // Encoding takes a second of one core and up to 100 MB: one at a time leaves the rest of the site its speed.
+  uploads: { atOnce: 1, waiting: 96, waitMs: 25_000 },
+  // Twice what renders at once: answers from the cache pass by.
+  pages: { atOnce: 16, waiting: 112, waitMs: 2000 },
+  other: { atOnce: 24, waiting: 192, waitMs },
 } satisfies Record<string, GateLimits>
 export type Lane = keyof typeof lanes
 
+/** A picture's turn and all its sizes: longer than any other work. */
+const longestUploadMs = 30_000
+
+/** How long a request of the lane may take, from when its body was there to its answer. */
+export const longestWorkMs = (lane: Lane): number => (lane === 'uploads' ? longestUploadMs : longestRequestMs)
+
+const nobody: Share[] = []
+
+type LaneOf = (request: FastifyRequest) => Lane | undefined
+
 export interface LoadShedder {
-  /** Counts every request of a scope; refuses with `unavailable` when its lane is full or the server is not serving. */
-  watch(scope: FastifyInstance, laneOf: (request: FastifyRequest) => Lane): void
+  connections(trustedProxies: string[]): Connections
+  bodies: Bodies
+  /**
+   * Gives every request of the routes that `scope` adds from now on a place while its handler works; refuses with
+   * `unavailable` when its lane is full or the server is not serving. Undefined as lane: no place is needed.
+   */
+  watch(scope: FastifyInstance, laneOf: LaneOf): void
+  /**
+   * For a caller whose token's signature holds: from here on the request counts for that account. Resolves with what is
+   * to be called when the account's row was read.
+   */
+  identify(request: FastifyRequest, account: string): Promise<() => void>
   /** How many requests are being worked on. */
   inFlight(): number
+  gauges(): SystemGauges
 }
 
-/** Admission control of the API doors. Health, files, drawings and the sandbox's services are no part of it. */
+/**
+ * Admission control. A request takes its place after its caller is known and its body is there, so that only work takes
+ * places; and keeps it until that work has ended, whatever became of the connection and the answer.
+ */
 export function createLoadShedder(lifecycle: Lifecycle): LoadShedder {
-  const gates = {
+  const gates: Record<Lane, Gate> = {
     catalogue: createGate(lanes.catalogue),
     checkout: createGate(lanes.checkout),
     webhooks: createGate(lanes.webhooks),
+    uploads: createGate(lanes.uploads),
+    pages: createGate(lanes.pages),
     other: createGate(lanes.other),
   }
-  const places = new WeakMap<FastifyRequest, () => void>()
+  const identities = createGate(identifying)
+  const bodies = createBodies()
+  let connections: Connections | undefined
 
-  async function admit(request: FastifyRequest, reply: FastifyReply, lane: Lane) {
-    if (lifecycle.phase !== 'serving') throw notServing(lifecycle, reply)
-    const leave = await gates[lane].enter()
-    places.set(request, leave)
-    // Whoever hangs up is never answered; whoever did so while waiting is gone already.
-    if (reply.raw.destroyed) leave()
-    else reply.raw.once('close', leave)
+  async function work(request: FastifyRequest, reply: FastifyReply, lane: Lane, run: () => unknown) {
+    refuseUnlessServing(lifecycle, lane, reply)
+    const shares = lane === 'webhooks' ? nobody : sharesOf(callerOf(request))
+    const stopClock = answerInTime(request, reply, longestWorkMs(lane), bodies.arrivedAt(request))
+    try {
+      const leave = gates[lane].tryEnter(shares) ?? (await waitForPlace(gates[lane], shares, reply))
+      try {
+        // Whoever hung up meanwhile wants no answer, and whoever was answered in time no second one.
+        const result = reply.raw.destroyed ? undefined : await run()
+        return reply.sent ? undefined : result
+      } finally {
+        leave()
+      }
+    } finally {
+      stopClock()
+    }
   }
 
   return {
+    connections: (trustedProxies) => (connections ??= createConnections({ trustedProxies })),
+    bodies,
     watch(scope, laneOf) {
-      scope.addHook('onRequest', (request, reply) => admit(request, reply, laneOf(request)))
-      scope.addHook('onResponse', async (request) => places.get(request)?.())
+      scope.addHook('onRequest', async (request, reply) =>
+        refuseUnlessServing(lifecycle, laneOf(request), reply),
+      )
+      scope.addHook('onRoute', (route) => {
+        const { handler } = route
+        const admitted: RouteHandlerMethod = function (request, reply) {
+          const run = () => handler.call(this, request, reply)
+          const lane = laneOf(request)
+          return lane ? work(request, reply, lane, run) : run()
+        }
+        route.handler = admitted
+      })
+    },
+    identify(request, account) {
+      countFor(request, account)
+      return identities.enter({ shares: sharesOf(callerOf(request)) })
     },
     inFlight: () => Object.values(gates).reduce((sum, gate) => sum + gate.inside(), 0),
+    gauges: () => ({
+      connections: connections?.gauges() ?? { open: 0, mostOfOneNetwork: 0 },
+      bodies: bodies.gauges(),
+      identifying: gaugeOf(identities),
+      lanes: {
+        catalogue: gaugeOf(gates.catalogue),
+        checkout: gaugeOf(gates.checkout),
+        webhooks: gaugeOf(gates.webhooks),
+        uploads: gaugeOf(gates.uploads),
+        pages: gaugeOf(gates.pages),
+        other: gaugeOf(gates.other),
+      },
+    }),
   }
 }
 
-function notServing({ phase }: Lifecycle, reply: FastifyReply): Overloaded {
+const gaugeOf = (gate: Gate) => ({ inside: gate.inside(), waiting: gate.waiting() })
+
+/** Waits in line; whoever hangs up leaves it. */
+async function waitForPlace(gate: Gate, shares: Share[], reply: FastifyReply): Promise<() => void> {
+  const gone = new AbortController()
+  const leaveLine = () => gone.abort()
+  reply.raw.once('close', leaveLine)
+  try {
+    return await gate.enter({ shares, signal: gone.signal })
+  } finally {
+    reply.raw.off('close', leaveLine)
+  }
+}
+
+/** Pages say themselves what is missing while the database is. */
+function refuseUnlessServing({ phase }: Lifecycle, lane: Lane | undefined, reply: FastifyReply) {
+  if (phase === 'serving' || lane === undefined || lane === 'pages') return
   // The client's next request shall find another process.
   reply.header('connection', 'close')
-  return new Overloaded(phase === 'starting' ? 'The server is starting' : 'The server is stopping')
+  throw new Overloaded(phase === 'starting' ? 'The server is starting' : 'The server is stopping')
+}
+
+/** The time begins when the body is there. Fastify's own clock, which begins with the request, is for those without one. */
+function answerInTime(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  longestMs: number,
+  arrivedAt: number | undefined,
+): () => void {
+  if (method === 'GET' || method === 'HEAD') return () => {}
+  const sinceMs = arrivedAt === undefined ? reply.elapsedTime : performance.now() - arrivedAt
+  const timer = setTimeout(() => {
+    if (!reply.sent) void reply.send(tookTooLong())
+  }, longestMs - sinceMs)
+  return () => clearTimeout(timer)
 }

@@ -232,6 +232,7 @@ const trpcMatrix: Record<string, Row> = {
   },
   'admin.audit.run': { expected: adminsOnly },
   'admin.auditLog.list': { expected: adminsOnly, request: () => ({ body: {} }) },
+  'admin.system.gauges': { expected: adminsOnly },
   'admin.reports.totals': { expected: adminsOnly },
 }
 

@@ -11,6 +11,7 @@ import { connect } from '../src/db/client.ts'
 import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/context.ts'
 import type { Lifecycle } from '../src/lifecycle.ts'
+import { createLoadShedder, type LoadShedder } from '../src/load-shedder.ts'
 import { wire } from '../src/deps.ts'
 import { toSiteConfig } from '../src/site-config.ts'
 import { Factory } from './factory.ts'
@@ -19,6 +20,8 @@ export interface TestApp {
   app: FastifyInstance
   deps: Deps
   sandbox: Sandbox
+  load: LoadShedder
+  lifecycle: Lifecycle
   sql: Sql
   databaseUrl: string
   /** Where the app listens, for clients that speak HTTP themselves. */
@@ -58,12 +61,14 @@ export async function startTestApp(
   })
   if (!sandbox) throw new Error('tests run in sandbox mode')
   await sandbox.migrate()
+  const load = createLoadShedder(lifecycle)
   const app = await buildApp({
     deps,
     sandbox,
     log,
     probe,
     lifecycle,
+    load,
     trustedProxies: config.trustedProxies,
     publicUrl: () => origin,
     siteConfig: () => toSiteConfig(config, origin),
@@ -74,6 +79,8 @@ export async function startTestApp(
     app,
     deps,
     sandbox,
+    load,
+    lifecycle,
     sql: database.sql,
     databaseUrl: database.url,
     origin,

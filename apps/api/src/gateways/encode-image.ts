@@ -13,6 +13,9 @@ const acceptedTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
 /** Refuses a small file that unpacks to a huge picture before it is unpacked. */
 const largestPixels = 24_000_000
 
+/** Far beyond what any picture of that size needs: work that nobody waits for any more has an end. */
+const longestStep = { seconds: 20 }
+
 export const imageName = (width: number, format: ImageFormat) => `${width}.${format}`
 
 /**
@@ -44,6 +47,7 @@ async function decode(bytes: Buffer) {
       .rotate()
       .resize({ width: Math.max(...imageWidths), withoutEnlargement: true })
       .toColourspace('srgb')
+      .timeout(longestStep)
       .raw()
       .toBuffer({ resolveWithObject: true })
   } catch (cause) {
@@ -51,10 +55,15 @@ async function decode(bytes: Buffer) {
   }
 }
 
-function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
-  return format === 'avif'
-    ? picture.clone().avif({ quality: 50, effort: 2 }).toBuffer()
-    : picture.clone().webp({ quality: 74 }).toBuffer()
+async function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
+  const bounded = picture.clone().timeout(longestStep)
+  try {
+    return format === 'avif'
+      ? await bounded.avif({ quality: 50, effort: 2 }).toBuffer()
+      : await bounded.webp({ quality: 74 }).toBuffer()
+  } catch (cause) {
+    throw new AppError('unavailable', 'This picture takes too long right now; please try again', { cause })
+  }
 }
 
 function notAPicture(message: string, cause?: unknown): AppError {

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../caller-network.ts'
+import { callerNetworkOf } from '../caller-network.ts'
 import { Overloaded, limitConcurrency } from '../gate.ts'
 import { contentPolicy } from './content-policy.ts'
 import { failurePage, toPageFailure } from './failure-page.ts'
@@ -45,7 +45,7 @@ export function createPageServer(build: WebBuild, { siteConfig, publicUrl, calle
     request: FastifyRequest,
     hangUp: AbortSignal,
   ): Promise<RenderedPage> {
-    const leave = pages.has(address) ? undefined : renderingBudget.enter(networkOf(request.ip))
+    const leave = pages.has(address) ? undefined : renderingBudget.enter(callerNetworkOf(request))
     try {
       return await pages.get(address, (abandoned) => renderInTurn(address, request, abandoned), hangUp)
     } finally {

@@ -125,6 +125,12 @@ export const adminRules = {
     names: 'action actor subjectId q from to limit cursor',
     gives: 'items:auditLine nextCursor',
   },
+  'admin.system.gauges': {
+    who: 'admin',
+    object: 'site',
+    whose: 'any',
+    gives: 'connections bodies identifying lanes',
+  },
   'admin.reports.totals': {
     who: 'admin',
     object: 'totals',

@@ -69,11 +69,12 @@ function refusalOfFramework(error: unknown): AppError | undefined {
 }
 
 const messageByStatus: Partial<Record<number, string>> = {
+  408: 'The request came too slowly; please try again',
   413: 'The request is too large',
   415: 'This content type is not accepted here',
 }
 
-/** Too large and wrong type keep their own status; every other refusal has that of its kind. */
+/** Too slow, too large and wrong type keep their own status; every other refusal has that of its kind. */
 function statusOfFramework(error: unknown): { status?: number } {
   const status = clientErrorStatus(error)
   return status !== undefined && messageByStatus[status] ? { status } : {}

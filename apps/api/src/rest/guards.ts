@@ -78,14 +78,23 @@ function guard<C extends Ctx>(caller: Caller, admit: (request: FastifyRequest) =
   }
 }
 
-async function identify({ deps, contextOf }: RestOptions, request: FastifyRequest): Promise<Ctx<Student>> {
+async function identify(
+  { deps, contextOf, load }: RestOptions,
+  request: FastifyRequest,
+): Promise<Ctx<Student>> {
   try {
     return asStudent(await contextOf(request))
   } catch (error) {
     const token = bearerToken(request.headers.authorization)
     const perhapsIdToken = error instanceof AppError && error.kind === 'unauthenticated' && token
     if (!perhapsIdToken) throw error
-    const row = await signIn(deps, await deps.identity.verifyIdToken(token))
-    return { ...deps, actor: toStudent(row), requestId: request.id }
+    const identity = await deps.identity.verifyIdToken(token)
+    const leave = await load.identify(request, identity.uid)
+    try {
+      const row = await signIn(deps, identity)
+      return { ...deps, actor: toStudent(row), requestId: request.id }
+    } finally {
+      leave()
+    }
   }
 }

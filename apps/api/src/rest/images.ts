@@ -1,28 +1,28 @@
-import multipart, { type Multipart } from '@fastify/multipart'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import multipart from '@fastify/multipart'
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import { isId } from '@cadenza/contracts/text'
 import { wireUploadedImageSchema } from '@cadenza/contracts/wire'
+import { longestBodyMs } from '../bodies.ts'
 import { AppError } from '../errors.ts'
-import { limitConcurrency } from '../gate.ts'
 import { uploadImage } from '../features/images/upload-image.ts'
+import { longestWorkMs } from '../load-shedder.ts'
 import type { RestOptions, RestScope } from './rest-app.ts'
+import { spool, type Spool } from './spool.ts'
 import { beStrict } from './strictness.ts'
 
 const largestFile = 5 * 1024 * 1024
-/** Files that are being read or wait, up to 5 MB each. */
-const uploadsAtOnce = 24
-/** Encoding takes a second of one core and up to 100 MB: one at a time leaves the rest of the site its speed. */
-const encodingsAtOnce = 1
-/** A picture on its way from a phone, its turn and all its sizes: longer than any other request. */
-const longestUploadMs = 30_000
+/** The form's few lines besides the file. */
+const largestForm = largestFile + 64 * 1024
 
 export async function imageRoutes({ app, guards: { studentWithin } }: RestScope) {
   const uploading = studentWithin('uploadImage')
+  const received = new WeakMap<FastifyRequest, Spool>()
   beStrict(app)
-  // The handler reads the form as it arrives; its schema only describes it.
+  // The form is read as it arrives; the schema only describes it.
   app.setValidatorCompiler<$ZodType>((part) =>
     part.httpPart === 'body' ? () => true : validatorCompiler(part),
   )
@@ -30,14 +30,19 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
   await app.register(multipart, {
     limits: { fileSize: largestFile, files: 1, fields: 10, parts: 11, headerPairs: 20 },
   })
-  const admitted = limitConcurrency({ atOnce: uploadsAtOnce, waiting: 0 })
-  const inTurn = limitConcurrency({ atOnce: encodingsAtOnce, waiting: uploadsAtOnce })
 
   app.post('/images', {
     onRequest: uploading.check,
-    // The form's few lines besides the file.
-    bodyLimit: largestFile + 64 * 1024,
-    handlerTimeout: longestUploadMs,
+    bodyLimit: largestForm,
+    handlerTimeout: longestBodyMs('upload') + longestWorkMs('uploads'),
+    config: { body: 'upload' },
+    // A picture that is still on its way holds no place of those that are encoded.
+    preValidation: async (request, reply) => {
+      const picture = await receive(request)
+      received.set(request, picture)
+      if (reply.raw.destroyed) await picture.close()
+      else reply.raw.once('close', () => void picture.close())
+    },
     schema: {
       operationId: 'uploadImage',
       summary: 'Store a picture of a class or of oneself: PNG, JPEG or WebP, up to 5 MB',
@@ -47,12 +52,10 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
       response: { 200: wireUploadedImageSchema },
     },
     handler: async (request) => {
-      const ctx = uploading.ctxOf(request)
-      return admitted(async () => {
-        const bytes = await readImage(request)
-        const { url } = await inTurn(() => uploadImage(ctx, bytes))
-        return { success: true as const, data: { display_url: url } }
-      })
+      const bytes = await received.get(request)?.read()
+      if (!bytes) throw new Error('a picture that was not received')
+      const { url } = await uploadImage(uploading.ctxOf(request), bytes)
+      return { success: true as const, data: { display_url: url } }
     },
   })
 }
@@ -76,10 +79,11 @@ export function storedImageRoutes({ deps }: RestOptions, app: FastifyInstance) {
   })
 }
 
-async function readImage(request: FastifyRequest): Promise<Buffer> {
+async function receive(request: FastifyRequest): Promise<Spool> {
   if (!request.isMultipart()) throw needsImage('Please send a form with the file in the field image')
+  if (Number(request.headers['content-length']) > largestForm) throw new tooLarge()
   try {
-    return await readForm(request)
+    return await receiveForm(request)
   } catch (cause) {
     // The parser names its own refusals by a status; anything else that it throws is a form that ends half-way.
     const refused = cause instanceof AppError || (cause instanceof Error && 'statusCode' in cause)
@@ -87,24 +91,40 @@ async function readImage(request: FastifyRequest): Promise<Buffer> {
   }
 }
 
-async function readForm(request: FastifyRequest): Promise<Buffer> {
-  let image: Buffer | undefined
-  for await (const part of request.parts()) {
-    // Read even when it is refused: an unread file would hold the request open.
-    const bytes = part.type === 'file' ? await part.toBuffer() : undefined
-    if (!isImage(part))
-      throw new AppError('invalid_input', 'The request is not valid', { issues: [unknownField] })
-    image = bytes
+/** Throws at the first thing that is wrong: the connection ends with the answer, and what follows is never read. */
+async function receiveForm(request: FastifyRequest): Promise<Spool> {
+  let image: Spool | undefined
+  try {
+    cutAt(largestForm, request.raw)
+    for await (const part of request.parts()) {
+      if (part.type !== 'file' || part.fieldname !== 'image')
+        throw new AppError('invalid_input', 'The request is not valid', { issues: [unknownField] })
+      image = await spool(part.file)
+      if (part.file.truncated) throw new tooLarge()
+    }
+    if (!image || image.size === 0) throw needsImage('Please choose a picture')
+    return image
+  } catch (error) {
+    await image?.close()
+    throw error
   }
-  if (!image || image.length === 0) throw needsImage('Please choose a picture')
-  return image
 }
+
+/** The form's parser bounds what it keeps, but not what it skips. */
+function cutAt(limit: number, raw: IncomingMessage) {
+  let bytes = 0
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes <= limit) return
+    raw.off('data', count)
+    raw.emit('error', new tooLarge())
+  }
+  raw.on('data', count)
+}
+
+const tooLarge = errorCodes.FST_ERR_CTP_BODY_TOO_LARGE
 
 const unknownField = { path: '', message: 'The form takes one file, image, and nothing else' }
-
-function isImage(part: Multipart): boolean {
-  return part.type === 'file' && part.fieldname === 'image'
-}
 
 function needsImage(message: string, cause?: unknown): AppError {
   return new AppError('invalid_input', message, { issues: [{ path: 'image', message }], cause })

@@ -38,6 +38,7 @@ const lanes: Partial<Record<string, Lane>> = {
   '/reviews': 'catalogue',
   '/create-payment-intent': 'checkout',
   '/webhooks/stripe': 'webhooks',
+  '/images': 'uploads',
 }
 
 function laneOf({ routeOptions, method }: FastifyRequest): Lane {

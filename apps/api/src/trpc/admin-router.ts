@@ -26,6 +26,7 @@ import {
   searchPaymentsInput,
 } from '@cadenza/contracts/payment'
 import { schoolTotalsSchema } from '@cadenza/contracts/report'
+import { systemGaugesSchema } from '@cadenza/contracts/system'
 import {
   changeRoleInput,
   listUsersInput,
@@ -49,6 +50,7 @@ import { searchPayments } from '../features/refunds/search-payments.ts'
 import { getSchoolTotals } from '../features/reports/totals.ts'
 import { changeRole } from '../features/users/change-role.ts'
 import { deleteUser, listUsers } from '../features/users/manage-users.ts'
+import { getGauges } from '../features/system/get-gauges.ts'
 import { adminProcedure, router } from './procedures.ts'
 
 export const adminRouter = router({
@@ -136,6 +138,9 @@ export const adminRouter = router({
       .input(listAuditLogInput)
       .output(auditLogPageSchema)
       .query(({ ctx, input }) => listAuditLog(ctx, input)),
+  }),
+  system: router({
+    gauges: adminProcedure.output(systemGaugesSchema).query(({ ctx }) => getGauges(ctx)),
   }),
   reports: router({
     totals: adminProcedure.output(schoolTotalsSchema).query(({ ctx }) => getSchoolTotals(ctx)),

@@ -1,5 +1,5 @@
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
-import { fastifyTRPCPlugin, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
+import { fastifyRequestHandler, type FastifyTRPCPluginOptions } from '@trpc/server/adapters/fastify'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { AppError, asTimeout, errorTable } from '../errors.ts'
@@ -19,35 +19,51 @@ interface Options {
 const prefix = '/trpc'
 const checkoutStarts = new Set(['student.checkout.start', 'student.checkout.enrolFree'])
 
-/** The tRPC door. A batch counts each of its calls; more than ten at once are refused. */
+/** The tRPC door. A batch counts each of its calls; more than ten at once are refused. JSON is all that it reads. */
 export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): FastifyPluginAsync {
   return async (app) => {
+    const contexts = new WeakMap<FastifyRequest, Promise<TrpcContext>>()
+    const makeContext = async (req: FastifyRequest): Promise<TrpcContext> => {
+      const count: TrpcContext['count'] = (call, person) => countCall(call, req, person)
+      try {
+        return { ctx: await contextOf(req), refusal: undefined, count }
+      } catch (error) {
+        if (error instanceof AppError) return { ctx: visitorOf(req), refusal: error, count }
+        throw error
+      }
+    }
+    const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
+      router: appRouter,
+      maxBatchSize: 10,
+      createContext: ({ req }) => contexts.get(req) ?? makeContext(req),
+      responseMeta({ errors }) {
+        const waits = errors.flatMap(({ cause }) => retryAfterSecondsOf(cause) ?? [])
+        return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {}
+      },
+      onError({ error, ctx, path }) {
+        if (error.code === 'INTERNAL_SERVER_ERROR')
+          ctx?.ctx.log.error({ err: error.cause ?? error, path }, 'procedure failed')
+      },
+    }
+
     load.watch(app, laneOf)
     app.setErrorHandler(sendRefusal)
-    await app.register(fastifyTRPCPlugin, {
-      prefix,
-      trpcOptions: {
-        router: appRouter,
-        maxBatchSize: 10,
-        createContext: async ({ req }): Promise<TrpcContext> => {
-          const count: TrpcContext['count'] = (call, actor) => countCall(call, req, actor)
-          try {
-            return { ctx: await contextOf(req), refusal: undefined, count }
-          } catch (error) {
-            if (error instanceof AppError) return { ctx: visitorOf(req), refusal: error, count }
-            throw error
-          }
-        },
-        responseMeta({ errors }) {
-          const waits = errors.flatMap(({ cause }) => retryAfterSecondsOf(cause) ?? [])
-          return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {}
-        },
-        onError({ error, ctx, path }) {
-          if (error.code === 'INTERNAL_SERVER_ERROR')
-            ctx?.ctx.log.error({ err: error.cause ?? error, path }, 'procedure failed')
-        },
-      },
-    } satisfies FastifyTRPCPluginOptions<AppRouter>)
+    // Who calls is known before the body is read; what failed is said by the procedures that need to know.
+    app.addHook('onRequest', async (request) => {
+      const context = makeContext(request)
+      contexts.set(request, context)
+      await context.catch(() => undefined)
+    })
+    // tRPC parses the text itself. Its own plugin would also take forms, and read them without any limit.
+    app.removeAllContentTypeParsers()
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    )
+    app.route<{ Params: { path: string } }>({
+      method: ['GET', 'POST'],
+      url: `${prefix}/:path`,
+      handler: (req, res) => fastifyRequestHandler({ ...trpcOptions, req, res, path: req.params.path }),
+    })
   }
 }
 
