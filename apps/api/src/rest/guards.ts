@@ -3,6 +3,7 @@ import { asAdmin, asInstructor, asStudent, type Admin, type Instructor, type Stu
 import { bearerToken, toStudent } from '../auth/authenticate.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { admitIdentity } from '../features/sessions/admit-identity.ts'
 import { signIn } from '../features/sessions/sign-in.ts'
 import type { LimitedCall } from '../rate-limits.ts'
 import type { RestOptions } from './rest-app.ts'
@@ -63,7 +64,7 @@ async function identify({ deps, contextOf }: RestOptions, request: FastifyReques
     const token = bearerToken(request.headers.authorization)
     const perhapsIdToken = error instanceof AppError && error.kind === 'unauthenticated' && token
     if (!perhapsIdToken) throw error
-    const row = await signIn(deps, await deps.identity.verifyIdToken(token))
+    const row = await signIn(deps, await admitIdentity(deps, token))
     return { ...deps, actor: toStudent(row), requestId: request.id }
   }
 }
