@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { accessTokens } from '../apps/api/src/auth/access-token.ts'
 import { connect } from '../apps/api/src/db/client.ts'
@@ -45,11 +46,11 @@ export function openSchool(databaseUrl: string): School {
           from unnest(${lines.map((line) => line.userId ?? '')}::uuid[], ${lines.map((line) => line.courseId)}::uuid[])
                with ordinality as line (user_id, course_id, n) order by n`
       await sql`analyze users, cart_items, courses, orders, seat_claims, payments`
+      const sessions = await newSessions(sql, ids)
       return Promise.all(
-        carts.map(async (cart, buyer) => {
-          const userId = ids[buyer] ?? ''
-          const token = await tokens.issue({ userId, sessionVersion: 1 })
-          return { userId, token, totalMinor: cart.length * priceMinor }
+        sessions.map(async (session, buyer) => {
+          const token = await tokens.issue({ sessionVersion: 1, ...session })
+          return { userId: session.userId, token, totalMinor: (carts[buyer]?.length ?? 0) * priceMinor }
         }),
       )
     },
@@ -63,6 +64,18 @@ async function newStudents(sql: Sql, count: number): Promise<string[]> {
     select key, key || '@example.org', true, 'Buyer', now()
       from (select gen_random_uuid()::text as key from generate_series(1, ${count}::int)) keys returning id`
   return rows.map(({ id }) => id)
+}
+
+/** A session for each, in the same order, of which nobody is asked whether it still stands. */
+export async function newSessions(sql: Sql, userIds: string[]) {
+  const issuedAt = new Date()
+  const expiresAt = new Date(issuedAt.getTime() + 3_600_000)
+  const rows = userIds.map((userId) => ({ userId, sessionId: randomUUID(), issuedAt, expiresAt }))
+  await sql`
+    insert into sessions (id, user_id, expires_at)
+    select id, user_id, ${expiresAt}
+      from unnest(${rows.map(({ sessionId }) => sessionId)}::uuid[], ${userIds}::uuid[]) as session (id, user_id)`
+  return rows
 }
 
 /** Carts of one class each, dealt in turn. */

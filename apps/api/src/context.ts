@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SystemGauges } from '@cadenza/contracts/system'
 import type { AccessTokens } from './auth/access-token.ts'
 import type { Actor } from './auth/actor.ts'
+import type { Seal } from './auth/seal.ts'
 import type { Database } from './db/client.ts'
 import type { IdentityGateway } from './gateways/identity-gateway.ts'
 import type { ImageGateway } from './gateways/image-gateway.ts'
@@ -37,6 +38,8 @@ export interface Deps {
   mail: MailGateway | undefined
   painter: Painter
   accessTokens: AccessTokens
+  /** Keeps identity tokens for as long as their sessions live. */
+  seal: Seal
   settings: SchoolSettings
   /** Which school this database is; payment intents carry it. */
   schoolId(): Promise<string>

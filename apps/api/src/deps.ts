@@ -5,6 +5,7 @@ import type { Sandbox } from '@cadenza/sandbox'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from 'postgres'
 import { accessTokens } from './auth/access-token.ts'
+import { sealWith } from './auth/seal.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './context.ts'
 import { connect, toDatabase } from './db/client.ts'
@@ -20,6 +21,7 @@ import type { DatabaseProbe } from './health.ts'
 
 /** Google's published keys of Firebase ID tokens. */
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
+const googleIdentity = 'https://identitytoolkit.googleapis.com'
 
 export interface Wiring {
   deps: Deps
@@ -62,6 +64,8 @@ export async function wire(config: Config, { databaseUrl, origin, log }: Outside
     identity: firebaseIdentityGateway({
       projectId: config.identity.projectId,
       jwksUrl: () => (config.identity.kind === 'sandbox' ? `${origin()}/sandbox/identity/jwks` : googleKeys),
+      accountsUrl: () => accountsUrlOf(config, origin()),
+      publicUrl: () => config.publicUrl ?? origin(),
       now,
     }),
     images: config.imageBucket
@@ -70,6 +74,7 @@ export async function wire(config: Config, { databaseUrl, origin, log }: Outside
     painter: fontPainter(join(config.dataDirectory, 'fonts')),
     mail: mailGatewayFor(config, sandbox),
     accessTokens: accessTokens(secret),
+    seal: sealWith(secret),
     settings: schoolSettings(config),
     schoolId: () => schoolIdOf(sql),
     publicUrl: () => config.publicUrl ?? origin(),
@@ -81,6 +86,11 @@ export async function wire(config: Config, { databaseUrl, origin, log }: Outside
     await Promise.all([probe.end(), ...pools.map((pool) => pool.end({ timeout: 2 }))])
   }
   return { deps, sandbox, probe: () => probe.look(), close }
+}
+
+function accountsUrlOf({ identity: { kind, apiKey } }: Config, origin: string): string {
+  const service = kind === 'sandbox' ? `${origin}/identitytoolkit.googleapis.com` : googleIdentity
+  return `${service}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`
 }
 
 async function sandboxFor(

@@ -12,18 +12,6 @@ export function createIdentifyCaller(
   deps: Deps,
   load: LoadShedder,
 ): (request: FastifyRequest) => Promise<Actor> {
-  return async (request) => {
-    let leave = () => {}
-    const verify = async (token: string) => {
-      const claims = await deps.accessTokens.verify(token)
-      leave = await load.identify(request, claims.userId)
-      return claims
-    }
-    const accessTokens = { ...deps.accessTokens, verify }
-    try {
-      return await authenticate({ ...deps, accessTokens }, request.headers.authorization)
-    } finally {
-      leave()
-    }
-  }
+  return (request) =>
+    authenticate(deps, request.headers.authorization, (userId) => load.identify(request, userId))
 }

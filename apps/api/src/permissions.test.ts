@@ -92,6 +92,8 @@ const trpcMatrix: Record<string, Row> = {
     expected: everybody('200'),
     request: ({ approvedId }) => ({ body: { courseId: approvedId } }),
   },
+  'student.session.end': { expected: signedIn('200'), request: () => ({ body: {} }) },
+  'student.session.endAll': { expected: signedIn('200'), request: () => ({ body: {} }) },
   'student.viewer.get': { expected: signedIn('200') },
   'student.viewer.register': {
     expected: ['401', '200', '403', '403', '403'],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { asAdmin, asInstructor, type Admin, type Instructor, type Student } from '../src/auth/actor.ts'
 import { toStudent } from '../src/auth/authenticate.ts'
+import { openSession } from '../src/auth/open-session.ts'
 import type { Ctx, Deps } from '../src/context.ts'
 import { cartItems, courses, images, users } from '../src/db/schema.ts'
 
@@ -39,7 +40,7 @@ export class Factory {
       })
       .returning()
     if (!row) throw new Error('no row')
-    const token = await this.#deps.accessTokens.issue({ userId: row.id, sessionVersion: row.sessionVersion })
+    const token = await openSession(this.#deps, { user: row })
     const ctx: Ctx<Student> = { ...this.#deps, actor: toStudent(row), requestId: key }
     return {
       ctx,

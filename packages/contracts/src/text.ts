@@ -72,11 +72,19 @@ export function isId(text: string): boolean {
   return idSchema.safeParse(text).success
 }
 
-/** An e-mail address, compared and stored in lower case. */
+/**
+ * The form in which addresses are stored and compared: ASCII letters in lower case, and nothing else changed. The full
+ * folding of Unicode would make one of what are two addresses: the Kelvin sign (U+212A) becomes a k.
+ */
+export function foldEmail(address: string): string {
+  return address.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+/** An e-mail address, folded. Letters outside ASCII are refused, on either side of the @. */
 export const emailSchema = z
   .string({ error: 'E-mail is required' })
   .trim()
-  .toLowerCase()
+  .overwrite(foldEmail)
   .min(1, { error: 'E-mail is required', abort: true })
   .max(254, 'Please use at most 254 characters')
   .pipe(z.email({ error: 'Please enter an e-mail address such as ana@example.org' }))

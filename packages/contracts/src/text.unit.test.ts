@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emailSchema, lineSchema } from './text.ts'
+import { emailSchema, foldEmail, lineSchema } from './text.ts'
 import { imageUrlSchema } from './picture.ts'
 
 describe('lineSchema', () => {
@@ -26,6 +26,16 @@ describe('lineSchema', () => {
 
 test('e-mail addresses are compared in lower case', () =>
   expect(emailSchema.parse(' Ana@Example.ORG ')).toBe('ana@example.org'))
+
+test.each([
+  ['the Kelvin sign', 'admin@\u212Aeys.example', 'admin@keys.example'],
+  ['a dotted capital I', 'adm\u0130n@keys.example', 'admin@keys.example'],
+  ['a long s', 'mas\u017F@keys.example', 'mass@keys.example'],
+  ['a Cyrillic a', '\u0430dmin@keys.example', 'admin@keys.example'],
+])('%s makes an address no other’s, and is refused', (_, lookAlike, address) => {
+  expect(foldEmail(lookAlike)).not.toBe(foldEmail(address))
+  expect(emailSchema.safeParse(lookAlike).success).toBe(false)
+})
 
 test('a very long address is refused at once', () => {
   const started = performance.now()

@@ -17,6 +17,8 @@ export interface Student {
   name: string
   email: string
   emailVerified: boolean
+  /** The session of the access token; absent where an identity token let somebody in, or the server itself acts. */
+  sessionId?: string
 }
 
 /** Only `asInstructor` makes one: a use case that asks for it cannot be called without the check. */

@@ -1,8 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '../db/schema.ts'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { sessions, users } from '../db/schema.ts'
 import type { Deps } from '../context.ts'
 import { AppError } from '../errors.ts'
+import type { AccessClaims } from './access-token.ts'
 import type { Actor, Student } from './actor.ts'
+import { requireStanding } from './require-standing.ts'
 
 /** The token of an `Authorization: Bearer …` header; undefined when there is no header. */
 export function bearerToken(header: string | undefined): string | undefined {
@@ -13,19 +15,59 @@ export function bearerToken(header: string | undefined): string | undefined {
 }
 
 /**
- * Who is calling. No token is a visitor; a bad one is refused. Role and standing come from our own row on every
- * request, so that a demotion, a deletion or a sign-out everywhere counts at once.
+ * Who is calling. No token is a visitor; a bad one is refused. Role and standing come from our own rows on every
+ * request, and the account's from the identity service: a demotion, a deletion, a new password, a sign-out everywhere
+ * count at once. `enter` bounds how many rows are read at the same time; what the identity service takes for its answer
+ * holds up nobody else.
  */
-export async function authenticate(deps: Deps, authorization: string | undefined): Promise<Actor> {
+export async function authenticate(
+  deps: Deps,
+  authorization: string | undefined,
+  enter: Enter = async () => () => {},
+): Promise<Actor> {
   const token = bearerToken(authorization)
   if (token === undefined) return { kind: 'visitor' }
-  const { userId, sessionVersion } = await deps.accessTokens.verify(token)
-  const [row] = await deps.db
-    .select()
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.sessionVersion, sessionVersion), isNull(users.deletedAt)))
-  if (!row) throw new AppError('unauthenticated', 'Please sign in again')
-  return toStudent(row)
+  const found = await findWithin(deps, await deps.accessTokens.verify(token), enter)
+  if (!found) throw new AppError('unauthenticated', 'Please sign in again')
+  const { user, ...session } = found
+  await requireStanding(deps, { ...session, userId: user.id, role: user.role })
+  return { ...toStudent(user), sessionId: session.id }
+}
+
+/** Waits for leave to read the rows of an account; answers what is to be called afterwards. */
+type Enter = (userId: string) => Promise<() => void>
+
+async function findWithin(deps: Deps, claims: AccessClaims, enter: Enter) {
+  const leave = await enter(claims.userId)
+  try {
+    return await findLiveSession(deps, claims)
+  } finally {
+    leave()
+  }
+}
+
+/** The user and the session in one statement: this is asked before everything that a signed-in person does. */
+async function findLiveSession(deps: Deps, { sessionId, userId, sessionVersion }: AccessClaims) {
+  const [found] = await deps.db
+    .select({
+      id: sessions.id,
+      sealedIdToken: sessions.sealedIdToken,
+      secondsSinceCheck: sql<number>`extract(epoch from now() - ${sessions.checkedAt})::float8`,
+      user: users,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, deps.now()),
+        eq(users.sessionVersion, sessionVersion),
+        isNull(users.deletedAt),
+      ),
+    )
+  return found
 }
 
 export function toStudent(row: typeof users.$inferSelect): Student {

@@ -5,6 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { firebaseIdentityGateway, type IdentityGateway } from './identity-gateway.ts'
 
 const projectId = 'demo-test'
+/** Not asked here: account-lookup.test.ts does. */
+const accounts = {
+  accountsUrl: () => 'http://127.0.0.1:1/accounts:lookup',
+  publicUrl: () => 'https://school.example',
+  now: () => new Date(),
+}
 let server: Server
 let fetches = 0
 let gateway: IdentityGateway
@@ -27,7 +33,7 @@ beforeAll(async () => {
   gateway = firebaseIdentityGateway({
     projectId,
     jwksUrl: () => `http://127.0.0.1:${port}/keys`,
-    now: () => new Date(),
+    ...accounts,
   })
 })
 afterAll(() => server.close())
@@ -65,6 +71,17 @@ test('a good token tells who signed in', async () => {
     email: 'ana@example.org',
     emailVerified: true,
   })
+})
+
+test.each([
+  ['the Kelvin sign', 'admin@\u212Aeys.example'],
+  ['a dotted capital I', 'adm\u0130n@keys.example'],
+  ['a Cyrillic a', '\u0430dmin@keys.example'],
+  ['a full-width letter', '\uFF41dmin@keys.example'],
+  ['a space around it', ' admin@keys.example'],
+  ['a byte order mark', '\uFEFFadmin@keys.example'],
+])('an address with %s is nobody’s: it folds into no other', async (_, email) => {
+  expect(await gateway.verifyIdToken(await token({ email }))).toMatchObject({ uid: 'u1', email: null })
 })
 
 test('five seconds of clock difference are forgiven', async () => {
@@ -116,7 +133,7 @@ test('unreachable keys are not the caller’s fault', async () => {
   const cutOff = firebaseIdentityGateway({
     projectId,
     jwksUrl: () => 'http://127.0.0.1:1/keys',
-    now: () => new Date(),
+    ...accounts,
   })
   await expect(cutOff.verifyIdToken(await token())).rejects.toMatchObject({ kind: 'unavailable' })
 })

@@ -1,28 +1,44 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
+import { emailSchema, foldEmail } from '@cadenza/contracts/text'
 import { AppError } from '../errors.ts'
+import { accountLookup, type Standing } from './account-lookup.ts'
 import { longestCallMs } from './within.ts'
 
 /** What a verified identity token says about a person. */
 export interface Identity {
   /** The identity service's stable id; the only key that records go by. */
   uid: string
+  /** Folded as all our addresses are; null for none, and for one that we take nowhere else. */
   email: string | null
   emailVerified: boolean
   name: string | null
   imageUrl: string | null
   /** When this session signed in, in seconds since 1970. */
   authTime: number
+  /** When the token ends; the identity service cannot be asked about it any longer. */
+  expiresAt: Date
 }
+
+export type { Standing }
 
 export interface IdentityGateway {
   /** Throws `unauthenticated` for a bad token, `unavailable` when the keys cannot be had. */
   verifyIdToken(token: string): Promise<Identity>
+  /**
+   * Asks the service itself about a token that was verified before: whether the account and the sign-in still stand.
+   * Throws `unavailable` when it does not answer within two seconds, or not to the point.
+   */
+  standing(token: string): Promise<Standing>
 }
 
 interface Options {
   projectId: string
   /** Read at the first use: in sandbox mode the port is known only after listening. */
   jwksUrl: () => string
+  /** The service's `accounts:lookup`, API key included. */
+  accountsUrl: () => string
+  /** Where people reach the site: API keys may be open to its pages alone. */
+  publicUrl: () => string
   now: () => Date
 }
 
@@ -30,9 +46,11 @@ const clockToleranceSeconds = 5
 const acceptedProviders = new Set(['password', 'google.com', 'github.com'])
 
 /** Verifies Firebase ID tokens against the service's published keys, as its documentation demands. */
-export function firebaseIdentityGateway({ projectId, jwksUrl, now }: Options): IdentityGateway {
+export function firebaseIdentityGateway(options: Options): IdentityGateway {
+  const { projectId, jwksUrl, now } = options
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined
   return {
+    standing: accountLookup(options),
     async verifyIdToken(token) {
       keys ??= createRemoteJWKSet(new URL(jwksUrl()), {
         timeoutDuration: longestCallMs,
@@ -59,7 +77,7 @@ export function firebaseIdentityGateway({ projectId, jwksUrl, now }: Options): I
 /** The claims that the library leaves to its caller: key id, a single audience, times not in the future. */
 function toIdentity(claims: JWTPayload, kid: string | undefined, now: Date): Identity {
   const latest = now.getTime() / 1000 + clockToleranceSeconds
-  const { sub, iat, aud, auth_time: authTime } = claims
+  const { sub, iat, aud, exp = 0, auth_time: authTime } = claims
   const subject = typeof sub === 'string' && sub.length > 0 && sub.length <= 128 ? sub : undefined
   if (!kid || !subject || typeof aud !== 'string') throw new Error('incomplete token')
   if (typeof iat !== 'number' || iat > latest) throw new Error('iat in the future')
@@ -67,12 +85,20 @@ function toIdentity(claims: JWTPayload, kid: string | undefined, now: Date): Ide
   if (!acceptedProviders.has(providerOf(claims))) throw new Error('sign-in provider not accepted')
   return {
     uid: subject,
-    email: typeof claims.email === 'string' ? claims.email.toLowerCase() : null,
+    email: acceptedEmail(claims.email),
     emailVerified: claims.email_verified === true,
     name: typeof claims.name === 'string' ? claims.name : null,
     imageUrl: typeof claims.picture === 'string' ? claims.picture : null,
     authTime,
+    expiresAt: new Date(exp * 1000),
   }
+}
+
+/** A look-alike with letters outside ASCII counts for no address at all. */
+function acceptedEmail(claim: unknown): string | null {
+  if (typeof claim !== 'string') return null
+  const folded = foldEmail(claim)
+  return emailSchema.safeParse(folded).data === folded ? folded : null
 }
 
 function providerOf({ firebase }: JWTPayload): string {

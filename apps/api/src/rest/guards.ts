@@ -3,6 +3,7 @@ import { asAdmin, asInstructor, asStudent, type Admin, type Instructor, type Stu
 import { bearerToken, toStudent } from '../auth/authenticate.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
+import { admitIdentity } from '../features/sessions/admit-identity.ts'
 import { signIn } from '../features/sessions/sign-in.ts'
 import { authorise } from '../policy/authorise.ts'
 import type { Caller } from '../policy/rule.ts'
@@ -88,7 +89,7 @@ async function identify(
     const token = bearerToken(request.headers.authorization)
     const perhapsIdToken = error instanceof AppError && error.kind === 'unauthenticated' && token
     if (!perhapsIdToken) throw error
-    const identity = await deps.identity.verifyIdToken(token)
+    const identity = await admitIdentity(deps, token)
     const leave = await load.identify(request, identity.uid)
     try {
       const row = await signIn(deps, identity)

@@ -24,11 +24,18 @@ import { startCheckout } from '../features/checkout/start-checkout.ts'
 import { listCancelledPlaces } from '../features/enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
 import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
+import { endAllSessions, endSession } from '../features/sessions/end-session.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
 import { router, studentProcedure, studentProcedureWithin } from './procedures.ts'
 
+const endedSchema = z.object({ ended: z.literal(true) })
+
 /** For everybody signed in: each procedure works on the caller's own rows alone. */
 export const studentRouter = router({
+  session: router({
+    end: studentProcedure.output(endedSchema).mutation(({ ctx }) => endSession(ctx)),
+    endAll: studentProcedure.output(endedSchema).mutation(({ ctx }) => endAllSessions(ctx)),
+  }),
   viewer: router({
     get: studentProcedure.output(viewerSchema).query(({ ctx }) => getViewer(ctx)),
     register: studentProcedure

@@ -115,6 +115,7 @@ export async function sendQueuedRefunds({ sql, deps }: TestApp): Promise<void> {
 export async function answerBank({ origin }: TestApp, { clientSecret }: Checkout, result = 'authorize') {
   const answer = await fetch(`${origin}/_sandbox/authentications`, {
     method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ clientSecret, result }),
   })
   const body = (await answer.json()) as { status?: string; error?: { code: string } }

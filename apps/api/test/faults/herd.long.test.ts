@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newSessions } from '../../../../bench/school.ts'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
 import { accessTokens } from '../../src/auth/access-token.ts'
 import { openSchool, untilSound, type FaultSchool } from './fault-school.ts'
@@ -23,16 +24,20 @@ afterAll(async () => {
 
 /** People whose carts hold the one class: their headers. */
 async function theHerd(courseId: string): Promise<Record<string, string>[]> {
-  const rows = await database.sql<{ id: string; session_version: number }[]>`
+  const rows = await database.sql<{ id: string }[]>`
     insert into users (identity_uid, email, email_verified, name, registered_at)
     select 'herd-' || n, 'herd-' || n || '@example.org', true, 'One of many', now() from generate_series(1, ${buyers}::int) n
-    returning id, session_version`
+    returning id`
   await database.sql`
     insert into cart_items (user_id, course_id) select id, ${courseId} from users where identity_uid like 'herd-%'`
   const tokens = accessTokens(sharedSecret)
+  const sessions = await newSessions(
+    database.sql,
+    rows.map(({ id }) => id),
+  )
   return Promise.all(
-    rows.map(async ({ id, session_version: sessionVersion }) => ({
-      authorization: `Bearer ${await tokens.issue({ userId: id, sessionVersion })}`,
+    sessions.map(async (session) => ({
+      authorization: `Bearer ${await tokens.issue({ sessionVersion: 1, ...session })}`,
       'content-type': 'application/json',
     })),
   )

@@ -11,6 +11,8 @@ const projectId = 'demo-x24'
 const published: JWK[] = []
 const signers = new Map<string, CryptoKey>()
 let keys: Server
+/** Says of everybody that they are who they were. */
+let accounts: Server
 let app: TestApp
 
 beforeAll(async () => {
@@ -19,14 +21,24 @@ beforeAll(async () => {
     answer.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: published }))
   })
   await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve))
-  const { port } = keys.address() as AddressInfo
+  accounts = createServer((_request, answer) => {
+    const users = [{ localId: 'x24', email: 'x24@example.org' }]
+    answer.setHeader('content-type', 'application/json').end(JSON.stringify({ users }))
+  })
+  await new Promise<void>((resolve) => accounts.listen(0, '127.0.0.1', resolve))
+  const [port, accountsPort] = [keys, accounts].map((server) => (server.address() as AddressInfo).port)
   app.deps.identity = firebaseIdentityGateway({
     projectId,
     jwksUrl: () => `http://127.0.0.1:${port}/keys`,
+    accountsUrl: () => `http://127.0.0.1:${accountsPort}/accounts:lookup`,
+    publicUrl: () => 'https://school.example',
     now: () => new Date(),
   })
 })
-afterAll(() => app.close())
+afterAll(async () => {
+  accounts.close()
+  await app.close()
+})
 afterEach(() => vi.useRealTimers())
 
 async function publishKey(kid: string) {

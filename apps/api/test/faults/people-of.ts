@@ -9,6 +9,7 @@ export const sharedSecret = 'test secret of at least 32 bytes!'
 /** Makes people and courses in the database of a running product. Their `ctx` is for reading who they are alone. */
 export function peopleOf(databaseUrl: string) {
   const sql = connect(databaseUrl, { max: 2, connection: { application_name: 'test' } })
-  const deps = { db: toDatabase(sql), accessTokens: accessTokens(sharedSecret) } as Deps
+  const tokens = accessTokens(sharedSecret)
+  const deps = { db: toDatabase(sql), accessTokens: tokens, now: () => new Date() } as Deps
   return { make: new Factory(deps), sql, db: deps.db, end: () => sql.end({ timeout: 1 }) }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { ISql, Sql } from 'postgres'
+import { foldEmail } from './emails.ts'
 import type { LinkedProvider } from './linked-providers.ts'
-import { listLinkedProviders } from './linked-providers.ts'
+import { linkedProviders } from './linked-providers.ts'
 import { hashPassword } from './passwords.ts'
 
 /** An account to seed. */
@@ -37,7 +38,7 @@ export async function ensureAccount(sql: Sql, account: Account): Promise<void> {
   await sql`
     insert into sandbox_identity.accounts
       (local_id, email, email_verified, password_hash, display_name, photo_url, created_at)
-    values (${account.localId}, ${account.email.toLowerCase()}, ${account.emailVerified}, ${passwordHash},
+    values (${account.localId}, ${foldEmail(account.email)}, ${account.emailVerified}, ${passwordHash},
       ${account.displayName}, ${account.photoUrl}, now())
     on conflict do nothing`
 }
@@ -54,6 +55,10 @@ export async function deleteAccount(sql: ISql, localId: string): Promise<void> {
 
 export async function findAccountByEmail(sql: ISql, email: string): Promise<StoredAccount | undefined> {
   return findAccount(sql, sql`email = ${email}`)
+}
+
+export async function findAccountById(sql: ISql, localId: string): Promise<StoredAccount | undefined> {
+  return findAccount(sql, sql`local_id = ${localId}`)
 }
 
 /** Reads the account and keeps others from changing it or its sessions until the transaction ends. */
@@ -78,12 +83,13 @@ export async function createAccount(
   return localId
 }
 
+/** One statement: the product asks about the account behind every call that somebody signed in makes. */
 async function findAccount(sql: ISql, condition: ReturnType<ISql>): Promise<StoredAccount | undefined> {
-  const rows = await sql<Omit<StoredAccount, 'providers'>[]>`
+  const [account] = await sql<StoredAccount[]>`
     select local_id as "localId", email, email_verified as "emailVerified", password_hash as "passwordHash",
       display_name as "displayName", photo_url as "photoUrl", disabled, valid_since as "validSince",
-      created_at as "createdAt", last_sign_in_at as "lastSignInAt"
+      created_at as "createdAt", last_sign_in_at as "lastSignInAt",
+      ${linkedProviders(sql)} as providers
     from sandbox_identity.accounts where ${condition}`
-  const account = rows[0]
-  return account && { ...account, providers: await listLinkedProviders(sql, account.localId) }
+  return account
 }

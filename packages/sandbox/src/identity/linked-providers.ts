@@ -11,11 +11,13 @@ export interface LinkedProvider {
   screenName: string | null
 }
 
-export async function listLinkedProviders(sql: ISql, localId: string): Promise<LinkedProvider[]> {
-  return sql<LinkedProvider[]>`
-    select provider_id as "providerId", raw_id as "rawId", email, display_name as "displayName",
-      photo_url as "photoUrl", screen_name as "screenName"
-    from sandbox_identity.linked_providers where local_id = ${localId} order by provider_id`
+/** The providers of an account that a statement selects from `accounts`, as a column of it. */
+export function linkedProviders(sql: ISql) {
+  return sql`coalesce((
+    select jsonb_agg(jsonb_build_object('providerId', provider_id, 'rawId', raw_id, 'email', linked.email,
+        'displayName', linked.display_name, 'photoUrl', linked.photo_url, 'screenName', screen_name)
+      order by provider_id)
+    from sandbox_identity.linked_providers linked where linked.local_id = accounts.local_id), '[]')`
 }
 
 /** The account that a provider's person signs in to. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Sql } from 'postgres'
-import { loopbackOnly } from '../mail/loopback-only.ts'
+import { ownMachineOnly } from '../own-machine-only.ts'
 import { accountRoutes } from './account-routes.ts'
 import type { IdentityContext } from './context.ts'
 import { replyWithError } from './error-reply.ts'
@@ -26,7 +26,7 @@ export function identityPlugin(options: IdentityOptions): FastifyPluginAsync {
   return async (app) => {
     const { sql, projectId, origin, now = () => new Date() } = options
     const context: IdentityContext = { sql, projectId, origin, now, signingKey: signingKeyOf(sql) }
-    app.addHook('onRequest', loopbackOnly)
+    app.addHook('onRequest', ownMachineOnly)
     app.setErrorHandler(replyWithError)
     await app.register(async (scope) => {
       // A transaction that asked the pool for the key could wait for those who wait for that transaction.

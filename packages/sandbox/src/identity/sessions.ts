@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { ISql } from 'postgres'
-import { lockAccount, type StoredAccount } from './accounts.ts'
+import { findAccountById, lockAccount, type StoredAccount } from './accounts.ts'
 import type { IdentityContext } from './context.ts'
 import { IdentityError } from './errors.ts'
 import { issueIdToken, TOKEN_SECONDS, toSeconds, type SignIn, type VerifiedToken } from './tokens.ts'
@@ -27,7 +27,7 @@ export async function startSession(
   const account = await lockAccount(tx, localId)
   if (!account) throw new IdentityError('USER_NOT_FOUND')
   const refreshToken = randomBytes(48).toString('base64url')
-  const authTime = new Date(toSeconds(context.now()) * 1000)
+  const authTime = new Date(Math.max(toSeconds(context.now()) * 1000, account.validSince?.getTime() ?? 0))
   await tx`
     insert into sandbox_identity.sessions (refresh_token_hash, local_id, sign_in_provider, auth_time)
     values (${hashToken(refreshToken)}, ${localId}, ${provider}, ${authTime})`
@@ -56,21 +56,21 @@ export async function findSession(
   })
 }
 
-/**
- * Locks the account of an ID token whose session still lives. A signature alone does not tell: the session may
- * have been revoked since, so one of the token's provider and second must still be there.
- */
-export async function requireSession(
-  tx: ISql,
-  { localId, provider, authTime }: VerifiedToken,
-): Promise<StoredAccount> {
-  const account = await lockAccount(tx, localId)
+/** Locks the account of an ID token whose session still lives. */
+export async function requireSession(tx: ISql, token: VerifiedToken): Promise<StoredAccount> {
+  return requireLiving(token, await lockAccount(tx, token.localId))
+}
+
+/** The account of an ID token whose session still lives, for reading alone: it holds nobody up. */
+export async function readSessionAccount(sql: ISql, token: VerifiedToken): Promise<StoredAccount> {
+  return requireLiving(token, await findAccountById(sql, token.localId))
+}
+
+/** A signature alone does not tell: the session may have been revoked since. */
+function requireLiving({ authTime }: VerifiedToken, account: StoredAccount | undefined): StoredAccount {
   if (!account) throw new IdentityError('USER_NOT_FOUND')
   if (account.disabled) throw new IdentityError('USER_DISABLED')
-  const sessions = await tx`
-    select from sandbox_identity.sessions
-    where local_id = ${localId} and sign_in_provider = ${provider} and auth_time = ${authTime} limit 1`
-  if (sessions.length === 0) throw new IdentityError('TOKEN_EXPIRED')
+  if (account.validSince && authTime < account.validSince) throw new IdentityError('TOKEN_EXPIRED')
   return account
 }
 
@@ -79,9 +79,13 @@ export function requireRecentSignIn({ now }: IdentityContext, { authTime }: Veri
     throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
 
-/** Ends every session of the account and voids the codes that were mailed for it. */
+/**
+ * Ends every session of the account and voids the codes that were mailed for it. Sign-ins are told in whole seconds:
+ * those that follow count from the next one, so that none of this second is taken for a later one.
+ */
 export async function revokeAccess(tx: ISql, localId: string, now: Date): Promise<void> {
-  await tx`update sandbox_identity.accounts set valid_since = ${now} where local_id = ${localId}`
+  const validSince = new Date((toSeconds(now) + 1) * 1000)
+  await tx`update sandbox_identity.accounts set valid_since = ${validSince} where local_id = ${localId}`
   await tx`delete from sandbox_identity.sessions where local_id = ${localId}`
   await tx`delete from sandbox_identity.oob_codes where local_id = ${localId}`
 }

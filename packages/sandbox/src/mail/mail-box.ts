@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ISql, Sql } from 'postgres'
-import { loopbackOnly } from './loopback-only.ts'
+import { ownMachineOnly } from '../own-machine-only.ts'
 import { listMails } from './mail-list.ts'
 import { renderMailPage } from './mail-page.ts'
 import { pageHeaders } from './page-headers.ts'
@@ -35,7 +35,8 @@ export async function migrateMail(sql: Sql): Promise<void> {
       sent_at timestamptz not null default clock_timestamp()
     );
     alter table sandbox_mail.messages add column if not exists message_id text;
-    create index if not exists messages_by_recipient on sandbox_mail.messages (lower(recipient), id desc);`.simple()
+    drop index if exists sandbox_mail.messages_by_recipient;
+    create index if not exists messages_by_address on sandbox_mail.messages (lower(recipient collate "C"), id desc);`.simple()
 }
 
 /** Puts a mail into the box. Give it a transaction to send the mail only if the transaction commits. */
@@ -54,7 +55,7 @@ export async function deliverMail(sql: ISql, { to, subject, text, html, messageI
  */
 export function mailPlugin({ sql }: { sql: Sql }): FastifyPluginAsync {
   return async (app) => {
-    app.addHook('onRequest', loopbackOnly)
+    app.addHook('onRequest', ownMachineOnly)
     app.get('/sandbox/mail', async (request, reply) => {
       const to = readTo(request)
       const mails = await listMails(sql, to)

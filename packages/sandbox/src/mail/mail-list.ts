@@ -14,13 +14,13 @@ export interface StoredMail {
 
 const LISTED_MAILS = 100
 
-/** The newest 100 mails, newest first; `to` narrows to one address, in any letter case. */
+/** The newest 100 mails, newest first; `to` narrows to one address, in any case of its ASCII letters. */
 export async function listMails(sql: ISql, to?: string): Promise<StoredMail[]> {
   const rows = await sql<(Omit<StoredMail, 'sentAt'> & { sentAt: Date })[]>`
     select id::text, recipient as "to", subject, body_text as text, body_html as html,
            message_id as "messageId", sent_at as "sentAt"
     from sandbox_mail.messages
-    where ${to === undefined ? sql`true` : sql`lower(recipient) = lower(${to})`}
+    where ${to === undefined ? sql`true` : sql`lower(recipient collate "C") = lower(${to}::text collate "C")`}
     order by messages.id desc limit ${LISTED_MAILS}`
   return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }))
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { ownMachineOnly } from '../own-machine-only.ts'
 import { serveBrowserFiles } from './browser-files.ts'
 import { API_VERSION } from './event-objects.ts'
 import type { EventDeliveryOptions } from './event-delivery.ts'
@@ -13,6 +14,7 @@ export interface PaymentsOptions extends ApiOptions, EventDeliveryOptions {}
  */
 export function paymentsPlugin(options: PaymentsOptions): FastifyPluginAsync {
   return async (app) => {
+    app.addHook('onRequest', ownMachineOnly)
     // Stripe's API takes forms only; the product's own parsers must neither help nor be changed.
     app.removeAllContentTypeParsers()
     const readText = (

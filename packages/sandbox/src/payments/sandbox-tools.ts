@@ -8,8 +8,17 @@ import { addFaults, clearFaults, getFaults } from './faults.ts'
 import { makeIncidents } from './incidents.ts'
 import { getLedger } from './ledger.ts'
 
-/** What Stripe does not have: faults, the ledger and the bank's side of 3-D Secure. Open, as the sandbox is on loopback only. */
+/**
+ * What Stripe does not have: faults, the ledger and the bank's side of 3-D Secure. Open, as the sandbox is on loopback
+ * only; but bodies are JSON, which no form of a stranger's page can send.
+ */
 export function serveSandboxTools(app: FastifyInstance, { sql, now }: ApiOptions): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => body,
+  )
   const origin = () => originAt(Math.floor((now?.() ?? new Date()).getTime() / 1000))
   app.get('/_sandbox/ledger', () => getLedger(sql))
   app.get('/_sandbox/faults', () => getFaults(sql))

@@ -56,7 +56,11 @@ export async function startSandbox(sql: Sql, setup: SandboxServerOptions = {}): 
   const delivery = startEventDelivery(options)
   const origin = `http://127.0.0.1:${port}`
   const send = (path: string, body: object) =>
-    fetch(`${origin}/_sandbox/${path}`, { method: 'POST', body: JSON.stringify(body) })
+    fetch(`${origin}/_sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   return {
     port,
     origin,

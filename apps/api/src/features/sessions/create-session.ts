@@ -1,5 +1,7 @@
+import { openSession } from '../../auth/open-session.ts'
 import type { Deps } from '../../context.ts'
 import { forbidden } from '../../errors.ts'
+import { admitIdentity } from './admit-identity.ts'
 import { signIn } from './sign-in.ts'
 
 /**
@@ -10,8 +12,8 @@ export async function createSession(
   deps: Deps,
   { idToken, email }: { idToken: string; email: string },
 ): Promise<string> {
-  const identity = await deps.identity.verifyIdToken(idToken)
+  const identity = await admitIdentity(deps, idToken)
   if (identity.email !== email) throw forbidden()
   const user = await signIn(deps, identity)
-  return deps.accessTokens.issue({ userId: user.id, sessionVersion: user.sessionVersion })
+  return openSession(deps, { user, idToken: { text: idToken, expiresAt: identity.expiresAt } })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { authenticate } from '../../auth/authenticate.ts'
+import { openSession } from '../../auth/open-session.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
 import { signIn } from '../sessions/sign-in.ts'
 import { changeRole } from './change-role.ts'
@@ -26,6 +27,7 @@ function identity(values: Partial<Identity> = {}): Identity {
     name: 'Ana',
     imageUrl: null,
     authTime: nowSeconds(),
+    expiresAt: new Date(Date.now() + 3_600_000),
     ...values,
   }
 }
@@ -54,10 +56,7 @@ describe('signIn', () => {
     const authTime = nowSeconds()
     const unverified = identity({ emailVerified: false, authTime: authTime - 600 })
     const before = await signIn(product.deps, unverified)
-    const oldToken = await product.deps.accessTokens.issue({
-      userId: before.id,
-      sessionVersion: before.sessionVersion,
-    })
+    const oldToken = await openSession(product.deps, { user: before })
     const after = await signIn(product.deps, { ...unverified, emailVerified: true, authTime })
     expect(after).toMatchObject({ id: before.id, emailVerified: true })
     await expect(signIn(product.deps, unverified)).rejects.toMatchObject({ kind: 'unauthenticated' })

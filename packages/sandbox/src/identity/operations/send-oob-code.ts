@@ -5,6 +5,7 @@ import { SANDBOX_API_KEY } from '../api-key.ts'
 import { countAttempt } from '../attempts.ts'
 import type { IdentityContext } from '../context.ts'
 import { foldEmail } from '../emails.ts'
+import { inEvenTime } from '../even-time.ts'
 import { IdentityError } from '../errors.ts'
 import { requiredText, text, type Fields } from '../fields.ts'
 import { createOobCode, type OobCode } from '../oob-codes.ts'
@@ -18,11 +19,13 @@ export async function sendOobCode(context: IdentityContext, body: Fields) {
   const continueUrl = ownUrl(context, text(body, 'continueUrl'))
   switch (requestType) {
     case 'PASSWORD_RESET':
-      return sendReset(context, foldEmail(requiredText(body, 'email', 'MISSING_EMAIL')), continueUrl)
+      return inEvenTime(
+        sendReset(context, foldEmail(requiredText(body, 'email', 'MISSING_EMAIL')), continueUrl),
+      )
     case 'VERIFY_EMAIL':
       return sendVerification(context, body, continueUrl)
     case 'VERIFY_AND_CHANGE_EMAIL':
-      return sendChange(context, body, continueUrl)
+      return inEvenTime(sendChange(context, body, continueUrl))
     default:
       throw new IdentityError('INVALID_REQ_TYPE')
   }

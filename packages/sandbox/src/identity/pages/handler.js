@@ -20,7 +20,11 @@ document.getElementById('cancel').addEventListener('click', () => {
 
 /** The address that a provider would have sent the person back to; the sandbox takes JSON for the token. */
 function toResponseUrl(fields) {
-  const email = fields.get('email').trim().toLowerCase()
+  // ASCII alone: the Kelvin sign is not a k.
+  const email = fields
+    .get('email')
+    .trim()
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
   const nickname = email.split('@')[0]
   const credential = {
     sub: `sandbox-${email}`,

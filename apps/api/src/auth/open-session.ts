@@ -1,0 +1,74 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Deps } from '../context.ts'
+import { sessions, type users } from '../db/schema.ts'
+import { AppError } from '../errors.ts'
+import { accessTokenSeconds } from './access-token.ts'
+
+/**
+ * The identity service cannot be asked about an identity token that has expired, so the session ends with it; a minute
+ * later at most, so that a token exchanged at once lives its whole hour.
+ */
+const longestAfterIdentitySeconds = 60
+
+/** Old rows go as new ones come; each sign-in takes a few along, and no job is needed. */
+const sweptRows = 20
+
+interface NewSession {
+  user: Pick<typeof users.$inferSelect, 'id' | 'sessionVersion'>
+  /** What was exchanged; left out for people whom no identity service knows (tests and measurements). */
+  idToken?: { text: string; expiresAt: Date }
+}
+
+/**
+ * Begins a session and answers its access token. One identity token has one session: exchanged again it answers for the
+ * same one, and once that has ended it opens none (`unauthenticated`).
+ */
+export async function openSession(deps: Deps, { user, idToken }: NewSession): Promise<string> {
+  const issuedAt = new Date(Math.floor(deps.now().getTime() / 1000) * 1000)
+  const expiresAt = new Date(Math.min(secondsAfter(issuedAt, accessTokenSeconds), latestEnd(idToken)))
+  const sessionId = idToken ? sessionIdOf(idToken.text) : randomUUID()
+  const sealedIdToken = idToken ? deps.seal.seal(idToken.text, sessionId) : null
+  const [opened] = await deps.db
+    .insert(sessions)
+    .values({ id: sessionId, userId: user.id, sealedIdToken, expiresAt })
+    .onConflictDoUpdate({
+      target: sessions.id,
+      set: { sealedIdToken, expiresAt, checkedAt: sql`now()` },
+      setWhere: and(isNull(sessions.endedAt), eq(sessions.userId, user.id)),
+    })
+    .returning({ id: sessions.id })
+  if (!opened) throw new AppError('unauthenticated', 'Please sign in again')
+  await sweepSessions(deps)
+  const claims = { userId: user.id, sessionVersion: user.sessionVersion, sessionId }
+  return deps.accessTokens.issue({ ...claims, issuedAt, expiresAt })
+}
+
+/** The session of an identity token: found again by the token alone, which cannot be found by it (a UUID of a hash). */
+export function sessionIdOf(idToken: string): string {
+  const hash = createHash('sha256').update(idToken).digest().subarray(0, 16)
+  // Version 8 of RFC 9562: made by a rule of our own.
+  hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
+  hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
+  return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+function latestEnd(idToken: NewSession['idToken']): number {
+  return idToken ? secondsAfter(idToken.expiresAt, longestAfterIdentitySeconds) : Infinity
+}
+
+function secondsAfter(time: Date, seconds: number): number {
+  return time.getTime() + seconds * 1000
+}
+
+/** An ended session is remembered for a day: longer than its identity token could be exchanged again. */
+async function sweepSessions({ db, now }: Deps): Promise<void> {
+  const dayAgo = new Date(secondsAfter(now(), -86_400))
+  const old = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(lt(sessions.expiresAt, dayAgo))
+    .limit(sweptRows)
+    .for('update', { skipLocked: true })
+  await db.delete(sessions).where(sql`${sessions.id} in ${old}`)
+}

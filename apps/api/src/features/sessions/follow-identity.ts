@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
+import { users } from '../../db/schema.ts'
+import type { Identity } from '../../gateways/identity-gateway.ts'
+
+type UserRow = typeof users.$inferSelect
+
+/**
+ * Brings a record up to date with what its identity has proved: the address, and that it is theirs. What is not verified
+ * is not followed. Violates `users_verified_email` when another record has the address.
+ */
+export async function followIdentity(tx: Executor, row: UserRow, identity: Identity): Promise<UserRow> {
+  const { email, emailVerified } = identity
+  if (!emailVerified || email === null) return row
+  if (!row.emailVerified) return followVerification(tx, row, { email, authTime: identity.authTime })
+  return row.email === email ? row : followAddress(tx, row, email)
+}
+
+/**
+ * When a known record turns from unverified to verified, whoever held it before may have been somebody else
+ * (a pre-hijacked account): sessions begun earlier than the verifying one die, and every access token with them.
+ */
+async function followVerification(
+  tx: Executor,
+  row: UserRow,
+  { email, authTime }: { email: string; authTime: number },
+): Promise<UserRow> {
+  const [verified] = await tx
+    .update(users)
+    .set({
+      email,
+      emailVerified: true,
+      sessionVersion: sql`${users.sessionVersion} + 1`,
+      authValidAfter: new Date(authTime * 1000),
+    })
+    .where(and(eq(users.id, row.id), eq(users.emailVerified, false)))
+    .returning()
+  return verified ?? row
+}
+
+/** The former address is free for others from now on. Roles stay with the person; receipts keep the address of their time. */
+async function followAddress(tx: Executor, row: UserRow, email: string): Promise<UserRow> {
+  const [moved] = await tx.update(users).set({ email }).where(eq(users.id, row.id)).returning()
+  return moved ?? row
+}
