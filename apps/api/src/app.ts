@@ -21,7 +21,6 @@ import { createRateLimits } from './rate-limits.ts'
 import { sendError } from './rest/error-answer.ts'
 import { restPlugin } from './rest/plugin.ts'
 import { trpcPlugin } from './trpc/plugin.ts'
-import { createCaller } from './trpc/router.ts'
 
 export interface AppOptions {
   deps: Deps
@@ -95,11 +94,7 @@ export async function buildApp({
   await app.register(restPlugin({ deps, contextOf, countCall, load }))
   await app.register(trpcPlugin({ contextOf, visitorOf, countCall, load }))
   if (sandbox) await app.register(sandbox.plugin)
-  if (pages) {
-    const callerFor = (request: FastifyRequest) =>
-      createCaller({ ctx: visitorOf(request), refusal: undefined })
-    await app.register(pagesPlugin({ siteConfig, publicUrl, callerFor }))
-  }
+  if (pages) await app.register(pagesPlugin({ siteConfig, publicUrl, visitorOf }))
   return app
 }
 
