@@ -24,7 +24,6 @@ import { sendError } from './rest/error-answer.ts'
 import { restPlugin } from './rest/plugin.ts'
 import { requireRule } from './rest/route-policy.ts'
 import { trpcPlugin } from './trpc/plugin.ts'
-import { createCaller } from './trpc/router.ts'
 
 export interface AppOptions {
   deps: Deps
@@ -105,11 +104,9 @@ export async function buildApp({
   await app.register(restPlugin({ deps, contextOf, countCall, load }))
   await app.register(trpcPlugin({ contextOf, visitorOf, countCall, load }))
   if (pages) {
-    const callerFor = (request: FastifyRequest) =>
-      createCaller({ ctx: visitorOf(request), refusal: undefined })
     await app.register(async (scope) => {
       load.watch(scope, pageLaneOf)
-      await scope.register(pagesPlugin({ siteConfig, publicUrl, callerFor }))
+      await scope.register(pagesPlugin({ siteConfig, publicUrl, visitorOf }))
     })
   }
   return app

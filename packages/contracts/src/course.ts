@@ -96,6 +96,7 @@ export type ListCoursesInput = z.infer<typeof listCoursesInput>
 export const coursePageSchema = z.object({
   items: z.array(courseSchema),
   nextCursor: z.string().nullable(),
+  /** How many there are in all, up to `mostCounted`. */
   total: z.int(),
 })
 export type CoursePage = z.infer<typeof coursePageSchema>

@@ -21,5 +21,9 @@ export function writeCursor(key: string | number, id: string): string {
 
 /** A text that matches wherever it occurs: `%` and `_` mean themselves. */
 export function containing(column: SQLWrapper, text: string): SQL {
-  return sql`${column} ilike ${`%${text.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+  return sql`${column} ilike ${likePattern(text)}`
+}
+
+export function likePattern(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }

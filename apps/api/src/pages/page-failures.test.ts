@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { readConfig } from '../config.ts'
 import { toSiteConfig } from '../site-config.ts'
-import { createCaller } from '../trpc/router.ts'
 import { pagesPlugin } from './plugin.ts'
 
 interface LogLine {
@@ -33,7 +32,7 @@ beforeAll(async () => {
     pagesPlugin({
       siteConfig: () => toSiteConfig(readConfig({}), 'https://school.example'),
       publicUrl: () => 'https://school.example',
-      callerFor: () => createCaller({ ctx: visitor, refusal: undefined }),
+      visitorOf: () => visitor,
     }),
   )
 })

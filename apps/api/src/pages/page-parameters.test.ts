@@ -6,7 +6,6 @@ import { pagePatterns } from '../../test/page-paths.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { readConfig } from '../config.ts'
 import { toSiteConfig } from '../site-config.ts'
-import { createCaller } from '../trpc/router.ts'
 import { pagesPlugin } from './plugin.ts'
 
 const publicUrl = 'https://school.example'
@@ -27,7 +26,7 @@ beforeAll(async () => {
     pagesPlugin({
       siteConfig: () => toSiteConfig(readConfig({}), publicUrl),
       publicUrl: () => publicUrl,
-      callerFor: () => createCaller({ ctx: visitor, refusal: undefined }),
+      visitorOf: () => visitor,
     }),
   )
 })

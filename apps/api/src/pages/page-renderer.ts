@@ -1,6 +1,7 @@
 import type { SiteConfig } from '@cadenza/contracts/site'
 import { newNonce } from './nonce.ts'
-import type { PagesOptions } from './plugin.ts'
+import { createCaller } from '../trpc/router.ts'
+import type { Ctx } from '../context.ts'
 import type { ApiCaller, WebBuild } from './web-build.ts'
 
 export interface RenderedPage {
@@ -21,15 +22,13 @@ interface Options {
   publicUrl: () => string
 }
 
-type Caller = ReturnType<PagesOptions['callerFor']>
-
 /** Renders the page at a canonical address as a visitor sees it. Rejects when rendering fails, or its signal fires. */
 export function createPageRenderer({ build, siteConfig, publicUrl }: Options) {
   // They stand where the nonce and the id of each answer will be. Random, so that no content can contain them.
   const nonceSlot = `nonce-slot-${newNonce()}`
   const failedRequestSlot = `request-slot-${newNonce()}`
 
-  return async (address: string, caller: Caller, signal: AbortSignal): Promise<RenderedPage> => {
+  return async (address: string, visitor: Ctx, signal: AbortSignal): Promise<RenderedPage> => {
     const settings = {
       siteConfig: siteConfig(),
       publicUrl: publicUrl(),
@@ -41,7 +40,7 @@ export function createPageRenderer({ build, siteConfig, publicUrl }: Options) {
     const response = await build.render(request, {
       settings,
       nonce: nonceSlot,
-      caller: byPath(caller, failures),
+      caller: byPath(visitor, failures),
     })
     const html = await response.text()
     const { status } = response
@@ -57,7 +56,8 @@ export function createPageRenderer({ build, siteConfig, publicUrl }: Options) {
 }
 
 /** The public procedures of a caller, by path; rendering for a visitor needs no others. Writes down what they throw. */
-function byPath(caller: Caller, failures: unknown[]): ApiCaller {
+function byPath(visitor: Ctx, failures: unknown[]): ApiCaller {
+  const caller = createCaller({ ctx: visitor, refusal: undefined })
   return async (path, input) => {
     const [role, noun = '', verb = ''] = path.split('.')
     if (role !== 'public') throw new Error(`${path} is not for visitors`)

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { readConfig } from '../config.ts'
 import { toSiteConfig } from '../site-config.ts'
-import { createCaller } from '../trpc/router.ts'
 import { pagesPlugin } from './plugin.ts'
 
 const publicUrl = 'https://school.example'
@@ -24,7 +23,7 @@ beforeAll(async () => {
     pagesPlugin({
       siteConfig: () => toSiteConfig(readConfig({}), publicUrl),
       publicUrl: () => publicUrl,
-      callerFor: () => createCaller({ ctx: visitor, refusal: undefined }),
+      visitorOf: () => visitor,
     }),
   )
 })

@@ -1,8 +1,8 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { SiteConfig } from '@cadenza/contracts/site'
-import type { createCaller } from '../trpc/router.ts'
-import { robots, sitemap } from './search-engines.ts'
+import type { Ctx } from '../context.ts'
+import { searchEngineRoutes } from './search-engines.ts'
 import { createPageServer } from './serve-page.ts'
 import { loadWebBuild } from './web-build.ts'
 
@@ -10,13 +10,12 @@ export interface PagesOptions {
   siteConfig: () => SiteConfig
   /** Origin under which people reach the site, without a slash at the end. */
   publicUrl: () => string
-  /** Calls procedures for a visitor, without HTTP. */
-  callerFor: (request: FastifyRequest) => ReturnType<typeof createCaller>
+  /** Nobody in particular, at the address that asks. */
+  visitorOf: (request: FastifyRequest) => Ctx
 }
 
 /** The web app: its built files, every page (public ones with their content), sitemap.xml and robots.txt. */
 export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
-  const { publicUrl, callerFor } = options
   return async (app) => {
     const build = await loadWebBuild()
     const servePage = createPageServer(build, options)
@@ -31,10 +30,7 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
       immutable: true,
       maxAge: '365d',
     })
-    app.get('/robots.txt', (_request, reply) => reply.type('text/plain').send(robots(publicUrl())))
-    app.get('/sitemap.xml', async (request, reply) =>
-      reply.type('application/xml').send(await sitemap(publicUrl(), callerFor(request))),
-    )
+    searchEngineRoutes(app, options)
     app.get('/*', async (request, reply) => {
       reply.header('vary', 'accept, accept-encoding')
       return wantsPage(request) ? servePage(request, reply) : reply.callNotFound()

@@ -1,12 +1,28 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PagesOptions } from './plugin.ts'
+import { createSitemap, type SitemapDocument } from './sitemap.ts'
 
-type Caller = ReturnType<PagesOptions['callerFor']>
+/** `/robots.txt`, and `/sitemap.xml` with its parts `/sitemap-<n>.xml`. */
+export function searchEngineRoutes(app: FastifyInstance, { publicUrl, visitorOf }: PagesOptions) {
+  const sitemap = createSitemap(publicUrl)
 
-const staticPaths = ['/', '/classes', '/instructors', '/aboutUs', '/contact', '/jobs', '/press']
-const pageSize = 100
+  app.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(publicUrl())),
+  )
+  app.get<{ Params: { number?: string } }>('/sitemap.xml', answer)
+  app.get<{ Params: { number?: string } }>('/sitemap-:number(^\\d{1,4}$).xml', answer)
 
-/** What search engines may read. */
-export function robots(publicUrl: string) {
+  async function answer(
+    request: FastifyRequest<{ Params: { number?: string } }>,
+    reply: FastifyReply,
+  ): Promise<unknown> {
+    const { number } = request.params
+    const document = await sitemap(visitorOf(request), number === undefined ? undefined : Number(number))
+    return document ? send(request, reply, document) : reply.callNotFound()
+  }
+}
+
+function robots(publicUrl: string) {
   return [
     'User-agent: *',
     'Disallow: /dashboard',
@@ -18,34 +34,10 @@ export function robots(publicUrl: string) {
   ].join('\n')
 }
 
-/** All public pages: the fixed ones, every approved class and every instructor. */
-export async function sitemap(publicUrl: string, caller: Caller) {
-  const instructors = await caller.public.instructors.list({})
-  const paths = [
-    ...staticPaths,
-    ...instructors.map(({ id }) => `/instructors/${id}`),
-    ...(await courseIds(caller)).map((id) => `/classes/${id}`),
-  ]
-  const urls = paths.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>`)
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n')
-}
-
-/** A sitemap holds at most 50,000 addresses. */
-const mostCourses = 49_000
-
-async function courseIds(caller: Caller) {
-  const ids: string[] = []
-  let cursor: string | undefined
-  do {
-    const page = await caller.public.courses.list({ sort: 'name', limit: pageSize, cursor })
-    ids.push(...page.items.map(({ id }) => id))
-    cursor = page.nextCursor ?? undefined
-  } while (cursor && ids.length < mostCourses)
-  return ids
+function send(request: FastifyRequest, reply: FastifyReply, { xml, zipped, etag }: SitemapDocument) {
+  reply.header('etag', etag).header('cache-control', 'public, max-age=300').header('vary', 'accept-encoding')
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send()
+  reply.type('application/xml; charset=utf-8')
+  if (!String(request.headers['accept-encoding']).includes('gzip')) return reply.send(xml)
+  return reply.header('content-encoding', 'gzip').send(zipped)
 }

@@ -21,7 +21,7 @@ const budget = { burst: 300, perSecond: 20, atOnce: 40, networks: 10_000 }
 const shedLogMs = 1000
 
 /** Answers an address with its page; one that failed says so, with the id of the request that the log has. */
-export function createPageServer(build: WebBuild, { siteConfig, publicUrl, callerFor }: PagesOptions) {
+export function createPageServer(build: WebBuild, { siteConfig, publicUrl, visitorOf }: PagesOptions) {
   const render = createPageRenderer({ build, siteConfig, publicUrl })
   const inTurn = limitConcurrency(renderings)
   const renderingBudget = createRenderingBudget(budget)
@@ -36,7 +36,7 @@ export function createPageServer(build: WebBuild, { siteConfig, publicUrl, calle
     const signal = AbortSignal.any([abandoned, AbortSignal.timeout(longestRenderingMs)])
     return inTurn(async () => {
       signal.throwIfAborted()
-      return render(address, callerFor(request), signal)
+      return render(address, visitorOf(request), signal)
     })
   }
 

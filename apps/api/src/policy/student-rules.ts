@@ -105,4 +105,7 @@ export const studentRules = {
     names: 'courseId',
     gives: 'removed',
   },
+
+  'student.session.end': { who: 'signedIn', object: 'session', whose: 'own', gives: 'ended' },
+  'student.session.endAll': { who: 'signedIn', object: 'session', whose: 'own', gives: 'ended' },
 } as const satisfies Record<string, Rule>

@@ -1,9 +1,12 @@
-import { and, asc, desc, eq, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Course, CoursePage, ListCoursesInput } from '@cadenza/contracts/course'
+import { mostCounted } from '@cadenza/contracts/most-counted'
 import type { Ctx } from '../../context.ts'
-import { containing, readCursor, writeCursor } from '../../db/pages.ts'
-import { courses, users } from '../../db/schema.ts'
+import { likePattern, readCursor, writeCursor } from '../../db/pages.ts'
+import { courses } from '../../db/schema.ts'
 import { selectCourses, toCourse, type CourseRow } from './to-course.ts'
+
+type Wanted = Pick<ListCoursesInput, 'q' | 'family' | 'instructorId'>
 
 interface Order {
   column: SQLWrapper
@@ -27,28 +30,84 @@ const orders: Record<NonNullable<ListCoursesInput['sort']>, Order> = {
   newest: { column: courses.id, descending: true, keyOf: (row) => row.id, type: sql`uuid` },
 }
 
-/** Approved courses, a page at a time. `total` counts all that match. */
+/**
+ * Approved courses, a page at a time. `total` counts those that match, up to `mostCounted`; of more that a search finds,
+ * the newest are looked through.
+ */
 export async function listCourses(ctx: Ctx, input: ListCoursesInput): Promise<CoursePage> {
   const order = orders[input.sort]
-  const direction = order.descending ? desc : asc
-  const matching = and(
-    eq(courses.status, 'Approved'),
-    input.family && eq(courses.family, input.family),
-    input.instructorId ? eq(courses.instructorId, input.instructorId) : undefined,
-    input.q ? or(containing(courses.name, input.q), containing(users.name, input.q)) : undefined,
-  )
   const [rows, total] = await Promise.all([
-    selectCourses(ctx.catalogue)
-      .where(and(matching, after(order, input.cursor)))
-      .orderBy(direction(order.column), direction(courses.id))
-      .limit(input.limit + 1),
-    countMatching(ctx, matching),
+    readRows(ctx, order, pick(ctx, input).limit(input.limit + 1)),
+    countMatching(ctx, input),
   ])
   const items = rows.slice(0, input.limit)
   const last = items.at(-1)
-  const nextCursor = rows.length > input.limit && last ? writeCursor(order.keyOf(last), last.id) : null
+  const nextCursor = rows.length > input.limit && last ? cursorAfter(order, last) : null
   return { items: items.map(toCourse), nextCursor, total }
 }
+
+const rowsAtOnce = 500
+
+/**
+ * The whole list, most popular first, as many as `limit`, in chunks: their order is read at once, the courses themselves
+ * as they are written on. Answers the cursor of what follows, or null.
+ */
+export async function* readCatalogue(
+  ctx: Ctx,
+  { q, limit }: { q: string | undefined; limit: number },
+): AsyncGenerator<Course[], string | null> {
+  const order = orders.popular
+  const ids = await pick(ctx, { q, sort: 'popular' }).limit(limit + 1)
+  let last: CourseRow | undefined
+  for (let start = 0; start < limit && start < ids.length; start += rowsAtOnce) {
+    const chunk = ids.slice(start, Math.min(start + rowsAtOnce, limit)).map(({ id }) => id)
+    // One text whatever their number, so that the statement stays prepared.
+    const rows = await readRows(ctx, order, sql`(select unnest(${`{${chunk.join(',')}}`}::uuid[]))`)
+    last = rows.at(-1) ?? last
+    yield rows.map(toCourse)
+  }
+  return ids.length > limit && last ? cursorAfter(order, last) : null
+}
+
+/** The ids alone, in order: what is told of a course is read for those that are shown, not for all that are sorted. */
+function pick(ctx: Ctx, { sort, cursor, ...wanted }: Wanted & Pick<ListCoursesInput, 'sort' | 'cursor'>) {
+  const order = orders[sort]
+  const direction = directionOf(order)
+  return ctx.catalogue
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(matching(wanted), after(order, cursor)))
+    .orderBy(direction(order.column), direction(courses.id))
+    .$dynamic()
+}
+
+function readRows(ctx: Ctx, order: Order, ids: SQL | ReturnType<typeof pick>): Promise<CourseRow[]> {
+  const direction = directionOf(order)
+  return selectCourses(ctx.catalogue)
+    .where(and(eq(courses.status, 'Approved'), inArray(courses.id, ids)))
+    .orderBy(direction(order.column), direction(courses.id))
+}
+
+const directionOf = ({ descending }: Order) => (descending ? desc : asc)
+
+function cursorAfter(order: Order, row: CourseRow): string {
+  return writeCursor(order.keyOf(row), row.id)
+}
+
+function matching({ q, family, instructorId }: Wanted): SQL | undefined {
+  return and(
+    eq(courses.status, 'Approved'),
+    q ? inArray(courses.id, found(q, { family, instructorId })) : undefined,
+    family && eq(courses.family, family),
+    instructorId ? eq(courses.instructorId, instructorId) : undefined,
+  )
+}
+
+function found(q: string, { family = null, instructorId = null }: Nullable<Omit<Wanted, 'q'>>): SQL {
+  return sql`(select find_courses(${likePattern(q)}, ${family}, ${instructorId}, ${mostCounted + 1}::int))`
+}
+
+type Nullable<T> = { [K in keyof T]: T[K] | null }
 
 function after({ column, descending, type }: Order, cursor: string | undefined): SQL | undefined {
   const last = readCursor(cursor)
@@ -57,19 +116,23 @@ function after({ column, descending, type }: Order, cursor: string | undefined):
   return sql`(${column}, ${courses.id}) ${comparison} (${last.key}::text::${type}, ${last.id}::uuid)`
 }
 
-async function countMatching(ctx: Ctx, matching: SQL | undefined): Promise<number> {
-  const [row] = await ctx.catalogue
-    .select({ total: sql<number>`count(*)::int` })
+async function countMatching(ctx: Ctx, wanted: Wanted): Promise<number> {
+  const some = ctx.catalogue
+    .select({ id: courses.id })
     .from(courses)
-    .innerJoin(users, eq(users.id, courses.instructorId))
-    .where(matching)
+    .where(matching(wanted))
+    .limit(mostCounted)
+    .as('some')
+  const [row] = await ctx.catalogue.select({ total: sql<number>`count(*)::int` }).from(some)
   return row?.total ?? 0
 }
 
-/** All approved courses of one instructor, by name. */
-export async function listCoursesByInstructor(ctx: Ctx, instructorId: string): Promise<Course[]> {
-  const rows = await selectCourses(ctx.catalogue)
-    .where(and(eq(courses.status, 'Approved'), eq(courses.instructorId, instructorId)))
-    .orderBy(asc(courses.name))
+/** Approved courses of one instructor by name, as many as `limit`. */
+export async function listCoursesByInstructor(
+  ctx: Ctx,
+  instructorId: string,
+  { limit }: { limit: number },
+): Promise<Course[]> {
+  const rows = await readRows(ctx, orders.name, pick(ctx, { instructorId, sort: 'name' }).limit(limit))
   return rows.map(toCourse)
 }

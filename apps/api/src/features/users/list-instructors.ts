@@ -12,18 +12,39 @@ import { toInstructor } from './to-user.ts'
 const courseCount = sql<number>`(select count(*)::int from courses where courses.instructor_id = users.id and courses.status = 'Approved')`
 const isInstructor = and(eq(users.role, 'instructor'), isNull(users.deletedAt))
 
-/** Everybody who teaches, longest standing first. */
-export async function listInstructors(ctx: Ctx, { limit }: { limit?: number } = {}): Promise<Instructor[]> {
-  const query = ctx.catalogue
+/** As many as are answered at once, however large the school. */
+const mostInstructors = 1000
+const mostCoursesShown = 100
+
+/** Everybody who teaches, longest standing first; the first thousand where there are more. */
+export async function listInstructors(
+  ctx: Ctx,
+  { limit = mostInstructors }: { limit?: number } = {},
+): Promise<Instructor[]> {
+  const rows = await ctx.catalogue
     .select({ row: users, courseCount })
     .from(users)
     .where(isInstructor)
     .orderBy(asc(users.createdAt), asc(users.id))
-  const rows = await (limit ? query.limit(limit) : query)
+    .limit(limit)
   return rows.map(({ row, courseCount }) => toInstructor(row, courseCount))
 }
 
-/** One instructor with their approved courses and what students' stars say of these. Throws `not_found` for students as for nobody. */
+/** The ids of everybody who teaches, longest standing first; the first ten thousand. */
+export async function listInstructorIds(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.catalogue
+    .select({ id: users.id })
+    .from(users)
+    .where(isInstructor)
+    .orderBy(asc(users.createdAt), asc(users.id))
+    .limit(10_000)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * One instructor with their approved courses (the first hundred; `courseCount` is of all) and what students' stars say of
+ * these. Throws `not_found` for students as for nobody.
+ */
 export async function getInstructor(
   ctx: Ctx,
   { id }: { id: string },
@@ -35,7 +56,7 @@ export async function getInstructor(
   if (!found) throw notFound('instructor')
   const [rating, courses] = await Promise.all([
     getInstructorRating(ctx, id),
-    listCoursesByInstructor(ctx, id),
+    listCoursesByInstructor(ctx, id, { limit: mostCoursesShown }),
   ])
   return {
     instructor: toInstructor(found.row, found.courseCount),

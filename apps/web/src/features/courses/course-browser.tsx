@@ -1,3 +1,4 @@
+import { mostCounted } from '@cadenza/contracts/most-counted'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
@@ -25,7 +26,9 @@ export function CourseBrowser({ search }: { search: CourseListSearch }) {
       <CourseFilters search={search} />
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p ref={summary} role="status" tabIndex={-1} className="font-semibold">
-          {count(total, 'class', 'classes')}
+          {total < mostCounted
+            ? count(total, 'class', 'classes')
+            : `${count(total, 'class', 'classes')} and more`}
         </p>
         {filtered && (
           // The link goes away with the filters, so the focus needs another place.

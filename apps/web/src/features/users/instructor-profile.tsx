@@ -10,12 +10,12 @@ import { count } from '../../lib/format.ts'
 interface InstructorProfileProps {
   instructor: Instructor
   rating: RatingSummary
-  courseCount: number
   /** The instructor's classes as cards. */
   children: ReactNode
 }
 
-export function InstructorProfile({ instructor, rating, courseCount, children }: InstructorProfileProps) {
+export function InstructorProfile({ instructor, rating, children }: InstructorProfileProps) {
+  const { courseCount } = instructor
   return (
     <div className="container-page grid gap-10 py-10">
       <header className="flex flex-wrap items-center gap-6">

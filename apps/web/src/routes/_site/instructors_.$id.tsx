@@ -1,6 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { CourseGrid } from '../../features/courses/course-grid.tsx'
 import { InstructorProfile } from '../../features/users/instructor-profile.tsx'
+import { count } from '../../lib/format.ts'
 import { pageHead } from '../../lib/head.ts'
 import { orNotFound } from '../../lib/not-found.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -30,8 +31,15 @@ function InstructorPage() {
   const { data } = trpc.public.instructors.get.useQuery({ id })
   if (!data) return null
   return (
-    <InstructorProfile instructor={data.instructor} rating={data.rating} courseCount={data.courses.length}>
+    <InstructorProfile instructor={data.instructor} rating={data.rating}>
       <CourseGrid courses={data.courses} />
+      {data.instructor.courseCount > data.courses.length && (
+        <p className="mt-6">
+          <Link to="/classes" search={{ q: data.instructor.name }} className="link py-1">
+            All {count(data.instructor.courseCount, 'class', 'classes')} of {data.instructor.name}
+          </Link>
+        </p>
+      )}
     </InstructorProfile>
   )
 }
