@@ -36,7 +36,7 @@ export function AuditLogLine({ line, filter }: AuditLogLineProps) {
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
         {line.actor && filter.actor !== line.actor.id && (
-          <FilterLink filter={{ actor: line.actor.id }} name={`Everything that ${actor} did`}>
+          <FilterLink filter={{ actor: line.actor.id }} name={`By ${actor}: everything they did`}>
             By {actor}
           </FilterLink>
         )}

@@ -32,7 +32,7 @@ export function PersonActions({ user, isSelf, onChangeRole, onDelete }: PersonAc
       </div>
     )
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-2 whitespace-nowrap xl:flex-nowrap">
       {user.role !== 'admin' && (
         <Button
           variant="secondary"
@@ -55,11 +55,13 @@ export function PersonActions({ user, isSelf, onChangeRole, onDelete }: PersonAc
       ) : (
         <DemoteButton user={user} onDemote={onChangeRole} />
       )}
-      {history}
-      <button type="button" className="icon-btn text-danger" title="Delete" onClick={onDelete}>
-        <Trash2 aria-hidden className="size-5" />
-        <span className="sr-only">Delete {user.name}</span>
-      </button>
+      <div className="flex">
+        {history}
+        <button type="button" className="icon-btn text-danger" title="Delete" onClick={onDelete}>
+          <Trash2 aria-hidden className="size-5" />
+          <span className="sr-only">Delete {user.name}</span>
+        </button>
+      </div>
     </div>
   )
 }
