@@ -24,7 +24,7 @@ const limits = [
   [156, '/dashboard/payment', [`${dashboard}/route.tsx`, `${dashboard}/_student/payment.tsx`]],
   [185, '/dashboard/addClass', [`${dashboard}/route.tsx`, `${dashboard}/_instructor/addClass.tsx`]],
   [147, '/dashboard/allUsers', [`${dashboard}/route.tsx`, `${dashboard}/_admin/allUsers.tsx`]],
-  [149, '/dashboard/manageClasses', [`${dashboard}/route.tsx`, `${dashboard}/_admin/manageClasses.tsx`]],
+  [150, '/dashboard/manageClasses', [`${dashboard}/route.tsx`, `${dashboard}/_admin/manageClasses.tsx`]],
 ]
 const styleLimit = 15
 

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { auditMutants } from './audit-mutants.ts'
 import { mutants, type Mutant, type Replacement } from './mutants.ts'
 
 // npm run mutants: each guard is taken away in turn, and at least one test must fail. Arguments choose guards by a part
@@ -13,7 +14,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const limitMs = 120_000
 
 const wanted = process.argv.slice(2)
-const chosen = mutants.filter(({ guard }) => wanted.every((part) => guard.includes(part)))
+const chosen = [...mutants, ...auditMutants].filter(({ guard }) =>
+  wanted.every((part) => guard.includes(part)),
+)
 const workplace = copySources()
 try {
   process.exitCode = await judgeAll()

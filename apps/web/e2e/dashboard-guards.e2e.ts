@@ -27,6 +27,7 @@ const pages = {
     manageClasses: 'Manage classes',
     'updateClassStatus/:id': 'Update the status of a class',
     'denyClassStatus/:id': 'Deny a class',
+    auditLog: 'Audit log',
   },
   staff: { 'updateApprovedClass/:id': 'Update an approved class' },
 } as const

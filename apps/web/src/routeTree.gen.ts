@@ -35,6 +35,7 @@ import { Route as SiteInstructorsIdRouteImport } from './routes/_site/instructor
 import { Route as DashboardAdminAdminHomeRouteImport } from './routes/dashboard/_admin/adminHome'
 import { Route as DashboardAdminAllUsersRouteImport } from './routes/dashboard/_admin/allUsers'
 import { Route as DashboardAdminAuditRouteImport } from './routes/dashboard/_admin/audit'
+import { Route as DashboardAdminAuditLogRouteImport } from './routes/dashboard/_admin/auditLog'
 import { Route as DashboardAdminManageClassesRouteImport } from './routes/dashboard/_admin/manageClasses'
 import { Route as DashboardAdminPaymentsRouteImport } from './routes/dashboard/_admin/payments'
 import { Route as DashboardInstructorAddClassRouteImport } from './routes/dashboard/_instructor/addClass'
@@ -180,6 +181,11 @@ const DashboardAdminAuditRoute = DashboardAdminAuditRouteImport.update({
   path: '/audit',
   getParentRoute: () => DashboardAdminRoute,
 } as any)
+const DashboardAdminAuditLogRoute = DashboardAdminAuditLogRouteImport.update({
+  id: '/auditLog',
+  path: '/auditLog',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminManageClassesRoute =
   DashboardAdminManageClassesRouteImport.update({
     id: '/manageClasses',
@@ -309,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/adminHome': typeof DashboardAdminAdminHomeRoute
   '/dashboard/allUsers': typeof DashboardAdminAllUsersRoute
   '/dashboard/audit': typeof DashboardAdminAuditRoute
+  '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
@@ -350,6 +357,7 @@ export interface FileRoutesByTo {
   '/dashboard/adminHome': typeof DashboardAdminAdminHomeRoute
   '/dashboard/allUsers': typeof DashboardAdminAllUsersRoute
   '/dashboard/audit': typeof DashboardAdminAuditRoute
+  '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
@@ -397,6 +405,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/adminHome': typeof DashboardAdminAdminHomeRoute
   '/dashboard/_admin/allUsers': typeof DashboardAdminAllUsersRoute
   '/dashboard/_admin/audit': typeof DashboardAdminAuditRoute
+  '/dashboard/_admin/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/_admin/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/_admin/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/_instructor/addClass': typeof DashboardInstructorAddClassRoute
@@ -441,6 +450,7 @@ export interface FileRouteTypes {
     | '/dashboard/adminHome'
     | '/dashboard/allUsers'
     | '/dashboard/audit'
+    | '/dashboard/auditLog'
     | '/dashboard/manageClasses'
     | '/dashboard/payments'
     | '/dashboard/addClass'
@@ -482,6 +492,7 @@ export interface FileRouteTypes {
     | '/dashboard/adminHome'
     | '/dashboard/allUsers'
     | '/dashboard/audit'
+    | '/dashboard/auditLog'
     | '/dashboard/manageClasses'
     | '/dashboard/payments'
     | '/dashboard/addClass'
@@ -528,6 +539,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/adminHome'
     | '/dashboard/_admin/allUsers'
     | '/dashboard/_admin/audit'
+    | '/dashboard/_admin/auditLog'
     | '/dashboard/_admin/manageClasses'
     | '/dashboard/_admin/payments'
     | '/dashboard/_instructor/addClass'
@@ -737,6 +749,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminAuditRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/auditLog': {
+      id: '/dashboard/_admin/auditLog'
+      path: '/auditLog'
+      fullPath: '/dashboard/auditLog'
+      preLoaderRoute: typeof DashboardAdminAuditLogRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/manageClasses': {
       id: '/dashboard/_admin/manageClasses'
       path: '/manageClasses'
@@ -870,6 +889,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminAdminHomeRoute: typeof DashboardAdminAdminHomeRoute
   DashboardAdminAllUsersRoute: typeof DashboardAdminAllUsersRoute
   DashboardAdminAuditRoute: typeof DashboardAdminAuditRoute
+  DashboardAdminAuditLogRoute: typeof DashboardAdminAuditLogRoute
   DashboardAdminManageClassesRoute: typeof DashboardAdminManageClassesRoute
   DashboardAdminPaymentsRoute: typeof DashboardAdminPaymentsRoute
   DashboardAdminDenyClassStatusIdRoute: typeof DashboardAdminDenyClassStatusIdRoute
@@ -880,6 +900,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminAdminHomeRoute: DashboardAdminAdminHomeRoute,
   DashboardAdminAllUsersRoute: DashboardAdminAllUsersRoute,
   DashboardAdminAuditRoute: DashboardAdminAuditRoute,
+  DashboardAdminAuditLogRoute: DashboardAdminAuditLogRoute,
   DashboardAdminManageClassesRoute: DashboardAdminManageClassesRoute,
   DashboardAdminPaymentsRoute: DashboardAdminPaymentsRoute,
   DashboardAdminDenyClassStatusIdRoute: DashboardAdminDenyClassStatusIdRoute,

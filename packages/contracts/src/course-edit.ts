@@ -3,7 +3,7 @@ import { auditFactsSchema } from './audit-log.ts'
 import { idSchema } from './text.ts'
 
 /** One change of an approved class, which acted at once and waits to be seen. The changed fields alone. */
-export const courseEditSchema = z.object({
+const courseEditSchema = z.object({
   id: idSchema,
   at: z.iso.datetime(),
   course: z.object({ id: idSchema, name: z.string() }),

@@ -10,7 +10,7 @@ import {
 } from '@cadenza/contracts/audit-log'
 import { isId } from '@cadenza/contracts/text'
 import type { Ctx } from '../../context.ts'
-import { auditLog, courses, payments, refunds, users } from '../../db/schema.ts'
+import { courses, payments, refunds, users, type auditLog } from '../../db/schema.ts'
 
 type AuditRow = typeof auditLog.$inferSelect
 

@@ -147,7 +147,7 @@ describe('what was seen leaves the list', () => {
       markCourseEditsSeen(admin.ctx, { ids }),
       markCourseEditsSeen(other.ctx, { ids }),
     ])
-    expect(marked.map(({ seen }) => seen).toSorted()).toEqual([0, 1])
+    expect(marked.reduce((sum, { seen }) => sum + seen, 0)).toBe(1)
     expect((await waiting(admin)).total).toBe(2)
     const [row] = await product.sql`select seen_by from course_edits where id = ${ids[0] ?? ''}`
     const lines = await product.sql`select actor_id, detail from audit_log where action = 'seeCourseEdits'`

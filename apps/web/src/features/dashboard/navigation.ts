@@ -6,6 +6,7 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import CreditCard from 'lucide-react/icons/credit-card'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
+import History from 'lucide-react/icons/history'
 import House from 'lucide-react/icons/house'
 import Info from 'lucide-react/icons/info'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -27,6 +28,7 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
     { to: '/dashboard/manageClasses', label: 'Manage classes', icon: ClipboardCheck },
     { to: '/dashboard/allUsers', label: 'Manage users', icon: Users },
     { to: '/dashboard/payments', label: 'Manage payments', icon: CreditCard },
+    { to: '/dashboard/auditLog', label: 'Audit log', icon: History },
     { to: '/dashboard/audit', label: 'Audit', icon: ShieldCheck },
   ],
   instructor: [

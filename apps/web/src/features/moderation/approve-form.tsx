@@ -7,6 +7,7 @@ import { CancelCourseButton } from './cancel-course-button.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { nextStatuses } from './next-statuses.ts'
 import { useApproveCourse } from './use-approve-course.ts'
+import { ownSubmissionNotes, useAuthorship } from './use-own-submissions.ts'
 
 interface ApproveFormProps {
   course: ManagedCourse
@@ -18,8 +19,13 @@ interface ApproveFormProps {
 /** The facts of a class and the decision about it. */
 export function ApproveForm({ course, onApproved, onDeny }: ApproveFormProps) {
   const approve = useApproveCourse()
-  const choices = nextStatuses[course.status]
-  const [status, setStatus] = useState<CourseStatus | undefined>(choices[0])
+  const authorship = useAuthorship([course])(course)
+  const note = ownSubmissionNotes[authorship]
+  const choices = nextStatuses[course.status].filter(
+    (choice) => choice !== 'Approved' || authorship !== 'ownWaits',
+  )
+  const [chosen, setStatus] = useState<CourseStatus>()
+  const status = chosen && choices.includes(chosen) ? chosen : choices[0]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (status === 'Denied') return onDeny()
@@ -32,6 +38,7 @@ export function ApproveForm({ course, onApproved, onDeny }: ApproveFormProps) {
         <Decided course={course} />
       ) : (
         <form onSubmit={submit} className="grid gap-5">
+          {note && <Alert tone="info">{note}</Alert>}
           <SelectField
             label="Status"
             name="status"

@@ -8,6 +8,8 @@ import { useApproveSeveral, type ApprovalOutcome } from './use-approve-several.t
 interface BulkApprovalProps {
   chosen: ManagedCourse[]
   listed: ManagedCourse[]
+  /** Whether it is the admin's own submission, which another has to approve: it is skipped. */
+  mustWait: (course: ManagedCourse) => boolean
   onChooseAll: (all: boolean) => void
 }
 
@@ -15,9 +17,9 @@ interface BulkApprovalProps {
 const manyCourses = 10
 
 /** Approves all chosen classes at once, and tells what became of each. */
-export function BulkApproval({ chosen, listed, onChooseAll }: BulkApprovalProps) {
+export function BulkApproval({ chosen, listed, mustWait, onChooseAll }: BulkApprovalProps) {
   const confirm = useConfirm()
-  const approve = useApproveSeveral()
+  const approve = useApproveSeveral(mustWait)
   const all = listed.length > 0 && chosen.length === listed.length
   const send = async () => {
     const sure =

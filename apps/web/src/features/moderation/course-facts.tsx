@@ -1,4 +1,5 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EmailText } from '../../components/email-text.tsx'
 import { Picture } from '../../components/picture.tsx'
@@ -55,6 +56,11 @@ export function CourseFacts({ course }: { course: ManagedCourse }) {
             <span className="whitespace-pre-line">{course.feedback}</span>
           </p>
         )}
+        <p>
+          <Link to="/dashboard/auditLog" search={{ subject: course.id }} className="link">
+            History of this class
+          </Link>
+        </p>
         {course.description && <p className="wrap-anywhere whitespace-pre-line">{course.description}</p>}
       </div>
     </section>

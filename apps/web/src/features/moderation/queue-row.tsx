@@ -9,9 +9,11 @@ import { statusLooks } from '../../lib/course-statuses.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatDate, formatMoney } from '../../lib/format.ts'
 import { CancelCourseButton } from './cancel-course-button.tsx'
+import { ownSubmissionNotes, type Authorship } from './use-own-submissions.ts'
 
 interface QueueRowProps {
   course: ManagedCourse
+  authorship: Authorship
   /** The class that comes after this one, to go on with. */
   nextId: string | undefined
   onApprove: () => void
@@ -25,7 +27,7 @@ export function rowId(courseId: string) {
   return `course-${courseId}`
 }
 
-export function QueueRow({ course, nextId, onApprove, chosen, onChoose }: QueueRowProps) {
+export function QueueRow({ course, authorship, nextId, onApprove, chosen, onChoose }: QueueRowProps) {
   const { timeZone } = useSiteConfig()
   return (
     <li
@@ -72,26 +74,33 @@ export function QueueRow({ course, nextId, onApprove, chosen, onChoose }: QueueR
           </li>
         </ul>
         <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
+        {ownSubmissionNotes[authorship] && (
+          <p className="mt-2 rounded-input bg-info-soft px-3 py-2 text-sm text-info">
+            {ownSubmissionNotes[authorship]}
+          </p>
+        )}
         {course.feedback && (
           <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-muted">{course.feedback}</p>
         )}
       </div>
       <div className="flex flex-wrap content-start gap-2 max-sm:col-span-2 sm:flex-col">
-        <RowActions course={course} nextId={nextId} onApprove={onApprove} />
+        <RowActions course={course} authorship={authorship} nextId={nextId} onApprove={onApprove} />
       </div>
     </li>
   )
 }
 
-type RowActionsProps = Pick<QueueRowProps, 'course' | 'nextId' | 'onApprove'>
+type RowActionsProps = Pick<QueueRowProps, 'course' | 'authorship' | 'nextId' | 'onApprove'>
 
-function RowActions({ course: { id, name, status }, nextId, onApprove }: RowActionsProps) {
+function RowActions({ course: { id, name, status }, authorship, nextId, onApprove }: RowActionsProps) {
   if (status === 'Pending') {
     return (
       <>
-        <Button aria-label={`Approve ${name}`} onClick={onApprove}>
-          Approve
-        </Button>
+        {authorship !== 'ownWaits' && (
+          <Button aria-label={`Approve ${name}`} onClick={onApprove}>
+            Approve
+          </Button>
+        )}
         <LinkButton
           to="/dashboard/denyClassStatus/$id"
           params={{ id }}

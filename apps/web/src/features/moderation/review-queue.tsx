@@ -6,8 +6,10 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { BulkApproval } from './bulk-approval.tsx'
 import { QueueHelp } from './queue-help.tsx'
 import { QueueRow, rowId } from './queue-row.tsx'
+import { notify } from '../../lib/notify.ts'
 import { useApproveCourse } from './use-approve-course.ts'
 import { useChosenCourses } from './use-chosen-courses.ts'
+import { ownSubmissionNotes, useAuthorship } from './use-own-submissions.ts'
 import { useQueueKeys, useQueueKeysSwitch } from './use-queue-keys.ts'
 
 interface ReviewQueueProps {
@@ -25,20 +27,30 @@ export function ReviewQueue({ courses, status, startAt }: ReviewQueueProps) {
   const rows = courses.slice(0, shown)
   const pending = status === 'Pending'
   const choice = useChosenCourses(rows)
-  const queue = useQueue(rows, startAt, choice.toggle)
+  const authorshipOf = useAuthorship(rows)
+  const mustWait = (course: ManagedCourse) => authorshipOf(course) === 'ownWaits'
+  const queue = useQueue(rows, startAt, choice.toggle, mustWait)
   const [keysOn, setKeysOn] = useQueueKeysSwitch()
   useQueueKeys(keysOn && pending, queue.actions)
 
   return (
     <>
       {pending && <QueueHelp on={keysOn} onChange={setKeysOn} />}
-      {pending && <BulkApproval chosen={choice.chosen} listed={rows} onChooseAll={choice.chooseAll} />}
+      {pending && (
+        <BulkApproval
+          chosen={choice.chosen}
+          listed={rows}
+          mustWait={mustWait}
+          onChooseAll={choice.chooseAll}
+        />
+      )}
       {rows.length === 0 && <EmptyQueue status={status} />}
       <ul className="grid gap-4">
         {rows.map((course, index) => (
           <QueueRow
             key={course.id}
             course={course}
+            authorship={authorshipOf(course)}
             nextId={queue.after(index)}
             chosen={choice.isChosen(course.id)}
             onChoose={() => choice.toggle(course.id)}
@@ -56,7 +68,12 @@ export function ReviewQueue({ courses, status, startAt }: ReviewQueueProps) {
 }
 
 /** Where one is in the queue, and what can be done there. */
-function useQueue(rows: ManagedCourse[], startAt: string | undefined, toggle: (id: string) => void) {
+function useQueue(
+  rows: ManagedCourse[],
+  startAt: string | undefined,
+  toggle: (id: string) => void,
+  mustWait: (course: ManagedCourse) => boolean,
+) {
   const navigate = useNavigate()
   const approveCourse = useApproveCourse()
   const current = () => rows.findIndex(({ id }) => rowId(id) === document.activeElement?.closest('li')?.id)
@@ -72,6 +89,7 @@ function useQueue(rows: ManagedCourse[], startAt: string | undefined, toggle: (i
   const approve = (index: number) => {
     const course = rows[index]
     if (course?.status !== 'Pending') return
+    if (mustWait(course)) return notify.error(ownSubmissionNotes.ownWaits ?? '')
     const next = after(index)
     approveCourse.mutate({ id: course.id, version: course.version })
     focusRow(next)

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { ownSubmissionNotes } from './use-own-submissions.ts'
 
 /** What became of one class of several; `problem` says why it was not approved. */
 export interface ApprovalOutcome {
@@ -10,10 +11,11 @@ export interface ApprovalOutcome {
   problem?: string
 }
 
-/** Puts several classes on sale, each for itself: what is wrong with one keeps none of the others back. */
-export function useApproveSeveral() {
+/** Puts several classes on sale, each for itself: what is wrong with one keeps none of the others back. Own submissions are left out. */
+export function useApproveSeveral(mustWait: (course: ManagedCourse) => boolean) {
   const utils = trpc.useUtils()
   const approve = async (course: ManagedCourse): Promise<ApprovalOutcome> => {
+    if (mustWait(course)) return { course, problem: ownSubmissionNotes.ownWaits }
     try {
       await utils.client.admin.courses.approve.mutate({ id: course.id, version: course.version })
       return { course }

@@ -1,7 +1,7 @@
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useSearchText } from '../../lib/use-search-text.ts'
-import { readRole, roleLabels } from './roles.ts'
+import { readRole, roleLabels } from '../../lib/roles.ts'
 import type { PeopleFilter } from './use-people.ts'
 
 interface PeopleFilterBarProps {

@@ -40,7 +40,7 @@ export function PeopleTable({ people, filter, viewerId }: PeopleTableProps) {
         <PersonActions
           user={user}
           isSelf={user.id === viewerId}
-          onPromote={(role) => changeRole.mutate({ id: user.id, role })}
+          onChangeRole={(role) => changeRole.mutate({ id: user.id, role })}
           onDelete={() => void askAndDelete(user)}
         />
       ),

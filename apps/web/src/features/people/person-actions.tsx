@@ -1,8 +1,12 @@
-import type { User } from '@cadenza/contracts/user'
+import type { Role, User } from '@cadenza/contracts/user'
+import { Link } from '@tanstack/react-router'
+import History from 'lucide-react/icons/history'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { roleLabels } from './roles.ts'
+import { onDemand } from '../../components/on-demand.tsx'
+import { roleLabels } from '../../lib/roles.ts'
 
 export function RoleBadge({ role }: Pick<User, 'role'>) {
   return <Badge tone={tones[role]}>{roleLabels[role]}</Badge>
@@ -13,40 +17,80 @@ const tones = { admin: 'info', instructor: 'success', student: 'neutral' } as co
 interface PersonActionsProps {
   user: User
   isSelf: boolean
-  onPromote: (role: 'admin' | 'instructor') => void
+  onChangeRole: (role: Role) => void
   onDelete: () => void
 }
 
-/** One-way promotions and deletion; one's own row says why it has none. */
-export function PersonActions({ user, isSelf, onPromote, onDelete }: PersonActionsProps) {
+/** Promotion by one press, demotion and deletion after a question; one's own row says why it has none. */
+export function PersonActions({ user, isSelf, onChangeRole, onDelete }: PersonActionsProps) {
+  const history = <HistoryLink user={user} />
   if (isSelf)
-    return <span className="text-sm text-muted">This is you: another admin can change your account.</span>
+    return (
+      <div className="flex items-center justify-end gap-2">
+        <span className="text-sm text-muted">This is you: another admin can change your account.</span>
+        {history}
+      </div>
+    )
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2">
+    <div className="flex flex-wrap items-center justify-end gap-2 whitespace-nowrap xl:flex-nowrap">
       {user.role !== 'admin' && (
         <Button
           variant="secondary"
           size="sm"
           aria-label={`Make admin: ${user.name}`}
-          onClick={() => onPromote('admin')}
+          onClick={() => onChangeRole('admin')}
         >
           Make admin
         </Button>
       )}
-      {user.role === 'student' && (
+      {user.role === 'student' ? (
         <Button
           variant="secondary"
           size="sm"
           aria-label={`Make instructor: ${user.name}`}
-          onClick={() => onPromote('instructor')}
+          onClick={() => onChangeRole('instructor')}
         >
           Make instructor
         </Button>
+      ) : (
+        <DemoteButton user={user} onDemote={onChangeRole} />
       )}
-      <button type="button" className="icon-btn text-danger" title="Delete" onClick={onDelete}>
-        <Trash2 aria-hidden className="size-5" />
-        <span className="sr-only">Delete {user.name}</span>
-      </button>
+      <div className="flex">
+        {history}
+        <button type="button" className="icon-btn text-danger" title="Delete" onClick={onDelete}>
+          <Trash2 aria-hidden className="size-5" />
+          <span className="sr-only">Delete {user.name}</span>
+        </button>
+      </div>
     </div>
   )
 }
+
+function DemoteButton({ user, onDemote }: { user: User; onDemote: (role: Role) => void }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-haspopup="dialog"
+        aria-label={`Demote ${user.name}`}
+        onClick={() => setOpen(true)}
+      >
+        Demote
+      </Button>
+      {open && <demotion.Part user={user} onClose={() => setOpen(false)} onDemote={onDemote} />}
+    </>
+  )
+}
+
+function HistoryLink({ user: { id, name } }: { user: User }) {
+  return (
+    <Link to="/dashboard/auditLog" search={{ subject: id }} className="icon-btn" title="History">
+      <History aria-hidden className="size-5" />
+      <span className="sr-only">History of {name}</span>
+    </Link>
+  )
+}
+
+const demotion = onDemand(() => import('./demote-dialog.tsx').then(({ DemoteDialog }) => DemoteDialog))

@@ -2,10 +2,11 @@ import type { User } from '@cadenza/contracts/user'
 import { useQueryClient } from '@tanstack/react-query'
 import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
+import { roleLabels } from '../../lib/roles.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { peopleKey, peopleKeyOf, type People, type PeopleFilter } from './use-people.ts'
 
-/** Promotes somebody. The badge is there at once and goes again when the server refuses. */
+/** Promotes or demotes somebody. The badge is there at once and goes again when the server refuses. */
 export function useChangeRole(filter: PeopleFilter) {
   const utils = trpc.useUtils()
   const queryClient = useQueryClient()
@@ -18,7 +19,7 @@ export function useChangeRole(filter: PeopleFilter) {
       return { before }
     },
     onSuccess: ({ name, role }) =>
-      notify.success(role === 'admin' ? `${name} is an Admin Now` : `${name} is an Instructor Now`),
+      notify.success(`${name} is ${role === 'student' ? 'a' : 'an'} ${roleLabels[role]} Now`),
     onError(error, _input, snapshot) {
       queryClient.setQueryData(listKey, snapshot?.before)
       notify.error(messageFor(error).message)

@@ -4,6 +4,7 @@ import { DashboardFigures } from '../../components/dashboard-figures.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { count, formatMoney } from '../../lib/format.ts'
+import { EditSteps } from './edit-steps.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
 import { MoneySteps } from './money-steps.tsx'
 import { useSchoolTotals } from './use-totals.ts'
@@ -33,6 +34,7 @@ function NeedsAttention({ totals: { pendingCourses } }: { totals: SchoolTotals }
   return (
     <DashboardNextSteps title="Needs attention">
       <MoneySteps />
+      <EditSteps />
       {pendingCourses > 0 ? (
         <NextStep
           text={`${count(pendingCourses, 'class waits', 'classes wait')} for your decision.`}

@@ -2,7 +2,7 @@ import type { Role } from '@cadenza/contracts/user'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { PeopleBrowser } from '../../../features/people/people-browser.tsx'
-import { readRole } from '../../../features/people/roles.ts'
+import { readRole } from '../../../lib/roles.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { cut } from '../../../lib/page-search.ts'
 

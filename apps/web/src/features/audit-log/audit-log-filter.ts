@@ -1,0 +1,64 @@
+import type { AuditAction } from '@cadenza/contracts/audit-log'
+
+/** What the page's address asks for. */
+export interface AuditLogFilter {
+  action?: AuditAction
+  /** A person's id, or `product`. */
+  actor?: string
+  /** The id of what it was done to. */
+  subject?: string
+  q?: string
+  /** Days, as `2026-07-01`; both included. */
+  from?: string
+  to?: string
+}
+
+/** The actions in the order in which they are offered; the contract's own list would bring its validator along. */
+export const actionLabels: Record<AuditAction, string> = {
+  approveCourse: 'Class approved',
+  denyCourse: 'Class denied',
+  cancelCourse: 'Class cancelled',
+  updateApprovedCourse: 'Approved class edited',
+  seeCourseEdits: 'Edits looked at',
+  changeRole: 'Role changed',
+  changeRoleByCommand: 'Role changed by command',
+  promoteByConfig: 'Admin by configuration',
+  deleteUser: 'Account deleted',
+  eraseOwnAccount: 'Own account erased',
+  refundPayment: 'Refund',
+  retryRefund: 'Refund sent again',
+}
+
+export function readAction(value: unknown): AuditAction | undefined {
+  return isAction(value) ? value : undefined
+}
+
+export function isAction(value: unknown): value is AuditAction {
+  return typeof value === 'string' && Object.hasOwn(actionLabels, value)
+}
+
+/** The filter of an address; what cannot be one is left out. */
+export function readAuditLogFilter(search: Record<string, unknown>): AuditLogFilter {
+  const { action, actor, subject, q, from, to } = search
+  return {
+    action: readAction(action),
+    actor: actor === 'product' ? actor : readId(actor),
+    subject: readId(subject),
+    // A receipt number in an address is read as a number.
+    q: (typeof q === 'string' && q) || typeof q === 'number' ? String(q).slice(0, 100) : undefined,
+    from: readDay(from),
+    to: readDay(to),
+  }
+}
+
+export function readDay(value: unknown): string | undefined {
+  const isDay = typeof value === 'string' && /^[12]\d{3}-\d{2}-\d{2}$/.test(value)
+  if (!isDay || Number.isNaN(Date.parse(value))) return undefined
+  // February 30 is no day, though it can be read as one in March.
+  return new Date(value).toISOString().startsWith(value) ? value : undefined
+}
+
+function readId(value: unknown): string | undefined {
+  const isId = typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
+  return isId ? value : undefined
+}

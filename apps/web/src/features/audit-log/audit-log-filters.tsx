@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { SelectField } from '../../components/select-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { useSearchText } from '../../lib/use-search-text.ts'
+import { actionLabels, readAction, readDay, type AuditLogFilter } from './audit-log-filter.ts'
+import { useAdmins } from './use-audit-log.ts'
+
+interface AuditLogFiltersProps {
+  filter: AuditLogFilter
+  /** `typing`: one of many steps of one search, which the way back does not repeat. */
+  onFilter: (filter: AuditLogFilter, typing?: boolean) => void
+  /** What the person in the filter is called, when that is no admin of today. */
+  actorName: string | undefined
+}
+
+export function AuditLogFilters({ filter, onFilter, actorName }: AuditLogFiltersProps) {
+  const [text, setText] = useSearchText(filter.q, (q) => onFilter({ ...filter, q }, true))
+  return (
+    <search className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <TextField
+        label="Search the log"
+        hint="Person, class, receipt number or request id"
+        type="search"
+        maxLength={100}
+        autoComplete="off"
+        className="sm:col-span-2 lg:col-span-4"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <SelectField
+        label="What"
+        value={filter.action ?? ''}
+        onChange={(event) => onFilter({ ...filter, action: readAction(event.target.value) })}
+      >
+        <option value="">Everything</option>
+        {Object.entries(actionLabels).map(([action, label]) => (
+          <option key={action} value={action}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Who filter={filter} onFilter={onFilter} actorName={actorName} />
+      <Day label="From" value={filter.from} max={filter.to} onDay={(from) => onFilter({ ...filter, from })} />
+      <Day label="Up to" value={filter.to} min={filter.from} onDay={(to) => onFilter({ ...filter, to })} />
+    </search>
+  )
+}
+
+function Who({ filter, onFilter, actorName }: AuditLogFiltersProps) {
+  const admins = useAdmins().data?.items ?? []
+  const { actor } = filter
+  const isListed = !actor || actor === 'product' || admins.some(({ id }) => id === actor)
+  return (
+    <SelectField
+      label="Who"
+      value={actor ?? ''}
+      onChange={(event) => onFilter({ ...filter, actor: event.target.value || undefined })}
+    >
+      <option value="">Everybody</option>
+      {admins.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      {!isListed && <option value={actor}>{actorName ?? 'Somebody else'}</option>}
+      <option value="product">The product itself</option>
+    </SelectField>
+  )
+}
+
+interface DayProps {
+  label: string
+  value: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onDay: (day: string | undefined) => void
+}
+
+/** Half-typed years are kept here: only a whole day, or none, is a filter. */
+function Day({ label, value = '', min, max, onDay }: DayProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setText(value)
+  }
+  const type = (next: string) => {
+    setText(next)
+    const day = readDay(next)
+    if (day === undefined && next !== '') return
+    setKnown(day ?? '')
+    onDay(day)
+  }
+  return (
+    <TextField
+      label={label}
+      type="date"
+      min={min}
+      max={max}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+    />
+  )
+}

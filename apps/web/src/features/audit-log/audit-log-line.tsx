@@ -1,0 +1,68 @@
+import type { AuditLine } from '@cadenza/contracts/audit-log'
+import { Link } from '@tanstack/react-router'
+import { ChangeTable } from '../../components/change-table.tsx'
+import { changedFacts } from '../../lib/changed-facts.ts'
+import { useSiteConfig } from '../../lib/config.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import type { AuditLogFilter } from './audit-log-filter.ts'
+import { sentenceOf } from './sentences.ts'
+import { SubjectLink } from './subject-link.tsx'
+
+interface AuditLogLineProps {
+  line: AuditLine
+  filter: AuditLogFilter
+}
+
+/** Who did what, when, and what that changed. */
+export function AuditLogLine({ line, filter }: AuditLogLineProps) {
+  const { timeZone, currency: schoolCurrency } = useSiteConfig()
+  const { at, before, after, detail, requestId } = line
+  const { actor, done, subject, end } = sentenceOf(line)
+  const currency = typeof detail.currency === 'string' ? detail.currency : schoolCurrency
+  const changes = changedFacts(before, after, currency)
+  return (
+    <li className="grid gap-3 rounded-card border border-hairline p-4 sm:p-5">
+      <p className="wrap-anywhere">
+        <strong className="font-semibold">{actor}</strong> {done}
+        {subject !== undefined && (
+          <>
+            {' '}
+            <SubjectLink line={line}>{subject}</SubjectLink>
+          </>
+        )}
+        {end}.
+      </p>
+      {changes.length > 0 && <ChangeTable caption={`What changed: ${subject ?? actor}`} changes={changes} />}
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+        <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+        {line.actor && filter.actor !== line.actor.id && (
+          <FilterLink filter={{ actor: line.actor.id }} name={`By ${actor}: everything they did`}>
+            By {actor}
+          </FilterLink>
+        )}
+        {filter.subject !== line.subject.id && (
+          <FilterLink filter={{ subject: line.subject.id }} name={`History of ${subject ?? actor}`}>
+            History
+          </FilterLink>
+        )}
+        {requestId && <span className="wrap-anywhere">Request {requestId}</span>}
+      </p>
+    </li>
+  )
+}
+
+function FilterLink({
+  filter,
+  name,
+  children,
+}: {
+  filter: AuditLogFilter
+  name: string
+  children: string | string[]
+}) {
+  return (
+    <Link to="/dashboard/auditLog" search={filter} aria-label={name} className="link">
+      {children}
+    </Link>
+  )
+}

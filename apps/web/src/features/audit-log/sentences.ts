@@ -1,0 +1,76 @@
+import type { AuditAction, AuditLine } from '@cadenza/contracts/audit-log'
+import { formatMoney } from '../../lib/format.ts'
+import { readRole } from '../../lib/roles.ts'
+import { actionLabels, isAction } from './audit-log-filter.ts'
+
+/** A line as a sentence: who, what was done, to what, and how it goes on. */
+export interface Sentence {
+  actor: string
+  done: string
+  /** Absent where the sentence says all without. */
+  subject: string | undefined
+  end: string
+}
+
+export function sentenceOf(line: AuditLine): Sentence {
+  const { action } = line
+  const words = isAction(action) ? sentences[action](line) : { done: `did “${action}” to` }
+  return { actor: actorOf(line), subject: subjectOf(line), end: '', ...words }
+}
+
+type Words = Pick<Sentence, 'done'> & Partial<Sentence>
+
+const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
+  approveCourse: ({ detail }) => ({
+    done: 'approved the class',
+    end: detail.own ? ', which they had submitted themselves: there was no other admin' : '',
+  }),
+  denyCourse: ({ detail }) => ({
+    done: 'denied the class',
+    end: detail.own ? ', which they had submitted themselves' : '',
+  }),
+  cancelCourse: () => ({ done: 'cancelled the class' }),
+  updateApprovedCourse: () => ({ done: 'edited the approved class' }),
+  seeCourseEdits: ({ detail: { editIds } }) => ({
+    done: `looked at ${Array.isArray(editIds) && editIds.length > 1 ? `${editIds.length} edits` : 'an edit'} of the class`,
+  }),
+  changeRole: made,
+  changeRoleByCommand: made,
+  promoteByConfig: made,
+  deleteUser: () => ({ done: 'deleted the account of' }),
+  eraseOwnAccount: () => ({ done: 'erased their own account', subject: undefined }),
+  refundPayment: (line) => ({
+    done: line.detail.amountMinor ? `refunded ${amountOf(line)} of` : 'took back places of',
+    end: line.detail.reason === 'course_cancelled' ? ', because the class was cancelled' : '',
+  }),
+  retryRefund: (line) => ({ done: `sent a failed refund ${amountOf(line)} once more, of` }),
+}
+
+function made({ after }: AuditLine): Words {
+  const role = readRole(after?.role) ?? 'student'
+  return { done: 'made', end: ` ${role === 'student' ? 'a' : 'an'} ${role}` }
+}
+
+function amountOf({ detail: { amountMinor, currency } }: AuditLine): string {
+  const known = typeof amountMinor === 'number' && typeof currency === 'string'
+  return known ? formatMoney(amountMinor, currency) : ''
+}
+
+/** Who did it, as one can call them today. */
+export function actorOf({ actor, action }: Pick<AuditLine, 'actor' | 'action'>): string {
+  if (actor) return actor.name ?? 'A deleted person'
+  if (action === 'changeRoleByCommand') return 'The command line'
+  return action === 'promoteByConfig' ? 'The list of admins in the configuration' : 'The product'
+}
+
+export function subjectOf({ subject: { type, name, receiptNumber } }: Pick<AuditLine, 'subject'>): string {
+  if (name !== null) return name
+  if (receiptNumber !== null) return `receipt ${receiptNumber}`
+  if (type === 'user') return 'a deleted person'
+  return type === 'refund' ? 'money that fitted no order' : 'something that is gone'
+}
+
+/** What else there is to say of a line, beside the sentence and the change. */
+export function labelOf(action: string): string {
+  return isAction(action) ? actionLabels[action] : action
+}

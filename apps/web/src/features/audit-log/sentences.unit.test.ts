@@ -1,0 +1,66 @@
+import type { AuditLine } from '@cadenza/contracts/audit-log'
+import { expect, test } from 'vitest'
+import { sentenceOf } from './sentences.ts'
+
+const someone = { id: 'a', name: 'Noor Haddad' }
+
+function said(
+  line: Partial<Omit<AuditLine, 'subject'>> & { subject?: Partial<AuditLine['subject']> },
+): string {
+  const { actor, done, subject, end } = sentenceOf({
+    id: '1',
+    at: '2026-07-01T12:00:00.000Z',
+    actor: someone,
+    action: 'approveCourse',
+    before: null,
+    after: null,
+    detail: {},
+    requestId: null,
+    ...line,
+    subject: { id: 's', type: 'course', name: 'Jazz Piano', receiptNumber: null, ...line.subject },
+  })
+  return [actor, done, subject].filter((part) => part !== undefined).join(' ') + end
+}
+
+test.each([
+  ['Noor Haddad approved the class Jazz Piano', {}],
+  [
+    'Noor Haddad approved the class Jazz Piano, which they had submitted themselves: there was no other admin',
+    { detail: { own: true } },
+  ],
+  [
+    'Noor Haddad looked at 2 edits of the class Jazz Piano',
+    { action: 'seeCourseEdits', detail: { editIds: ['a', 'b'] } },
+  ],
+  [
+    'Noor Haddad made Kim an admin',
+    { action: 'changeRole', after: { role: 'admin' }, subject: { name: 'Kim' } },
+  ],
+  [
+    'The command line made Kim a student',
+    { action: 'changeRoleByCommand', actor: null, after: { role: 'student' }, subject: { name: 'Kim' } },
+  ],
+  [
+    'A deleted person deleted the account of a deleted person',
+    { action: 'deleteUser', actor: { id: 'a', name: null }, subject: { type: 'user', name: null } },
+  ],
+  [
+    'Noor Haddad refunded $149.50 of receipt 1004, because the class was cancelled',
+    {
+      action: 'refundPayment',
+      detail: { amountMinor: 14_950, currency: 'USD', reason: 'course_cancelled' },
+      subject: { type: 'payment', name: null, receiptNumber: 1004 },
+    },
+  ],
+  [
+    'Noor Haddad took back places of receipt 1004',
+    { action: 'refundPayment', detail: { amountMinor: 0 }, subject: { name: null, receiptNumber: 1004 } },
+  ],
+  ['Noor Haddad erased their own account', { action: 'eraseOwnAccount' }],
+  [
+    'The product did “ringBells” to something that is gone',
+    { action: 'ringBells', actor: null, subject: { type: null, name: null } },
+  ],
+] as const)('%s', (sentence, line) => {
+  expect(said(line as Parameters<typeof said>[0])).toBe(sentence)
+})

@@ -1,0 +1,54 @@
+import type { AuditFacts } from '@cadenza/contracts/audit-log'
+import { familyLabel, isFamily } from './families.ts'
+import { formatMoney } from './format.ts'
+import { readRole, roleLabels } from './roles.ts'
+
+/** One field of a change, in words. A picture is told by its address. */
+export interface ChangedFact {
+  label: string
+  before: string
+  after: string
+  isPicture: boolean
+}
+
+/** What was changed, field by field, as people read it. Amounts are in minor units of `currency`. */
+export function changedFacts(
+  before: AuditFacts | null,
+  after: AuditFacts | null,
+  currency: string,
+): ChangedFact[] {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...fields].map((field) => ({
+    label: labels[field] ?? field,
+    before: inWords(field, before?.[field], currency),
+    after: inWords(field, after?.[field], currency),
+    isPicture: field === 'imageUrl',
+  }))
+}
+
+const labels: Record<string, string> = {
+  name: 'Name',
+  description: 'Description',
+  descriptionLength: 'Length of the description',
+  family: 'Instrument',
+  capacity: 'Seats',
+  priceMinor: 'Price',
+  imageUrl: 'Picture',
+  status: 'Status',
+  feedback: 'Reason',
+  role: 'Role',
+  refundedMinor: 'Refunded',
+  places: 'Places',
+  attempt: 'Attempts',
+}
+
+function inWords(field: string, value: AuditFacts[string] | undefined, currency: string): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'number' && field.endsWith('Minor')) return formatMoney(value, currency)
+  if (typeof value === 'number') return value.toLocaleString('en-US')
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.join(', ')
+  const role = field === 'role' && readRole(value)
+  if (role) return roleLabels[role]
+  return field === 'family' && isFamily(value) ? familyLabel(value) : value
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { AuditLogBrowser } from '../../../features/audit-log/audit-log-browser.tsx'
+import { readAuditLogFilter, type AuditLogFilter } from '../../../features/audit-log/audit-log-filter.ts'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/auditLog')({
+  // Every page carries this file: what an address may ask is read where the log is shown, which is loaded when needed.
+  validateSearch: (search): AuditLogFilter => search,
+  head: dashboardHead('Audit log'),
+  component: AuditLog,
+})
+
+function AuditLog() {
+  const filter = readAuditLogFilter({ ...Route.useSearch() })
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardPage
+      title="Audit log"
+      lead="Who changed what: decisions about classes, edits of approved ones, roles, accounts and refunds. Nothing here can be changed or deleted."
+    >
+      <AuditLogBrowser
+        filter={filter}
+        onFilter={(search, typing = false) => void navigate({ search, replace: typing, resetScroll: false })}
+      />
+    </DashboardPage>
+  )
+}
