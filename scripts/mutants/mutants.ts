@@ -20,6 +20,8 @@ export interface Replacement {
 const cases = 'apps/api/test/adversarial'
 const constraints = 'apps/api/src/db/constraints.test.ts'
 const checkout = 'apps/api/src/features/checkout'
+const database = 'apps/api/src/db'
+const dataDirectory = 'apps/api/test/data-directory.test.ts'
 const stripe = 'apps/api/src/gateways/stripe-payment-gateway.ts'
 
 /** Replaces a part of a database function as it is after every migration. */
@@ -34,7 +36,7 @@ function inFunction(name: string, text: string, by: string): string {
     end $mutant$`
 }
 
-/** Every guard of seats and money that a single line could lose. */
+/** Every guard of seats, money and the data itself that a single line could lose. */
 export const mutants: Mutant[] = [
   {
     guard: 'CHECK courses_never_oversold',
@@ -185,5 +187,37 @@ export const mutants: Mutant[] = [
     },
     files: ['apps/api/src/features/refunds/refunds.test.ts', `${cases}/taking-back.test.ts`],
     titles: 'an answer that never came|eight admins',
+  },
+  {
+    guard: 'data directory: one owner',
+    source: {
+      file: `${database}/directory-lock.ts`,
+      text: "lock.exec('begin exclusive')",
+      by: "lock.exec('begin')",
+    },
+    files: [dataDirectory],
+    titles: 'two first starts at once|somebody wrote into',
+  },
+  {
+    guard: 'data directory: the number of a dead server is not believed',
+    source: { file: `${database}/watchdog.ts`, text: 'export PG_GRANDPARENT_PID="$2"', by: 'true' },
+    files: [dataDirectory],
+    titles: 'no stranger gets a signal',
+  },
+  {
+    guard: 'data directory: who is told to stop works in it',
+    source: { file: `${database}/watchdog.ts`, text: 'is_ours && kill -INT $p', by: 'kill -INT $p' },
+    files: [dataDirectory],
+    titles: 'a process that',
+  },
+  {
+    guard: 'data directory: a server that was left behind is stopped first',
+    source: {
+      file: `${database}/embedded-postgres.ts`,
+      text: '    await stopServersOn(home, data)\n    if',
+      by: '    if',
+    },
+    files: [dataDirectory],
+    titles: 'outlived its product',
   },
 ]

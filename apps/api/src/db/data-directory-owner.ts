@@ -1,49 +1,74 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, constants, fchownSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isLocked, lockDirectory, unlockDirectory } from './directory-lock.ts'
+
+interface Directory {
+  /** The folder with the socket and everything below. */
+  home: string
+  /** PostgreSQL's own data directory in it. */
+  data: string
+  /** Who PostgreSQL runs as, when that is not who we are. */
+  unprivileged: { uid: number; gid: number } | undefined
+}
 
 /**
- * Makes this process the owner of a PostgreSQL data directory.
- * Throws when another live process owns it; stops a server that was left behind by a dead one.
+ * Makes this process the owner of a PostgreSQL data directory, until `releaseDataDirectory` or its end. Throws when
+ * another live process owns it.
  */
-export async function claimDataDirectory(home: string, data: string): Promise<void> {
-  const ownerFile = join(home, 'owner.pid')
-  const serverPid = readPid(join(data, 'postmaster.pid'))
-  if (serverPid && isAlive(serverPid)) {
-    const owner = readPid(ownerFile)
-    if (owner && owner !== process.pid && isAlive(owner)) {
-      throw new Error(`the database in ${home} is in use by process ${owner}; stop it first or set DATA_DIR`)
-    }
-    await stopOrphan(serverPid)
+export function claimDataDirectory(home: string): void {
+  if (!lockDirectory(home)) {
+    throw new Error(`the database in ${home} is in use by ${ownerOf(home)}; stop it first or set DATA_DIR`)
   }
-  writeFileSync(ownerFile, String(process.pid))
+  rmSync(ownerFile(home), { recursive: true, force: true })
+  writeNew(ownerFile(home), String(process.pid), undefined)
 }
 
-/** True when a live process runs a live server on this directory. */
-export function hasLiveOwner(home: string, data: string): boolean {
-  const serverPid = readPid(join(data, 'postmaster.pid'))
-  const owner = readPid(join(home, 'owner.pid'))
-  return serverPid > 0 && isAlive(serverPid) && owner > 0 && isAlive(owner)
+export function releaseDataDirectory(home: string): void {
+  unlockDirectory(home)
 }
 
-async function stopOrphan(pid: number) {
-  process.kill(pid, 'SIGINT')
-  for (let waited = 0; waited < 5000 && isAlive(pid); waited += 10)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+/** True when a live process owns the directory. */
+export function hasLiveOwner(home: string): boolean {
+  return isLocked(home)
 }
 
-function readPid(file: string): number {
+/**
+ * Makes sure that what a dead server left does not keep the next one from starting, and answers the number in its pid
+ * file; empty when there is none. PostgreSQL believes that number when it belongs to any live process, a stranger's
+ * included, unless it is told so (`PG_GRANDPARENT_PID`): here it is known that no server runs. The rest of the file
+ * stays, because PostgreSQL finds shared memory by it that an old process might still use.
+ */
+export function settleLeftovers({ home, data, unprivileged }: Directory): string {
+  rmSync(join(home, '.s.PGSQL.5432.lock'), { recursive: true, force: true })
+  const file = join(data, 'postmaster.pid')
+  const content = readOwn(file)
+  rmSync(file, { recursive: true, force: true })
+  const number = /^[1-9]\d{0,9}(?=\n)/.exec(content)?.[0] ?? ''
+  // Written anew, whatever was done to it: PostgreSQL must be able to read it.
+  if (number) writeNew(file, content, unprivileged)
+  return number
+}
+
+function readOwn(file: string): string {
   try {
-    return Number(readFileSync(file, 'utf8').split('\n')[0])
+    return readFileSync(file, { encoding: 'utf8', flag: constants.O_RDONLY | constants.O_NOFOLLOW })
   } catch {
-    return 0
+    return ''
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+/** Never through a link that somebody else may have laid: we may be root here. */
+function writeNew(file: string, content: string, owner: Directory['unprivileged']) {
+  const handle = openSync(file, 'wx', 0o600)
+  if (owner) fchownSync(handle, owner.uid, owner.gid)
+  writeFileSync(handle, content)
+  closeSync(handle)
 }
+
+/** For people to read: nothing is decided by it. */
+function ownerOf(home: string): string {
+  const number = /^\d+$/.exec(readOwn(ownerFile(home)))?.[0]
+  return number ? `process ${number}` : 'another process'
+}
+
+const ownerFile = (home: string) => join(home, 'owner.pid')

@@ -1,12 +1,28 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdirSync, statSync } from 'node:fs'
-import { createHash } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { createHash, randomUUID } from 'node:crypto'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
-import { claimDataDirectory, hasLiveOwner } from './data-directory-owner.ts'
+import {
+  claimDataDirectory,
+  hasLiveOwner,
+  releaseDataDirectory,
+  settleLeftovers,
+} from './data-directory-owner.ts'
 import { restoredBinaries } from './postgres-binaries.ts'
+import { stopServersOn } from './postgres-processes.ts'
+import { watchdog } from './watchdog.ts'
 
 const run = promisify(execFile)
 
@@ -37,28 +53,34 @@ export async function startEmbeddedPostgres({
   durable = true,
   maxConnections = 100,
 }: Options): Promise<EmbeddedPostgres> {
-  const home = reachable(directory)
-  mkdirSync(dirname(home), { recursive: true })
-  mkdirSync(home, { recursive: true, mode: 0o700 })
-  if (unprivileged) chownSync(home, unprivileged.uid, unprivileged.gid)
+  const home = madeFolder(reachable(directory))
   const bin = restoredBinaries(
     unprivileged ? '/var/lib/cadenza-school' : join(homedir(), '.cache', 'cadenza-school'),
   )
   const data = join(home, 'data')
-  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(bin, data, durable)
-  await claimDataDirectory(home, data)
-  const server = spawnServer(bin, home, ['-D', data, ...settings(home, durable, maxConnections)])
-  await untilReady(home, server)
-  return {
-    url: (database = 'postgres') => urlOf(home, database),
-    stop: () => stopServer(server),
+  claimDataDirectory(home)
+  try {
+    // Left behind by a dead owner.
+    await stopServersOn(home, data)
+    if (!existsSync(join(data, 'PG_VERSION'))) await initialise(bin, data, durable)
+    const formerNumber = settleLeftovers({ home, data, unprivileged })
+    const args = ['-D', data, ...settings(home, durable, maxConnections)]
+    const server = spawnServer({ program: join(bin, 'postgres'), home, args, formerNumber })
+    await untilReady(home, server)
+    return {
+      url: (database = 'postgres') => urlOf(home, database),
+      stop: () => stopServer(server, { home, data }),
+    }
+  } catch (error) {
+    releaseDataDirectory(home)
+    throw error
   }
 }
 
 /** The URL of the server that another process runs on this directory; undefined when none does. */
 export function findRunningPostgres(directory: string): string | undefined {
   const home = reachable(directory)
-  return hasLiveOwner(home, join(home, 'data')) ? urlOf(home, 'postgres') : undefined
+  return hasLiveOwner(home) ? urlOf(home, 'postgres') : undefined
 }
 
 function urlOf(home: string, database: string): string {
@@ -79,14 +101,26 @@ function reachable(directory: string): string {
   }
 }
 
+/** By its one true path, as the system names it when asked where a process works. */
+function madeFolder(home: string): string {
+  mkdirSync(dirname(home), { recursive: true })
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  if (unprivileged) chownSync(home, unprivileged.uid, unprivileged.gid)
+  return realpathSync(home)
+}
+
+/** The data directory appears whole or not at all: a first start may be killed half-way too. */
 async function initialise(bin: string, data: string, durable: boolean) {
+  const home = dirname(data)
+  if (existsSync(data) && readdirSync(data).length > 0) throw new Error(`${data} holds files but no database`)
+  for (const name of readdirSync(home).filter((entry) => entry.startsWith('draft-')))
+    rmSync(join(home, name), { recursive: true, force: true, maxRetries: 5 })
+  const draft = join(home, `draft-${randomUUID()}`)
   // The built-in locale sorts the same everywhere and needs none of the system's locales.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const args = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-instructions']
-  await run(join(bin, 'initdb'), durable ? args : [...args, '--no-sync'], {
-    ...unprivileged,
-    cwd: dirname(data),
-  })
+  const args = ['-D', draft, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-instructions']
+  await run(join(bin, 'initdb'), durable ? args : [...args, '--no-sync'], { ...unprivileged, cwd: home })
+  renameSync(draft, data)
 }
 
 function settings(home: string, durable: boolean, maxConnections: number): string[] {
@@ -111,15 +145,16 @@ function settings(home: string, durable: boolean, maxConnections: number): strin
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-/**
- * A shell stands between us and PostgreSQL, holding a pipe from this process. When this process ends, even by
- * kill -9, the pipe closes and the shell asks PostgreSQL to stop. When PostgreSQL ends first, nobody goes on waiting for
- * the pipe: no orphan stays behind either way.
- */
-function spawnServer(bin: string, home: string, args: string[]): ChildProcess {
-  const watchdog =
-    '"$@" </dev/null & p=$!; trap "" INT TERM; (read _ <&3; kill -INT $p 2>/dev/null) & w=$!; wait $p; kill -KILL $w'
-  return spawn('/bin/sh', ['-c', watchdog, 'sh', join(bin, 'postgres'), ...args], {
+interface Program {
+  program: string
+  home: string
+  args: string[]
+  /** Of a dead server, from its pid file; empty when there is none. */
+  formerNumber: string
+}
+
+function spawnServer({ program, home, args, formerNumber }: Program): ChildProcess {
+  return spawn('/bin/sh', ['-c', watchdog, 'sh', home, formerNumber, program, ...args], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     cwd: home,
     detached: true,
@@ -129,7 +164,7 @@ function spawnServer(bin: string, home: string, args: string[]): ChildProcess {
 
 async function untilReady(home: string, server: ChildProcess) {
   for (let attempt = 0; ; attempt++) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL did not start in ${home}`)
+    if (hasEnded(server)) throw new Error(`PostgreSQL did not start in ${home}`)
     const sql = postgres({
       host: home,
       user: 'postgres',
@@ -150,11 +185,18 @@ async function untilReady(home: string, server: ChildProcess) {
   }
 }
 
-function stopServer(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (server.exitCode !== null) return resolve()
+async function stopServer(server: ChildProcess, { home, data }: { home: string; data: string }) {
+  await new Promise<void>((resolve) => {
+    if (hasEnded(server)) return resolve()
     server.once('exit', () => resolve())
     const pipe = server.stdio[3]
     if (pipe && 'destroy' in pipe) pipe.destroy()
   })
+  // The shell may have been killed before its time, and with it who would have told PostgreSQL.
+  await stopServersOn(home, data)
+  releaseDataDirectory(home)
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
 }

@@ -1,0 +1,22 @@
+/**
+ * A shell that stands between us and PostgreSQL, with a pipe from this process as its third file. When this process
+ * ends, even by kill -9, the pipe closes and the shell asks PostgreSQL to stop. When PostgreSQL ends first, nobody goes
+ * on waiting for the pipe: no orphan stays behind either way. Should the shell itself be killed, the number of a dead
+ * PostgreSQL may have become a stranger's by the time that the pipe closes: hence the look at where the process works.
+ *
+ * Arguments: the folder that the program works in or below, the number for PG_GRANDPARENT_PID (or nothing), the program
+ * and its own arguments.
+ */
+export const watchdog = `
+home=$1; [ -z "$2" ] || export PG_GRANDPARENT_PID="$2"; shift 2
+"$@" </dev/null & p=$!
+trap "" INT TERM
+is_ours() {
+  case "$(readlink /proc/$p/cwd || ps -ww -o command= -p $p)" in
+    "$home"|"$home"/*|*" -D $home/"*) true ;;
+    *) false ;;
+  esac
+}
+(read _ <&3; is_ours && kill -INT $p) 2>/dev/null & w=$!
+wait $p
+kill -KILL $w`
