@@ -100,6 +100,17 @@ export function tookTooLong(cause?: unknown): AppError {
   return new AppError('unavailable', 'This took too long; please try again', { cause })
 }
 
+/**
+ * The provider answered, and nothing can be done with what it said; asking again would change nothing. To a client it is
+ * `unavailable` all the same.
+ */
+export class UnusableAnswer extends AppError {
+  constructor({ cause }: { cause: unknown }) {
+    super('unavailable', 'The payment provider answered something unexpected', { cause })
+    this.name = 'UnusableAnswer'
+  }
+}
+
 /** The provider failed on its side and stored that failure under the key: only another key can succeed. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'

@@ -90,10 +90,36 @@ const openDisputeSchema = concernedSchema.extend({
 })
 export type OpenDispute = z.infer<typeof openDisputeSchema>
 
-/** What an admin must look at: refunds that failed or hang, disputes that are open; the oldest first. */
+/**
+ * Why an event of the provider was set aside: it could not be read, named no object, named one that the provider does not
+ * know or describes in a way that fits no rule, or was about money with an order that is none of ours. `not_finished`: it
+ * is still tried.
+ */
+export const quarantineReasons = [
+  'unreadable',
+  'no_object',
+  'unknown_object',
+  'malformed_object',
+  'foreign_order',
+  'not_finished',
+] as const
+export type QuarantineReason = (typeof quarantineReasons)[number]
+
+/** An authentic event of the provider that changed nothing here. Type and object are the provider's words. */
+const quarantinedEventSchema = z.object({
+  id: z.string(),
+  type: z.string(),
+  objectId: z.string(),
+  reason: z.enum(quarantineReasons),
+  receivedAt: z.iso.datetime(),
+})
+export type QuarantinedEvent = z.infer<typeof quarantinedEventSchema>
+
+/** What an admin must look at: refunds that failed or hang, open disputes, events set aside; the oldest first. */
 export const moneyAttentionSchema = z.object({
   refunds: z.array(troubledRefundSchema),
   disputes: z.array(openDisputeSchema),
+  events: z.array(quarantinedEventSchema),
 })
 export type MoneyAttention = z.infer<typeof moneyAttentionSchema>
 export const refundIdInput = z.strictObject({ id: idSchema })

@@ -23,7 +23,7 @@ export interface PaymentGateway {
   listRefunds(since?: Date): AsyncIterable<ProviderRefund>
   /** Events about payments, refunds and disputes since then, newest first: what lost deliveries are made up from. */
   listEvents(since: Date): AsyncIterable<PaymentEvent>
-  /** Checks the signature over the raw bytes; throws `invalid_input` when it does not hold. */
+  /** Checks the signature over the raw bytes; throws `invalid_input` when it does not hold, or is old or ahead of our clock. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent
 }
 
@@ -86,4 +86,6 @@ export interface PaymentEvent {
   id: string
   type: string
   objectId: string
+  /** Why nothing can be done with it although it is the provider's own. */
+  flaw?: 'unreadable' | 'no_object'
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { AppError, ProviderFailure } from '../errors.ts'
+import { AppError, ProviderFailure, UnusableAnswer } from '../errors.ts'
 
 /** The provider knows no such object. */
 export function isMissing(error: unknown): boolean {
@@ -13,6 +13,18 @@ export function providerUnavailable(cause: unknown): AppError {
     'The payment provider cannot be reached right now; nothing was charged by this request',
     { cause },
   )
+}
+
+/**
+ * For a question that changes nothing: an answer that we cannot use stays one, what the provider will never answer (an id
+ * that it does not take) is one too, and everything else may be asked again.
+ */
+export function notAnswered(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause
+  const refused = cause instanceof Stripe.errors.StripeInvalidRequestError && cause.statusCode === 400
+  // What the SDK itself stumbles over is an answer that is no object at all.
+  const unexpected = !(cause instanceof Stripe.errors.StripeError)
+  return refused || unexpected ? new UnusableAnswer({ cause }) : providerUnavailable(cause)
 }
 
 /**

@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
-import { AppError } from '../errors.ts'
 import type { CreateIntent, PaymentEvent, PaymentGateway, PaymentIntent } from './payment-gateway.ts'
-import { isMissing, outcomeUnknown, providerUnavailable } from './stripe-errors.ts'
+import { isMissing, notAnswered, outcomeUnknown, providerUnavailable } from './stripe-errors.ts'
+import { readEvent, toEvent } from './stripe-events.ts'
+import { toIntent } from './stripe-objects.ts'
 import {
   createdSince,
   createRefund,
@@ -80,7 +81,7 @@ async function findIntent(stripe: Stripe, intentId: string): Promise<PaymentInte
     return toIntent(await stripe.paymentIntents.retrieve(intentId))
   } catch (error) {
     if (isMissing(error)) return undefined
-    throw providerUnavailable(error)
+    throw notAnswered(error)
   }
 }
 
@@ -95,7 +96,7 @@ async function cancelIntent(stripe: Stripe, intentId: string): Promise<PaymentIn
       error.code === 'payment_intent_unexpected_state'
     const current = refused ? await findIntent(stripe, intentId) : undefined
     if (current) return current
-    throw providerUnavailable(error)
+    throw notAnswered(error)
   }
 }
 
@@ -117,52 +118,8 @@ export const eventTypes = [
 
 async function* listEvents(stripe: Stripe, since: Date): AsyncIterable<PaymentEvent> {
   const list = stripe.events.list({ limit: 100, types: eventTypes, ...createdSince(since) })
-  for await (const event of list) yield toEvent(event)
-}
-
-/** An event of the other mode (test or live) is refused like a forged one. */
-function readEvent(
-  stripe: Stripe,
-  rawBody: Buffer,
-  signature: string | undefined,
-  { webhookSecret, provider }: StripeOptions,
-): PaymentEvent {
-  try {
-    const event = stripe.webhooks.constructEvent(rawBody, signature ?? '', webhookSecret)
-    if (Boolean(event.livemode) !== (provider === 'stripe_live'))
-      throw new Error('the event is of the other mode')
-    return toEvent(event)
-  } catch (cause) {
-    throw new AppError('invalid_input', 'The signature does not hold', { cause })
-  }
-}
-
-function toEvent(event: Stripe.Event): PaymentEvent {
-  const subject: unknown = event.data.object
-  return { id: event.id, type: event.type as string, objectId: idOf(subject) }
-}
-
-function idOf(subject: unknown): string {
-  if (typeof subject !== 'object' || subject === null || !('id' in subject)) return ''
-  return String(subject.id)
-}
-
-const statuses: Partial<Record<Stripe.PaymentIntent.Status, PaymentIntent['status']>> = {
-  requires_action: 'requires_action',
-  processing: 'processing',
-  succeeded: 'succeeded',
-  canceled: 'canceled',
-}
-
-function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
-  return {
-    id: intent.id,
-    status: statuses[intent.status] ?? 'unsettled',
-    amountMinor: intent.amount,
-    amountReceivedMinor: intent.amount_received,
-    currency: intent.currency,
-    clientSecret: intent.client_secret,
-    orderId: intent.metadata.order_id ?? null,
-    schoolId: intent.metadata.school_id ?? null,
+  for await (const event of list) {
+    const readable = toEvent(event)
+    if (readable) yield readable
   }
 }

@@ -1,6 +1,7 @@
 import Stripe from 'stripe'
 import type { CreateRefund, Dispute, ProviderRefund } from './payment-gateway.ts'
-import { isMissing, outcomeUnknown, providerUnavailable } from './stripe-errors.ts'
+import { isMissing, notAnswered, outcomeUnknown } from './stripe-errors.ts'
+import { toDispute, toRefund } from './stripe-objects.ts'
 
 /** Sends money back. What the provider refuses for good (charged back, already refunded) is a refund that failed. */
 export async function createRefund(stripe: Stripe, request: CreateRefund): Promise<ProviderRefund> {
@@ -25,7 +26,7 @@ export async function findRefund(stripe: Stripe, refundId: string): Promise<Prov
     return toRefund(await stripe.refunds.retrieve(refundId))
   } catch (error) {
     if (isMissing(error)) return undefined
-    throw providerUnavailable(error)
+    throw notAnswered(error)
   }
 }
 
@@ -41,7 +42,7 @@ export async function findRefundOf(
     }
     return undefined
   } catch (error) {
-    throw providerUnavailable(error)
+    throw notAnswered(error)
   }
 }
 
@@ -52,42 +53,16 @@ export async function* listRefunds(stripe: Stripe, since?: Date): AsyncIterable<
 
 export async function findDispute(stripe: Stripe, disputeId: string): Promise<Dispute | undefined> {
   try {
-    const dispute = await stripe.disputes.retrieve(disputeId)
-    return {
-      id: dispute.id,
-      intentId: idOf(dispute.payment_intent),
-      status: dispute.status,
-      reason: dispute.reason,
-      amountMinor: dispute.amount,
-    }
+    return toDispute(await stripe.disputes.retrieve(disputeId))
   } catch (error) {
     if (isMissing(error)) return undefined
-    throw providerUnavailable(error)
+    throw notAnswered(error)
   }
 }
 
 /** The filter of a list for everything made since then. */
 export function createdSince(since: Date | undefined) {
   return since ? { created: { gte: Math.floor(since.getTime() / 1000) } } : {}
-}
-
-function toRefund(refund: Stripe.Refund): ProviderRefund {
-  return {
-    id: refund.id,
-    intentId: idOf(refund.payment_intent),
-    status: statuses[refund.status ?? ''] ?? 'pending',
-    amountMinor: refund.amount,
-    currency: refund.currency,
-    failure: refund.failure_reason ?? null,
-    refundId: refund.metadata?.refund_id ?? null,
-    attempt: Number(refund.metadata?.attempt ?? 0),
-  }
-}
-
-const statuses: Record<string, ProviderRefund['status'] | undefined> = {
-  succeeded: 'succeeded',
-  failed: 'failed',
-  canceled: 'failed',
 }
 
 function refused(request: CreateRefund, error: Stripe.errors.StripeInvalidRequestError): ProviderRefund {
@@ -102,8 +77,4 @@ function refused(request: CreateRefund, error: Stripe.errors.StripeInvalidReques
     refundId,
     attempt,
   }
-}
-
-function idOf(reference: string | { id: string } | null): string {
-  return typeof reference === 'string' ? reference : (reference?.id ?? '')
 }

@@ -1,16 +1,28 @@
 import { eq } from 'drizzle-orm'
+import type { QuarantineReason } from '@cadenza/contracts/payment'
 import { isId } from '@cadenza/contracts/text'
 import type { Deps } from '../../context.ts'
 import { payments } from '../../db/schema.ts'
+import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** Books an intent that the provider says has succeeded, unless it is booked or another shop's. */
-export async function settleIfPaid(deps: Deps, intentId: string) {
-  if (await isBooked(deps, intentId)) return
+/**
+ * Books an intent that the provider says has succeeded, unless it is booked or another shop's. Answers why people should
+ * look at it when it claims an order that is none of ours, or is unknown to the provider.
+ */
+export async function settleIfPaid(deps: Deps, intentId: string): Promise<QuarantineReason | undefined> {
+  if (await isBooked(deps, intentId)) return undefined
   const intent = await deps.payments.findIntent(intentId)
-  if (intent?.status !== 'succeeded') return
-  // An account may serve other shops too: an intent without an order of ours is theirs.
-  if (intent.orderId && isId(intent.orderId)) await settleOrder(deps, intent.orderId, intent)
+  if (!intent) return 'unknown_object'
+  if (intent.status !== 'succeeded' || (await isOfAnotherShop(deps, intent))) return undefined
+  if (!intent.orderId || !isId(intent.orderId)) return 'foreign_order'
+  const { outcome } = await settleOrder(deps, intent.orderId, intent)
+  return outcome === 'unknown' ? 'foreign_order' : undefined
+}
+
+/** An account may serve other shops too: theirs name another school, or neither a school nor an order. */
+async function isOfAnotherShop(deps: Deps, { orderId, schoolId }: PaymentIntent): Promise<boolean> {
+  return schoolId === null ? orderId === null : schoolId !== (await deps.schoolId())
 }
 
 /** Most browsers come back before the event does. */

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { QuarantineReason } from '@cadenza/contracts/payment'
 import type { Deps } from '../../context.ts'
 import { disputes, payments } from '../../db/schema.ts'
 import { settleIfPaid } from '../checkout/settle-if-paid.ts'
@@ -7,18 +8,18 @@ const closed = new Set(['won', 'lost', 'warning_closed'])
 
 /**
  * Something happened to a dispute at the provider, which is asked what. The seat stays: an admin decides once the bank
- * has. A dispute about another shop's money is left alone.
+ * has. A dispute about another shop's money is left alone. Answers why people should look when the provider knows none.
  */
-export async function recordDispute(deps: Deps, disputeId: string): Promise<void> {
+export async function recordDispute(deps: Deps, disputeId: string): Promise<QuarantineReason | undefined> {
   const dispute = await deps.payments.findDispute(disputeId)
-  if (!dispute) return
+  if (!dispute) return 'unknown_object'
   // Events come in any order: the payment's own may still be on its way.
   await settleIfPaid(deps, dispute.intentId)
   const [payment] = await deps.db
     .select({ id: payments.id })
     .from(payments)
     .where(eq(payments.transactionId, dispute.intentId))
-  if (!payment) return
+  if (!payment) return undefined
   const { id, intentId, status, reason, amountMinor } = dispute
   const closedAt = closed.has(status) ? deps.now() : null
   await deps.db
@@ -29,4 +30,5 @@ export async function recordDispute(deps: Deps, disputeId: string): Promise<void
       set: { status, closedAt: sql`coalesce(${disputes.closedAt}, excluded.closed_at)` },
     })
   deps.log.error({ disputeId: id, paymentId: payment.id, status }, 'a payment is disputed')
+  return undefined
 }

@@ -1,8 +1,8 @@
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import type { MoneyAttention } from '@cadenza/contracts/payment'
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { quarantineReasons, type MoneyAttention } from '@cadenza/contracts/payment'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { disputes, payments, refunds } from '../../db/schema.ts'
+import { disputes, payments, refunds, webhookEvents } from '../../db/schema.ts'
 import { toRefund } from '../checkout/to-refund.ts'
 
 const mostListed = 200
@@ -10,10 +10,14 @@ const mostListed = 200
 /** How long a refund may take before it counts as hanging: the queue needs a second, banks answer within minutes. */
 const patience = sql`interval '5 minutes'`
 
-/** What an admin must look at: refunds that failed or hang, disputes that are open; the oldest first. */
+/** What an admin must look at: refunds that failed or hang, disputes that are open, events set aside; the oldest first. */
 export async function listMoneyAttention(ctx: Ctx<Admin>): Promise<MoneyAttention> {
-  const [troubled, disputed] = await Promise.all([listTroubledRefunds(ctx), listOpenDisputes(ctx)])
-  return { refunds: troubled, disputes: disputed }
+  const [troubled, disputed, events] = await Promise.all([
+    listTroubledRefunds(ctx),
+    listOpenDisputes(ctx),
+    listQuarantinedEvents(ctx),
+  ])
+  return { refunds: troubled, disputes: disputed, events }
 }
 
 const concerned = { receiptNumber: payments.receiptNumber, payer: payments.name }
@@ -56,5 +60,30 @@ async function listOpenDisputes(ctx: Ctx): Promise<MoneyAttention['disputes']> {
     amountMinor: dispute.amountMinor,
     currency: currency ?? ctx.settings.currency,
     createdAt: dispute.createdAt.toISOString(),
+  }))
+}
+
+const mostEventsListed = 50
+
+/** Of the last month; and those that are tried in vain for an hour. The newest ones, when there are too many. */
+async function listQuarantinedEvents(ctx: Ctx): Promise<MoneyAttention['events']> {
+  const ago = (text: string) => sql`clock_timestamp() - ${text}::interval`
+  const rows = await ctx.db
+    .select()
+    .from(webhookEvents)
+    .where(
+      or(
+        and(isNotNull(webhookEvents.quarantineReason), gt(webhookEvents.receivedAt, ago('30 days'))),
+        and(isNull(webhookEvents.processedAt), lt(webhookEvents.receivedAt, ago('1 hour'))),
+      ),
+    )
+    .orderBy(desc(webhookEvents.receivedAt))
+    .limit(mostEventsListed)
+  return rows.toReversed().map(({ id, type, objectId, quarantineReason, receivedAt }) => ({
+    id,
+    type,
+    objectId,
+    reason: quarantineReasons.find((known) => known === quarantineReason) ?? 'not_finished',
+    receivedAt: receivedAt.toISOString(),
   }))
 }

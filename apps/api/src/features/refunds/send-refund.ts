@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { QuarantineReason } from '@cadenza/contracts/payment'
 import { isId } from '@cadenza/contracts/text'
 import type { Deps } from '../../context.ts'
 import { refunds } from '../../db/schema.ts'
@@ -36,13 +37,17 @@ async function createRefund(deps: Deps, row: RefundRow): Promise<ProviderRefund>
   }
 }
 
-/** Something happened to a refund at the provider, which is asked what. */
-export async function recordRefund(deps: Deps, providerRefundId: string): Promise<void> {
+/** Something happened to a refund at the provider, which is asked what. Answers why people should look when it knows none. */
+export async function recordRefund(
+  deps: Deps,
+  providerRefundId: string,
+): Promise<QuarantineReason | undefined> {
   const refund = await deps.payments.findRefund(providerRefundId)
-  if (!refund) return
+  if (!refund) return 'unknown_object'
   const ours = await findOurs(deps, refund)
-  if (ours) return settleRefund(deps, { ...refund, ...ours })
-  if (refund.refundId === null && refund.status === 'succeeded') await recordOutside(deps, refund)
+  if (ours) await settleRefund(deps, { ...refund, ...ours })
+  else if (refund.refundId === null && refund.status === 'succeeded') await recordOutside(deps, refund)
+  return undefined
 }
 
 /** Our row for a refund of the provider: by its id, or by what we wrote into it when its answer never reached us. */

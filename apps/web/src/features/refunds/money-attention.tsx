@@ -2,10 +2,11 @@ import type { MoneyAttention as Attention } from '@cadenza/contracts/payment'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { DisputeItem } from './dispute-item.tsx'
+import { QuarantinedEventItem } from './quarantined-event-item.tsx'
 import { TroubledRefundItem } from './troubled-refund-item.tsx'
 import { useMoneyAttention } from './use-money-attention.ts'
 
-/** Refunds that failed or hang and disputes, each with what can be done about it. */
+/** Refunds that failed or hang, disputes and messages set aside, each with what can be done about it. */
 export function MoneyAttention() {
   return (
     <section aria-labelledby="attention" className="mb-10">
@@ -19,8 +20,8 @@ export function MoneyAttention() {
   )
 }
 
-function Items({ attention: { refunds, disputes } }: { attention: Attention }) {
-  if (refunds.length + disputes.length === 0) {
+function Items({ attention: { refunds, disputes, events } }: { attention: Attention }) {
+  if (refunds.length + disputes.length + events.length === 0) {
     return (
       <p role="status" className="rounded-card bg-surface p-4 text-muted">
         Nothing: every refund has arrived, and no payment is disputed.
@@ -34,6 +35,9 @@ function Items({ attention: { refunds, disputes } }: { attention: Attention }) {
       ))}
       {disputes.map((dispute) => (
         <DisputeItem key={dispute.id} dispute={dispute} />
+      ))}
+      {events.map((event) => (
+        <QuarantinedEventItem key={event.id} event={event} />
       ))}
     </ul>
   )

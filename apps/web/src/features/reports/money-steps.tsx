@@ -14,6 +14,8 @@ export function MoneySteps() {
     hanging > 0 && `${count(hanging, 'refund hangs', 'refunds hang')}.`,
     data.disputes.length > 0 &&
       `${count(data.disputes.length, 'payment is', 'payments are')} disputed at the bank.`,
+    data.events.length > 0 &&
+      `${count(data.events.length, 'message', 'messages')} of the payment provider must be looked at.`,
   ].filter((text) => text !== false)
   return texts.map((text) => (
     <NextStep

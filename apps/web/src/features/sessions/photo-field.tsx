@@ -43,7 +43,7 @@ export function PhotoField({ url, error, onSuggest, ...input }: PhotoFieldProps)
         <Button variant="secondary" size="sm" onClick={() => onSuggest(drawnPortrait())}>
           Another portrait
         </Button>
-        {/^https:/.test(url) && !isShownPhoto(url) && (
+        {url.startsWith('https:') && !isShownPhoto(url) && (
           <p role="status" className="text-sm text-muted">
             We keep this address, but pages show your initials: photos from elsewhere tell others who looks at
             them.
