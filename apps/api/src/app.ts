@@ -64,6 +64,8 @@ export async function buildApp({
     // A tRPC batch names all its procedures in one path segment.
     routerOptions: { maxParamLength: 5000 },
     genReqId: () => crypto.randomUUID(),
+    // Loading the pages may take a busy machine longer than Fastify's ten seconds.
+    pluginTimeout: 60_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     serverFactory: load.connections(trustedProxies).serverFactory,

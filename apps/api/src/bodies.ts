@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerOf, sharesOf } from './caller.ts'
 import { askForBody, hasBody } from './connections.ts'
-import { AppError } from './errors.ts'
 import { createGate, Overloaded } from './gate.ts'
 
 declare module 'fastify' {
@@ -137,15 +136,20 @@ function isTooSlow(reading: Reading, now: number): boolean {
 
 const bytesOf = ({ raw }: FastifyRequest): number => raw.socket.bytesRead ?? 0
 
-class TooSlow extends Error {
-  readonly statusCode = 408
+/** As Fastify's own refusals are, so that every scope's error handler knows what to answer. */
+class Refused extends Error {
+  readonly statusCode: number
+  constructor(statusCode: number, message: string) {
+    super(message)
+    this.statusCode = statusCode
+  }
 }
 
 /** Ends the reading itself: whoever reads lets go of what has come and answers; the connection closes after the answer. */
 function stop({ request: { raw }, reply, end }: Reading) {
   end()
   raw.pause()
-  const error = new TooSlow('the body came too slowly')
+  const error = new Refused(408, 'the body came too slowly')
   if (raw.listenerCount('error') > 0) raw.emit('error', error)
   else if (!reply.sent) void reply.send(error)
 }
@@ -155,11 +159,7 @@ const bodyless = new Set(['GET', 'HEAD', 'TRACE'])
 /** Nothing here reads a body of these methods, and nothing unpacks one. */
 function refuseOddBody(raw: FastifyRequest['raw']) {
   if (!hasBody(raw)) return
-  if (bodyless.has(raw.method ?? '')) throw new AppError('invalid_input', 'This request takes no body')
+  if (bodyless.has(raw.method ?? '')) throw new Refused(400, 'the method takes no body')
   const encoding = raw.headers['content-encoding']
-  if (encoding !== undefined && encoding !== 'identity') throw new Encoded('the body is encoded')
-}
-
-class Encoded extends Error {
-  readonly statusCode = 415
+  if (encoding !== undefined && encoding !== 'identity') throw new Refused(415, 'the body is encoded')
 }

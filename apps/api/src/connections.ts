@@ -112,10 +112,11 @@ function closeUnlessRead(request: IncomingMessage, response: ServerResponse) {
 
 /** Ends without reading on, but not so abruptly that the answer is lost: that would reset the connection. */
 function endSlowly(socket: Socket) {
-  // What Node calls when the last answer of a connection was written.
+  // Node reads what is left of a body, and destroys the socket when the last answer of a connection was written.
+  socket.pause()
+  socket.resume = () => socket
   socket.destroySoon = () => {
     socket.end()
-    setImmediate(() => socket.pause())
     setTimeout(() => socket.destroy(), lastWordsMs).unref()
   }
 }

@@ -2,6 +2,9 @@ import { AppError } from './errors.ts'
 
 /** Refused because of the others, not because anything failed. */
 export class Overloaded extends AppError {
+  /** For error handlers that are not ours. */
+  readonly statusCode = 503
+
   constructor(message = 'Too much to do right now; please try again') {
     super('unavailable', message)
   }
