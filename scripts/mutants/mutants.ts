@@ -1,3 +1,5 @@
+import { policyMutants } from './policy-mutants.ts'
+
 /** A guard that is taken away, and the tests that must notice. */
 export interface Mutant {
   guard: string
@@ -186,54 +188,5 @@ export const mutants: Mutant[] = [
     files: ['apps/api/src/features/refunds/refunds.test.ts', `${cases}/taking-back.test.ts`],
     titles: 'an answer that never came|eight admins',
   },
-  {
-    guard: 'the policy before every procedure',
-    source: {
-      file: 'apps/api/src/trpc/procedures.ts',
-      text: '  authorise(rule, ctx.ctx.actor)\n',
-      by: '',
-    },
-    files: ['apps/api/src/permissions.test.ts'],
-    titles: 'a procedure without a rule|a guard that is not',
-  },
-  {
-    guard: 'the policy before every address',
-    source: {
-      file: 'apps/api/src/rest/guards.ts',
-      text: '    authorise(ruleOfRequest(request), ctx.actor)\n',
-      by: '',
-    },
-    files: ['apps/api/src/rest/permissions.test.ts'],
-    titles: 'a guard that is not',
-  },
-  {
-    guard: 'a start with every rule: procedures',
-    source: {
-      file: 'apps/api/src/policy/require-rules.ts',
-      text: '  if (faults.length > 0) throw',
-      by: '  if (faults.length > 1_000) throw',
-    },
-    files: ['apps/api/src/permissions.test.ts'],
-    titles: 'does not start',
-  },
-  {
-    guard: 'a start with every rule: addresses',
-    source: {
-      file: 'apps/api/src/rest/route-policy.ts',
-      text: '  if (faults.length > 0) throw',
-      by: '  if (faults.length > 1_000) throw',
-    },
-    files: ['apps/api/src/rest/permissions.test.ts'],
-    titles: 'does not start|nor does one',
-  },
-  {
-    guard: 'default deny of what has no rule',
-    source: {
-      file: 'apps/api/src/policy/authorise.ts',
-      text: "  if (!rule) return 'forbidden'",
-      by: "  if (!rule) return 'allowed'",
-    },
-    files: ['apps/api/src/permissions.test.ts', 'apps/api/src/rest/permissions.test.ts'],
-    titles: 'a procedure without a rule|a guard that is not',
-  },
+  ...policyMutants,
 ]
