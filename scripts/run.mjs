@@ -26,6 +26,7 @@ const steps = {
     needsBuild: false,
     load: async () => (await import('./lib/long-tests.mjs')).testInvariants,
   },
+  'test:fuzz': { needsBuild: false, load: async () => (await import('./lib/long-tests.mjs')).testFuzz },
   'test:faults': { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).faults },
   verify: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).verify },
 }

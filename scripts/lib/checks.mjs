@@ -40,6 +40,7 @@ const checks = [
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'references in the documentation', args: ['scripts/check-doc-references.mjs'] },
   { name: 'conformance to the specification', args: ['scripts/check-conformance.ts'] },
+  { name: 'written policy', args: ['scripts/write-policy.ts', '--check'] },
 ]
 
 /** Of the web as it was built last, so for the full tests alone. */

@@ -24,6 +24,11 @@ export function testInvariants(node) {
   return runLong(node, 'apps/api/src/features/audit', {})
 }
 
+/** Hostile inputs for every input schema of both doors. FUZZ_CASES and FUZZ_SEED choose others. */
+export function testFuzz(node) {
+  return runLong(node, 'apps/api/test/fuzz', { FUZZ_CASES: '2000', FUZZ_SEED: 'random' })
+}
+
 async function runLong(node, folder, usual) {
   const report = inRoot('.cache/checks', `${folder.replaceAll('/', '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

@@ -1,3 +1,5 @@
+import { policyMutants } from './policy-mutants.ts'
+
 /** A guard that is taken away, and the tests that must notice. */
 export interface Mutant {
   guard: string
@@ -220,4 +222,5 @@ export const mutants: Mutant[] = [
     files: [dataDirectory],
     titles: 'outlived its product',
   },
+  ...policyMutants,
 ]

@@ -1,4 +1,4 @@
-import type { Caller, Rule } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 /** What the check reads of a procedure; `caller` is the name of the guard that it was made with. */
 interface GuardedProcedure {
@@ -30,11 +30,7 @@ function callerOf({ _def: { meta } }: GuardedProcedure): string | undefined {
 }
 
 /** Nothing when the rule is there and names the guard that stands before it. */
-export function faultsOf(
-  name: string,
-  caller: Caller | string | undefined,
-  rule: Rule | undefined,
-): string[] {
+export function faultsOf(name: string, caller: string | undefined, rule: Rule | undefined): string[] {
   if (!rule) return [`${name} has no rule`]
   if (rule.who !== caller) return [`${name} is for ${rule.who}, and its guard lets in ${caller ?? 'anybody'}`]
   return []

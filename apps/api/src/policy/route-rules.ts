@@ -30,7 +30,7 @@ const openRoutes = [
 ]
 
 /** The policy of every address of ours, as the server registers it: `GET /carts`. */
-export const routeRules: Record<string, Rule> = {
+const routeRules: Record<string, Rule> = {
   ...documentedRules,
   ...Object.fromEntries(openRoutes.map((route) => [route, open])),
 }

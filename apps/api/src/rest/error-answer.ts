@@ -4,6 +4,7 @@ import type { ErrorBody, FieldIssue } from '@cadenza/contracts/error'
 import { formatAmount } from '@cadenza/contracts/money'
 import { translateDatabaseError } from '../database-error.ts'
 import { AppError, asTimeout, errorTable } from '../errors.ts'
+import { mostUnknownFields, unknownField } from '../field-issues.ts'
 import { callerOf, noteForbidden } from '../forbidden-attempts.ts'
 import { Overloaded } from '../gate.ts'
 import { retryAfterSecondsOf } from '../rate-limits.ts'
@@ -99,11 +100,6 @@ function toIssues({ instancePath, keyword, message, params }: ValidationProblem)
   if (keyword !== 'unrecognized_keys' || !Array.isArray(params.keys))
     return [{ path, message: message ?? 'Not valid' }]
   return params.keys
-    .slice(0, 20)
+    .slice(0, mostUnknownFields)
     .map((key) => ({ path: unknownField(path, String(key)), message: 'Unknown field' }))
-}
-
-function unknownField(path: string, key: string): string {
-  const name = /^[\w.$[\]-]{1,60}$/.test(key) ? key : ''
-  return [path, name].filter(Boolean).join('.')
 }

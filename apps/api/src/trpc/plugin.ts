@@ -36,9 +36,11 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
       router: appRouter,
       maxBatchSize: 10,
       createContext: ({ req }) => contexts.get(req) ?? makeContext(req),
-      responseMeta({ errors }) {
+      responseMeta({ errors, ctx }) {
         const waits = errors.flatMap(({ cause }) => retryAfterSecondsOf(cause) ?? [])
-        return waits.length > 0 ? { headers: { 'retry-after': String(Math.max(...waits)) } } : {}
+        const wait = waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }
+        // What is refused before there is a context has no type of its own.
+        return { headers: { ...wait, ...(!ctx && { 'content-type': 'application/json' }) } }
       },
       onError({ error, ctx, path }) {
         if (error.code === 'INTERNAL_SERVER_ERROR')

@@ -5,6 +5,7 @@ import { asAdmin, asInstructor, asStudent, type Actor } from '../auth/actor.ts'
 import type { Ctx } from '../context.ts'
 import { translateDatabaseError } from '../database-error.ts'
 import { AppError, errorTable } from '../errors.ts'
+import { issuesOfZod } from '../field-issues.ts'
 import { noteForbidden } from '../forbidden-attempts.ts'
 import { authorise } from '../policy/authorise.ts'
 import { ruleOfProcedure } from '../policy/procedure-rules.ts'
@@ -31,7 +32,7 @@ const t = builder.create({
     const refused = error.cause instanceof AppError ? error.cause : undefined
     return {
       ...shape,
-      message: error.code === 'INTERNAL_SERVER_ERROR' ? 'Something went wrong on our side' : shape.message,
+      message: messageOf(error),
       data: {
         ...shape.data,
         reason: refused?.code ?? kindOf(error),
@@ -109,6 +110,13 @@ function kindOf(error: TRPCError): ErrorCode {
 }
 
 function issuesOf(cause: unknown): FieldIssue[] | undefined {
-  if (!(cause instanceof ZodError)) return undefined
-  return cause.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return cause instanceof ZodError ? issuesOfZod(cause) : undefined
+}
+
+/** What tRPC itself refuses is said in fixed words: its own repeat what was sent. */
+function messageOf(error: TRPCError): string {
+  if (error.cause instanceof AppError) return error.message
+  if (error.code === 'INTERNAL_SERVER_ERROR') return 'Something went wrong on our side'
+  if (error.code === 'NOT_FOUND') return 'There is no such procedure'
+  return error.cause instanceof ZodError ? 'The request is not valid' : 'The request cannot be read'
 }

@@ -1,0 +1,22 @@
+import type { ZodError } from 'zod'
+import type { FieldIssue } from '@cadenza/contracts/error'
+
+/** More unknown fields than this are not all named. */
+export const mostUnknownFields = 20
+
+/** Dotted paths and fixed messages: nothing that was sent is sent back, save the names of unknown fields. */
+export function issuesOfZod({ issues }: ZodError): FieldIssue[] {
+  return issues.flatMap((issue) => {
+    const path = issue.path.join('.')
+    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }]
+    return issue.keys
+      .slice(0, mostUnknownFields)
+      .map((key) => ({ path: unknownField(path, key), message: 'Unknown field' }))
+  })
+}
+
+/** The path of an unknown field; of the object that holds it, where its name is no name. */
+export function unknownField(path: string, key: string): string {
+  const name = /^[\w.$[\]-]{1,60}$/.test(key) ? key : ''
+  return [path, name].filter(Boolean).join('.')
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { failedRefund, madePayment } from './checkout-objects.ts'
+import type { Samples } from './sample.ts'
+
+const edit = { name: 'Renamed', capacity: 12, price: '120.00' }
+
+export const adminSamples: Samples = {
+  'admin.courses.list': { input: () => ({}) },
+  'admin.courses.get': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id }) },
+  'admin.courses.approve': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id }) },
+  'admin.courses.deny': {
+    object: ({ pendingId }) => pendingId,
+    input: (_, id) => ({ id, feedback: 'No room for it' }),
+  },
+  'admin.courses.getCancellationEffect': {
+    object: ({ approvedId }) => approvedId,
+    input: (_, id) => ({ id }),
+  },
+  'admin.courses.cancel': {
+    object: ({ approvedId }) => approvedId,
+    input: (_, id) => ({ id, reason: 'The teacher is ill' }),
+  },
+  'admin.courses.updateApproved': {
+    object: ({ approvedId }) => approvedId,
+    input: (_, id) => ({ id, ...edit }),
+  },
+  'admin.courses.canApproveOwn': {},
+  'admin.courseEdits.list': { input: () => ({}) },
+  'admin.courseEdits.markSeen': { input: () => ({ upTo: randomUUID() }) },
+
+  'admin.users.list': { input: () => ({}) },
+  'admin.users.changeRole': {
+    object: ({ somebody }) => somebody.userId,
+    input: (_, id) => ({ id, role: 'admin' }),
+  },
+  'admin.users.delete': {
+    object: ({ somebody }) => somebody.userId,
+    input: (_, id) => ({ id }),
+    absent: '200',
+  },
+
+  'admin.payments.search': { input: () => ({}) },
+  'admin.payments.get': { object: madePayment, input: (_, id) => ({ id }) },
+  'admin.payments.refund': { object: madePayment, input: (_, id) => ({ id }) },
+  'admin.payments.attention': {},
+  'admin.payments.retryRefund': { object: failedRefund, input: (_, id) => ({ id }) },
+
+  'admin.audit.run': {},
+  'admin.auditLog.list': { input: () => ({}) },
+  'admin.system.gauges': {},
+  'admin.reports.totals': {},
+}

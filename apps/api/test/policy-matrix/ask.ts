@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { appRouter } from '../../src/trpc/router.ts'
+import type { TestPerson } from '../factory.ts'
+import { call } from '../rest-client.ts'
+import type { TestApp } from '../test-app.ts'
+import { makeWorld, type ActorName, type World } from '../world.ts'
+import type { Sample } from './sample.ts'
+
+export interface Reply {
+  /** The status and, for what answers `removed`, whether it was: `200 (true)`. */
+  outcome: string
+  /** The whole answer but for the name of its request. */
+  text: string
+  /** What a good answer holds. */
+  data: unknown
+}
+
+interface Asked {
+  world: World
+  self: TestPerson | undefined
+  /** The owner's object; undefined where the call names none. */
+  id: string | undefined
+}
+
+/** A world of its own for one actor, with the object that the sample names. */
+export async function prepare(product: TestApp, sample: Sample, actor: ActorName): Promise<Asked> {
+  const world = await makeWorld(product, { other: sample.owner })
+  const self = actor === 'visitor' ? undefined : world[actor]
+  return { world, self, id: await sample.object?.(world) }
+}
+
+/** Calls a procedure as the web does: queries by their address, mutations by a body. */
+export async function ask(
+  app: FastifyInstance,
+  path: string,
+  input: unknown,
+  as: TestPerson | undefined,
+): Promise<Reply> {
+  const isQuery = isQueryPath(path)
+  const query = isQuery && input !== undefined ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
+  const target = `${isQuery ? 'GET' : 'POST'} /trpc/${path}${query}`
+  const { status, body } = await call(app, target, { as, body: isQuery ? undefined : input })
+  return toReply(status, body)
+}
+
+export async function inputOf(sample: Sample, { world, id }: Asked, named = id): Promise<unknown> {
+  return sample.input?.(world, named ?? '')
+}
+
+/** An id that names nothing, of the same form. */
+export function absentId(sample: Sample): string {
+  return sample.absentId ?? randomUUID()
+}
+
+function toReply(status: number, body: unknown): Reply {
+  const text = (JSON.stringify(body) ?? '').replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
+  const [, removed] = /"removed":(true|false)/.exec(text) ?? []
+  const { result } = (body ?? {}) as { result?: { data?: unknown } }
+  return { outcome: removed ? `${status} (${removed})` : String(status), text, data: result?.data }
+}
+
+function isQueryPath(path: string): boolean {
+  return proceduresByPath()[path]?._def.type === 'query'
+}
+
+interface Procedure {
+  _def: { type: string; inputs: unknown[]; output?: unknown; meta?: unknown }
+}
+
+/** tRPC types its procedures as a tree and keeps them by their whole path. */
+export function proceduresByPath(): Record<string, Procedure | undefined> {
+  return appRouter._def.procedures as unknown as Record<string, Procedure | undefined>
+}

@@ -1,0 +1,38 @@
+import rateLimit from '@fastify/rate-limit'
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
+import { createLoadShedder } from '../../src/load-shedder.ts'
+import { restPlugin } from '../../src/rest/plugin.ts'
+import type { TestApp } from '../test-app.ts'
+
+/** The routes of the REST door as Fastify itself registers them, answers to HEAD left out: it makes one for each GET. */
+export async function listRestRoutes({ deps }: TestApp): Promise<Map<string, RouteOptions>> {
+  const app = Fastify()
+  const routes = collectRoutes(app)
+  await app.register(rateLimit, { global: false })
+  await app.register(
+    restPlugin({
+      deps,
+      load: createLoadShedder({ phase: 'serving' }),
+      contextOf: () => Promise.reject(new Error('not called')),
+      countCall: async () => {},
+    }),
+  )
+  await app.ready()
+  await app.close()
+  return routes
+}
+
+/** `GET /carts` and its options, for each route that is registered from now on. */
+export function collectRoutes(app: FastifyInstance): Map<string, RouteOptions> {
+  const routes = new Map<string, RouteOptions>()
+  app.addHook('onRoute', (route) => {
+    const url = route.url.length > 1 ? route.url.replace(/\/$/, '') : route.url
+    for (const method of [route.method].flat()) if (method !== 'HEAD') routes.set(`${method} ${url}`, route)
+  })
+  return routes
+}
+
+/** As `/openapi.json` writes a route: `GET /users/{id}`. */
+export function toDocumentedPath(route: string): string {
+  return route.replaceAll(/:(\w+)/g, '{$1}')
+}

@@ -1,0 +1,13 @@
+import { adminSamples } from './admin-samples.ts'
+import { instructorSamples } from './instructor-samples.ts'
+import { publicSamples } from './public-samples.ts'
+import type { Samples } from './sample.ts'
+import { studentSamples } from './student-samples.ts'
+
+/** One for every procedure; the test demands it. */
+export const samples: Samples = {
+  ...publicSamples,
+  ...studentSamples,
+  ...instructorSamples,
+  ...adminSamples,
+}

@@ -1,0 +1,68 @@
+import { writeReview } from '../../src/features/reviews/own-reviews.ts'
+import type { World } from '../world.ts'
+import { madePayment, startedIntent, startedOrder } from './checkout-objects.ts'
+import type { Samples } from './sample.ts'
+
+const review = { rating: 5, reviewDetails: 'Warm and exact.' }
+
+export const studentSamples: Samples = {
+  'student.session.end': {},
+  'student.session.endAll': {},
+
+  'student.viewer.get': {},
+  // The e-mail is the student's: nobody else may name it.
+  'student.viewer.register': {
+    input: ({ student }) => ({ name: 'Ana', email: student.email }),
+    others: '403',
+  },
+  'student.viewer.update': { input: () => ({ name: 'Ana', imageUrl: 'https://example.org/ana.png' }) },
+
+  'student.cart.get': {},
+  'student.cart.add': { input: async ({ product }) => ({ courseId: await product.make.course() }) },
+  'student.cart.remove': {
+    object: ({ cartItemId }) => cartItemId,
+    input: (_, id) => ({ id }),
+    status: '200 (true)',
+    absent: '200 (false)',
+  },
+
+  // Only the student's cart has something in it.
+  'student.checkout.start': { input: () => ({ totalMinor: 10_000 }), others: '409' },
+  'student.checkout.current': {},
+  'student.checkout.complete': {
+    object: startedIntent,
+    input: (_, transactionId) => ({ transactionId }),
+    absentId: 'pi_unknown',
+  },
+  'student.checkout.renew': { object: startedOrder, input: (_, orderId) => ({ orderId }) },
+  'student.checkout.cancel': { object: startedOrder, input: (_, orderId) => ({ orderId }) },
+  // Nobody's cart is free.
+  'student.checkout.enrolFree': { input: () => ({}), status: '409' },
+
+  'student.payments.list': {},
+  'student.payments.get': { object: madePayment, input: (_, id) => ({ id }) },
+  'student.enrolments.list': {},
+  'student.enrolments.listCancelled': {},
+
+  'student.reviews.listOwn': {},
+  // Only the student is enrolled.
+  'student.reviews.write': {
+    input: async (world) => ({ courseId: await attendedCourse(world), ...review }),
+    others: '409',
+  },
+  'student.reviews.withdraw': {
+    object: async (world) => {
+      const courseId = await attendedCourse(world)
+      await writeReview(world.student.ctx, { courseId, ...review })
+      return courseId
+    },
+    input: (_, courseId) => ({ courseId }),
+    status: '200 (true)',
+    absent: '200 (false)',
+  },
+}
+
+async function attendedCourse({ product, student, approvedId }: World): Promise<string> {
+  await product.make.enrolment(student, [approvedId])
+  return approvedId
+}
