@@ -5,6 +5,7 @@ import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
 import { settleIfPaid } from '../checkout/settle-if-paid.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
 import { recordRefund } from '../refunds/send-refund.ts'
+import { countDecline } from './count-decline.ts'
 
 /**
  * A provider's event whose signature holds. It only tells where to look: the state comes from the provider itself, so
@@ -41,8 +42,10 @@ export async function finishEvent(deps: Deps, event: PaymentEvent): Promise<void
   await deps.db.update(webhookEvents).set({ processedAt: deps.now() }).where(eq(webhookEvents.id, event.id))
 }
 
-async function act(deps: Deps, { type, objectId }: PaymentEvent) {
+async function act(deps: Deps, event: PaymentEvent) {
+  const { type, objectId } = event
   if (type === 'payment_intent.succeeded') return settleIfPaid(deps, objectId)
+  if (type === 'payment_intent.payment_failed') return countDecline(deps, event)
   if (type.startsWith('refund.')) return recordRefund(deps, objectId)
   if (type.startsWith('charge.dispute.')) return recordDispute(deps, objectId)
 }
