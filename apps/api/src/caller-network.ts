@@ -37,7 +37,7 @@ function addressIn(text: string | undefined): string | undefined {
 }
 
 /** The eight groups of an IPv6 address, without leading zeros. */
-function groupsOf(address: string): string[] {
+export function groupsOf(address: string): string[] {
   // The parser of URLs writes every spelling of an address in the one short form.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = short.split('::')
@@ -49,8 +49,12 @@ function groupsOf(address: string): string[] {
 /** Mapped (`::ffff:`) and translated (`64:ff9b::`) addresses, among which a /64 would hold everybody. */
 const ipv4Prefixes = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'])
 
+export function isIpv4InIpv6(groups: string[]): boolean {
+  return ipv4Prefixes.has(groups.slice(0, 6).join(':'))
+}
+
 function ipv4In(groups: string[]): string | undefined {
-  if (!ipv4Prefixes.has(groups.slice(0, 6).join(':'))) return undefined
+  if (!isIpv4InIpv6(groups)) return undefined
   return groups
     .slice(6)
     .map((group) => Number.parseInt(group, 16))

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { emailSchema } from '@cadenza/contracts/text'
-
-type Environment = Record<string, string | undefined>
+import type { Environment } from './production-refusals.ts'
+import { isTooWide } from './proxy-ranges.ts'
+import { startRefusals } from './start-refusals.ts'
 
 export interface Config {
   production: boolean
@@ -54,7 +55,6 @@ export interface S3Config {
 /** `none`: there is neither a mail server nor a sandbox, so no mail is sent. */
 export type MailConfig = { from: string } & ({ kind: 'sandbox' | 'none' } | { kind: 'smtp'; url: string })
 
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 const text = z.string().trim().min(1)
 
 const variables = z.object({
@@ -68,9 +68,14 @@ const variables = z.object({
     .transform(splitList)
     .pipe(
       z.array(
-        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
-          error: 'must be addresses or ranges such as 10.0.0.7 or 10.0.0.0/8',
-        }),
+        z
+          .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
+            error: 'must be addresses or ranges such as 10.0.0.7 or 10.0.0.0/8',
+          })
+          .refine((entry) => !isTooWide(entry), {
+            error: 'would trust everybody to say who they are; name your own proxies, such as 10.0.0.0/8',
+            abort: true,
+          }),
       ),
     ),
   DATA_DIR: text.default('.data'),
@@ -91,7 +96,6 @@ const variables = z.object({
   FIREBASE_PROJECT_ID: text.optional(),
   FIREBASE_API_KEY: text.optional(),
   FIREBASE_AUTH_DOMAIN: text.optional(),
-  FIREBASE_AUTH_EMULATOR_HOST: text.optional(),
   STRIPE_SECRET_KEY: text.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: text.regex(/^pk_/, 'must begin with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: text.regex(/^whsec_/, 'must begin with whsec_').optional(),
@@ -111,92 +115,24 @@ export class ConfigError extends Error {
 }
 
 /** Reads the environment; the only place that does. Throws ConfigError. */
-export function readConfig(environment: Environment = process.env): Config {
+export function readConfig(
+  environment: Environment = process.env,
+  flags: readonly string[] = process.execArgv,
+): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
-  if (!parsed.success) {
-    throw new ConfigError(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
-    )
-  }
-  const values = parsed.data
-  const problems = [
-    ...missingTogether(values),
-    ...missingInProduction(values),
-    ...sandboxInTheOpen(values),
-    ...emulator(values),
-    ...replicaAlone(values),
-  ]
-  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
-  return toConfig(values)
+  const unreadable = parsed.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
+  const problems = [...unreadable, ...startRefusals(given, flags)]
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return toConfig(parsed.data)
 }
 
-const firebaseKeys = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN'] as const
-const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-
-const s3Keys = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-
-const usesFirebase = (values: Variables) => firebaseKeys.some((key) => values[key])
-const usesStripe = (values: Variables) => stripeKeys.some((key) => values[key])
-const isProduction = (values: Variables) => values.NODE_ENV === 'production'
-
-function missingTogether(values: Variables): string[] {
-  // Production asks for the keys of both services anyway.
-  const services = isProduction(values) ? [] : [firebaseKeys, stripeKeys]
-  return [...services, s3Keys]
-    .filter((group) => group.some((key) => values[key]))
-    .flatMap((group) => group.filter((key) => !values[key]))
-    .map((key) => `${key}: is missing`)
-}
-
-function missingInProduction(values: Variables): string[] {
-  if (!isProduction(values)) return []
-  const needed = [
-    ...firebaseKeys,
-    ...stripeKeys,
-    'DATABASE_URL',
-    'ACCESS_TOKEN_SECRET',
-    'PUBLIC_URL',
-  ] as const
-  return needed.filter((key) => !values[key]).map((key) => `${key}: is missing, and production needs it`)
-}
-
-/** Sandbox identities and payments are for this machine alone: anybody may sign in as anybody there. */
-function sandboxInTheOpen(values: Variables): string[] {
-  if (usesFirebase(values) && usesStripe(values)) return []
-  const open = [
-    !loopbackHosts.has(values.HOST) && 'HOST',
-    isOpenUrl(values.PUBLIC_URL) && 'PUBLIC_URL',
-  ].filter((name) => name !== false)
-  return open.map(
-    (name) => `${name}: the sandbox listens on loopback only; set the Firebase and Stripe keys to go public`,
-  )
-}
-
-function isOpenUrl(url: string | undefined): boolean {
-  return url !== undefined && !loopbackHosts.has(new URL(url).hostname)
-}
-
-/** Demo projects belong to the sandbox; emulator settings to nobody here. */
-function emulator(values: Variables): string[] {
-  const problems: string[] = []
-  if (values.FIREBASE_AUTH_EMULATOR_HOST)
-    problems.push('FIREBASE_AUTH_EMULATOR_HOST: unsigned tokens are never accepted; unset it')
-  if (values.FIREBASE_PROJECT_ID?.startsWith('demo-'))
-    problems.push('FIREBASE_PROJECT_ID: demo- projects are for the sandbox')
-  return problems
-}
-
-/** A replica of the embedded database does not exist; of another database it would be the wrong one. */
-function replicaAlone({ DATABASE_URL, DATABASE_REPLICA_URL }: Variables): string[] {
-  return DATABASE_REPLICA_URL && !DATABASE_URL
-    ? ['DATABASE_REPLICA_URL: needs DATABASE_URL, whose replica it is']
-    : []
-}
+const usesFirebase = (values: Variables) => values.FIREBASE_PROJECT_ID !== undefined
+const usesStripe = (values: Variables) => values.STRIPE_SECRET_KEY !== undefined
 
 function toConfig(values: Variables): Config {
   return {
-    production: isProduction(values),
+    production: values.NODE_ENV === 'production',
     host: values.HOST,
     port: values.PORT,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),

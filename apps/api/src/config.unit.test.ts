@@ -7,13 +7,13 @@ const firebase = {
   FIREBASE_AUTH_DOMAIN: 'school.example',
 }
 const stripe = {
-  STRIPE_SECRET_KEY: 'sk_live_x',
-  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_SECRET_KEY: 'sk_live_51NbX8kQ2pLr7',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_51NbX8kQ2pLr7',
+  STRIPE_WEBHOOK_SECRET: 'whsec_Gm4tQx81VnRb7cZkWd2y',
 }
 const server = {
-  DATABASE_URL: 'postgres://db/school',
-  ACCESS_TOKEN_SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://school:vT3kq9Zr@db/school',
+  ACCESS_TOKEN_SECRET: 'Zr8vJ2nQx5bT1mKc9wLh4sYd7gFp3aEu',
   PUBLIC_URL: 'https://school.example',
 }
 

@@ -12,6 +12,15 @@ const longestMs = 1500
 const restMs = 1000
 const tidyMs = 10_000
 
+/** What the counters answer; undefined when they are slow or away. Never throws. */
+export async function ifInTime<T>(counters: Promise<T>): Promise<T | undefined> {
+  return inTime(counters).catch(() => undefined)
+}
+
+function inTime<T>(counters: Promise<T>): Promise<T> {
+  return within(longestMs, counters, () => new Error(`no answer within ${longestMs} ms`))
+}
+
 /** Counters that all processes share through the database, and that are tidied up while they are used. */
 export function createSharedCounters({ db, log }: { db: Database; log: FastifyBaseLogger }): CountShared {
   let restsUntil = 0
@@ -27,8 +36,7 @@ export function createSharedCounters({ db, log }: { db: Database; log: FastifyBa
   return async (key, seconds) => {
     if (performance.now() < restsUntil) return undefined
     try {
-      const counting = countUp(db, [{ key, seconds }])
-      const [counted] = await within(longestMs, counting, () => new Error(`no answer within ${longestMs} ms`))
+      const [counted] = await inTime(countUp(db, [{ key, seconds }]))
       tidyUp()
       return counted
     } catch (error) {

@@ -35,6 +35,28 @@ export async function countUp(db: Executor, counters: Counter[]): Promise<Counte
     returning key, count, extract(epoch from window_ends_at - clock_timestamp())::float8 as "secondsLeft"`)
 }
 
+/** Makes each counter at least so high, for so long from now on. */
+export async function raiseCounters(
+  db: Executor,
+  counters: { key: string; seconds: number; count: number }[],
+): Promise<void> {
+  await db.execute(sql`
+    insert into rate_counters as counter (key, count, window_ends_at)
+    select key, count, clock_timestamp() + make_interval(secs => seconds)
+      from jsonb_to_recordset(${JSON.stringify(counters)}::text::jsonb) as given (key text, seconds float8, count integer)
+     order by key
+    on conflict (key) do update
+       set count = greatest(counter.count, excluded.count),
+           window_ends_at = greatest(counter.window_ends_at, excluded.window_ends_at)`)
+}
+
+/** The keys of running windows that begin so. Reads the whole table: for what happens seldom. */
+export async function keysBeginning(db: Executor, prefix: string): Promise<string[]> {
+  const rows = await db.execute<{ key: string }>(sql`
+    select key from rate_counters where starts_with(key, ${prefix}) and window_ends_at > clock_timestamp()`)
+  return rows.map(({ key }) => key)
+}
+
 /** What stands under the keys now; a key without a running window is left out. */
 export async function readCounters(db: Executor, keys: string[]): Promise<Counted[]> {
   return db.execute<Counted & Record<string, unknown>>(sql`

@@ -17,11 +17,13 @@ export interface PaymentGateway {
   /** The refund that an earlier attempt of ours made, unless it failed. */
   findRefundOf(request: Pick<CreateRefund, 'intentId' | 'refundId'>): Promise<ProviderRefund | undefined>
   findDispute(disputeId: string): Promise<Dispute | undefined>
+  /** The declined card that an event tells of; undefined when the provider knows no such event. */
+  findDecline(eventId: string): Promise<Decline | undefined>
   /** Every intent of the account made since then, newest first; all of them without a date. */
   listIntents(since?: Date): AsyncIterable<PaymentIntent>
   /** Every refund of the account made since then, newest first. */
   listRefunds(since?: Date): AsyncIterable<ProviderRefund>
-  /** Events about payments, refunds and disputes since then, newest first: what lost deliveries are made up from. */
+  /** Events about payments, declines, refunds and disputes since then, newest first: what lost deliveries are made up from. */
   listEvents(since: Date): AsyncIterable<PaymentEvent>
   /** Checks the signature over the raw bytes; throws `invalid_input` when it does not hold, or is old or ahead of our clock. */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent
@@ -80,6 +82,13 @@ export interface Dispute {
   status: string
   reason: string
   amountMinor: number
+}
+
+export interface Decline {
+  intentId: string
+  /** The same for the same card number; null when the provider names none. */
+  cardFingerprint: string | null
+  at: Date
 }
 
 export interface PaymentEvent {

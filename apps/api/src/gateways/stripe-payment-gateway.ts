@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import type { CreateIntent, PaymentEvent, PaymentGateway, PaymentIntent } from './payment-gateway.ts'
+import { findDecline } from './stripe-declines.ts'
 import { isMissing, notAnswered, outcomeUnknown, providerUnavailable } from './stripe-errors.ts'
 import { readEvent, toEvent } from './stripe-events.ts'
 import { toIntent } from './stripe-objects.ts'
@@ -35,6 +36,7 @@ export function stripePaymentGateway(options: StripeOptions): PaymentGateway {
     findRefund: (refundId) => inTime(findRefund(stripe(), refundId)),
     findRefundOf: (request) => inTime(findRefundOf(stripe(), request)),
     findDispute: (disputeId) => inTime(findDispute(stripe(), disputeId)),
+    findDecline: (eventId) => inTime(findDecline(stripe(), eventId)),
     listIntents: (since) => listIntents(stripe(), since),
     listRefunds: (since) => listRefunds(stripe(), since),
     listEvents: (since) => listEvents(stripe(), since),
@@ -108,6 +110,7 @@ async function* listIntents(stripe: Stripe, since?: Date): AsyncIterable<Payment
 /** What the webhook listens to, as README names it: each tells only where to look. */
 export const eventTypes = [
   'payment_intent.succeeded',
+  'payment_intent.payment_failed',
   'refund.created',
   'refund.updated',
   'refund.failed',

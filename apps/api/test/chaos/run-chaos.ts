@@ -34,7 +34,7 @@ export async function runChaos(
   students: number,
   sabotage: (deps: Deps) => void = () => {},
 ): Promise<ChaosResult> {
-  const product = await startTestApp({ HOLD_SECONDS: '1' })
+  const product = await startTestApp({ HOLD_SECONDS: '1', TRUSTED_PROXIES: '127.0.0.1' })
   const random = randomFrom(seed)
   const plan: CrashPlan = { isOn: false, random, probability: crashProbability, hits: new Map() }
   try {

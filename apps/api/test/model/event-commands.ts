@@ -86,6 +86,7 @@ export function waitsForRoom({ moneyBack, orders }: SchoolModel): boolean {
 function hearInModel(model: SchoolModel, event: ProviderEvent): void {
   if (model.heard.has(event.id)) return
   if (event.type === 'payment_intent.succeeded') model.settleIfPaid(event.objectId)
+  if (event.type === 'payment_intent.payment_failed') model.provider.requireUp()
   if (event.type.startsWith('refund.')) hearOfRefund(model, event)
   if (event.type.startsWith('charge.dispute.')) hearOfDispute(model, event)
   model.heard.add(event.id)

@@ -34,6 +34,7 @@ export function behindLine(payments: PaymentGateway, line: Line): PaymentGateway
     findRefund: (id) => asked(() => payments.findRefund(id)),
     findRefundOf: (request) => asked(() => payments.findRefundOf(request)),
     findDispute: (id) => asked(() => payments.findDispute(id)),
+    findDecline: (id) => asked(() => payments.findDecline(id)),
     listEvents: async function* (since) {
       requireUp()
       yield* payments.listEvents(since)

@@ -99,7 +99,7 @@ async function empty(product: TestApp) {
     .unsafe(
       `delete from audit_log; delete from cart_items; delete from reviews; delete from disputes; delete from seat_claims;
        delete from refunds; delete from payments; delete from orders; delete from courses; delete from webhook_events;
-       delete from users; delete from pgboss.job; update school set events_read_until = null;
+       delete from users; delete from rate_counters; delete from pgboss.job; update school set events_read_until = null;
        delete from sandbox_payments.deliveries; delete from sandbox_payments.objects; delete from sandbox_payments.idempotency_keys`,
     )
     .simple()
@@ -132,7 +132,7 @@ export async function undelivered({ product }: Rig): Promise<ProviderEvent[]> {
 export async function unread({ product }: Rig): Promise<ProviderEvent[]> {
   return product.sql<ProviderEvent[]>`
     select ${eventColumns(product)} from sandbox_payments.objects o
-     where o.kind = 'event' and (o.body ->> 'type' = 'payment_intent.succeeded' or o.body ->> 'type' like 'refund.%'
+     where o.kind = 'event' and (o.body ->> 'type' in ('payment_intent.succeeded', 'payment_intent.payment_failed') or o.body ->> 'type' like 'refund.%'
          or o.body ->> 'type' like 'charge.dispute.%')
        and not exists (select 1 from webhook_events w where w.id = o.id and w.processed_at is not null)
      order by o.seq desc`

@@ -100,11 +100,7 @@ export async function claimOrder(ctx: Ctx<Student>, expectedMinor: number): Prom
 
 /** Where a checkout came from: declined cards are counted for it. */
 async function noteNetwork(deps: Deps, orderId: string, callerNetwork: string): Promise<OrderRow> {
-  const [row] = await deps.db
-    .update(orders)
-    .set({ callerNetwork })
-    .where(eq(orders.id, orderId))
-    .returning()
+  const [row] = await deps.db.update(orders).set({ callerNetwork }).where(eq(orders.id, orderId)).returning()
   return row ?? getOrder(deps, orderId)
 }
 

@@ -4,6 +4,7 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError, conflict } from '../../errors.ts'
 import { getCart } from '../cart/get-cart.ts'
+import { refuseCardTesting } from './card-testing.ts'
 import { ensureIntent } from './create-intent.ts'
 import { claimOrder, findLiveOrder, holdsCart, type OrderRow } from './order-store.ts'
 import { releaseOrder } from './release-order.ts'
@@ -13,13 +14,14 @@ import { releaseOrder } from './release-order.ts'
  * A student has at most one live order: calling again answers the same one; a changed cart cancels it first.
  * `totalMinor` is what the student was shown. Throws `email_unverified`, `cart_empty`, `zero_total`,
  * `amount_too_small`, `amount_too_large`, `price_changed`, `sold_out`, `cart_changed`, `already_enrolled`, `already_paid`,
- * `payment_in_progress`, or `unavailable`.
+ * `payment_in_progress`, `rate_limited` after too many declined cards, or `unavailable`.
  */
 export async function startCheckout(
   ctx: Ctx<Student>,
   { totalMinor }: { totalMinor: number },
 ): Promise<Checkout> {
   requireVerified(ctx)
+  await refuseCardTesting(ctx)
   const live = await findLiveOrder(ctx)
   if (live && (await isCurrent(ctx, live))) return resume(ctx, live, totalMinor)
   if (live) await endLiveOrder(ctx, live)

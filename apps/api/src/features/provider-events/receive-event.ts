@@ -9,6 +9,7 @@ import { logSecurity } from '../../security-log.ts'
 import { settleIfPaid } from '../checkout/settle-if-paid.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
 import { recordRefund } from '../refunds/send-refund.ts'
+import { countDecline } from './count-decline.ts'
 
 /**
  * A provider's event whose signature holds. It only tells where to look: the state comes from the provider itself, so
@@ -63,19 +64,27 @@ export async function finishEvent(deps: Deps, event: Omit<PaymentEvent, 'flaw'>)
   if (quarantineReason) tellOf(deps, event.id, quarantineReason)
 }
 
-type Action = (deps: Deps, objectId: string) => Promise<QuarantineReason | undefined>
+type Event = Omit<PaymentEvent, 'flaw'>
+type Action = (deps: Deps, objectId: string, event: Event) => Promise<QuarantineReason | undefined>
 
 function actionFor(type: string): Action | undefined {
   if (type === 'payment_intent.succeeded') return settleIfPaid
+  if (type === 'payment_intent.payment_failed') return countDeclineOf
   if (type.startsWith('refund.')) return recordRefund
   if (type.startsWith('charge.dispute.')) return recordDispute
   return undefined
 }
 
+async function countDeclineOf(deps: Deps, _objectId: string, event: Event) {
+  await countDecline(deps, event)
+  return undefined
+}
+
 /** What fails for good would fail at each delivery: it is set aside. What may pass is thrown, and tried again. */
-async function act(deps: Deps, { type, objectId }: Omit<PaymentEvent, 'flaw'>) {
+async function act(deps: Deps, event: Event) {
+  const { type, objectId } = event
   try {
-    return await actionFor(type)?.(deps, objectId)
+    return await actionFor(type)?.(deps, objectId, event)
   } catch (error) {
     // Class 22 of PostgreSQL: a value that no column can hold.
     const isForGood = error instanceof UnusableAnswer || databaseError(error)?.code.startsWith('22')

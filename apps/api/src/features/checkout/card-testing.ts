@@ -1,0 +1,103 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { countUp, keysBeginning, raiseCounters, readCounters } from '../../db/rate-counters.ts'
+import { payments } from '../../db/schema.ts'
+import { tooOften } from '../../errors.ts'
+import { ifInTime } from '../../shared-counters.ts'
+
+/** Whoever tries stolen cards is known by many declines; a family is not, nor a school behind one address. */
+export const mostDeclines = { account: 10, card: 10, network: 40 } as const
+export const declineSeconds = 600
+
+type Scope = keyof typeof mostDeclines
+
+/** Whose card was declined, and where. */
+export interface DeclinedCard {
+  userId: string
+  network: string | null
+  /** The provider's mark of the card; null when it names none. */
+  card: string | null
+}
+
+export interface Suspicion {
+  /** Accounts that may not try on: this one, or everybody who used a card that was declined too often. */
+  accounts: string[]
+  /** What reached its limit with this very decline. */
+  reached: { scope: Scope; of: string }[]
+}
+
+const keyOf = (scope: Scope, of: string) => `declined:${scope}:${of}`
+const usersOf = (card: string) => `declined:by:${card}:`
+
+/**
+ * Counts a declined card for the account, the card and the network at once. An account over a limit is refused for ten
+ * minutes from its last decline.
+ */
+export async function noteDecline(tx: Executor, { userId, network, card }: DeclinedCard): Promise<Suspicion> {
+  const watched: { scope: Scope; of: string }[] = [
+    { scope: 'account', of: userId },
+    ...(card ? [{ scope: 'card' as const, of: card }] : []),
+    ...(network ? [{ scope: 'network' as const, of: network }] : []),
+  ]
+  const keys = watched.map(({ scope, of }) => keyOf(scope, of))
+  if (card) keys.push(usersOf(card) + userId)
+  const counted = await countUp(
+    tx,
+    keys.map((key) => ({ key, seconds: declineSeconds })),
+  )
+  const countOf = ({ scope, of }: { scope: Scope; of: string }) =>
+    counted.find(({ key }) => key === keyOf(scope, of))?.count ?? 0
+  const reached = watched.filter((each) => countOf(each) === mostDeclines[each.scope])
+  const over = watched.filter((each) => countOf(each) >= mostDeclines[each.scope])
+  const accounts = await accountsOf(tx, over)
+  const others = reached.filter(({ scope }) => scope !== 'account')
+  await refuseFromNow(tx, [...others, ...accounts.map((of) => ({ scope: 'account' as const, of }))])
+  return { accounts, reached }
+}
+
+async function accountsOf(tx: Executor, over: { scope: Scope; of: string }[]): Promise<string[]> {
+  const accounts = new Set<string>()
+  for (const { scope, of } of over) {
+    if (scope === 'account') accounts.add(of)
+    if (scope === 'card')
+      for (const key of await keysBeginning(tx, usersOf(of))) accounts.add(key.slice(usersOf(of).length))
+  }
+  return [...accounts]
+}
+
+async function refuseFromNow(tx: Executor, watched: { scope: Scope; of: string }[]) {
+  const raised = watched.map(({ scope, of }) => ({
+    key: keyOf(scope, of),
+    seconds: declineSeconds,
+    count: mostDeclines[scope],
+  }))
+  if (raised.length > 0) await raiseCounters(tx, raised)
+}
+
+/**
+ * Throws `rate_limited` for an account that looks as if it tried cards, and at a network from which cards are tried,
+ * unless the account has paid before. It does not say which it was. Money that was taken is not asked about.
+ */
+export async function refuseCardTesting(ctx: Ctx<Student>): Promise<void> {
+  const { callerNetwork, actor } = ctx
+  const account = keyOf('account', actor.userId)
+  const network = callerNetwork && keyOf('network', callerNetwork)
+  // When nobody can say, nobody is refused for it: the checkout has to reach the database anyway.
+  const counted = (await ifInTime(readCounters(ctx.db, [account, ...(network ? [network] : [])]))) ?? []
+  const own = counted.find(({ key }) => key === account)
+  if (own && own.count >= mostDeclines.account) throw tooOften(own.secondsLeft)
+  const around = counted.find(({ key }) => key === network)
+  const suspect = around && around.count >= mostDeclines.network
+  if (suspect && !(await hasPaidBefore(ctx))) throw tooOften(around.secondsLeft)
+}
+
+async function hasPaidBefore({ db, actor }: Ctx<Student>): Promise<boolean> {
+  const rows = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.userId, actor.userId), gt(payments.amountMinor, 0)))
+    .limit(1)
+  return rows.length > 0
+}

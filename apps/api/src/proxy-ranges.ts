@@ -1,0 +1,22 @@
+import { groupsOf, isIpv4InIpv6 } from './caller-network.ts'
+
+/** A provider's own network has no more; private networks are as large. */
+const widestIpv4 = 8
+const widestIpv6 = 7
+const mappedBits = 96
+
+/**
+ * Whether a range of proxies, such as `0.0.0.0/0`, holds about everybody: each caller could then say who they are.
+ * `entry` is an address or a range that can be read.
+ */
+export function isTooWide(entry: string): boolean {
+  const [address = '', length] = entry.split('/')
+  if (length === undefined) return false
+  const bits = Number(length)
+  if (!address.includes(':')) return bits < widestIpv4
+  const groups = groupsOf(address)
+  if (isIpv4InIpv6(groups) && bits >= mappedBits) return bits < mappedBits + widestIpv4
+  // IPv4 callers of a socket that takes both are written as IPv6, near the very beginning of its addresses.
+  const holdsIpv4 = bits < mappedBits && groups.slice(0, Math.ceil(bits / 16)).every((group) => group === '0')
+  return bits < widestIpv6 || holdsIpv4
+}

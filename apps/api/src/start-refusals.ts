@@ -1,0 +1,88 @@
+import { isLoopback, productionRefusals, type Environment } from './production-refusals.ts'
+
+const firebaseKeys = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN']
+const stripeKeys = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET']
+const s3Keys = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+
+/**
+ * Why the product does not start although each value by itself can be read. Each line begins with the name of a
+ * variable and never holds a value: it ends up in logs. `flags` are Node's own, of the command line.
+ */
+export function startRefusals(given: Environment, flags: readonly string[]): string[] {
+  const isProduction = given.NODE_ENV === 'production'
+  return [
+    ...missingTogether(given, isProduction ? [s3Keys] : [firebaseKeys, stripeKeys, s3Keys]),
+    ...(isProduction ? missingInProduction(given) : []),
+    ...sandboxInTheOpen(given),
+    ...keysOfTheSandbox(given),
+    ...mixedModes(given),
+    ...replicaAlone(given),
+    ...(isProduction ? productionRefusals(given, flags) : []),
+  ]
+}
+
+const isSetIn = (given: Environment) => (name: string) => given[name] !== undefined
+
+function missingTogether(given: Environment, groups: string[][]): string[] {
+  return groups
+    .filter((group) => group.some(isSetIn(given)))
+    .flatMap((group) => group.filter((name) => given[name] === undefined))
+    .map((name) => `${name}: is missing`)
+}
+
+function missingInProduction(given: Environment): string[] {
+  return [...firebaseKeys, ...stripeKeys, 'DATABASE_URL', 'ACCESS_TOKEN_SECRET', 'PUBLIC_URL']
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name}: is missing, and production needs it`)
+}
+
+/** Sandbox identities and payments are for this machine alone: anybody may sign in as anybody there. */
+function sandboxInTheOpen(given: Environment): string[] {
+  if (firebaseKeys.some(isSetIn(given)) && stripeKeys.some(isSetIn(given))) return []
+  const { HOST, PUBLIC_URL } = given
+  return [
+    HOST !== undefined && !isLoopback(HOST.trim()) && 'HOST',
+    PUBLIC_URL !== undefined &&
+      URL.canParse(PUBLIC_URL) &&
+      !isLoopback(new URL(PUBLIC_URL).hostname) &&
+      'PUBLIC_URL',
+  ]
+    .filter((name) => name !== false)
+    .map(
+      (name) =>
+        `${name}: the sandbox listens on loopback only; set the Firebase and Stripe keys to go public`,
+    )
+}
+
+/** They come by themselves where they belong; given by hand they would be sent to the real services. */
+function keysOfTheSandbox(given: Environment): string[] {
+  const ofSandbox: Record<string, RegExp> = {
+    STRIPE_SECRET_KEY: /^sk_test_sandbox/,
+    STRIPE_PUBLISHABLE_KEY: /^pk_test_sandbox/,
+    FIREBASE_API_KEY: /^demo-/,
+  }
+  const problems = Object.entries(ofSandbox)
+    .filter(([name, pattern]) => pattern.test(given[name]?.trim() ?? ''))
+    .map(([name]) => `${name}: is the sandbox’s own key; unset it for the sandbox, or set a real one`)
+  if (given.FIREBASE_PROJECT_ID?.trim().startsWith('demo-'))
+    problems.push('FIREBASE_PROJECT_ID: demo- projects are for the sandbox')
+  if (given.FIREBASE_AUTH_EMULATOR_HOST)
+    problems.push('FIREBASE_AUTH_EMULATOR_HOST: unsigned tokens are never accepted; unset it')
+  return problems
+}
+
+function mixedModes({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: Environment): string[] {
+  const modeOf = (key = '') => /^(?:sk|rk|pk)_(?:org_)?(test|live)_/.exec(key.trim())?.[1]
+  const [secret, publishable] = [modeOf(STRIPE_SECRET_KEY), modeOf(STRIPE_PUBLISHABLE_KEY)]
+  if (!secret || !publishable || secret === publishable) return []
+  return [
+    `STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY: one is a ${secret} key and the other a ${publishable} key; both must be of one mode`,
+  ]
+}
+
+/** A replica of the embedded database does not exist; of another database it would be the wrong one. */
+function replicaAlone({ DATABASE_URL, DATABASE_REPLICA_URL }: Environment): string[] {
+  return DATABASE_REPLICA_URL && !DATABASE_URL
+    ? ['DATABASE_REPLICA_URL: needs DATABASE_URL, whose replica it is']
+    : []
+}
