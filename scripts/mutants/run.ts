@@ -97,6 +97,8 @@ async function runTests({ files, titles, sql }: Pick<Mutant, 'files' | 'titles' 
   const options = [
     '--project',
     'database',
+    '--project',
+    'unit',
     '--testNamePattern',
     titles,
     '--reporter=json',
