@@ -14,6 +14,8 @@ export interface Config {
   trustedProxies: string[]
   /** Undefined: an embedded PostgreSQL under the data directory. */
   databaseUrl: string | undefined
+  /** The login that owns the tables and alone changes them; undefined: that of `databaseUrl`. */
+  databaseOwnerUrl: string | undefined
   /** Where the public catalogue is read; undefined: in the same database. */
   databaseReplicaUrl: string | undefined
   /** Undefined: generated once under the data directory. */
@@ -75,6 +77,7 @@ const variables = z.object({
     ),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ACCESS_TOKEN_SECRET: z.string().min(32, 'needs at least 32 bytes').optional(),
   ADMIN_EMAILS: z.string().default('').transform(splitList).pipe(z.array(emailSchema)),
@@ -126,6 +129,7 @@ export function readConfig(environment: Environment = process.env): Config {
     ...sandboxInTheOpen(values),
     ...emulator(values),
     ...replicaAlone(values),
+    ...ownerAlone(values),
   ]
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return toConfig(values)
@@ -194,6 +198,15 @@ function replicaAlone({ DATABASE_URL, DATABASE_REPLICA_URL }: Variables): string
     : []
 }
 
+/** Two logins of one database, or there is no sense in having two. */
+function ownerAlone({ DATABASE_URL, DATABASE_OWNER_URL }: Variables): string[] {
+  if (!DATABASE_OWNER_URL) return []
+  if (!DATABASE_URL) return ['DATABASE_OWNER_URL: needs DATABASE_URL, whose tables it owns']
+  const [login, owner] = [DATABASE_URL, DATABASE_OWNER_URL].map((url) => new URL(url).username)
+  if (!login) return ['DATABASE_URL: must name its login, which DATABASE_OWNER_URL gives its rights to']
+  return login === owner ? ['DATABASE_OWNER_URL: must be another login than that of DATABASE_URL'] : []
+}
+
 function toConfig(values: Variables): Config {
   return {
     production: isProduction(values),
@@ -203,6 +216,7 @@ function toConfig(values: Variables): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     dataDirectory: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     accessTokenSecret: values.ACCESS_TOKEN_SECRET,
     adminEmails: values.ADMIN_EMAILS,

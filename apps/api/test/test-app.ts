@@ -19,8 +19,11 @@ export interface TestApp {
   app: FastifyInstance
   deps: Deps
   sandbox: Sandbox
+  /** As the owner of everything, for what a test sets up. */
   sql: Sql
   databaseUrl: string
+  /** As the app itself connects: with its own login and no more rights than it needs. */
+  appDatabaseUrl: string
   /** Where the app listens, for clients that speak HTTP themselves. */
   origin: string
   /** Where it keeps files. */
@@ -52,12 +55,12 @@ export async function startTestApp(
   let origin = ''
   const lifecycle: Lifecycle = { phase: 'serving' }
   const { deps, sandbox, probe, close } = await wire(config, {
-    databaseUrl: database.url,
+    databaseUrl: database.appUrl,
     origin: () => origin,
     log,
   })
   if (!sandbox) throw new Error('tests run in sandbox mode')
-  await sandbox.migrate()
+  await sandbox.migrate(database.sql)
   const app = await buildApp({
     deps,
     sandbox,
@@ -76,6 +79,7 @@ export async function startTestApp(
     sandbox,
     sql: database.sql,
     databaseUrl: database.url,
+    appDatabaseUrl: database.appUrl,
     origin,
     dataDirectory: directory,
     make: new Factory(deps),
@@ -90,7 +94,7 @@ export async function startTestApp(
   }
 }
 
-function joinDatabase({ databaseUrl: url }: TestApp): FreshDatabase {
+function joinDatabase({ databaseUrl: url, appDatabaseUrl: appUrl }: TestApp): FreshDatabase {
   const sql = connect(url)
-  return { url, sql, drop: () => sql.end({ timeout: 1 }) }
+  return { url, appUrl, sql, drop: () => sql.end({ timeout: 1 }) }
 }
