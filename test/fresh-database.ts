@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Sql } from 'postgres'
 import { inject } from 'vitest'
 import { connect } from '../apps/api/src/db/client.ts'
+import { asLogin, embeddedLogin } from '../apps/api/src/db/database-login.ts'
 
 export interface FreshDatabase {
+  /** As the owner of everything, for what a test sets up. */
   sql: Sql
   url: string
+  /** As the product itself connects: with its own login and no more rights than it needs. */
+  appUrl: string
   drop(): Promise<void>
 }
 
@@ -21,7 +25,7 @@ export async function freshDatabase({ template }: { template: 'product' | 'empty
     await sql.end({ timeout: 1 })
     await asAdmin(server, `drop database ${name} with (force)`)
   }
-  return { sql, url: url.href, drop }
+  return { sql, url: url.href, appUrl: asLogin(url.href, embeddedLogin), drop }
 }
 
 async function asAdmin(server: string, statement: string) {

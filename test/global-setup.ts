@@ -2,9 +2,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { createSandbox } from '../packages/sandbox/src/index.ts'
 import { connect } from '../apps/api/src/db/client.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded-postgres.ts'
-import { migrate } from '../apps/api/src/db/migrate.ts'
+import { asLogin, embeddedLogin } from '../apps/api/src/db/database-login.ts'
+import { prepareDatabase } from '../apps/api/src/db/prepare-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -24,7 +26,7 @@ export default async function setup({ provide }: TestProject) {
   const sql = connect(server.url(), { max: 1 })
   await sql.unsafe('create database template_product')
   await sql.unsafe('create database template_empty')
-  await migrate(server.url('template_product'))
+  await prepareTemplate(server.url('template_product'))
   await sql.end()
   if (process.env.MUTANT_SQL) await mutate(server.url('template_product'), process.env.MUTANT_SQL)
   provide('postgres', server.url())
@@ -32,6 +34,21 @@ export default async function setup({ provide }: TestProject) {
     await server.stop()
     rmSync(directory, { recursive: true, force: true })
   }
+}
+
+/** With the sandbox's tables, so that the product's own login has its rights on every table of every clone. */
+async function prepareTemplate(ownerUrl: string) {
+  const sql = connect(ownerUrl, { max: 1 })
+  const sandbox = createSandbox({
+    sql,
+    origin: () => '',
+    host: '127.0.0.1',
+    production: false,
+    identity: { projectId: 'demo-cadenza' },
+    payments: { secretKey: '', publishableKey: '', webhookSecret: '' },
+  })
+  await prepareDatabase({ url: asLogin(ownerUrl, embeddedLogin), ownerUrl }, sandbox)
+  await sql.end()
 }
 
 /** Takes a guard out of every test's database, for `npm run mutants`. */

@@ -23,6 +23,7 @@ const cases = 'apps/api/test/adversarial'
 const constraints = 'apps/api/src/db/constraints.test.ts'
 const checkout = 'apps/api/src/features/checkout'
 const database = 'apps/api/src/db'
+const rights = 'apps/api/src/db/database-rights.test.ts'
 const dataDirectory = 'apps/api/test/data-directory.test.ts'
 const stripe = 'apps/api/src/gateways/stripe-payment-gateway.ts'
 const counters = 'apps/api/src/shared-counters.test.ts'
@@ -380,6 +381,58 @@ export const mutants: Mutant[] = [
     },
     files: [refusalCases],
     titles: 'live beside test',
+  },
+  {
+    guard: 'audit log: append-only for everybody',
+    sql: 'drop trigger audit_log_append_only on audit_log',
+    files: [rights],
+    titles: 'append-only',
+  },
+  {
+    guard: 'audit log: append-only where replication is played back',
+    sql: 'alter table audit_log enable trigger audit_log_append_only',
+    files: [rights],
+    titles: 'append-only',
+  },
+  {
+    guard: 'rights: no changes in the audit log',
+    sql: 'grant update, delete on audit_log to cadenza_app',
+    files: [rights],
+    titles: 'what is written down|of the audit log',
+  },
+  {
+    guard: 'rights: nothing is truncated',
+    sql: 'grant truncate on cart_items to cadenza_app',
+    files: [rights],
+    titles: 'what is written down|empty a table',
+  },
+  {
+    guard: 'rights: the product owns nothing',
+    sql: 'alter table audit_log owner to cadenza_app',
+    files: [rights],
+    titles: 'owns, inherits|drop the audit log',
+  },
+  {
+    guard: 'rights: the product is nobody else',
+    sql: 'grant pg_execute_server_program to cadenza_app',
+    files: [rights],
+    titles: 'owns, inherits|run a program',
+  },
+  {
+    guard: 'rights: an unlisted table is closed',
+    source: {
+      file: `${database}/grant-rights.ts`,
+      text: "(n.nspname || '.*'))) r)",
+      by: "(n.nspname || '.*'), '[\"SELECT\"]'::jsonb)) r)",
+    },
+    files: [rights],
+    titles: 'nobody listed',
+  },
+  {
+    guard: 'rights: a mightier login stops the start',
+    source: { file: `${database}/grant-rights.ts`, text: 'if (excess.length > 0)', by: 'if (false)' },
+    files: [`${database}/prepare-database.test.ts`],
+    titles: 'the start is refused',
   },
   ...policyMutants,
 ]

@@ -43,7 +43,6 @@ async function audit(): Promise<AuditReport> {
     const app = Fastify()
     stops.push(() => app.close())
     await app.register(sandbox.plugin)
-    await sandbox.migrate()
     address.current = await app.listen({ host: '127.0.0.1', port: 0 })
   }
   return runAudit(deps)

@@ -15,6 +15,8 @@ export interface Config {
   trustedProxies: string[]
   /** Undefined: an embedded PostgreSQL under the data directory. */
   databaseUrl: string | undefined
+  /** The login that owns the tables and alone changes them; undefined: that of `databaseUrl`. */
+  databaseOwnerUrl: string | undefined
   /** Where the public catalogue is read; undefined: in the same database. */
   databaseReplicaUrl: string | undefined
   /** Undefined: generated once under the data directory. */
@@ -80,6 +82,7 @@ const variables = z.object({
     ),
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ACCESS_TOKEN_SECRET: z.string().min(32, 'needs at least 32 bytes').optional(),
   ADMIN_EMAILS: z.string().default('').transform(splitList).pipe(z.array(emailSchema)),
@@ -139,6 +142,7 @@ function toConfig(values: Variables): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     dataDirectory: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     accessTokenSecret: values.ACCESS_TOKEN_SECRET,
     adminEmails: values.ADMIN_EMAILS,

@@ -48,6 +48,25 @@ test('production with its keys uses the real services', () => {
   })
 })
 
+test('the tables may belong to a login of their own, in a database that is named', () => {
+  const DATABASE_OWNER_URL = 'postgres://keeper@db/school'
+  const DATABASE_URL = 'postgres://app@db/school'
+  expect(readConfig({ DATABASE_URL, DATABASE_OWNER_URL })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    databaseOwnerUrl: DATABASE_OWNER_URL,
+  })
+  expect(readConfig({}).databaseOwnerUrl).toBeUndefined()
+  expect(problemsOf({ DATABASE_OWNER_URL })).toBe(
+    'DATABASE_OWNER_URL: needs DATABASE_URL, whose tables it owns',
+  )
+  expect(problemsOf({ DATABASE_URL: DATABASE_OWNER_URL, DATABASE_OWNER_URL })).toBe(
+    'DATABASE_OWNER_URL: must be another login than that of DATABASE_URL',
+  )
+  expect(problemsOf({ DATABASE_URL: 'postgres://db/school', DATABASE_OWNER_URL })).toContain(
+    'DATABASE_URL: must name its login',
+  )
+})
+
 test('the catalogue may be read from a replica, of a database that is named', () => {
   const DATABASE_REPLICA_URL = 'postgres://replica/school'
   expect(readConfig({ DATABASE_URL: server.DATABASE_URL, DATABASE_REPLICA_URL })).toMatchObject({

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import { connect, toDatabase } from './db/client.ts'
-import { migrate } from './db/migrate.ts'
+import { prepareDatabase } from './db/prepare-database.ts'
 import { joinDatabase } from './open-database.ts'
 import { seedMany } from './seed/seed-many.ts'
 
@@ -15,7 +15,7 @@ if (!Number.isInteger(total) || total < 1 || total > 100_000) {
 }
 const config = readConfig()
 const database = await joinDatabase(config)
-await migrate(database.url)
+await prepareDatabase(database)
 const sql = connect(database.url, { max: 1 })
 const added = await seedMany(toDatabase(sql), { total, currency: config.currency })
 process.stdout.write(`${added} classes added, ${total} asked for\n`)

@@ -4,7 +4,7 @@ import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { isTransient } from './database-error.ts'
-import { migrate } from './db/migrate.ts'
+import { prepareDatabase, type DatabaseUrls } from './db/prepare-database.ts'
 import { wire, type Wiring } from './deps.ts'
 import { drain, untilItSucceeds, type Lifecycle } from './lifecycle.ts'
 import { createLoadShedder } from './load-shedder.ts'
@@ -59,6 +59,10 @@ async function start(config: Config) {
   })
   stops.push(close)
   if (!deps.mail) log.warn('SMTP_URL is not set: no mails are sent, receipts and refund notices among them')
+  if (config.production && !config.databaseOwnerUrl)
+    log.warn(
+      'DATABASE_OWNER_URL is not set: DATABASE_URL owns the tables, and only a trigger keeps the audit log',
+    )
 
   const { publicUrl } = deps
   const load = createLoadShedder(lifecycle)
@@ -70,7 +74,7 @@ async function start(config: Config) {
   await app.listen({ host: config.host, port: config.port })
 
   // The database may be away for as long as it likes: meanwhile we live, and are not ready.
-  await untilItSucceeds(() => prepare(config, database.url, { deps, sandbox }), {
+  await untilItSucceeds(() => prepare(config, database, { deps, sandbox }), {
     mayPass: isTransient,
     isOver: () => lifecycle.phase === 'stopping',
   })
@@ -88,11 +92,10 @@ async function start(config: Config) {
 /** Brings the database to where this version needs it. May be repeated. */
 async function prepare(
   { identity }: Config,
-  databaseUrl: string,
+  database: DatabaseUrls,
   { deps, sandbox }: Pick<Wiring, 'deps' | 'sandbox'>,
 ) {
-  await migrate(databaseUrl)
-  await sandbox?.migrate()
+  await prepareDatabase(database, sandbox)
   if (sandbox && identity.kind === 'sandbox' && (await seedDemo(deps, sandbox))) say('demo data made')
 }
 

@@ -17,6 +17,7 @@ export function startRefusals(given: Environment, flags: readonly string[]): str
     ...keysOfTheSandbox(given),
     ...mixedModes(given),
     ...replicaAlone(given),
+    ...ownerAlone(given),
     ...(isProduction ? productionRefusals(given, flags) : []),
   ]
 }
@@ -85,4 +86,14 @@ function replicaAlone({ DATABASE_URL, DATABASE_REPLICA_URL }: Environment): stri
   return DATABASE_REPLICA_URL && !DATABASE_URL
     ? ['DATABASE_REPLICA_URL: needs DATABASE_URL, whose replica it is']
     : []
+}
+
+/** Two logins of one database, or there is no sense in having two. */
+function ownerAlone({ DATABASE_URL, DATABASE_OWNER_URL }: Environment): string[] {
+  if (!DATABASE_OWNER_URL) return []
+  if (!DATABASE_URL) return ['DATABASE_OWNER_URL: needs DATABASE_URL, whose tables it owns']
+  if (!URL.canParse(DATABASE_URL) || !URL.canParse(DATABASE_OWNER_URL)) return []
+  const [login, owner] = [DATABASE_URL, DATABASE_OWNER_URL].map((url) => new URL(url).username)
+  if (!login) return ['DATABASE_URL: must name its login, which DATABASE_OWNER_URL gives its rights to']
+  return login === owner ? ['DATABASE_OWNER_URL: must be another login than that of DATABASE_URL'] : []
 }

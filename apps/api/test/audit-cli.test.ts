@@ -26,8 +26,8 @@ async function audit(environment: Record<string, string>) {
 }
 
 test('the audit runs while the mail server is away', async () => {
-  const { url, drop } = await freshDatabase({ template: 'product' })
-  const { output, errors, exitCode } = await audit({ DATABASE_URL: url, SMTP_URL: 'smtp://127.0.0.1:1' })
+  const { appUrl, drop } = await freshDatabase({ template: 'product' })
+  const { output, errors, exitCode } = await audit({ DATABASE_URL: appUrl, SMTP_URL: 'smtp://127.0.0.1:1' })
   await drop()
   expect({ errors, exitCode }).toEqual({ errors: '', exitCode: 0 })
   expect(output).toMatch(/^\d+ passed, 0 failed$/m)

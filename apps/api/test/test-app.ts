@@ -22,8 +22,11 @@ export interface TestApp {
   sandbox: Sandbox
   load: LoadShedder
   lifecycle: Lifecycle
+  /** As the owner of everything, for what a test sets up. */
   sql: Sql
   databaseUrl: string
+  /** As the app itself connects: with its own login and no more rights than it needs. */
+  appDatabaseUrl: string
   /** Where the app listens, for clients that speak HTTP themselves. */
   origin: string
   /** Where it keeps files. */
@@ -55,12 +58,12 @@ export async function startTestApp(
   let origin = ''
   const lifecycle: Lifecycle = { phase: 'serving' }
   const { deps, sandbox, probe, close } = await wire(config, {
-    databaseUrl: database.url,
+    databaseUrl: database.appUrl,
     origin: () => origin,
     log,
   })
   if (!sandbox) throw new Error('tests run in sandbox mode')
-  await sandbox.migrate()
+  await sandbox.migrate(database.sql)
   const load = createLoadShedder(lifecycle)
   const app = await buildApp({
     deps,
@@ -83,6 +86,7 @@ export async function startTestApp(
     lifecycle,
     sql: database.sql,
     databaseUrl: database.url,
+    appDatabaseUrl: database.appUrl,
     origin,
     dataDirectory: directory,
     make: new Factory(deps),
@@ -97,7 +101,7 @@ export async function startTestApp(
   }
 }
 
-function joinDatabase({ databaseUrl: url }: TestApp): FreshDatabase {
+function joinDatabase({ databaseUrl: url, appDatabaseUrl: appUrl }: TestApp): FreshDatabase {
   const sql = connect(url)
-  return { url, sql, drop: () => sql.end({ timeout: 1 }) }
+  return { url, appUrl, sql, drop: () => sql.end({ timeout: 1 }) }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 function run(...args: string[]) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: tmpdir() }
+  const env = { PATH: process.env.PATH, DATABASE_URL: database.appUrl, DATA_DIR: tmpdir() }
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     env,
     encoding: 'utf8',

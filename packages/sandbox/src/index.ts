@@ -30,8 +30,8 @@ export interface SandboxOptions {
 
 export interface Sandbox {
   plugin: FastifyPluginAsync
-  /** Makes the sandbox's own tables; before anything else that needs the database. */
-  migrate(): Promise<void>
+  /** Makes the sandbox's own tables, as their `owner` where its own pool may not; before all else that needs them. */
+  migrate(owner?: Sql): Promise<void>
   /** Makes an account that somebody can sign in with, if there is none of that id yet. */
   ensureAccount(account: Account): Promise<void>
   /** The mail server's address. It listens from the first call on; its mails are at `/sandbox/mail`. */
@@ -61,10 +61,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       if (identity) await app.register(identityPlugin({ sql, origin, projectId: identity.projectId }))
       if (payments) await app.register(paymentsPlugin({ sql, ...payments, webhookUrl }))
     },
-    async migrate() {
-      await migrateMail(sql)
-      if (identity) await migrateIdentity(sql)
-      if (payments) await migratePayments(sql, payments)
+    async migrate(owner = sql) {
+      await migrateMail(owner)
+      if (identity) await migrateIdentity(owner)
+      if (payments) await migratePayments(owner, payments)
     },
     ensureAccount: (account) => ensureAccount(sql, account),
     start() {

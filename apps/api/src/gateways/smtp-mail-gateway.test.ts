@@ -49,7 +49,7 @@ test('a mail waits in the queue while the mail server is away and arrives once w
   const { email, userId } = await product.make.instructor()
   const courseId = await product.make.course({ status: 'Denied', feedback: 'No', instructorId: userId })
   await enqueue(product.deps.db, 'send-mail', { kind: 'course-denied', courseId })
-  const background = await startBackgroundWork(product.deps, product.databaseUrl)
+  const background = await startBackgroundWork(product.deps, product.appDatabaseUrl)
   stops.push(() => background.stop())
   const job = async () => {
     const [row] = await product.sql`

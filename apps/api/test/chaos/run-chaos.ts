@@ -53,7 +53,7 @@ export async function runChaos(
   }
 }
 
-const work = ({ deps, databaseUrl }: TestApp) => startBackgroundWork(deps, databaseUrl)
+const work = ({ deps, appDatabaseUrl }: TestApp) => startBackgroundWork(deps, appDatabaseUrl)
 
 async function weather(product: TestApp, students: number, seed: number, plan: CrashPlan) {
   const { make } = product

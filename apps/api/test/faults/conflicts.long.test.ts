@@ -63,6 +63,7 @@ test('negative control of X14: locks in the order of the carts do meet in a dead
 async function refuseOrders(times: number) {
   await app.sql.unsafe(`
     create sequence conflicts;
+    grant usage on sequence conflicts to cadenza_app;
     create function refuse_order() returns trigger language plpgsql as $$
     begin
       if nextval('conflicts') <= ${times} then

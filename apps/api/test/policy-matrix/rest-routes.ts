@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { createLoadShedder } from '../../src/load-shedder.ts'
 import { restPlugin } from '../../src/rest/plugin.ts'
@@ -8,7 +7,6 @@ import type { TestApp } from '../test-app.ts'
 export async function listRestRoutes({ deps }: TestApp): Promise<Map<string, RouteOptions>> {
   const app = Fastify()
   const routes = collectRoutes(app)
-  await app.register(rateLimit, { global: false })
   await app.register(
     restPlugin({
       deps,

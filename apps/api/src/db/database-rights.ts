@@ -1,0 +1,33 @@
+/**
+ * What the product's own login may do with each table: what is not listed it cannot touch, a new table included. A
+ * right that a use case needs goes here; a right that a version no longer needs goes in the release after, because the
+ * version before runs beside this one during an update.
+ *
+ * Rows that books are made of are never deleted, lines of the audit log never changed, and nothing is truncated. The
+ * queue's tables are pg-boss's business and the sandbox's stand for services elsewhere: they are written freely, but
+ * neither has rights to change what a table is.
+ */
+export const databaseRights: Record<string, readonly Right[]> = {
+  'public.audit_log': ['INSERT', 'SELECT'],
+  'public.cart_items': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.course_edits': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.courses': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.disputes': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.images': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.orders': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.payments': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.rate_counters': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.refunds': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.reviews': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.school': ['SELECT', 'UPDATE'],
+  'public.seat_claims': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.sessions': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.users': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.webhook_events': ['INSERT', 'SELECT', 'UPDATE'],
+  'pgboss.*': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'sandbox_identity.*': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'sandbox_mail.*': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'sandbox_payments.*': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+}
+
+export type Right = 'DELETE' | 'INSERT' | 'SELECT' | 'UPDATE'

@@ -1,0 +1,40 @@
+import type { Sql } from 'postgres'
+import { connect } from './client.ts'
+import { ensureLogin, loginOf } from './database-login.ts'
+import { grantRights } from './grant-rights.ts'
+import { migrate } from './migrate.ts'
+
+export interface DatabaseUrls {
+  /** How the product connects. */
+  url: string
+  /** How the tables are made and changed: the same, or the login that owns them. */
+  ownerUrl: string
+}
+
+/** Whoever else keeps tables in our database. */
+interface Guest {
+  migrate(owner: Sql): Promise<void>
+}
+
+/** Any constant but that of the migrations, which take their own lock. */
+const rightsLock = 7_203_002
+
+/**
+ * Brings a database to where this version needs it, all as its owner, and gives the product's own login what it needs
+ * and no more. May be repeated, and done by several replicas at once. Throws a transient error while a table is in use
+ * for long; the caller tries again.
+ */
+export async function prepareDatabase({ url, ownerUrl }: DatabaseUrls, guest?: Guest): Promise<void> {
+  const login = loginOf(url)
+  const owner = connect(ownerUrl, { max: 1 })
+  try {
+    if (login !== loginOf(ownerUrl)) await ensureLogin(owner, url)
+    await migrate(ownerUrl)
+    await guest?.migrate(owner)
+    if (login === loginOf(ownerUrl)) return
+    await owner`select pg_advisory_lock(${rightsLock})`
+    await grantRights(owner, login)
+  } finally {
+    await owner.end()
+  }
+}
