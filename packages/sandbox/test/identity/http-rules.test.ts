@@ -1,7 +1,7 @@
 import { createUserWithEmailAndPassword, GoogleAuthProvider, signInWithCredential } from 'firebase/auth'
 import { SignJWT, decodeJwt, generateKeyPair } from 'jose'
 import http from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, startIdentityServer, type IdentityServer } from './identity-server.ts'
 
 let server: IdentityServer
@@ -71,20 +71,91 @@ test('odd values are a 400, never a 500', async () => {
   }
 })
 
-test('no page of another origin is let in, nor a foreign name that points here', async () => {
-  const evil = { origin: 'https://evil.example', 'content-type': 'application/json' }
-  const { headers } = await send(signUpPath, { body: '{}', headers: evil })
-  expect(headers.get('access-control-allow-origin')).toBeNull()
-  const preflight = await send(signUpPath, { method: 'OPTIONS', headers: { origin: evil.origin } })
-  expect(preflight.status).toBe(404)
-  expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
-  for (const path of [
-    '/sandbox/mail',
-    '/emulator/v1/projects/demo-cadenza/oobCodes',
-    '/sandbox/identity/jwks',
-  ])
-    expect(await statusWithHost(path, 'rebound.example')).toBe(403)
-  expect(await statusWithHost('/sandbox/mail', 'localhost:3000')).toBe(200)
+describe('a stranger’s page in the developer’s browser', () => {
+  const lookUp = '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo-key'
+  const paths = [
+    ['GET', '/sandbox/mail'],
+    ['GET', '/emulator/v1/projects/demo-cadenza/oobCodes'],
+    ['GET', '/sandbox/identity/jwks'],
+    ['GET', '/emulator/auth/handler?providerId=google.com'],
+    ['POST', signUpPath],
+    ['POST', lookUp],
+    ['POST', '/securetoken.googleapis.com/v1/token?key=demo-key'],
+  ] as const
+  const own = () => new URL(server.origin).host
+
+  test.each(paths)('%s %s: not under a name of its own, nor from another origin', async (method, path) => {
+    const answer = (headers: http.OutgoingHttpHeaders) => ask(method, path, headers)
+    for (const host of [
+      'rebound.example',
+      '127.0.0.1.rebound.example',
+      'localhost@rebound.example',
+      '10.0.0.1',
+    ])
+      expect(await answer({ host }), host).toBe(403)
+    const foreign = [
+      'https://evil.example',
+      'http://evil.example',
+      'null',
+      'http://localhost:1',
+      `https://${own()}`,
+    ]
+    for (const origin of foreign) expect(await answer({ origin }), origin).toBe(403)
+    for (const site of ['cross-site', 'same-site']) expect(await answer({ 'sec-fetch-site': site })).toBe(403)
+    const framed = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }
+    expect(await answer({ 'sec-fetch-site': 'cross-site', ...framed })).toBe(403)
+  })
+
+  test.each(paths)('%s %s: this machine’s scripts and own pages are served', async (method, path) => {
+    const served = [
+      {},
+      { host: 'localhost:3000' },
+      { host: '[::1]:3000' },
+      { origin: server.origin, 'sec-fetch-site': 'same-origin' },
+      { 'sec-fetch-site': 'none' },
+    ]
+    for (const headers of served) expect(await ask(method, path, headers)).not.toBe(403)
+  })
+
+  test('a link to the mail box may be followed from anywhere; a form posted from anywhere is not read', async () => {
+    const followed = {
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+    }
+    expect(await ask('GET', '/sandbox/mail', followed)).toBe(200)
+    expect(await ask('POST', signUpPath, followed)).toBe(403)
+  })
+
+  test('no answer may be read from another origin, and no preflight succeeds', async () => {
+    const { headers } = await send(signUpPath, { body: '{}', headers: { origin: 'https://evil.example' } })
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+    const preflight = await send(signUpPath, { method: 'OPTIONS', headers: { origin: server.origin } })
+    expect(preflight.status).toBe(404)
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+test.each(['\u212Aate@example.org', 'ad\u0130n@example.org', '\u0430na@example.org'])(
+  'the look-alike %j is no address',
+  async (email) => {
+    const signUp = { email, password: PASSWORD }
+    expect(await server.post('signUp', signUp)).toMatchObject({
+      body: { error: { message: 'INVALID_EMAIL' } },
+    })
+    const reset = { requestType: 'PASSWORD_RESET', email }
+    expect((await server.post('sendOobCode', reset)).status).toBe(400)
+  },
+)
+
+test('asking for a reset mail takes its time, whether or not there is an account', async () => {
+  await server.post('signUp', { email: 'timed@example.org', password: PASSWORD })
+  for (const email of ['timed@example.org', 'nobody@example.org']) {
+    const started = performance.now()
+    const answer = await server.post('sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    expect(answer).toEqual({ status: 200, body: { email } })
+    expect(performance.now() - started).toBeGreaterThan(75)
+  }
 })
 
 test('tokens that we did not sign are refused', async () => {
@@ -131,13 +202,14 @@ test('a long address costs no time', async () => {
 })
 
 /** Node's fetch does not let a caller choose the Host header. */
-function statusWithHost(path: string, host: string): Promise<number | undefined> {
+function ask(method: string, path: string, headers: http.OutgoingHttpHeaders): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     http
-      .get(server.origin + path, { headers: { host } }, (response) => {
+      .request(server.origin + path, { method, headers }, (response) => {
         response.resume()
         resolve(response.statusCode)
       })
       .on('error', reject)
+      .end()
   })
 }
