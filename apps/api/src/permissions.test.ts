@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../test/factory.ts'
 import { documentedPaths } from '../test/documented-paths/documented-paths.ts'
 import { payIntent } from '../test/provider.ts'
+import { signInAtSandbox } from '../test/sandbox-identity.ts'
 import { call } from '../test/rest-client.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
 import { actors, makeWorld, type ActorName, type World } from '../test/world.ts'
@@ -101,6 +102,17 @@ const trpcMatrix: Record<string, Row> = {
   'student.viewer.update': {
     expected: signedIn('200'),
     request: () => ({ body: { name: 'Ana', imageUrl: 'https://example.org/ana.png' } }),
+  },
+  'student.privacy.card': { expected: signedIn('200') },
+  'student.privacy.agreeToCard': {
+    expected: signedIn('200'),
+    request: () => ({ body: { showsEmail: false, showsPhoto: true } }),
+  },
+  'student.privacy.export': { expected: signedIn('200'), request: () => ({ body: {} }) },
+  // The instructor's class is in the cart of the student alone, so nobody attends it.
+  'student.privacy.erase': {
+    expected: signedIn('200'),
+    request: async (_world, self) => ({ body: await erasureOf(self) }),
   },
   'student.cart.get': { expected: signedIn('200') },
   'student.cart.add': {
@@ -384,6 +396,13 @@ async function start(student: TestPerson): Promise<Started> {
 
 const startedIntent = async (student: TestPerson) => (await start(student)).paymentIntentId
 const startedOrder = async (student: TestPerson) => (await start(student)).orderId
+
+async function erasureOf(self: TestPerson | undefined) {
+  const [row] = await product.sql<{ uid: string }[]>`
+    select identity_uid as uid from users where id = ${self?.userId ?? randomUUID()}`
+  const { idToken } = await signInAtSandbox(product, row)
+  return { idToken, confirmation: 'ERASE' }
+}
 
 async function madePayment(student: TestPerson): Promise<string> {
   const started = await start(student)

@@ -3,7 +3,13 @@ import type { Student } from './auth/actor.ts'
 import { AppError } from './errors.ts'
 
 /** For each person, far above what anybody needs. */
-const callsPerMinute = { addToCart: 600, startCheckout: 120, uploadImage: 60 } as const
+const callsPerMinute = {
+  addToCart: 600,
+  startCheckout: 120,
+  uploadImage: 60,
+  exportOwnData: 6,
+  eraseOwnAccount: 6,
+} as const
 export type LimitedCall = keyof typeof callsPerMinute
 
 /** Counts one call of a person; throws `rate_limited`, which says how long to wait. */
@@ -22,6 +28,8 @@ export function createRateLimits(app: FastifyInstance): CountCall {
     addToCart: limiterOf(callsPerMinute.addToCart),
     startCheckout: limiterOf(callsPerMinute.startCheckout),
     uploadImage: limiterOf(callsPerMinute.uploadImage),
+    exportOwnData: limiterOf(callsPerMinute.exportOwnData),
+    eraseOwnAccount: limiterOf(callsPerMinute.eraseOwnAccount),
   } satisfies Record<LimitedCall, unknown>
 
   return async (call, request, { userId }) => {

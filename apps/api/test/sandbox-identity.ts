@@ -6,10 +6,10 @@ const password = 'Cadenza2026!'
 /** A person with a verified account at the identity service, signed in there by its own protocol. */
 export async function signInAtSandbox(
   { sandbox, origin }: TestApp,
-  { email = `${randomUUID()}@example.org`, emailVerified = true } = {},
+  { uid = randomUUID() as string, email = `${randomUUID()}@example.org`, emailVerified = true } = {},
 ): Promise<{ email: string; idToken: string }> {
   const account = {
-    localId: randomUUID(),
+    localId: uid,
     email,
     password,
     displayName: 'Ana',

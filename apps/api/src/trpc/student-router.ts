@@ -25,6 +25,7 @@ import { listCancelledPlaces } from '../features/enrolments/list-cancelled-place
 import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
 import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
+import { privacyRouter } from './privacy-router.ts'
 import { router, studentProcedure, studentProcedureWithin } from './procedures.ts'
 
 /** For everybody signed in: each procedure works on the caller's own rows alone. */
@@ -40,6 +41,7 @@ export const studentRouter = router({
       .output(viewerSchema)
       .mutation(({ ctx, input }) => updateProfile(ctx, input)),
   }),
+  privacy: privacyRouter,
   cart: router({
     get: studentProcedure.output(cartSchema).query(({ ctx }) => getCart(ctx)),
     add: studentProcedureWithin('addToCart')

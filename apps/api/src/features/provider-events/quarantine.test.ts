@@ -146,7 +146,11 @@ describe('an authentic event that nothing can be done with is taken once, set as
   })
 
   test('money of another shop, or of another school, is left alone and troubles nobody', async () => {
-    const theirs: Record<string, string>[] = [{}, { cart: '12' }, { order_id: randomUUID(), school_id: randomUUID() }]
+    const theirs: Record<string, string>[] = [
+      {},
+      { cart: '12' },
+      { order_id: randomUUID(), school_id: randomUUID() },
+    ]
     const before = await quarantined()
     for (const metadata of theirs)
       expect((await deliver(eventOf({ id: await foreignIntent(metadata) }))).status).toBe(200)

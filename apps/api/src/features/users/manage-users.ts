@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import type { listUsersInput, Role, User, userPageSchema } from '@cadenza/contracts/user'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
 import { containing, readCursor, writeCursor } from '../../db/pages.ts'
 import { users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from './audit.ts'
+import { lockAdmins, requireAnotherAdmin } from './last-admin.ts'
 import { toUser } from './to-user.ts'
+import { leaveTombstone } from './tombstone.ts'
 
 /** Everybody with a record, oldest first. */
 export async function listUsers(
@@ -80,8 +81,8 @@ export async function changeRole(
 }
 
 /**
- * Deletes a person: nameless from now on, every session ended, cart gone, a running checkout ended. Payments, enrolments
- * and revenue stay.
+ * Deletes a person: nameless from now on, every session ended, cart gone, a running checkout ended, pictures removed.
+ * Payments, enrolments and revenue stay.
  * Throws `own_account` and `last_admin`; false when there is no such person.
  */
 export async function deleteUser(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ deleted: boolean }> {
@@ -95,42 +96,8 @@ export async function deleteUser(ctx: Ctx<Admin>, { id }: { id: string }): Promi
       .for('no key update')
     if (!row) return { deleted: false }
     if (row.role === 'admin') await requireAnotherAdmin(tx)
-    await tx
-      .update(users)
-      .set({
-        name: 'Deleted user',
-        email: null,
-        emailVerified: false,
-        imageUrl: null,
-        role: 'student',
-        deletedAt: ctx.now(),
-        sessionVersion: sql`${users.sessionVersion} + 1`,
-      })
-      .where(eq(users.id, id))
-    await tx.execute(sql`delete from cart_items where user_id = ${id}`)
-    await tx.execute(sql`
-      with ended as (update orders set status = 'releasing'
-                      where user_id = ${id} and status in ('open', 'awaiting_payment') returning id)
-      select queue_job('look-after-order', jsonb_build_object('orderId', id)) from ended`)
+    await leaveTombstone(tx, ctx, id)
     await writeAudit(tx, ctx, 'deleteUser', id, { role: row.role })
     return { deleted: true }
   })
-}
-
-/** Taken in one order by everybody who changes staff, so that two admins cannot remove each other at once. */
-async function lockAdmins(tx: Executor) {
-  await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.role, 'admin'))
-    .orderBy(asc(users.id))
-    .for('no key update')
-}
-
-async function requireAnotherAdmin(tx: Executor) {
-  const admins = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.role, 'admin'), isNull(users.deletedAt)))
-  if (admins.length < 2) throw conflict('last_admin')
 }
