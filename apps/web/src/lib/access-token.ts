@@ -23,12 +23,24 @@ export function isFresh(token: string | undefined): token is string {
   return token !== undefined && expirySeconds(token) - Date.now() / 1000 > renewBeforeSeconds
 }
 
+/** The id of the person whose token it is. */
+export function ownerOf(token: string | undefined): string | undefined {
+  const { sub } = claimsOf(token)
+  return typeof sub === 'string' ? sub : undefined
+}
+
 function expirySeconds(token: string) {
+  const { exp } = claimsOf(token)
+  return exp === undefined ? 0 : Number(exp)
+}
+
+/** What a token says; nothing for one that cannot be read. The server alone judges whether it is true. */
+function claimsOf(token = ''): Record<string, unknown> {
   try {
     const payload = token.split('.')[1] ?? ''
     const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    return typeof claims === 'object' && claims !== null && 'exp' in claims ? Number(claims.exp) : 0
+    return typeof claims === 'object' && claims !== null ? { ...claims } : {}
   } catch {
-    return 0
+    return {}
   }
 }

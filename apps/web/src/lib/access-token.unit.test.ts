@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFresh } from './access-token.ts'
+import { isFresh, ownerOf } from './access-token.ts'
 
 function token(secondsLeft: number) {
   const claims = Buffer.from(JSON.stringify({ exp: Date.now() / 1000 + secondsLeft, name: 'Ünal?>' }))
@@ -14,4 +14,11 @@ test('a token is renewed five minutes before it ends', () => {
 
 test.each([undefined, '', 'nonsense', 'a.b.c'])('%j is no token', (text) => {
   expect(isFresh(text)).toBe(false)
+})
+
+test('a token tells whose it is; what cannot be read is nobody’s', () => {
+  const claims = (sub: unknown) => `e30.${Buffer.from(JSON.stringify({ sub })).toString('base64url')}.x`
+  expect(ownerOf(claims('ana'))).toBe('ana')
+  for (const text of [undefined, '', 'a.b.c', claims(7), claims({}), claims(undefined)])
+    expect(ownerOf(text)).toBeUndefined()
 })

@@ -1,11 +1,21 @@
 import type { SiteConfig } from '@cadenza/contracts/site'
 import { useSyncExternalStore } from 'react'
-import { isFresh, tokenStore } from './access-token.ts'
+import { isFresh, ownerOf, tokenStore } from './access-token.ts'
 import type { Identity, IdentityUser } from './identity.ts'
 import { logFailure } from './log-failure.ts'
 
 /** `loading` is on from the start until it is known who is there, and during sign-in, sign-up and sign-out. */
 export type SessionStatus = 'loading' | 'signedOut' | 'signedIn'
+
+/**
+ * Whose session it is now and whose it was, by the id of our own record. While `loading`, and for as long as a reload
+ * has not told, the owner is who they were.
+ */
+export interface SessionChange {
+  status: SessionStatus
+  owner: string | undefined
+  formerOwner: string | undefined
+}
 
 /** Runs after the access token is stored and before the session counts as signed in. */
 type BeforeReady = (user: IdentityUser) => Promise<unknown>
@@ -110,7 +120,8 @@ export function sessionSettled(): Promise<Exclude<SessionStatus, 'loading'>> {
   })
 }
 
-export function onSessionChange(listener: () => void) {
+/** Calls back when somebody's session begins, ends or passes to somebody else, also by another tab of this browser. */
+export function onSessionChange(listener: (change: SessionChange) => void) {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
@@ -119,23 +130,32 @@ export function sessionStatus() {
   return status
 }
 
+/** The id of the person whose session it is; undefined while nobody is signed in. */
+export function sessionOwner(): string | undefined {
+  return owner
+}
+
 /** Always `loading` on the server and while hydrating: public pages are rendered for nobody in particular. */
 export function useSessionStatus(): SessionStatus {
   return useSyncExternalStore(onSessionChange, sessionStatus, () => 'loading')
 }
 
 let status: SessionStatus = 'loading'
+let owner: string | undefined
 let signingIn = false
 let identity: Promise<Identity> | undefined
 let identityConfig: SiteConfig['identity'] | undefined
 let renewal: Promise<void> | undefined
 let watching = false
-const listeners = new Set<() => void>()
+const listeners = new Set<(change: SessionChange) => void>()
 
 function publish(next: SessionStatus) {
-  if (next === status) return
+  const formerOwner = owner
+  if (next === 'signedIn') owner = ownerOf(tokenStore.read())
+  if (next === 'signedOut') owner = undefined
+  if (next === status && owner === formerOwner) return
   status = next
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener({ status, owner, formerOwner })
 }
 
 function becomeSignedIn() {
