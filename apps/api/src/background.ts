@@ -2,6 +2,7 @@ import type { Job } from 'pg-boss'
 import type { Deps } from './context.ts'
 import { openQueue, type Jobs, type QueueName } from './db/queue.ts'
 import { lookAfterOrder } from './features/checkout/look-after-order.ts'
+import { removePictures } from './features/images/remove-pictures.ts'
 import { sendMail } from './features/mails/send-mail.ts'
 import { reconcile } from './features/provider-events/reconcile.ts'
 import { closeCourse } from './features/refunds/close-course.ts'
@@ -14,6 +15,7 @@ const handlers: Handlers = {
   'send-refund': sendRefund,
   'close-course': closeCourse,
   'send-mail': sendMail,
+  'remove-pictures': removePictures,
   reconcile,
 }
 

@@ -54,6 +54,8 @@ const conflictMessages: Record<ConflictReason, string> = {
   cart_changed: 'A class in your cart is no longer available',
   cart_empty: 'Your cart is empty',
   cart_full: 'Your cart is full',
+  classes_with_students:
+    'Students attend or are paying for classes of yours; hand them over or cancel them first',
   course_not_editable: 'This class cannot be edited here in its present state',
   email_unverified: 'Please verify your e-mail address first',
   email_in_use: 'Another account already uses this e-mail address',
@@ -69,6 +71,7 @@ const conflictMessages: Record<ConflictReason, string> = {
   price_changed: 'The total has changed',
   seats_below_taken: 'More seats are taken than that',
   several_match: 'Several classes match; please name the course id',
+  sign_in_again: 'Please sign in again first',
   sold_out: 'No seat is left',
   stale: 'Somebody changed this in the meantime',
   status_not_allowed: 'The class cannot change to this status',

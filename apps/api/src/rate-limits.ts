@@ -20,6 +20,8 @@ const limits = {
   addToCart: { most: 600, seconds: 60 },
   startCheckout: { most: 120, seconds: 60 },
   uploadImage: { most: 60, seconds: 60 },
+  exportOwnData: { most: 6, seconds: 60 },
+  eraseOwnAccount: { most: 6, seconds: 60 },
   /** Every other change that one account makes, whatever it is. */
   change: { most: 1200, seconds: 60 },
   changeByAdmin: { most: 2400, seconds: 60 },

@@ -65,10 +65,16 @@ export const wireCourseChangesBody = z.strictObject({
   price: coursePriceSchema,
 })
 
+/**
+ * The instructor's e-mail address as a public answer showed it: empty when the instructor does not show it, and then it
+ * says nothing.
+ */
+const assertedEmail = z.union([z.literal('').transform(() => undefined), emailSchema]).optional()
+
 export const wireApprovedCourseBody = wireCourseChangesBody.extend({
   image: classPictureSchema.optional(),
   /** Must be the course's own. */
-  email: emailSchema.optional(),
+  email: assertedEmail,
   /** Must be what it is: Approved. */
   status: looseStatusSchema.optional(),
   instructor: ignored('a course keeps its instructor'),
@@ -85,7 +91,7 @@ const describedCourse = {
 export const wireApprovalBody = z.strictObject({
   courseId: z.string().max(200).optional(),
   _id: z.string().max(200).optional(),
-  email: emailSchema.optional(),
+  email: assertedEmail,
   name: courseNameSchema.optional(),
   status: looseStatusSchema.optional(),
   ...describedCourse,

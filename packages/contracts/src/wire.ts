@@ -24,7 +24,9 @@ export const wireCourseSchema = z
     _id: wireId,
     name: z.string(),
     instructor: z.string().meta({ description: "The instructor's name" }),
-    email: z.string().meta({ description: "The instructor's e-mail address" }),
+    email: z
+      .string()
+      .meta({ description: "The instructor's e-mail address; empty where they do not show it" }),
     seats: z.int().meta({ description: 'Seats offered' }),
     availableSeats: z.int().meta({ description: 'Seats offered, minus live holds, minus enrolments' }),
     enrolled: z.int(),

@@ -11,6 +11,8 @@ export interface Jobs {
   /** Ends the orders of a cancelled course and refunds everybody. */
   'close-course': { courseId: string; actorId: string; requestId?: string | null }
   'send-mail': MailJob
+  /** Removes what a deleted person uploaded. */
+  'remove-pictures': { ownerId: string }
   /** Compares with the provider and takes up whatever was missed. */
   reconcile: Record<string, never>
 }
@@ -33,6 +35,7 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
   'send-refund': untilDone({ retryDelayMax: 5 * minute, deleteAfterSeconds: 30 * day }),
   'close-course': untilDone({ retryDelayMax: 30, deleteAfterSeconds: 30 * day }),
   'send-mail': { ...untilDone({ retryDelayMax: hour, deleteAfterSeconds: 7 * day }), retryLimit: 100 },
+  'remove-pictures': untilDone({ retryDelayMax: hour, deleteAfterSeconds: day }),
   reconcile: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 4 * minute, deleteAfterSeconds: day },
 }
 

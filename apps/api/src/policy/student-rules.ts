@@ -19,6 +19,23 @@ export const studentRules = {
     gives: ':viewer',
   },
 
+  'student.privacy.card': { who: 'signedIn', object: 'user', whose: 'own', gives: ':publicCard' },
+  'student.privacy.agreeToCard': {
+    who: 'signedIn',
+    object: 'user',
+    whose: 'own',
+    sets: 'showsEmail showsPhoto',
+    gives: ':publicCard',
+  },
+  'student.privacy.export': { who: 'signedIn', object: 'user', whose: 'own', gives: ':ownData' },
+  'student.privacy.erase': {
+    who: 'signedIn',
+    object: 'user',
+    whose: 'own',
+    names: 'idToken confirmation',
+    gives: 'erased',
+  },
+
   'student.cart.get': {
     who: 'signedIn',
     object: 'cartItem',

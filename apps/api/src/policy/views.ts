@@ -18,6 +18,23 @@ const wirePaidFields = '_id courseItemId name instructor price seats image email
 export const views = {
   card: { of: 'user', fields: 'id name email imageUrl' },
   viewer: { of: 'user', fields: 'id name email emailVerified imageUrl role' },
+  publicCard: { of: 'user', fields: 'card:card card.courseCount :cardChoices' },
+  cardChoices: { of: 'user', fields: 'showsEmail showsPhoto agreedAt' },
+  ownData: {
+    of: 'user',
+    fields:
+      'exportedAt school profile:viewer profile.createdAt profile.registeredAt profile.publicCard:cardChoices ' +
+      'cart.courseId cart.name cart.addedAt orders:ownOrder payments:payment enrolments:enrolment ' +
+      'cancelledPlaces:cancelledPlace reviews:ownReview classes:managedCourse uploads.address uploads.uploadedAt ' +
+      'sessions.startedAt sessions.expiresAt sessions.endedAt log.at log.action log.subject log.byYou ' +
+      'mails.kind mails.about mails.at',
+  },
+  ownOrder: {
+    of: 'order',
+    fields:
+      'id status totalMinor currency transactionId network createdAt paidAt ' +
+      'seats.courseId seats.name seats.priceMinor seats.state',
+  },
   listedUser: { of: 'user', fields: ':viewer createdAt' },
   course: { of: 'course', fields: courseFields },
   managedCourse: { of: 'course', fields: ':course status feedback version submittedAt decidedAt' },

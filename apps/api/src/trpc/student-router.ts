@@ -26,6 +26,7 @@ import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
 import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
 import { endAllSessions, endSession } from '../features/sessions/end-session.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
+import { privacyRouter } from './privacy-router.ts'
 import { router, studentProcedure, studentProcedureWithin } from './procedures.ts'
 
 const endedSchema = z.object({ ended: z.literal(true) })
@@ -47,6 +48,7 @@ export const studentRouter = router({
       .output(viewerSchema)
       .mutation(({ ctx, input }) => updateProfile(ctx, input)),
   }),
+  privacy: privacyRouter,
   cart: router({
     get: studentProcedure.output(cartSchema).query(({ ctx }) => getCart(ctx)),
     add: studentProcedureWithin('addToCart')

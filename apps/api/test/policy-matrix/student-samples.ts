@@ -17,6 +17,12 @@ export const studentSamples: Samples = {
   },
   'student.viewer.update': { input: () => ({ name: 'Ana', imageUrl: 'https://example.org/ana.png' }) },
 
+  'student.privacy.card': {},
+  'student.privacy.agreeToCard': { input: () => ({ showsEmail: false, showsPhoto: true }) },
+  'student.privacy.export': {},
+  // An account is erased only with a sign-in of its own from just now.
+  'student.privacy.erase': { input: () => ({ idToken: 'none', confirmation: 'ERASE' }), status: '409' },
+
   'student.cart.get': {},
   'student.cart.add': { input: async ({ product }) => ({ courseId: await product.make.course() }) },
   'student.cart.remove': {

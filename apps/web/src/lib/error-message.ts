@@ -44,6 +44,8 @@ const messages: Partial<Record<ConflictReason | ErrorCode, string>> = {
   cart_changed: 'Your cart has changed meanwhile. Please look at it again.',
   cart_empty: 'Your cart is empty.',
   cart_full: 'Your cart is full. Please pay for the classes in it first.',
+  classes_with_students:
+    'Students attend or are paying for classes of yours. Ask the school to hand them over or cancel them first.',
   email_unverified: 'Please verify your e-mail address first.',
   hold_ended: 'Your seats are no longer held. Please hold them again.',
   last_admin: 'The school needs at least one admin.',
@@ -56,6 +58,7 @@ const messages: Partial<Record<ConflictReason | ErrorCode, string>> = {
   payment_refunded: 'Your payment came too late for these seats. The money is on its way back to your card.',
   price_changed: 'A price has changed. Please look at the new total.',
   seats_below_taken: 'There are more students than that already.',
+  sign_in_again: 'Please sign in once more first.',
   sold_out: 'This class is sold out.',
   stale: 'Somebody has changed this meanwhile. Please look at it again.',
   rate_limited: 'Too many attempts. Please wait a moment and try again.',

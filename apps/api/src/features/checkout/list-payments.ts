@@ -1,8 +1,8 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { Admin, Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { courses, payments, refunds, seatClaims } from '../../db/schema.ts'
+import { courses, payments, refunds, seatClaims, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { courseImageUrl } from '../images/image-urls.ts'
 import { toRefund } from './to-refund.ts'
@@ -45,12 +45,15 @@ async function paymentsOf(ctx: Ctx, userId: string): Promise<Payment[]> {
   return withLines(ctx, rows)
 }
 
+/** Stands for who paid, once they are deleted: their name stays in the books and is shown to nobody. */
+export const deletedPerson = 'Deleted person'
+
 /** Completes rows of payments with what was bought and what was given back. */
 export async function withLines(ctx: Deps, rows: PaymentRow[]): Promise<Payment[]> {
   if (rows.length === 0) return []
   const orderIds = rows.map((row) => row.orderId)
   const paymentIds = rows.map((row) => row.id)
-  const [lines, given] = await Promise.all([
+  const [lines, given, gone] = await Promise.all([
     ctx.db
       .select({ claim: seatClaims, course: courses })
       .from(seatClaims)
@@ -59,12 +62,26 @@ export async function withLines(ctx: Deps, rows: PaymentRow[]): Promise<Payment[
       // In the order in which they were selected.
       .orderBy(seatClaims.cartItemId),
     ctx.db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)).orderBy(refunds.id),
+    deletedPayers(ctx, rows),
   ])
   const linesByOrder = Map.groupBy(lines, ({ claim }) => claim.orderId)
   const refundsByPayment = Map.groupBy(given, (refund) => refund.paymentId)
   return rows.map((row) =>
-    toPayment(row, linesByOrder.get(row.orderId) ?? [], refundsByPayment.get(row.id) ?? []),
+    toPayment(
+      gone.has(row.userId) ? { ...row, name: deletedPerson, email: '' } : row,
+      linesByOrder.get(row.orderId) ?? [],
+      refundsByPayment.get(row.id) ?? [],
+    ),
   )
+}
+
+async function deletedPayers({ db }: Deps, rows: PaymentRow[]): Promise<Set<string>> {
+  const payers = [...new Set(rows.map(({ userId }) => userId))]
+  const gone = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, payers), isNotNull(users.deletedAt)))
+  return new Set(gone.map(({ id }) => id))
 }
 
 interface LineRow {

@@ -2,13 +2,16 @@ import { eq, getColumns, sql } from 'drizzle-orm'
 import type { Course, ManagedCourse } from '@cadenza/contracts/course'
 import type { Database } from '../../db/client.ts'
 import { courses, users } from '../../db/schema.ts'
-import { courseImageUrl, userImageUrl } from '../images/image-urls.ts'
+import { courseImageUrl } from '../images/image-urls.ts'
+import { toPublicCard } from '../users/public-card.ts'
 
 const fields = {
   ...getColumns(courses),
   instructorName: users.name,
   instructorEmail: users.email,
   instructorImageUrl: users.imageUrl,
+  instructorShowsEmail: users.cardShowsEmail,
+  instructorShowsPhoto: users.cardShowsPhoto,
   enrolled: sql<number>`(select count(*)::int from seat_claims where seat_claims.course_id = courses.id and seat_claims.state = 'confirmed')`,
 }
 
@@ -26,16 +29,7 @@ export function toCourse(row: CourseRow): Course {
     name: row.name,
     description: row.description,
     family: row.family,
-    instructor: {
-      id: row.instructorId,
-      name: row.instructorName,
-      email: row.instructorEmail ?? '',
-      imageUrl: userImageUrl({
-        id: row.instructorId,
-        name: row.instructorName,
-        imageUrl: row.instructorImageUrl,
-      }),
-    },
+    instructor: toPublicCard(instructorOf(row)),
     capacity: row.capacity,
     availableSeats: row.capacity - row.seatsTaken,
     enrolled: row.enrolled,
@@ -45,10 +39,22 @@ export function toCourse(row: CourseRow): Course {
   }
 }
 
-/** What its instructor and the admins see. */
+function instructorOf(row: CourseRow) {
+  return {
+    id: row.instructorId,
+    name: row.instructorName,
+    email: row.instructorEmail,
+    imageUrl: row.instructorImageUrl,
+    cardShowsEmail: row.instructorShowsEmail,
+    cardShowsPhoto: row.instructorShowsPhoto,
+  }
+}
+
+/** What its instructor and the admins see, the instructor's address among it. */
 export function toManagedCourse(row: CourseRow): ManagedCourse {
   return {
     ...toCourse(row),
+    instructor: toPublicCard({ ...instructorOf(row), cardShowsEmail: true, cardShowsPhoto: true }),
     status: row.status,
     feedback: row.feedback,
     version: row.version,

@@ -2,7 +2,8 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-o
 import { quarantineReasons, type MoneyAttention } from '@cadenza/contracts/payment'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { disputes, payments, refunds, webhookEvents } from '../../db/schema.ts'
+import { disputes, payments, refunds, users, webhookEvents } from '../../db/schema.ts'
+import { deletedPerson } from '../checkout/list-payments.ts'
 import { toRefund } from '../checkout/to-refund.ts'
 
 const mostListed = 200
@@ -20,7 +21,12 @@ export async function listMoneyAttention(ctx: Ctx<Admin>): Promise<MoneyAttentio
   return { refunds: troubled, disputes: disputed, events }
 }
 
-const concerned = { receiptNumber: payments.receiptNumber, payer: payments.name }
+const concerned = {
+  receiptNumber: payments.receiptNumber,
+  payer: sql<
+    string | null
+  >`case when ${users.deletedAt} is null then ${payments.name} else ${deletedPerson} end`,
+}
 
 async function listTroubledRefunds(ctx: Ctx): Promise<MoneyAttention['refunds']> {
   const hangs = lt(refunds.createdAt, sql`clock_timestamp() - ${patience}`)
@@ -28,6 +34,7 @@ async function listTroubledRefunds(ctx: Ctx): Promise<MoneyAttention['refunds']>
     .select({ refund: refunds, ...concerned })
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(users, eq(users.id, payments.userId))
     .where(and(ne(refunds.status, 'succeeded'), or(eq(refunds.status, 'failed'), hangs)))
     .orderBy(refunds.createdAt)
     .limit(mostListed)
@@ -46,6 +53,7 @@ async function listOpenDisputes(ctx: Ctx): Promise<MoneyAttention['disputes']> {
     .select({ dispute: disputes, currency: payments.currency, ...concerned })
     .from(disputes)
     .leftJoin(payments, eq(payments.id, disputes.paymentId))
+    .leftJoin(users, eq(users.id, payments.userId))
     .where(isNull(disputes.closedAt))
     .orderBy(disputes.createdAt)
     .limit(mostListed)

@@ -1,13 +1,16 @@
-import { and, desc, eq, exists, ilike, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, ilike, isNotNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { paymentPageSchema, searchPaymentsInput } from '@cadenza/contracts/payment'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, readCursor, writeCursor } from '../../db/pages.ts'
-import { payments, seatClaims } from '../../db/schema.ts'
+import { payments, seatClaims, users } from '../../db/schema.ts'
 import { withLines } from '../checkout/list-payments.ts'
 
-/** Payments newest first, found by receipt number, transaction, payer or class. */
+/**
+ * Payments newest first, found by receipt number, transaction, payer or class; nobody who was deleted is found by name
+ * or e-mail address.
+ */
 export async function searchPayments(
   ctx: Ctx<Admin>,
   { q, limit, cursor }: z.output<typeof searchPaymentsInput>,
@@ -29,9 +32,12 @@ function matching(ctx: Ctx, q: string): SQL | undefined {
     .select({ one: sql`1` })
     .from(seatClaims)
     .where(and(eq(seatClaims.orderId, payments.orderId), containing(seatClaims.courseName, q)))
+  const gone = ctx.db
+    .select({ one: sql`1` })
+    .from(users)
+    .where(and(eq(users.id, payments.userId), isNotNull(users.deletedAt)))
   return or(
-    containing(payments.name, q),
-    containing(payments.email, q),
+    and(or(containing(payments.name, q), containing(payments.email, q)), notExists(gone)),
     ilike(payments.transactionId, q),
     /^\d{1,9}$/.test(q) ? eq(payments.receiptNumber, Number(q)) : undefined,
     exists(ofClass),

@@ -9,6 +9,7 @@ import { conflict } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { hasAdminBesides, lockAdmins } from './admins.ts'
 import { toUser } from './to-user.ts'
+import { leaveTombstone } from './tombstone.ts'
 
 /** Everybody with a record, oldest first. */
 export async function listUsers(
@@ -54,8 +55,8 @@ export async function findUserByEmail(ctx: Ctx<Admin>, email: string): Promise<U
 }
 
 /**
- * Deletes a person: nameless from now on, every session ended, cart gone, a running checkout ended. Payments, enrolments
- * and revenue stay.
+ * Deletes a person: nameless from now on, every session ended, cart gone, a running checkout ended, pictures removed.
+ * Payments, enrolments and revenue stay.
  * Throws `own_account` and `last_admin`; false when there is no such person.
  */
 export async function deleteUser(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ deleted: boolean }> {
@@ -69,23 +70,7 @@ export async function deleteUser(ctx: Ctx<Admin>, { id }: { id: string }): Promi
       .for('no key update')
     if (!row) return { deleted: false }
     if (row.role === 'admin' && !(await hasAdminBesides(tx, id))) throw conflict('last_admin')
-    await tx
-      .update(users)
-      .set({
-        name: 'Deleted user',
-        email: null,
-        emailVerified: false,
-        imageUrl: null,
-        role: 'student',
-        deletedAt: ctx.now(),
-        sessionVersion: sql`${users.sessionVersion} + 1`,
-      })
-      .where(eq(users.id, id))
-    await tx.execute(sql`delete from cart_items where user_id = ${id}`)
-    await tx.execute(sql`
-      with ended as (update orders set status = 'releasing'
-                      where user_id = ${id} and status in ('open', 'awaiting_payment') returning id)
-      select queue_job('look-after-order', jsonb_build_object('orderId', id)) from ended`)
+    await leaveTombstone(tx, ctx, id)
     await writeAudit(tx, ctx, { action: 'deleteUser', subjectId: id, before: { role: row.role } })
     return { deleted: true }
   })

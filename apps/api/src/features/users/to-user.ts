@@ -1,6 +1,7 @@
 import type { Instructor, User, Viewer } from '@cadenza/contracts/user'
 import type { users } from '../../db/schema.ts'
 import { userImageUrl } from '../images/image-urls.ts'
+import { toPublicCard } from './public-card.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -24,5 +25,5 @@ function toPerson(row: UserRow) {
 }
 
 export function toInstructor(row: UserRow, courseCount: number): Instructor {
-  return { id: row.id, name: row.name, email: row.email ?? '', imageUrl: userImageUrl(row), courseCount }
+  return { ...toPublicCard(row), courseCount }
 }

@@ -1,0 +1,23 @@
+import { and, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import { courses, images, users } from '../../db/schema.ts'
+
+/**
+ * Removes what a deleted person uploaded from the store, save pictures that a class still shows. The row goes last, so
+ * that a store that fails half-way is asked again. Throws `unavailable` then.
+ */
+export async function removePictures(deps: Deps, { ownerId }: { ownerId: string }): Promise<void> {
+  const shown = deps.db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(eq(courses.imageUrl, sql`'/images/' || ${images.id} || '/800.webp'`))
+  const unused = await deps.db
+    .select({ id: images.id })
+    .from(images)
+    .innerJoin(users, eq(users.id, images.ownerId))
+    .where(and(eq(images.ownerId, ownerId), isNotNull(users.deletedAt), notExists(shown)))
+  for (const { id } of unused) {
+    await deps.images.remove(id)
+    await deps.db.delete(images).where(eq(images.id, id))
+  }
+}

@@ -1,0 +1,92 @@
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { courses, reviews, users } from '../../db/schema.ts'
+import { AppError, conflict, notFound } from '../../errors.ts'
+import { logSecurity } from '../../security-log.ts'
+import { findLiveOrder } from '../checkout/order-store.ts'
+import { releaseOrder } from '../checkout/release-order.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { hasAdminBesides, lockAdmins } from './admins.ts'
+import { leaveTombstone } from './tombstone.ts'
+
+const freshForMs = 5 * 60_000
+
+/**
+ * Erases the caller: their name, address, photo, pictures, reviews, cart and sessions; classes of theirs that nobody
+ * attends go off sale. Payments, receipts and places stay, as the books must. Throws `sign_in_again` unless the identity
+ * token is of a sign-in of theirs within five minutes, `last_admin`, `classes_with_students` while somebody attends or
+ * pays for a class of theirs, and `payment_in_progress` while the provider cannot say what becomes of a payment.
+ */
+export async function eraseOwnAccount(
+  ctx: Ctx<Student>,
+  { idToken }: { idToken: string },
+): Promise<{ erased: true }> {
+  await requireFreshSignIn(ctx, idToken)
+  await requireNobodyDepends(ctx.db, ctx)
+  await endCheckout(ctx)
+  const { userId } = ctx.actor
+  await ctx.db.transaction(async (tx) => {
+    await lockAdmins(tx)
+    const { role } = await lockOwnRow(tx, userId)
+    await requireNobodyDepends(tx, ctx)
+    await tx.delete(reviews).where(eq(reviews.userId, userId))
+    await endTeaching(tx, userId)
+    await leaveTombstone(tx, ctx, userId)
+    await writeAudit(tx, ctx, { action: 'eraseOwnAccount', subjectId: userId, before: { role } })
+  })
+  logSecurity(ctx.log, 'account_erased', { userId, requestId: ctx.requestId })
+  return { erased: true }
+}
+
+/** Whoever finds an open browser cannot erase its owner. */
+async function requireFreshSignIn(ctx: Ctx<Student>, idToken: string) {
+  const [own] = await ctx.db
+    .select({ uid: users.identityUid })
+    .from(users)
+    .where(eq(users.id, ctx.actor.userId))
+  const identity = await ctx.identity.verifyIdToken(idToken).catch((error: unknown) => {
+    // A token that does not hold would otherwise read as the end of the session.
+    if (error instanceof AppError && error.kind === 'unauthenticated') return undefined
+    throw error
+  })
+  const isFresh = identity && identity.authTime * 1000 > ctx.now().getTime() - freshForMs
+  if (!own?.uid || !isFresh || identity.uid !== own.uid) throw conflict('sign_in_again')
+}
+
+async function requireNobodyDepends(db: Executor, { actor: { userId, role } }: Ctx<Student>) {
+  if (role === 'admin' && !(await hasAdminBesides(db, userId))) throw conflict('last_admin')
+  const attended = await db
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.instructorId, userId), eq(courses.status, 'Approved'), gt(courses.seatsTaken, 0)))
+  if (attended.length > 0)
+    throw conflict('classes_with_students', { courseIds: attended.map(({ id }) => id) })
+}
+
+/** A payment that comes first is settled and stays in the books; one that is undecided is waited for. */
+async function endCheckout(ctx: Ctx<Student>) {
+  const order = await findLiveOrder(ctx)
+  if (order && (await releaseOrder(ctx, order)) === 'pending') throw conflict('payment_in_progress')
+}
+
+async function lockOwnRow(tx: Executor, userId: string) {
+  const [row] = await tx
+    .select({ role: users.role })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .for('no key update')
+  if (!row) throw notFound('user')
+  return row
+}
+
+/** Submissions that were never on sale are gone; classes that were stay as names on receipts, without a picture. */
+async function endTeaching(tx: Executor, userId: string) {
+  const own = eq(courses.instructorId, userId)
+  await tx.delete(courses).where(and(own, inArray(courses.status, ['Pending', 'Denied'])))
+  await tx.execute(sql`
+    select cancel_course(id, ${userId}, 'The instructor has left the school.')
+      from courses where instructor_id = ${userId} and status = 'Approved'`)
+  await tx.update(courses).set({ imageUrl: null }).where(own)
+}

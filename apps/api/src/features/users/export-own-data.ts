@@ -1,0 +1,146 @@
+import { asc, desc, eq, inArray, or } from 'drizzle-orm'
+import type { OwnData } from '@cadenza/contracts/privacy'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { auditLog, cartItems, courses, images, orders, seatClaims, sessions, users } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import { listPayments } from '../checkout/list-payments.ts'
+import { selectCourses, toManagedCourse } from '../courses/to-course.ts'
+import { listCancelledPlaces } from '../enrolments/list-cancelled-places.ts'
+import { listEnrolments } from '../enrolments/list-enrolments.ts'
+import { imageUrlOf } from '../images/image-urls.ts'
+import { listOwnReviews } from '../reviews/own-reviews.ts'
+import { choicesOf } from './public-card.ts'
+import { toViewer } from './to-user.ts'
+
+/** Everything that the school knows about the caller, for them to keep or to take elsewhere. */
+export async function exportOwnData(ctx: Ctx<Student>): Promise<OwnData> {
+  const payments = await listPayments(ctx)
+  const classes = await ownClasses(ctx)
+  return {
+    exportedAt: ctx.now().toISOString(),
+    school: ctx.settings.schoolName,
+    profile: await ownProfile(ctx),
+    cart: await ownCart(ctx),
+    orders: await ownOrders(ctx),
+    payments,
+    enrolments: await listEnrolments(ctx),
+    cancelledPlaces: await listCancelledPlaces(ctx),
+    reviews: await listOwnReviews(ctx),
+    classes,
+    uploads: await ownUploads(ctx),
+    sessions: await ownSessions(ctx),
+    log: await ownLog(ctx),
+    mails: mailsAbout({ payments, classes }),
+  }
+}
+
+async function ownProfile(ctx: Ctx<Student>): Promise<OwnData['profile']> {
+  const [row] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
+  if (!row) throw notFound('user')
+  return {
+    ...toViewer(row),
+    createdAt: row.createdAt.toISOString(),
+    registeredAt: row.registeredAt?.toISOString() ?? null,
+    publicCard: choicesOf(row),
+  }
+}
+
+async function ownCart({ db, actor }: Ctx<Student>): Promise<OwnData['cart']> {
+  const rows = await db
+    .select({ courseId: courses.id, name: courses.name, addedAt: cartItems.createdAt })
+    .from(cartItems)
+    .innerJoin(courses, eq(courses.id, cartItems.courseId))
+    .where(eq(cartItems.userId, actor.userId))
+    .orderBy(asc(cartItems.id))
+  return rows.map(({ addedAt, ...row }) => ({ ...row, addedAt: addedAt.toISOString() }))
+}
+
+async function ownOrders({ db, actor }: Ctx<Student>): Promise<OwnData['orders']> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, actor.userId))
+    .orderBy(desc(orders.createdAt))
+  const claims = await db.select().from(seatClaims).where(eq(seatClaims.userId, actor.userId))
+  const seats = Map.groupBy(claims, ({ orderId }) => orderId)
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    totalMinor: row.totalMinor,
+    currency: row.currency,
+    transactionId: row.paymentIntentId,
+    network: row.callerNetwork,
+    createdAt: row.createdAt.toISOString(),
+    paidAt: row.paidAt?.toISOString() ?? null,
+    seats: (seats.get(row.id) ?? []).map(({ courseId, courseName: name, priceMinor, state }) => ({
+      courseId,
+      name,
+      priceMinor,
+      state,
+    })),
+  }))
+}
+
+async function ownClasses({ db, actor }: Ctx<Student>): Promise<OwnData['classes']> {
+  const rows = await selectCourses(db)
+    .where(eq(courses.instructorId, actor.userId))
+    .orderBy(desc(courses.submittedAt))
+  return rows.map(toManagedCourse)
+}
+
+async function ownUploads({ db, actor }: Ctx<Student>): Promise<OwnData['uploads']> {
+  const rows = await db.select().from(images).where(eq(images.ownerId, actor.userId)).orderBy(asc(images.id))
+  return rows.map(({ id, createdAt }) => ({ address: imageUrlOf(id), uploadedAt: createdAt.toISOString() }))
+}
+
+async function ownSessions({ db, actor }: Ctx<Student>): Promise<OwnData['sessions']> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, actor.userId))
+    .orderBy(desc(sessions.createdAt))
+  return rows.map(({ createdAt, expiresAt, endedAt }) => ({
+    startedAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  }))
+}
+
+/** Not what others wrote into a line: it may be about third persons. */
+async function ownLog({ db, actor: { userId } }: Ctx<Student>): Promise<OwnData['log']> {
+  const taught = db.select({ id: courses.id }).from(courses).where(eq(courses.instructorId, userId))
+  const ids = (await taught).map(({ id }) => id)
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(or(eq(auditLog.actorId, userId), inArray(auditLog.subjectId, [userId, ...ids])))
+    .orderBy(asc(auditLog.id))
+  return rows.map(({ createdAt, action, subjectId, actorId }) => ({
+    at: createdAt.toISOString(),
+    action,
+    subject: subjectId,
+    byYou: actorId === userId,
+  }))
+}
+
+/** Each follows from a record above: the school keeps no copies. */
+function mailsAbout({ payments, classes }: Pick<OwnData, 'payments' | 'classes'>): OwnData['mails'] {
+  const receipts = payments.map(({ receiptNumber, paidAt }) => ({
+    kind: 'receipt',
+    about: `receipt ${receiptNumber}`,
+    at: paidAt,
+  }))
+  const refunds = payments.flatMap(({ receiptNumber, refunds }) =>
+    refunds.flatMap(({ settledAt, status }) =>
+      status === 'succeeded' && settledAt
+        ? [{ kind: 'refund-sent', about: `receipt ${receiptNumber}`, at: settledAt }]
+        : [],
+    ),
+  )
+  const decisions = classes.flatMap(({ name, status, decidedAt }) => {
+    const kind = status === 'Denied' ? 'course-denied' : 'course-approved'
+    return decidedAt ? [{ kind, about: name, at: decidedAt }] : []
+  })
+  return [...receipts, ...refunds, ...decisions]
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import {
+  agreeToCardInput,
+  eraseAccountInput,
+  ownDataSchema,
+  publicCardSchema,
+} from '@cadenza/contracts/privacy'
+import { eraseOwnAccount } from '../features/users/erase-own-account.ts'
+import { exportOwnData } from '../features/users/export-own-data.ts'
+import { agreeToCard, getPublicCard } from '../features/users/public-card.ts'
+import { router, studentProcedure, studentProcedureWithin } from './procedures.ts'
+
+/** What everybody signed in decides about their own data. */
+export const privacyRouter = router({
+  card: studentProcedure.output(publicCardSchema).query(({ ctx }) => getPublicCard(ctx)),
+  agreeToCard: studentProcedure
+    .input(agreeToCardInput)
+    .output(publicCardSchema)
+    .mutation(({ ctx, input }) => agreeToCard(ctx, input)),
+  // A mutation although it changes nothing: what a query answers may lie in caches.
+  export: studentProcedureWithin('exportOwnData')
+    .output(ownDataSchema)
+    .mutation(({ ctx }) => exportOwnData(ctx)),
+  erase: studentProcedureWithin('eraseOwnAccount')
+    .input(eraseAccountInput)
+    .output(z.object({ erased: z.literal(true) }))
+    .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input)),
+})

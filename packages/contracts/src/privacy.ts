@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { cancelledPlaceSchema, enrolmentSchema } from './enrolment.ts'
+import { managedCourseSchema } from './course.ts'
+import { paymentSchema } from './payment.ts'
+import { ownReviewSchema } from './review.ts'
+import { idSchema } from './text.ts'
+import { instructorSchema, viewerSchema } from './user.ts'
+
+/** How an instructor's public card looks, and what they chose to show on it. */
+export const publicCardSchema = z.object({
+  /** As everybody sees it: e-mail empty where it is not shown. */
+  card: instructorSchema,
+  showsEmail: z.boolean(),
+  showsPhoto: z.boolean(),
+  /** When they agreed; null while they were never asked. */
+  agreedAt: z.iso.datetime().nullable(),
+})
+export type PublicCard = z.infer<typeof publicCardSchema>
+
+export const agreeToCardInput = z.strictObject({ showsEmail: z.boolean(), showsPhoto: z.boolean() })
+
+/** What people type to erase their account, so that nobody does it by a slip of the finger. */
+export const erasureWord = 'ERASE'
+
+/** `idToken`: of a sign-in at the identity service within the last five minutes. */
+export const eraseAccountInput = z.strictObject({
+  idToken: z.string().min(1).max(10_000),
+  confirmation: z.literal(erasureWord, { error: `Please type ${erasureWord}` }),
+})
+
+const instant = z.iso.datetime()
+
+/** Everything that the school knows about one person, as they download it. Amounts in minor units. */
+export const ownDataSchema = z.object({
+  exportedAt: instant,
+  school: z.string(),
+  profile: viewerSchema.extend({
+    createdAt: instant,
+    registeredAt: instant.nullable(),
+    publicCard: publicCardSchema.omit({ card: true }),
+  }),
+  cart: z.array(z.object({ courseId: idSchema, name: z.string(), addedAt: instant })),
+  orders: z.array(
+    z.object({
+      id: idSchema,
+      status: z.string(),
+      totalMinor: z.int(),
+      currency: z.string(),
+      transactionId: z.string().nullable(),
+      /** The network that the checkout came from, where it is known. */
+      network: z.string().nullable(),
+      createdAt: instant,
+      paidAt: instant.nullable(),
+      seats: z.array(
+        z.object({ courseId: idSchema, name: z.string(), priceMinor: z.int(), state: z.string() }),
+      ),
+    }),
+  ),
+  payments: z.array(paymentSchema),
+  enrolments: z.array(enrolmentSchema),
+  cancelledPlaces: z.array(cancelledPlaceSchema),
+  reviews: z.array(ownReviewSchema),
+  /** What they teach or offered to teach. */
+  classes: z.array(managedCourseSchema),
+  uploads: z.array(z.object({ address: z.string(), uploadedAt: instant })),
+  sessions: z.array(z.object({ startedAt: instant, expiresAt: instant, endedAt: instant.nullable() })),
+  /** Lines of the school's log by them or about them. */
+  log: z.array(z.object({ at: instant, action: z.string(), subject: z.string(), byYou: z.boolean() })),
+  /** Kinds of mail that were sent to them; the mails themselves are not kept. */
+  mails: z.array(z.object({ kind: z.string(), about: z.string(), at: instant })),
+})
+export type OwnData = z.infer<typeof ownDataSchema>
