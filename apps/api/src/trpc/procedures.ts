@@ -1,4 +1,5 @@
 import { initTRPC, TRPCError } from '@trpc/server'
+import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { ZodError } from 'zod'
 import type { ErrorCode, FieldIssue } from '@cadenza/contracts/error'
 import { asAdmin, asInstructor, asStudent, type Actor } from '../auth/actor.ts'
@@ -106,7 +107,9 @@ export const adminProcedure = signedInProcedure
 
 function kindOf(error: TRPCError): ErrorCode {
   const found = Object.entries(errorTable).find(([, { trpc }]) => trpc === error.code)
-  return (found?.[0] as ErrorCode | undefined) ?? 'internal'
+  // tRPC's own refusals, of a method or a content type, have no kind among ours.
+  const isTheirFault = getHTTPStatusCodeFromError(error) < 500
+  return (found?.[0] as ErrorCode | undefined) ?? (isTheirFault ? 'invalid_input' : 'internal')
 }
 
 function issuesOf(cause: unknown): FieldIssue[] | undefined {

@@ -3,5 +3,9 @@
  * its line goes. Empty when everything is together.
  */
 export const awaiting: Partial<Record<string, string>> = {
+  'J8 claims': 'identity',
+  'J11 honest': 'counters',
+  'U11 invisible': 'data',
+  C15: 'audit',
   'fuzz: signed events': 'data',
 }

@@ -60,7 +60,7 @@ function toReply(status: number, body: unknown): Reply {
   return { outcome: removed ? `${status} (${removed})` : String(status), text, data: result?.data }
 }
 
-function isQueryPath(path: string): boolean {
+export function isQueryPath(path: string): boolean {
   return proceduresByPath()[path]?._def.type === 'query'
 }
 

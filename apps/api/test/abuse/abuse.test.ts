@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { testOf } from './awaited.ts'
+import { abuseCases } from './cases.ts'
+import { runCase } from './run-case.ts'
+
+/**
+ * Every abuse case of the security design that is a request, through both doors: the answer as written, nothing given
+ * away, no row changed. Cases that need more than requests: coverage.test.ts names their tests.
+ */
+
+let product: TestApp
+beforeAll(async () => {
+  product = await startTestApp()
+})
+afterAll(() => product.close())
+
+for (const [part, cases] of Object.entries(abuseCases))
+  describe(part, () => {
+    for (const one of cases) testOf(one.id)(`${one.id}: ${one.title}`, () => runCase(product, one), 60_000)
+  })
