@@ -15,8 +15,8 @@ declare module 'fastify' {
  * in any case. A phone that sends 32 kB a second needs 45 seconds for a photograph and is welcome.
  */
 const kinds = {
-  /** Up to 64 KiB: 128 MB if all that may come at once were as large as that. */
-  small: { atOnce: 2048, bytes: 1, everyMs: 5000, wholeMs: 10_000, yields: true },
+  /** Up to 64 KiB: 64 MB if all that may come at once were as large as that, and half of it from strangers of one network. */
+  small: { atOnce: 1024, bytes: 1, everyMs: 5000, wholeMs: 10_000, yields: true },
   /** Payment events, up to 256 KiB, from senders whom nobody knows before the body is there: 16 MB from one network. */
   event: { atOnce: 128, bytes: 1, everyMs: 5000, wholeMs: 10_000, yields: true },
   /** Pictures, up to 5 MB, which go to files as they come. Nobody's is dropped for another's. */
