@@ -15,8 +15,8 @@ declare module 'fastify' {
  * in any case. A phone that sends 32 kB a second needs 45 seconds for a photograph and is welcome.
  */
 const kinds = {
-  /** Up to 64 KiB: 128 MB if all that may come at once were as large as that. */
-  small: { atOnce: 2048, bytes: 1, everyMs: 5000, wholeMs: 10_000, yields: true },
+  /** Up to 64 KiB: 64 MB if all that may come at once were as large as that, and half of it from strangers of one network. */
+  small: { atOnce: 1024, bytes: 1, everyMs: 5000, wholeMs: 10_000, yields: true },
   /** Payment events, up to 256 KiB, from senders whom nobody knows before the body is there: 16 MB from one network. */
   event: { atOnce: 128, bytes: 1, everyMs: 5000, wholeMs: 10_000, yields: true },
   /** Pictures, up to 5 MB, which go to files as they come. Nobody's is dropped for another's. */
@@ -24,6 +24,8 @@ const kinds = {
 } as const
 export type BodyKind = keyof typeof kinds
 
+/** Of one person, and of all strangers of one network. */
+const parts = { person: 1 / 4, strangers: 1 / 2 }
 /** After so long a body that has to yield may be dropped for a new one. */
 const graceMs = 1000
 const sweepEveryMs = 1000
@@ -48,8 +50,8 @@ interface Reading {
 export interface Bodies {
   /** Watches every body that any route of `app` is sent. */
   watch(app: FastifyInstance): void
-  /** When the body was there, by `performance.now()`; undefined for a request without one. */
-  arrivedAt(request: FastifyRequest): number | undefined
+  /** How long the sender took to send it, in milliseconds; 0 for a request without a body. */
+  waitedFor(request: FastifyRequest): number
   /** Ends what is too slow by now. */
   sweep(now?: number): void
   /** How many bodies are arriving. */
@@ -64,18 +66,18 @@ export function createBodies(): Bodies {
     upload: createGate(line('upload')),
   }
   const readings = new Set<Reading>()
-  const arrivals = new WeakMap<FastifyRequest, number>()
+  const waits = new WeakMap<FastifyRequest, number>()
 
   function begin(request: FastifyRequest, reply: FastifyReply) {
     const kind = request.routeOptions.config.body ?? 'small'
-    const shares = sharesOf(callerOf(request))
+    const shares = sharesOf(callerOf(request), parts)
     const keys = shares.map(({ key }) => key)
     const now = performance.now()
     const leave = gates[kind].tryEnter(shares) ?? (makeRoom(kind, keys, now) && gates[kind].tryEnter(shares))
     if (!leave) throw new Overloaded()
     const end = () => {
       if (!readings.delete(reading)) return
-      arrivals.set(request, performance.now())
+      waits.set(request, performance.now() - now)
       leave()
     }
     const reading = { request, reply, kind, keys, since: now, countedAt: now, counted: bytesOf(request), end }
@@ -109,7 +111,7 @@ export function createBodies(): Bodies {
       const sweeping = setInterval(() => this.sweep(), sweepEveryMs).unref()
       app.addHook('onClose', async () => clearInterval(sweeping))
     },
-    arrivedAt: (request) => arrivals.get(request),
+    waitedFor: (request) => waits.get(request) ?? 0,
     sweep(now = performance.now()) {
       for (const reading of readings) if (isTooSlow(reading, now)) stop(reading)
     },

@@ -20,14 +20,14 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /**
- * What one caller may have of anything bounded, so that nobody ever takes all of it: a person a quarter, strangers of one
- * network half, and everybody of one network together seven eighths: a school behind one address is many people, and
- * what strangers do there leaves them at least three eighths.
+ * What one caller may have of anything bounded, so that nobody ever takes all of it: a person, or the strangers of one
+ * network together, the part `of`; everybody of one network seven eighths, because a school behind one address is many
+ * people. What strangers do there so leaves its people a part, and another network always has the rest.
  */
-export function sharesOf({ network, account }: Caller): Share[] {
+export function sharesOf({ network, account }: Caller, of: { person: number; strangers: number }): Share[] {
   const person =
     account === undefined
-      ? { key: `strangers ${network}`, of: 1 / 2 }
-      : { key: `account ${account}`, of: 1 / 4 }
+      ? { key: `strangers ${network}`, of: of.strangers }
+      : { key: `account ${account}`, of: of.person }
   return [person, { key: `network ${network}`, of: 7 / 8 }]
 }

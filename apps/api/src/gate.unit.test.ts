@@ -37,3 +37,56 @@ test('whoever waits too long is told so, and the place in line is free again', a
   leaveNext()
   expect(gate.inside()).toBe(0)
 })
+
+const network = (key: string, of = 0.5) => [{ key, of }]
+
+test('nobody has more than their share, in and in line, and the others get the rest', async () => {
+  const gate = createGate({ atOnce: 4, waiting: 4 })
+  const leaves = await Promise.all([
+    gate.enter({ shares: network('a') }),
+    gate.enter({ shares: network('a') }),
+  ])
+  const third = gate.enter({ shares: network('a') })
+  const fourth = gate.enter({ shares: network('a') })
+  await expect(gate.enter({ shares: network('a') })).rejects.toMatchObject({ kind: 'unavailable' })
+  expect([gate.inside(), gate.waiting()]).toEqual([2, 2])
+  // Those in line are no reason to let another wait.
+  const leave = gate.tryEnter(network('b'))
+  expect([leave !== undefined, gate.inside()]).toEqual([true, 3])
+  for (const go of [...leaves, leave]) go?.()
+  for (const go of await Promise.all([third, fourth])) go()
+  expect([gate.inside(), gate.waiting()]).toEqual([0, 0])
+})
+
+test('negative control: without shares one caller takes everything', async () => {
+  const gate = createGate({ atOnce: 2, waiting: 2 })
+  for (let taken = 0; taken < 4; taken++) void gate.enter()
+  await expect(gate.enter({ shares: network('b') })).rejects.toMatchObject({ kind: 'unavailable' })
+})
+
+test('whoever has many in line waits behind those with fewer', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 8 })
+  const order: string[] = []
+  const leave = await gate.enter()
+  const visit = async (key: string) => {
+    const go = await gate.enter({ shares: network(key) })
+    order.push(key)
+    go()
+  }
+  const visits = ['a', 'a', 'a', 'b', 'a', 'b'].map(visit)
+  leave()
+  await Promise.all(visits)
+  expect(order).toEqual(['a', 'b', 'a', 'b', 'a', 'a'])
+})
+
+test('whoever goes away leaves the line', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 1 })
+  const leave = await gate.enter()
+  const gone = new AbortController()
+  const waiting = gate.enter({ signal: gone.signal })
+  gone.abort()
+  await expect(waiting).rejects.toMatchObject({ kind: 'unavailable' })
+  expect(gate.waiting()).toBe(0)
+  leave()
+  expect(gate.inside()).toBe(0)
+})

@@ -28,14 +28,18 @@ const lanes = {
   uploads: { atOnce: 1, waiting: 96, waitMs: 25_000 },
   // Twice what renders at once: answers from the cache pass by.
   pages: { atOnce: 16, waiting: 112, waitMs: 2000 },
-  other: { atOnce: 24, waiting: 192, waitMs },
+  // Half of them is what one person may have: as many as somebody sends who presses a button twenty times.
+  other: { atOnce: 40, waiting: 192, waitMs },
 } satisfies Record<string, GateLimits>
 export type Lane = keyof typeof lanes
+
+/** Of one person, and of all strangers of one network. */
+const parts = { person: 1 / 2, strangers: 1 / 2 }
 
 /** A picture's turn and all its sizes: longer than any other work. */
 const longestUploadMs = 30_000
 
-/** How long a request of the lane may take, from when its body was there to its answer. */
+/** How long a request of the lane may take, without the time that its body took to come. */
 export const longestWorkMs = (lane: Lane): number => (lane === 'uploads' ? longestUploadMs : longestRequestMs)
 
 const nobody: Share[] = []
@@ -79,8 +83,8 @@ export function createLoadShedder(lifecycle: Lifecycle): LoadShedder {
 
   async function work(request: FastifyRequest, reply: FastifyReply, lane: Lane, run: () => unknown) {
     refuseUnlessServing(lifecycle, lane, reply)
-    const shares = lane === 'webhooks' ? nobody : sharesOf(callerOf(request))
-    const stopClock = answerInTime(request, reply, longestWorkMs(lane), bodies.arrivedAt(request))
+    const shares = lane === 'webhooks' ? nobody : sharesOf(callerOf(request), parts)
+    const stopClock = answerInTime(request, reply, longestWorkMs(lane) + bodies.waitedFor(request))
     try {
       const leave = gates[lane].tryEnter(shares) ?? (await waitForPlace(gates[lane], shares, reply))
       try {
@@ -114,7 +118,7 @@ export function createLoadShedder(lifecycle: Lifecycle): LoadShedder {
     },
     identify(request, account) {
       countFor(request, account)
-      return identities.enter({ shares: sharesOf(callerOf(request)) })
+      return identities.enter({ shares: sharesOf(callerOf(request), parts) })
     },
     inFlight: () => Object.values(gates).reduce((sum, gate) => sum + gate.inside(), 0),
     gauges: () => ({
@@ -155,17 +159,11 @@ function refuseUnlessServing({ phase }: Lifecycle, lane: Lane | undefined, reply
   throw new Overloaded(phase === 'starting' ? 'The server is starting' : 'The server is stopping')
 }
 
-/** The time begins when the body is there. Fastify's own clock, which begins with the request, is for those without one. */
-function answerInTime(
-  { method }: FastifyRequest,
-  reply: FastifyReply,
-  longestMs: number,
-  arrivedAt: number | undefined,
-): () => void {
+/** Fastify's own clock begins with the request: it is for those that wait for no body, and a net for all others. */
+function answerInTime({ method }: FastifyRequest, reply: FastifyReply, longestMs: number): () => void {
   if (method === 'GET' || method === 'HEAD') return () => {}
-  const sinceMs = arrivedAt === undefined ? reply.elapsedTime : performance.now() - arrivedAt
   const timer = setTimeout(() => {
     if (!reply.sent) void reply.send(tookTooLong())
-  }, longestMs - sinceMs)
+  }, longestMs - reply.elapsedTime)
   return () => clearTimeout(timer)
 }
