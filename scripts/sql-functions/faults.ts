@@ -29,7 +29,7 @@ export function changedFunctions({ files, migrated }: Pick<Law, 'files' | 'migra
   return files.filter(({ name, text }) => name !== '' && migrated.get(name)?.text !== text)
 }
 
-export function fileNameOf(name: string): string {
+function fileNameOf(name: string): string {
   return `${name.replaceAll('_', '-')}.sql`
 }
 
