@@ -29,6 +29,15 @@ export const plants: Plant[] = [
     permitted: values('./palette.ts', 'node:crypto', '@cadenza/contracts/course'),
   },
   {
+    row: 'client',
+    file: 'packages/client/src/planted.ts',
+    refused: [
+      ...values('../../../apps/api/src/errors.ts', '@cadenza/api/router', '@cadenza/sandbox', 'node:fs'),
+      type('@cadenza/web/x'),
+    ],
+    permitted: [type('@cadenza/api/router'), ...values('@trpc/client', '@cadenza/contracts/error')],
+  },
+  {
     row: 'sandbox',
     file: 'packages/sandbox/src/payments/planted.ts',
     refused: values('../../../../apps/api/src/app.ts', '@cadenza/api/router', '@cadenza/contracts/course'),

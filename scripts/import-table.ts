@@ -19,7 +19,7 @@ export interface Restriction {
 
 const otherWorkspace = {
   regex:
-    '^(\\.\\./)+((apps|packages|bench|scripts|test)|(api|web|art|contracts|sandbox)/(src|test|e2e|dist-types))/',
+    '^(\\.\\./)+((apps|packages|bench|scripts|test)|(api|web|art|client|contracts|sandbox)/(src|test|e2e|dist-types))/',
   message: 'Import another workspace package by its name, and only what it exports.',
 }
 const apiFrameworks = {
@@ -71,6 +71,21 @@ const packageRows: ImportRow[] = [
         group: ['@cadenza/contracts/*', '!@cadenza/contracts/course'],
         message: 'Drawings know the instrument families, and no other contract.',
       },
+    ],
+  },
+  {
+    code: 'client',
+    files: ['packages/client/src/**'],
+    except: ['packages/client/src/**/*.test.ts'],
+    forbidden: [
+      otherWorkspace,
+      {
+        regex: '^@cadenza/api',
+        message: 'The client knows the type of the API’s router and holds no server code.',
+        allowTypeImports: true,
+      },
+      { regex: '^@cadenza/(web|sandbox|art)', message: 'The client knows the API and the contracts.' },
+      { regex: '^node:', message: 'The client also runs in the browser.' },
     ],
   },
   {

@@ -41,6 +41,7 @@ const checks = [
   { name: 'references in the documentation', args: ['scripts/check-doc-references.mjs'] },
   { name: 'conformance to the specification', args: ['scripts/check-conformance.ts'] },
   { name: 'written policy', args: ['scripts/write-policy.ts', '--check'] },
+  { name: 'SQL functions', args: ['scripts/check-sql-functions.ts'] },
 ]
 
 /** Of the web as it was built last, so for the full tests alone. */
@@ -80,6 +81,11 @@ export async function verify(node) {
 /** Takes the guards of seats and money away one by one, and shows that a test fails for each. */
 export function mutants(node, args) {
   return run(node, ['scripts/mutants/run.ts', ...args], { env: toolEnvironment() })
+}
+
+/** Turns changed files of SQL functions into the next migration. */
+export function functions(node, args) {
+  return run(node, ['scripts/migrate-functions.ts', ...args], { env: toolEnvironment() })
 }
 
 /** Lanes run side by side, the steps of a lane one after another. */

@@ -43,6 +43,11 @@ export function replay(node, args) {
   return run(node, ['scripts/replay-specification.mjs', ...args], { env: productEnvironment() })
 }
 
+/** Asks a running school for what every visitor needs: `npm run smoke -- https://school.example`. */
+export function smoke(node, args) {
+  return run(node, ['scripts/smoke.ts', ...args], { env: productEnvironment() })
+}
+
 /** Everybody wants the last seats at once: `npm run race -- --seats 50 --buyers 10000 --processes 2`. */
 export function race(node, args) {
   return run(node, ['bench/race.ts', ...args], { env: productEnvironment() })

@@ -20,6 +20,7 @@ const buildInputs = [
   'apps/web/tsconfig.json',
   'apps/web/vite.config.ts',
   'node_modules/.stamp',
+  'packages/client/src',
   'packages/contracts/src',
   'turbo.json',
 ]

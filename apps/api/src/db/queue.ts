@@ -1,6 +1,7 @@
 import { sql as statement } from 'drizzle-orm'
 import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss'
 import type { Executor } from './client.ts'
+import { queueJob } from './functions.ts'
 
 /** The work that is done behind a request, and what each job is told. */
 export interface Jobs {
@@ -70,9 +71,8 @@ export async function enqueue<N extends QueueName>(
   job: Jobs[N],
   startAfterSeconds = 0,
 ): Promise<void> {
-  await tx.execute(
-    statement`select queue_job(${name}, ${JSON.stringify(job)}::text::jsonb, clock_timestamp() + make_interval(secs => ${startAfterSeconds}))`,
-  )
+  const start = statement`clock_timestamp() + make_interval(secs => ${startAfterSeconds})`
+  await queueJob(tx, { queue: name, data: job, start })
 }
 
 /** A silent network must not hold the queue up for longer than it holds a request up. */

@@ -1,5 +1,5 @@
 import type { ConflictReason, ErrorCode } from '@cadenza/contracts/error'
-import { apiErrorData } from './api-error.ts'
+import { failureOf } from '@cadenza/client/error'
 
 /** A failure as a person can read it. */
 export interface ReadableError {
@@ -14,7 +14,7 @@ export interface ReadableError {
 
 /** Turns whatever an operation failed with into words; the server's own message is the last resort. */
 export function messageFor(error: unknown): ReadableError {
-  const data = apiErrorData(error)
+  const data = failureOf(error)
   if (!data) return { message: isUnanswered(error) ? unreachable : internal }
   const { reason, requestId, details } = data
   const serverMessage = error instanceof Error ? error.message : ''

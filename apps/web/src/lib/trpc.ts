@@ -1,6 +1,7 @@
 import type { AppRouter } from '@cadenza/api/router'
 import { QueryClient } from '@tanstack/react-query'
-import { httpBatchLink, type TRPCClientError, type TRPCLink } from '@trpc/client'
+import { clientLinks, type ClientLink } from '@cadenza/client/links'
+import type { TRPCClientError } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
 import { accessToken } from './session.ts'
@@ -10,7 +11,7 @@ import { reportStatus } from './rejections.ts'
 /** Hooks for components: `trpc.public.courses.list.useQuery(input)`. */
 export const trpc: CreateTRPCReact<AppRouter, unknown> = createTRPCReact<AppRouter>()
 
-export type ApiLink = TRPCLink<AppRouter>
+export type ApiLink = ClientLink
 export type ApiError = TRPCClientError<AppRouter>
 export type ApiClient = ReturnType<typeof trpc.createClient>
 
@@ -20,7 +21,7 @@ export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
 /** The client of the browser; `links` see each operation before it is sent in a batch. */
 export function createBrowserClient(...links: ApiLink[]): ApiClient {
   return trpc.createClient({
-    links: [reportFailures, ...links, httpBatchLink({ url: '/trpc', maxItems: 10, headers: authorize })],
+    links: clientLinks({ origin: '', token: accessToken, links: [reportFailures, ...links] }),
   })
 }
 
@@ -49,11 +50,6 @@ export function forgetPrivateQueries(queryClient: QueryClient) {
   queryClient.removeQueries({
     predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[0] !== 'public',
   })
-}
-
-async function authorize() {
-  const token = await accessToken()
-  return token ? { authorization: `Bearer ${token}` } : {}
 }
 
 function isClientError(error: unknown) {

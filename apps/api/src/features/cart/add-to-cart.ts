@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { cartLimit, type CartItem } from '@cadenza/contracts/cart'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { addCartItem } from '../../db/functions.ts'
 import { seatClaims } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { getCourse } from '../courses/get-course.ts'
@@ -34,13 +35,11 @@ async function isEnrolled(ctx: Ctx<Student>, courseId: string): Promise<boolean>
 
 /** One statement: the user's row is locked while the limit is checked, so that parallel clicks cannot pass it together. */
 async function insertItem(ctx: Ctx<Student>, courseId: string): Promise<string> {
-  const { userId } = ctx.actor
-  const [outcome] = await ctx.db.execute<{ outcome: string; id: string | null }>(
-    sql`select * from add_cart_item(${userId}, ${courseId}, ${cartLimit})`,
-  )
-  switch (outcome?.outcome) {
+  const given = { user: ctx.actor.userId, course: courseId, limit: cartLimit }
+  const { outcome, id } = await addCartItem(ctx.db, given)
+  switch (outcome) {
     case 'added':
-      if (outcome.id) return outcome.id
+      if (id) return id
       break
     case 'already_in_cart':
       throw conflict('already_in_cart')

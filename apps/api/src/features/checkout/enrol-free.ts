@@ -1,8 +1,7 @@
 import type { Completion } from '@cadenza/contracts/checkout'
-import { sql } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { refusalsAsConflicts } from '../../database-error.ts'
+import { claimOrder, fulfilOrder } from '../../db/functions.ts'
 import { getPayment } from './list-payments.ts'
 import { findLiveOrder, getOrder, type OrderRow } from './order-store.ts'
 import { endLiveOrder, requireVerified } from './start-checkout.ts'
@@ -20,17 +19,15 @@ export async function enrolFree(ctx: Ctx<Student>): Promise<Completion> {
   return { status: 'paid', payment, isNew: true, removedFromCart: itemCount }
 }
 
-/** One statement: a second click would find an order that is claimed and not yet settled, and would end it. */
+/** One transaction: a second click would find an order that is claimed and not yet settled, and would end it. */
 async function claimAndFulfil(ctx: Ctx<Student>): Promise<OrderRow> {
   const { provider } = ctx.payments
   const { currency, holdSeconds } = ctx.settings
-  const [row] = await refusalsAsConflicts(
-    ctx.db.execute<{ id: string }>(sql`
-      with claimed as materialized (
-        select claim_order(${ctx.actor.userId}, ${provider}, ${currency}, 0, ${holdSeconds}::int) as id
-      )
-      select claimed.id from claimed, fulfil_order(claimed.id, 'free_' || claimed.id, 0, ${currency})`),
-  )
-  if (!row) throw new Error('nothing was claimed')
-  return getOrder(ctx, row.id)
+  const claim = { user: ctx.actor.userId, provider, currency, expected: 0, holdSeconds }
+  const id = await ctx.db.transaction(async (tx) => {
+    const order = await claimOrder(tx, claim)
+    await fulfilOrder(tx, { order, intent: `free_${order}`, amount: 0, currency })
+    return order
+  })
+  return getOrder(ctx, id)
 }

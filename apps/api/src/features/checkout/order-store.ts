@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { OrderState } from '@cadenza/contracts/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { refusalsAsConflicts } from '../../database-error.ts'
+import * as functions from '../../db/functions.ts'
 import { retryUndone } from '../../db/retry-undone.ts'
 import { orders } from '../../db/schema.ts'
 
@@ -87,15 +87,10 @@ export async function holdsCart(ctx: Ctx<Student>, orderId: string): Promise<boo
 /** Claims every seat of the cart in one statement. Throws what `claim_order` raises, as conflicts. */
 export async function claimOrder(ctx: Ctx<Student>, expectedMinor: number): Promise<OrderRow> {
   const { currency, holdSeconds } = ctx.settings
-  const [row] = await refusalsAsConflicts(
-    retryUndone(() =>
-      ctx.db.execute<{ id: string }>(
-        sql`select claim_order(${ctx.actor.userId}, ${ctx.payments.provider}, ${currency}, ${expectedMinor}::int, ${holdSeconds}::int) as id`,
-      ),
-    ),
-  )
-  if (!row) throw new Error('claim_order answered nothing')
-  return ctx.callerNetwork ? noteNetwork(ctx, row.id, ctx.callerNetwork) : getOrder(ctx, row.id)
+  const { provider } = ctx.payments
+  const given = { user: ctx.actor.userId, provider, currency, expected: expectedMinor, holdSeconds }
+  const id = await retryUndone(() => functions.claimOrder(ctx.db, given))
+  return ctx.callerNetwork ? noteNetwork(ctx, id, ctx.callerNetwork) : getOrder(ctx, id)
 }
 
 /** Where a checkout came from: declined cards are counted for it. */

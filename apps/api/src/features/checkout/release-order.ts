@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
+import * as functions from '../../db/functions.ts'
 import { orders } from '../../db/schema.ts'
 import { getOrder, isLive, type OrderRow } from './order-store.ts'
 import { settleOrder } from './settle-order.ts'
@@ -38,7 +39,7 @@ async function markReleasing(deps: Deps, orderId: string): Promise<OrderRow | un
 }
 
 async function giveBack(deps: Deps, orderId: string): Promise<ReleaseOutcome> {
-  await deps.db.execute(sql`select release_order(${orderId})`)
+  await functions.releaseOrder(deps.db, { order: orderId })
   return currentOutcome(deps, orderId)
 }
 

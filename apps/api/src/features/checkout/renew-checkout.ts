@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { OrderState } from '@cadenza/contracts/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { renewOrder } from '../../db/functions.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { refuseCardTesting } from './card-testing.ts'
 import { findOwnOrder, mostRenewals, toOrderState } from './order-store.ts'
@@ -15,11 +15,11 @@ export async function renewCheckout(
   { orderId }: { orderId: string },
 ): Promise<OrderState> {
   await refuseCardTesting(ctx)
-  const renewed = await ctx.db.execute(
-    sql`select id from renew_order(${orderId}, ${ctx.actor.userId}, ${ctx.settings.holdSeconds}::int, ${mostRenewals}::int)`,
-  )
+  const { holdSeconds } = ctx.settings
+  const given = { order: orderId, user: ctx.actor.userId, holdSeconds, most: mostRenewals }
+  const renewed = await renewOrder(ctx.db, given)
   const order = await findOwnOrder(ctx, orderId)
   if (!order) throw notFound('order')
-  if (renewed.length === 0) throw conflict('hold_ended')
+  if (!renewed) throw conflict('hold_ended')
   return toOrderState(ctx, order)
 }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
+import { fulfilOrder, refundUnfitMoney } from '../../db/functions.ts'
 import { retryUndone } from '../../db/retry-undone.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 
@@ -18,15 +18,11 @@ export type Settlement =
 export async function settleOrder(deps: Deps, orderId: string, intent: PaymentIntent): Promise<Settlement> {
   if (intent.status !== 'succeeded') throw new Error(`intent ${intent.id} is ${intent.status}, not succeeded`)
   const { id, amountReceivedMinor, currency } = intent
-  const [row] = await retryUndone(() =>
-    deps.db.execute<{ outcome: Settlement['outcome']; payment_id: string | null; is_new: boolean }>(
-      sql`select * from fulfil_order(${orderId}, ${id}, ${amountReceivedMinor}::int, ${currency})`,
-    ),
-  )
-  if (row?.outcome === 'paid' && row.payment_id)
-    return { outcome: 'paid', paymentId: row.payment_id, isNew: row.is_new }
-  if (row?.outcome === 'unknown') return settleUnknown(deps, orderId, intent)
-  if (row?.is_new) deps.log.error({ orderId, intentId: id }, 'money that no order could take goes back')
+  const money = { order: orderId, intent: id, amount: amountReceivedMinor, currency }
+  const { outcome, paymentId, isNew } = await retryUndone(() => fulfilOrder(deps.db, money))
+  if (outcome === 'paid' && paymentId) return { outcome, paymentId, isNew }
+  if (outcome === 'unknown') return settleUnknown(deps, orderId, intent)
+  if (isNew) deps.log.error({ orderId, intentId: id }, 'money that no order could take goes back')
   return { outcome: 'refunded' }
 }
 
@@ -35,8 +31,7 @@ async function settleUnknown(deps: Deps, orderId: string, intent: PaymentIntent)
   if (intent.schoolId !== (await deps.schoolId())) return { outcome: 'unknown' }
   const { id, amountReceivedMinor, currency } = intent
   deps.log.error({ orderId, intentId: id }, 'money for an order that the database does not know goes back')
-  await deps.db.execute(
-    sql`select refund_unfit_money(${orderId}, ${id}, ${amountReceivedMinor}::int, ${currency}, 'unfit_payment')`,
-  )
+  const money = { order: orderId, intent: id, amount: amountReceivedMinor, currency }
+  await refundUnfitMoney(deps.db, { ...money, reason: 'unfit_payment' })
   return { outcome: 'refunded' }
 }

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import * as functions from '../../db/functions.ts'
 import { conflict } from '../../errors.ts'
 import { getManagedCourse } from './managed-courses.ts'
 
@@ -13,7 +13,8 @@ export async function cancelCourse(
   ctx: Ctx<Admin>,
   { id, reason }: { id: string; reason: string | null },
 ): Promise<ManagedCourse> {
-  await ctx.db.execute(sql`select cancel_course(${id}, ${ctx.actor.userId}, ${reason}, ${ctx.requestId})`)
+  const { actor, requestId: request } = ctx
+  await functions.cancelCourse(ctx.db, { course: id, actor: actor.userId, reason, request })
   const course = await getManagedCourse(ctx, { id })
   if (course.status !== 'Cancelled') throw conflict('status_not_allowed', { status: course.status })
   return course

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'dri
 import type { Course, CoursePage, ListCoursesInput } from '@cadenza/contracts/course'
 import { mostCounted } from '@cadenza/contracts/most-counted'
 import type { Ctx } from '../../context.ts'
+import { findCourses } from '../../db/functions.ts'
 import { likePattern, readCursor, writeCursor } from '../../db/pages.ts'
 import { courses } from '../../db/schema.ts'
 import { selectCourses, toCourse, type CourseRow } from './to-course.ts'
@@ -104,7 +105,7 @@ function matching({ q, family, instructorId }: Wanted): SQL | undefined {
 }
 
 function found(q: string, { family = null, instructorId = null }: Nullable<Omit<Wanted, 'q'>>): SQL {
-  return sql`(select find_courses(${likePattern(q)}, ${family}, ${instructorId}, ${mostCounted + 1}::int))`
+  return findCourses({ pattern: likePattern(q), family, instructor: instructorId, most: mostCounted + 1 })
 }
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }

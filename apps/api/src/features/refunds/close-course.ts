@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { refusalsAsConflicts } from '../../database-error.ts'
+import { requestRefund } from '../../db/functions.ts'
 import type { Jobs } from '../../db/queue.ts'
 import { orders, payments, seatClaims } from '../../db/schema.ts'
 import { eachByItself } from '../../each-by-itself.ts'
@@ -57,11 +57,8 @@ interface Refund {
 /** Two workers may be at it: who comes second finds nothing to refund. */
 async function refundOnce(deps: Deps, { paymentId, courseId, actorId, requestId }: Refund) {
   try {
-    await refusalsAsConflicts(
-      deps.db.execute(
-        sql`select request_refund(${paymentId}, array[${courseId}]::uuid[], 'course_cancelled', ${actorId}, ${requestId})`,
-      ),
-    )
+    const given = { payment: paymentId, courses: [courseId], actor: actorId, request: requestId }
+    await requestRefund(deps.db, { ...given, reason: 'course_cancelled' })
   } catch (error) {
     if (!(error instanceof AppError && error.reason === 'nothing_to_refund')) throw error
   }

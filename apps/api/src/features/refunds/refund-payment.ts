@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { refusalsAsConflicts } from '../../database-error.ts'
+import * as functions from '../../db/functions.ts'
 import { notFound } from '../../errors.ts'
 import { getReceipt } from '../checkout/list-payments.ts'
 
@@ -15,11 +14,9 @@ export async function refundPayment(
   { id, courseIds }: { id: string; courseIds?: string[] | undefined },
 ): Promise<Payment> {
   const before = await getReceipt(ctx, { id })
-  await refusalsAsConflicts(
-    ctx.db.execute(
-      sql`select request_refund(${before.id}, ${courseIds ? sql`${sql.param(courseIds)}::uuid[]` : null}, 'admin', ${ctx.actor.userId}, ${ctx.requestId})`,
-    ),
-  )
+  const { actor, requestId: request } = ctx
+  const given = { payment: before.id, courses: courseIds ?? null, actor: actor.userId, request }
+  await functions.requestRefund(ctx.db, { ...given, reason: 'admin' })
   return getReceipt(ctx, { id })
 }
 
@@ -28,11 +25,8 @@ export async function refundPayment(
  * when so much of the payment has gone back since that the refund no longer fits.
  */
 export async function retryRefund(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ retried: true }> {
-  const [row] = await refusalsAsConflicts(
-    ctx.db.execute<{ retried: boolean }>(
-      sql`select retry_refund(${id}, ${ctx.actor.userId}, ${ctx.requestId}) as retried`,
-    ),
-  )
-  if (!row?.retried) throw notFound('failed refund')
+  const { actor, requestId: request } = ctx
+  const retried = await functions.retryRefund(ctx.db, { refund: id, actor: actor.userId, request })
+  if (!retried) throw notFound('failed refund')
   return { retried: true }
 }

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { QuarantineReason } from '@cadenza/contracts/payment'
 import { isId } from '@cadenza/contracts/text'
 import type { Deps } from '../../context.ts'
+import * as functions from '../../db/functions.ts'
 import { refunds } from '../../db/schema.ts'
 import { AppError, ProviderFailure } from '../../errors.ts'
 import type { ProviderRefund } from '../../gateways/payment-gateway.ts'
@@ -68,7 +69,8 @@ async function settleRefund(
   deps: Deps,
   { refundId, attempt, status, id, failure }: ProviderRefund & { refundId: string },
 ) {
-  await deps.db.execute(sql`select settle_refund(${refundId}, ${attempt}::int, ${status}, ${id}, ${failure})`)
+  const given = { refund: refundId, attempt, status, providerRefund: id, failure }
+  await functions.settleRefund(deps.db, given)
   if (status === 'failed') deps.log.error({ refundId, failure }, 'a refund failed; an admin must look')
 }
 
@@ -78,9 +80,7 @@ async function settleRefund(
  */
 async function recordOutside(deps: Deps, { id, intentId, amountMinor, currency }: ProviderRefund) {
   await settleIfPaid(deps, intentId)
-  const [row] = await deps.db.execute<{ recorded: boolean }>(
-    sql`select record_outside_refund(${intentId}, ${id}, ${amountMinor}::int, ${currency}) as recorded`,
-  )
-  if (row?.recorded)
+  const given = { intent: intentId, providerRefund: id, amount: amountMinor, currency }
+  if (await functions.recordOutsideRefund(deps.db, given))
     deps.log.error({ intentId, refund: id }, 'a refund was made outside; its seats are still taken')
 }

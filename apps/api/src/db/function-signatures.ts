@@ -1,0 +1,105 @@
+import type { SQL } from 'drizzle-orm'
+
+/**
+ * Every SQL function that the product calls: the names (`holdSeconds` for `p_hold_seconds`) and types of its arguments
+ * and what it answers; `?` marks what may be null. A test compares this table with the database's own catalogue, so
+ * that a call that no longer fits is found before it is made.
+ */
+export const signatures = {
+  add_cart_item: {
+    takes: { user: 'uuid', course: 'uuid', limit: 'integer' },
+    rows: { outcome: 'text', id: 'uuid?' },
+  },
+  claim_order: {
+    takes: {
+      user: 'uuid',
+      provider: 'text',
+      currency: 'text',
+      expected: 'integer',
+      holdSeconds: 'integer',
+    },
+    answer: 'uuid',
+  },
+  renew_order: {
+    takes: { order: 'uuid', user: 'uuid', holdSeconds: 'integer', most: 'integer' },
+    rows: 'orders',
+  },
+  fulfil_order: {
+    takes: { order: 'uuid', intent: 'text', amount: 'integer', currency: 'text' },
+    rows: { outcome: 'text', paymentId: 'uuid?', isNew: 'boolean' },
+  },
+  release_order: { takes: { order: 'uuid' }, answer: 'boolean' },
+  refund_unfit_money: {
+    takes: { order: 'uuid', intent: 'text', amount: 'integer', currency: 'text', reason: 'text' },
+    answer: 'void',
+  },
+  request_refund: {
+    takes: { payment: 'uuid', courses: 'uuid[]?', reason: 'text', actor: 'uuid', request: 'text?' },
+    answer: 'uuid?',
+  },
+  settle_refund: {
+    takes: {
+      refund: 'uuid',
+      attempt: 'integer',
+      status: 'text',
+      providerRefund: 'text?',
+      failure: 'text?',
+    },
+    answer: 'boolean',
+  },
+  retry_refund: { takes: { refund: 'uuid', actor: 'uuid', request: 'text?' }, answer: 'boolean' },
+  record_outside_refund: {
+    takes: { intent: 'text', providerRefund: 'text?', amount: 'integer', currency: 'text' },
+    answer: 'boolean',
+  },
+  cancel_course: {
+    takes: { course: 'uuid', actor: 'uuid', reason: 'text?', request: 'text?' },
+    answer: 'boolean',
+  },
+  find_courses: {
+    takes: { pattern: 'text', family: 'text?', instructor: 'uuid?', most: 'integer' },
+    rows: 'uuid',
+  },
+  queue_job: {
+    takes: { queue: 'text', data: 'jsonb', start: 'timestamp with time zone' },
+    answer: 'void',
+  },
+} as const satisfies Record<string, Signature>
+
+interface Signature {
+  takes: Record<string, Column>
+  /** Of a function that answers one value. */
+  answer?: Column | 'void'
+  /** Of a function that answers rows: their columns, or what they are rows of. */
+  rows?: Record<string, Column> | 'orders' | 'uuid'
+}
+
+interface Types {
+  uuid: string
+  text: string
+  integer: number
+  boolean: boolean
+  jsonb: unknown
+  'uuid[]': string[]
+  /** An SQL expression: what time it is, the database knows best. */
+  'timestamp with time zone': SQL
+}
+type Column = keyof Types | `${keyof Types}?`
+type Value<C> = C extends `${infer T extends keyof Types}?`
+  ? Types[T] | null
+  : C extends keyof Types
+    ? Types[C]
+    : undefined
+type Values<R> = { [K in keyof R]: Value<R[K]> }
+
+type Signatures = typeof signatures
+export type FunctionName = keyof Signatures
+export type Arguments<N extends FunctionName> = Values<Signatures[N]['takes']>
+/** What a function of one value answers. */
+export type Answer<N extends FunctionName> = Signatures[N] extends { answer: infer C } ? Value<C> : never
+/** A row of what a function answers; of a whole table's row, its id. */
+export type Row<N extends FunctionName> = Signatures[N] extends { rows: infer R }
+  ? R extends string
+    ? { id: string }
+    : Values<R>
+  : never

@@ -1,0 +1,120 @@
+import { is, SQL, sql } from 'drizzle-orm'
+import { refusalsAsConflicts } from '../database-error.ts'
+import type { Executor } from './client.ts'
+import {
+  signatures,
+  type Answer,
+  type Arguments,
+  type FunctionName,
+  type Row,
+} from './function-signatures.ts'
+
+// The one caller of each SQL function. What a function does, its lock order and its refusals stand in
+// `functions/<name>.sql`; what it refuses (CZ409) is thrown as the conflict that it is.
+
+/** `added`, or why not. */
+export const addCartItem = (db: Executor, given: Arguments<'add_cart_item'>) =>
+  oneRow(db, 'add_cart_item', given)
+
+/** Holds every seat of a cart: the new order's id. */
+export const claimOrder = (db: Executor, given: Arguments<'claim_order'>) => answer(db, 'claim_order', given)
+
+/** False when the hold has ended or was renewed often enough. */
+export async function renewOrder(db: Executor, given: Arguments<'renew_order'>): Promise<boolean> {
+  return (await rows(db, 'renew_order', given)).length > 0
+}
+
+/** `paid`, `refunded` or `unknown`; `isNew` when this call did it. */
+export const fulfilOrder = (db: Executor, given: Arguments<'fulfil_order'>) =>
+  oneRow(db, 'fulfil_order', given)
+
+/** True when this call gave the seats back. */
+export const releaseOrder = (db: Executor, given: Arguments<'release_order'>) =>
+  answer(db, 'release_order', given)
+
+export const refundUnfitMoney = (db: Executor, given: Arguments<'refund_unfit_money'>) =>
+  answer(db, 'refund_unfit_money', given)
+
+/** The refund's id; null when the places were free. */
+export const requestRefund = (db: Executor, given: Arguments<'request_refund'>) =>
+  answer(db, 'request_refund', given)
+
+/** True when the provider's word changed something. */
+export const settleRefund = (db: Executor, given: Arguments<'settle_refund'>) =>
+  answer(db, 'settle_refund', given)
+
+/** False when the refund had not failed. */
+export const retryRefund = (db: Executor, given: Arguments<'retry_refund'>) =>
+  answer(db, 'retry_refund', given)
+
+/** True when the refund was not known yet. */
+export const recordOutsideRefund = (db: Executor, given: Arguments<'record_outside_refund'>) =>
+  answer(db, 'record_outside_refund', given)
+
+/** True when this call took the class off sale. */
+export const cancelCourse = (db: Executor, given: Arguments<'cancel_course'>) =>
+  answer(db, 'cancel_course', given)
+
+/** The ids of classes on sale, for a place in a larger statement. */
+export const findCourses = (given: Arguments<'find_courses'>) => sql`(select ${call('find_courses', given)})`
+
+/** Queues a job in the transaction of the change that makes it necessary. */
+export const queueJob = (db: Executor, given: Arguments<'queue_job'>) => answer(db, 'queue_job', given)
+
+async function answer<N extends FunctionName>(
+  db: Executor,
+  name: N,
+  given: Arguments<N>,
+): Promise<Answer<N>> {
+  const [row] = await refusalsAsConflicts(
+    db.execute<{ answer: Answer<N> }>(sql`select ${call(name, given)} as answer`),
+  )
+  if (!row) throw new Error(`${name} answered nothing`)
+  return row.answer
+}
+
+async function oneRow<N extends FunctionName>(db: Executor, name: N, given: Arguments<N>): Promise<Row<N>> {
+  const [row] = await rows(db, name, given)
+  if (!row) throw new Error(`${name} answered no row`)
+  return row
+}
+
+async function rows<N extends FunctionName>(db: Executor, name: N, given: Arguments<N>): Promise<Row<N>[]> {
+  const found = await refusalsAsConflicts(
+    db.execute<Record<string, unknown>>(sql`select ${columnsOf(name)} from ${call(name, given)}`),
+  )
+  // That the rows have these columns is what the test of the signatures shows.
+  return [...found] as Row<N>[]
+}
+
+/** Every argument by its name and as its type: their order does not matter, and nothing is left to guess. */
+function call(name: FunctionName, given: object): SQL {
+  const values = new Map<string, unknown>(Object.entries(given))
+  const parts = Object.entries(signatures[name].takes).map(
+    ([key, column]) => sql`${sql.raw(argumentName(key))} => ${typed(values.get(key), column)}`,
+  )
+  return sql`${sql.raw(name)}(${sql.join(parts, sql`, `)})`
+}
+
+function typed(value: unknown, column: string): SQL {
+  if (is(value, SQL)) return value
+  // As text first: the driver would write a text once more as JSON.
+  if (column === 'jsonb') return sql`${JSON.stringify(value)}::text::jsonb`
+  return sql`${sql.param(value)}::${sql.raw(column.replace('?', ''))}`
+}
+
+function columnsOf(name: FunctionName): SQL {
+  const signature = signatures[name]
+  const columns =
+    'rows' in signature && typeof signature.rows === 'object' ? Object.keys(signature.rows) : ['id']
+  return sql.raw(columns.map((key) => `${toSnake(key)} as "${key}"`).join(', '))
+}
+
+/** As the function files call it: `p_hold_seconds` for `holdSeconds`. */
+export function argumentName(key: string): string {
+  return `p_${toSnake(key)}`
+}
+
+export function toSnake(key: string): string {
+  return key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

@@ -1,0 +1,69 @@
+-- Turns the student's cart into an order that holds every seat, or into nothing.
+-- p_expected is the total in minor units that the student was shown. A class priced in another currency, from before
+-- the school changed its own, is not charged as if it were in p_currency.
+create or replace function claim_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer)
+returns uuid language plpgsql as $$
+declare
+  v_order uuid;
+  v_cart uuid[];
+  v_wanted integer;
+  v_claimed integer;
+  v_total bigint;
+  v_ids uuid[];
+begin
+  perform 1 from users where id = p_user for no key update;
+  if exists (select 1 from orders where user_id = p_user and status in ('open', 'awaiting_payment', 'releasing')) then
+    raise exception 'payment_in_progress' using errcode = 'CZ409', detail = '{}';
+  end if;
+  select array_agg(course_id order by course_id), count(*) into v_cart, v_wanted from cart_items where user_id = p_user;
+  if v_wanted = 0 then
+    raise exception 'cart_empty' using errcode = 'CZ409', detail = '{}';
+  end if;
+  select array_agg(course_id) into v_ids from seat_claims
+   where user_id = p_user and state = 'confirmed' and course_id = any (v_cart);
+  if v_ids is not null then
+    raise exception 'already_enrolled' using errcode = 'CZ409', detail = json_build_object('courseIds', v_ids)::text;
+  end if;
+  -- A first look without locks: those who come too late for a full class do not queue behind those who pay for it.
+  select array_agg(id) into v_ids from courses
+   where id = any (v_cart) and seats_taken >= capacity and status = 'Approved' and instructor_id <> p_user;
+  if v_ids is not null then
+    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_ids)::text;
+  end if;
+  -- The order of the ids is what prevents deadlocks between carts that overlap.
+  perform 1 from courses where id = any (v_cart) order by id for no key update;
+  select array_agg(id) into v_ids from courses where id = any (v_cart) and (status <> 'Approved' or instructor_id = p_user or currency <> p_currency);
+  if v_ids is not null then
+    raise exception 'cart_changed' using errcode = 'CZ409', detail = json_build_object('courseIds', v_ids)::text;
+  end if;
+  select array_agg(id) into v_ids from courses where id = any (v_cart) and seats_taken >= capacity;
+  if v_ids is not null then
+    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_ids)::text;
+  end if;
+  select sum(price_minor) into v_total from courses where id = any (v_cart);
+  if v_total <> p_expected then
+    raise exception 'price_changed' using errcode = 'CZ409', detail = json_build_object('amountMinor', v_total)::text;
+  end if;
+  insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at)
+  values (p_user, p_provider, 'open', v_total, p_currency, v_wanted, clock_timestamp() + make_interval(secs => p_hold_seconds))
+  returning id into v_order;
+  with claimed as (
+    update courses set seats_taken = seats_taken + 1
+     where id = any (v_cart) and status = 'Approved' and seats_taken < capacity
+    returning id, name, instructor_id, price_minor
+  ), written as (
+    insert into seat_claims (order_id, course_id, user_id, cart_item_id, price_minor, course_name, instructor_name)
+    select v_order, claimed.id, p_user, item.id, claimed.price_minor, claimed.name, instructor.name
+      from claimed
+      join cart_items item on item.course_id = claimed.id and item.user_id = p_user
+      join users instructor on instructor.id = claimed.instructor_id
+    returning 1
+  )
+  select count(*) into v_claimed from written;
+  if v_claimed <> v_wanted then
+    raise exception 'cart_changed' using errcode = 'CZ409', detail = '{}';
+  end if;
+  perform queue_job('look-after-order', jsonb_build_object('orderId', v_order),
+                    clock_timestamp() + make_interval(secs => least(p_hold_seconds, 60)));
+  return v_order;
+end $$;
