@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, {
   LogController,
@@ -8,6 +7,7 @@ import Fastify, {
 } from 'fastify'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { SiteConfig } from '@cadenza/contracts/site'
+import { answerHeaders, bareHeaders } from './answer-headers.ts'
 import { authenticate } from './auth/authenticate.ts'
 import type { Ctx, Deps } from './context.ts'
 import { translateDatabaseError } from './database-error.ts'
@@ -66,11 +66,14 @@ export async function buildApp({
     // Drops slow senders before they can hold every socket.
     requestTimeout: 15_000,
     handlerTimeout: longestRequestMs,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      bareHeaders(reply)
+      void sendError(error, request, reply)
+    },
   })
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(notFound('address'), request, reply))
-  await app.register(helmet, securityHeaders(publicUrl))
+  await answerHeaders(app, { publicUrl })
   await app.register(rateLimit, { global: false })
   const countCall = createRateLimits(app)
 
@@ -96,26 +99,4 @@ export async function buildApp({
   if (sandbox) await app.register(sandbox.plugin)
   if (pages) await app.register(pagesPlugin({ siteConfig, publicUrl, visitorOf }))
   return app
-}
-
-/** The strictest headers for every answer; the pages replace the content policy of the documents they render. */
-function securityHeaders(publicUrl: () => string) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'none'"],
-      },
-    },
-    // The sign-in popup must be able to answer its opener.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
-    strictTransportSecurity: publicUrl().startsWith('https:') && {
-      maxAge: 31_536_000,
-      includeSubDomains: true,
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-  }
 }

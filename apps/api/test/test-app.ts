@@ -32,12 +32,12 @@ export interface TestApp {
 export const accessTokenSecret = 'test secret of at least 32 bytes!'
 
 /**
- * The product as it runs, sandbox included, on a private database and a free port; without the pages. `beside` another
- * one it shares that one's database, as a second process does.
+ * The product as it runs, sandbox included, on a private database and a free port; the pages only when asked for. `beside`
+ * another one it shares that one's database, as a second process does.
  */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { beside }: { beside?: TestApp } = {},
+  { beside, pages = false }: { beside?: TestApp; pages?: boolean } = {},
 ): Promise<TestApp> {
   const database = beside ? joinDatabase(beside) : await freshDatabase({ template: 'product' })
   const directory = mkdtempSync(join(tmpdir(), 'cadenza-app-'))
@@ -67,7 +67,7 @@ export async function startTestApp(
     trustedProxies: config.trustedProxies,
     publicUrl: () => origin,
     siteConfig: () => toSiteConfig(config, origin),
-    pages: false,
+    pages,
   })
   origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return {

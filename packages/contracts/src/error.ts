@@ -31,6 +31,7 @@ export const conflictReasons = [
   'last_admin',
   'nothing_to_refund',
   'not_enrolled',
+  'other_currency',
   'own_account',
   'own_course',
   'payment_in_progress',
