@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -8,6 +7,7 @@ import Fastify, {
 } from 'fastify'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { SiteConfig } from '@cadenza/contracts/site'
+import { answerHeaders, bareHeaders } from './answer-headers.ts'
 import { longestBodyMs } from './bodies.ts'
 import type { Ctx, Deps } from './context.ts'
 import { translateDatabaseError } from './database-error.ts'
@@ -69,7 +69,10 @@ export async function buildApp({
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     serverFactory: load.connections(trustedProxies).serverFactory,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      bareHeaders(reply)
+      void sendError(error, request, reply)
+    },
   })
   // A scope that takes bodies says of which type; nothing else is read.
   app.removeAllContentTypeParsers()
@@ -77,7 +80,7 @@ export async function buildApp({
   load.bodies.watch(app)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(notFound('address'), request, reply))
-  await app.register(helmet, securityHeaders(publicUrl))
+  await answerHeaders(app, { publicUrl })
   const countCall = createRateLimits(deps)
 
   const visitorOf = (request: FastifyRequest): Ctx => ({
@@ -122,27 +125,5 @@ function limitTime(route: RouteOptions) {
 
 /** Files and robots.txt cost nothing worth a place. */
 function pageLaneOf({ routeOptions: { url } }: FastifyRequest): Lane | undefined {
-  return url === '/*' || url === '/sitemap.xml' ? 'pages' : undefined
-}
-
-/** The strictest headers for every answer; the pages replace the content policy of the documents they render. */
-function securityHeaders(publicUrl: () => string) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'none'"],
-      },
-    },
-    // The sign-in popup must be able to answer its opener.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
-    strictTransportSecurity: publicUrl().startsWith('https:') && {
-      maxAge: 31_536_000,
-      includeSubDomains: true,
-    },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-  }
+  return url === '/*' || url?.startsWith('/sitemap') ? 'pages' : undefined
 }

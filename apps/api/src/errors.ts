@@ -63,6 +63,7 @@ const conflictMessages: Record<ConflictReason, string> = {
   last_admin: 'The last admin cannot be removed',
   nothing_to_refund: 'Nothing of this is left to refund',
   not_enrolled: 'Only students who are enrolled in this class and have paid can review it',
+  other_currency: 'This class is priced in another currency and is not for sale now',
   own_account: 'You cannot do this to your own account',
   own_course: 'This is your own class',
   own_submission: 'You submitted this class yourself; another admin has to approve it',

@@ -9,12 +9,15 @@ export const cartLimit = 20
 export const cartItemSchema = z.object({
   id: idSchema,
   course: courseSchema,
-  problem: z.enum(['sold_out', 'not_available', 'already_enrolled', 'own_course']).nullable(),
+  problem: z
+    .enum(['sold_out', 'not_available', 'already_enrolled', 'own_course', 'other_currency'])
+    .nullable(),
 })
 export type CartItem = z.infer<typeof cartItemSchema>
 
 export const cartSchema = z.object({
   items: z.array(cartItemSchema),
+  /** Of the lines that can be paid. */
   totalMinor: z.int(),
   currency: z.string(),
 })

@@ -32,6 +32,7 @@ export const conflictReasons = [
   'last_admin',
   'nothing_to_refund',
   'not_enrolled',
+  'other_currency',
   'own_account',
   'own_course',
   'own_submission',

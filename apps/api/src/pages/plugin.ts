@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { varyBy } from '../answer-headers.ts'
 import type { SiteConfig } from '@cadenza/contracts/site'
 import type { Ctx } from '../context.ts'
 import { searchEngineRoutes } from './search-engines.ts'
@@ -18,22 +19,28 @@ export interface PagesOptions {
 export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
   return async (app) => {
     const build = await loadWebBuild()
-    const servePage = createPageServer(build, options)
+    const pages = createPageServer(build, options)
 
     await app.register(fastifyStatic, {
       root: build.assetsFolder,
       prefix: '/assets/',
       preCompressed: true,
       index: false,
-      // Folders are not there for anybody; the file server itself would call them forbidden.
-      allowedPath: (path) => !path.endsWith('/'),
+      // Folders and ways out are not there for anybody; the file server itself would call them forbidden.
+      allowedPath: (path) => !path.endsWith('/') && !path.includes('..'),
       immutable: true,
       maxAge: '365d',
     })
     searchEngineRoutes(app, options)
-    app.get('/*', async (request, reply) => {
-      reply.header('vary', 'accept, accept-encoding')
-      return wantsPage(request) ? servePage(request, reply) : reply.callNotFound()
+    await app.register(async (scope) => {
+      scope.addHook('onRequest', async (_request, reply) => varyBy(reply, 'accept', 'accept-encoding'))
+      scope.setErrorHandler((error, request, reply) => {
+        if (!wantsPage(request)) throw error
+        return pages.fail(request, reply, error)
+      })
+      scope.get('/*', async (request, reply) =>
+        wantsPage(request) ? pages.serve(request, reply) : reply.callNotFound(),
+      )
     })
   }
 }

@@ -3,28 +3,40 @@ import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerNetworkOf } from '../caller-network.ts'
 import { Overloaded, limitConcurrency } from '../gate.ts'
+import { createNetworkBudget } from '../network-budget.ts'
 import { contentPolicy } from './content-policy.ts'
 import { failurePage, toPageFailure } from './failure-page.ts'
 import { newNonce } from './nonce.ts'
-import { rememberBriefly } from './page-cache.ts'
+import { hangUpOf, rememberBriefly } from '../brief-cache.ts'
 import { createPageRenderer, type RenderedPage } from './page-renderer.ts'
 import type { PagesOptions } from './plugin.ts'
-import { createRenderingBudget } from './rendering-budget.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** Rendering is work for one processor: more at once are no faster. In 2 s it does some two hundred. */
 const renderings = { atOnce: 8, waiting: 240, waitMs: 2000 }
 const longestRenderingMs = 5000
 const cache = { keepMs: 1000, mostEntries: 500, mostSize: 20_000_000 }
-/** A school's whole network opening different pages at once stays below; a program that walks through addresses does not. */
+/**
+ * Renderings that one network may cause; remembered pages cost nothing. A school's whole network opening different pages
+ * at once stays below, a program that walks through addresses does not.
+ */
 const budget = { burst: 300, perSecond: 20, atOnce: 40, networks: 10_000 }
 const shedLogMs = 1000
 
-/** Answers an address with its page; one that failed says so, with the id of the request that the log has. */
-export function createPageServer(build: WebBuild, { siteConfig, publicUrl, visitorOf }: PagesOptions) {
+export interface PageServer {
+  /** Answers an address with its page. */
+  serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
+  /** Answers that there is no page now; with the id of the request, which the log has. */
+  fail(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply>
+}
+
+export function createPageServer(
+  build: WebBuild,
+  { siteConfig, publicUrl, visitorOf }: PagesOptions,
+): PageServer {
   const render = createPageRenderer({ build, siteConfig, publicUrl })
   const inTurn = limitConcurrency(renderings)
-  const renderingBudget = createRenderingBudget(budget)
+  const renderingBudget = createNetworkBudget(budget)
   const pages = rememberBriefly<RenderedPage>({
     ...cache,
     sizeOf: ({ size }) => size,
@@ -45,7 +57,7 @@ export function createPageServer(build: WebBuild, { siteConfig, publicUrl, visit
     request: FastifyRequest,
     hangUp: AbortSignal,
   ): Promise<RenderedPage> {
-    const leave = pages.has(address) ? undefined : renderingBudget.enter(callerNetworkOf(request))
+    const leave = pages.has(address) ? undefined : renderingBudget.enter(callerNetworkOf(request), 1)
     try {
       return await pages.get(address, (abandoned) => renderInTurn(address, request, abandoned), hangUp)
     } finally {
@@ -53,18 +65,12 @@ export function createPageServer(build: WebBuild, { siteConfig, publicUrl, visit
     }
   }
 
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    try {
-      const hangUp = hangUpOf(reply)
-      const found = await pageAt(build.canonicalAddress(request.url), request, hangUp)
-      const page =
-        found.status === 404 && found.size === 0
-          ? await pageAt(build.notFoundAddress, request, hangUp)
-          : found
-      return await sendPage(request, reply, page)
-    } catch (error) {
-      return sendFailure(request, reply, error)
-    }
+  async function serve(request: FastifyRequest, reply: FastifyReply) {
+    const hangUp = hangUpOf(reply)
+    const found = await pageAt(build.canonicalAddress(request.url), request, hangUp)
+    const page =
+      found.status === 404 && found.size === 0 ? await pageAt(build.notFoundAddress, request, hangUp) : found
+    return sendPage(request, reply, page)
   }
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
@@ -75,7 +81,7 @@ export function createPageServer(build: WebBuild, { siteConfig, publicUrl, visit
     return sendHtml(request, reply, page.document({ nonce, requestId: request.id }), nonce)
   }
 
-  function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  async function fail(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     const failure = announceFailure(request, reply, error)
     const { schoolName } = siteConfig()
     const html = failurePage(failure, { schoolName, requestId: request.id, assets: build.assets })
@@ -90,6 +96,8 @@ export function createPageServer(build: WebBuild, { siteConfig, publicUrl, visit
     return failure
   }
 
+  return { serve, fail }
+
   /** Each answer has its own nonce, also when the page was rendered for an earlier one. */
   async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string, nonce: string) {
     reply
@@ -102,14 +110,6 @@ export function createPageServer(build: WebBuild, { siteConfig, publicUrl, visit
 }
 
 const compress = promisify(gzip)
-
-/** Fires when the answer is sent, too: nobody waits then. */
-function hangUpOf({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController()
-  if (raw.destroyed) controller.abort()
-  else raw.once('close', () => controller.abort())
-  return controller.signal
-}
 
 /** Every page that failed; of those that were shed, which come by the thousand, one in a second and their number. */
 function failureLogger() {

@@ -3,12 +3,13 @@ import { wireCourseSchema } from '@cadenza/contracts/wire'
 import { wireCourseListQuery } from '@cadenza/contracts/wire-input'
 import type { Ctx } from '../context.ts'
 import { getCourse } from '../features/courses/get-course.ts'
-import { listCourses } from '../features/courses/list-courses.ts'
+import { listCourses, readCatalogue } from '../features/courses/list-courses.ts'
 import { sendWithEtag, tagged, type TaggedBody } from './etag.ts'
 import { idParams, knownId } from './ids.ts'
 import { open } from './openapi.ts'
 import type { RestScope } from './rest-app.ts'
 import { shareRuns } from './share-runs.ts'
+import { createWholeLists, type WholeListReader } from './whole-lists.ts'
 import { toWireCourse } from './wire.ts'
 
 const tags = ['courses']
@@ -24,7 +25,8 @@ interface CourseList extends TaggedBody {
 }
 
 export function approvedCourseRoutes({ app, countCall, guards: { anyone } }: RestScope) {
-  const listOnce = shareRuns<CourseList>()
+  const pageOnce = shareRuns<CourseList>()
+  const sendWhole = createWholeLists()
 
   app.get('/approvedCourses', {
     onRequest: anyone.check,
@@ -32,20 +34,22 @@ export function approvedCourseRoutes({ app, countCall, guards: { anyone } }: Res
       operationId: 'listApprovedCourses',
       summary: 'The classes on sale, most popular first',
       description:
-        'With `limit` or `cursor` a page of them; a `Link` header with rel="next" names the following one.',
+        'With `limit` or `cursor` a page of them; a `Link` header with rel="next" names the following one, also after the 10,000 that are answered at once. A list of a thousand and more may be some seconds old.',
       tags,
       ...open,
       querystring: wireCourseListQuery,
       response: { 200: z.array(wireCourseSchema) },
     },
     handler: async (request, reply) => {
-      if (request.query.q) await countCall('search', request, anyone.ctxOf(request).actor)
-      // Everybody gets the same list, so that those who ask at the same time can share one query.
-      const list = await listOnce(JSON.stringify(request.query), () =>
-        readList(anyone.ctxOf(request), request.query),
-      )
-      if (list.nextPage) reply.header('link', `<${list.nextPage}>; rel="next"`)
-      return sendWithEtag(request, reply, list)
+      const { query } = request
+      const ctx = anyone.ctxOf(request)
+      if (query.q) await countCall('search', request, ctx.actor)
+      if (query.limit === undefined && query.cursor === undefined)
+        return sendWhole(request, reply, query.q ?? '', () => readWhole(ctx, query.q || undefined))
+      // Everybody gets the same page, so that those who ask at the same time can share one query.
+      const page = await pageOnce(JSON.stringify(query), () => readPage(ctx, query))
+      if (page.nextPage) reply.header('link', `<${page.nextPage}>; rel="next"`)
+      return sendWithEtag(request, reply, page)
     },
   })
 
@@ -66,18 +70,18 @@ export function approvedCourseRoutes({ app, countCall, guards: { anyone } }: Res
   })
 }
 
-async function readList(ctx: Ctx, { q, limit, cursor }: Query): Promise<CourseList> {
-  const paged = limit !== undefined || cursor !== undefined
-  const size = limit ?? (paged ? pageSize : wholeCatalogue)
-  const { items, nextCursor } = await listCourses(ctx, {
-    sort: 'popular',
-    q: q || undefined,
-    limit: size,
-    cursor,
-  })
-  const nextPage = nextCursor
-    ? pageAddress({ q, limit: Math.min(size, largestPage), cursor: nextCursor })
-    : undefined
+async function* readWhole(ctx: Ctx, q: string | undefined): ReturnType<WholeListReader> {
+  const chunks = readCatalogue(ctx, { q, limit: wholeCatalogue })
+  for (;;) {
+    const { done, value } = await chunks.next()
+    if (done) return value ? pageAddress({ q, limit: largestPage, cursor: value }) : undefined
+    yield value.map(toWireCourse)
+  }
+}
+
+async function readPage(ctx: Ctx, { q, limit = pageSize, cursor }: Query): Promise<CourseList> {
+  const { items, nextCursor } = await listCourses(ctx, { sort: 'popular', q: q || undefined, limit, cursor })
+  const nextPage = nextCursor ? pageAddress({ q, limit, cursor: nextCursor }) : undefined
   return { ...tagged(items.map(toWireCourse)), nextPage }
 }
 

@@ -4,49 +4,78 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bannerCropSvg, bannerSvg, type BannerIndex } from '@cadenza/art/banner'
 import { coverSvg } from '@cadenza/art/cover'
 import { logoSvg } from '@cadenza/art/logo'
-import { monogramSvg } from '@cadenza/art/monogram'
+import { initialsOf, monogramSvg } from '@cadenza/art/monogram'
 import { portraitSvg } from '@cadenza/art/portrait'
 import { instrumentFamilySchema } from '@cadenza/contracts/course'
-import { recentlyUsed } from './recently-used.ts'
+import { hangUpOf, rememberBriefly } from '../brief-cache.ts'
+import { callerNetworkOf } from '../caller-network.ts'
+import { createNetworkBudget } from '../network-budget.ts'
 
 const compress = promisify(gzip)
-const drawingsKept = 300
+const cache = { keepMs: 24 * 3_600_000, mostEntries: 2000, mostSize: 16_000_000 }
+/** One takes a millisecond or two. Browsers keep them for a year; a page of classes asks for some thirty. */
+const budget = { burst: 2000, perSecond: 50, atOnce: 200, networks: 10_000 }
 
 /**
  * The school's drawings, each made from the seed in its address and so the same for ever: posters of classes, banners,
  * portraits and initials of people.
  */
 export function artRoutes(app: FastifyInstance) {
-  const recent = recentlyUsed<Promise<Drawing>>(drawingsKept)
-  const send = async (request: FastifyRequest, reply: FastifyReply, draw: (() => string) | undefined) => {
-    if (!draw)
-      return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
-    return sendDrawing(request, reply, await recent(request.url, () => compressed(draw())))
+  const drawings = rememberBriefly<Drawing>({
+    ...cache,
+    sizeOf: ({ svg, zipped }) => svg.length + zipped.length,
+    isWorthKeeping: () => true,
+  })
+  const budgets = createNetworkBudget(budget)
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, wanted: WantedDrawing | undefined) => {
+    if (!wanted)
+      return reply
+        .status(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Not found')
+    const { key, draw } = wanted
+    const leave = drawings.has(key) ? undefined : budgets.enter(callerNetworkOf(request), 1)
+    try {
+      return sendDrawing(
+        request,
+        reply,
+        await drawings.get(key, async () => compressed(draw()), hangUpOf(reply)),
+      )
+    } finally {
+      leave?.()
+    }
   }
 
   app.get<{ Params: { file: string } }>('/art/:file', (request, reply) =>
-    send(request, reply, request.params.file === 'logo.svg' ? logoSvg : undefined),
+    send(request, reply, request.params.file === 'logo.svg' ? { key: 'logo', draw: logoSvg } : undefined),
   )
   app.get<{ Params: { kind: string; file: string }; Querystring: { name?: unknown } }>(
     '/art/:kind/:file',
     (request, reply) => {
-      const seed = seedOf(request.params.file)
-      return send(
-        request,
-        reply,
-        seed === undefined ? undefined : drawingOf(request.params.kind, seed, request.query.name),
-      )
+      const { kind, file } = request.params
+      const seed = seedOf(file)
+      return send(request, reply, seed === undefined ? undefined : drawingOf(kind, seed, request.query.name))
     },
   )
   app.get<{ Params: { family: string; file: string } }>('/art/cover/:family/:file', (request, reply) => {
-    const family = instrumentFamilySchema.safeParse(request.params.family)
+    const { data: family } = instrumentFamilySchema.safeParse(request.params.family)
     const seed = seedOf(request.params.file)
     return send(
       request,
       reply,
-      family.success && seed !== undefined ? () => coverSvg(seed, family.data) : undefined,
+      family && seed !== undefined
+        ? { key: `cover/${family}/${seed}`, draw: () => coverSvg(seed, family) }
+        : undefined,
     )
   })
+}
+
+interface WantedDrawing {
+  /** The same for every address of the same drawing. */
+  key: string
+  draw: () => string
 }
 
 interface Drawing {
@@ -63,17 +92,20 @@ function seedOf(file: string): string | undefined {
   return /^([\w-]{1,64})\.svg$/.exec(file)?.[1]
 }
 
-function drawingOf(kind: string, seed: string, name: unknown): (() => string) | undefined {
+function drawingOf(kind: string, seed: string, name: unknown): WantedDrawing | undefined {
   const banner = /^[0-3]$/.test(seed) ? (Number(seed) as BannerIndex) : undefined
+  const key = `${kind}/${seed}`
   switch (kind) {
     case 'banner':
-      return banner === undefined ? undefined : () => bannerSvg(banner)
+      return banner === undefined ? undefined : { key, draw: () => bannerSvg(banner) }
     case 'banner-crop':
-      return banner === undefined ? undefined : () => bannerCropSvg(banner)
+      return banner === undefined ? undefined : { key, draw: () => bannerCropSvg(banner) }
     case 'portrait':
-      return () => portraitSvg(seed)
-    case 'monogram':
-      return () => monogramSvg(typeof name === 'string' ? name.slice(0, 200) : '', seed)
+      return { key, draw: () => portraitSvg(seed) }
+    case 'monogram': {
+      const text = typeof name === 'string' ? name.slice(0, 200) : ''
+      return { key: `${key}?${initialsOf(text)}`, draw: () => monogramSvg(text, seed) }
+    }
     default:
       return undefined
   }

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { varyBy } from '../answer-headers.ts'
 
 export interface TaggedBody {
   json: string
@@ -12,17 +13,25 @@ export function tagged(value: unknown): TaggedBody {
   return { json, etag: `W/"${hash('sha1', json, 'base64url')}"` }
 }
 
-/** Sends the body, or 304 to a client that has it already. Caches may keep it and must ask again. */
+/** Sends the body, or 304 to a client that has it already. */
 export function sendWithEtag(request: FastifyRequest, reply: FastifyReply, { json, etag }: TaggedBody) {
-  reply.header('etag', etag).header('cache-control', 'no-cache')
-  if (matches(request.headers['if-none-match'], etag)) return reply.status(304).send()
+  tagReply(reply, etag)
+  if (isKnown(request, etag)) return reply.status(304).send()
   // Sent as text: it is serialised already, from a typed value with nothing to strip.
   return reply.type('application/json; charset=utf-8').serializer(asIs).send(json)
 }
 
-const asIs = (json: unknown) => String(json)
-
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim() === etag || candidate.trim() === '*')
+/** Caches may keep the answer to somebody without a token, and must ask again. */
+export function tagReply(reply: FastifyReply, etag: string) {
+  reply.header('etag', etag).header('cache-control', 'no-cache')
+  varyBy(reply, 'authorization')
 }
+
+/** Whether the client has what bears this tag. */
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match']
+  if (!known) return false
+  return known.split(',').some((candidate) => candidate.trim() === etag || candidate.trim() === '*')
+}
+
+const asIs = (json: unknown) => String(json)

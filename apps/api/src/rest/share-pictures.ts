@@ -2,25 +2,49 @@ import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openGraphSvg, type OpenGraphCard } from '@cadenza/art/open-graph'
 import { isId } from '@cadenza/contracts/text'
+import { hangUpOf, rememberBriefly } from '../brief-cache.ts'
+import { callerNetworkOf } from '../caller-network.ts'
 import type { Ctx } from '../context.ts'
 import { getCourse } from '../features/courses/get-course.ts'
 import { getInstructor } from '../features/users/list-instructors.ts'
 import { limitConcurrency } from '../gate.ts'
-import { recentlyUsed } from './recently-used.ts'
+import { createNetworkBudget } from '../network-budget.ts'
 import type { RestOptions } from './rest-app.ts'
 
 /** Some 40 kB each. */
-const picturesKept = 200
+const cache = { keepMs: 24 * 3_600_000, mostEntries: 400, mostSize: 16_000_000 }
 /** Painting one takes a quarter of a second of one core. */
-const waiting = 20
+const paintings = { atOnce: 1, waiting: 20, waitMs: 4000 }
+/** Whoever shows a shared link asks for one or two of them. */
+const budget = { burst: 30, perSecond: 0.5, atOnce: 5, networks: 10_000 }
 
 /**
  * The pictures that shared links show: `/share/home.png`, `/share/classes/<id>.png`, `/share/instructors/<id>.png`,
  * 1200 by 630. They say what the pages say, and so change with them.
  */
 export function sharePictureRoutes({ deps }: RestOptions, app: FastifyInstance) {
-  const recent = recentlyUsed<Promise<Buffer>>(picturesKept)
-  const inTurn = limitConcurrency({ atOnce: 1, waiting })
+  const pictures = rememberBriefly<Buffer>({
+    ...cache,
+    sizeOf: (png) => png.length,
+    isWorthKeeping: () => true,
+  })
+  const inTurn = limitConcurrency(paintings)
+  const budgets = createNetworkBudget(budget)
+
+  /** What is painted already, or being painted, costs nothing; the address's query has no part in it. */
+  async function pictureOf(tag: string, card: OpenGraphCard, request: FastifyRequest, reply: FastifyReply) {
+    const leave = pictures.has(tag) ? undefined : budgets.enter(callerNetworkOf(request), 1)
+    try {
+      const paint = (abandoned: AbortSignal) =>
+        inTurn(async () => {
+          abandoned.throwIfAborted()
+          return deps.painter.png(openGraphSvg(card))
+        })
+      return await pictures.get(tag, paint, hangUpOf(reply))
+    } finally {
+      leave?.()
+    }
+  }
 
   const send = async (request: FastifyRequest, reply: FastifyReply, card: OpenGraphCard) => {
     const etag = `"${hash('sha1', JSON.stringify(card), 'base64url')}"`
@@ -29,8 +53,7 @@ export function sharePictureRoutes({ deps }: RestOptions, app: FastifyInstance) 
       .header('cache-control', 'public, max-age=3600')
       .header('x-content-type-options', 'nosniff')
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-    const png = await recent(etag, () => inTurn(() => deps.painter.png(openGraphSvg(card))))
-    return reply.type('image/png').send(png)
+    return reply.type('image/png').send(await pictureOf(etag, card, request, reply))
   }
   const visitor = (request: FastifyRequest): Ctx => ({
     ...deps,

@@ -51,6 +51,7 @@ const messages: Partial<Record<ConflictReason | ErrorCode, string>> = {
   last_admin: 'The school needs at least one admin.',
   nothing_to_refund: 'Nothing of this is left to refund.',
   not_enrolled: 'Only students who are enrolled in this class and have paid can review it.',
+  other_currency: 'This class is not for sale now: its price is in another currency.',
   own_account: 'You cannot do this to your own account.',
   own_course: 'You teach this class.',
   own_submission: 'You submitted this class yourself: another admin has to approve it.',

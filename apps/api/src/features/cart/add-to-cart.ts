@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { cartLimit, type CartItem } from '@cadenza/contracts/cart'
+import { isForSale } from '@cadenza/contracts/for-sale'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { addCartItem } from '../../db/functions.ts'
@@ -9,11 +10,12 @@ import { getCourse } from '../courses/get-course.ts'
 
 /**
  * Selects an approved course.
- * Throws `not_found`, `own_course`, `already_enrolled`, `sold_out`, `already_in_cart` or `cart_full`.
+ * Throws `not_found`, `own_course`, `other_currency`, `already_enrolled`, `sold_out`, `already_in_cart` or `cart_full`.
  */
 export async function addToCart(ctx: Ctx<Student>, { courseId }: { courseId: string }): Promise<CartItem> {
   const course = await getCourse(ctx, { id: courseId })
   if (course.instructor.id === ctx.actor.userId) throw conflict('own_course')
+  if (!isForSale(course, ctx.settings)) throw conflict('other_currency')
   if (await isEnrolled(ctx, courseId)) throw conflict('already_enrolled')
   if (course.availableSeats === 0) throw conflict('sold_out', { courseIds: [courseId] })
   return { id: await insertItem(ctx, courseId), course, problem: null }

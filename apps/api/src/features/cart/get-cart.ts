@@ -1,11 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
+import { isForSale } from '@cadenza/contracts/for-sale'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { cartItems, courses } from '../../db/schema.ts'
 import { selectCourses, toCourse, type CourseRow } from '../courses/to-course.ts'
 
-/** The student's cart with prices and seats as they are now; each row tells what keeps it from being paid. */
+/** The student's cart with prices and seats as they are now; each row tells what keeps it from being paid, and only the others add up. */
 export async function getCart(ctx: Ctx<Student>): Promise<Cart> {
   const rows = await selectCourses(ctx.db)
     .innerJoin(cartItems, and(eq(cartItems.courseId, courses.id), eq(cartItems.userId, ctx.actor.userId)))
@@ -15,7 +16,8 @@ export async function getCart(ctx: Ctx<Student>): Promise<Cart> {
     const id = ids.get(row.id)
     return id ? [{ id, course: toCourse(row), problem: problemOf(ctx, row, claimed.get(row.id)) }] : []
   })
-  const totalMinor = items.reduce((total, item) => total + item.course.priceMinor, 0)
+  const payable = items.filter(({ problem }) => problem === null)
+  const totalMinor = payable.reduce((total, item) => total + item.course.priceMinor, 0)
   return { items, totalMinor, currency: ctx.settings.currency }
 }
 
@@ -41,6 +43,7 @@ function problemOf(ctx: Ctx<Student>, row: CourseRow, claim: ClaimState | undefi
   if (claim === 'confirmed') return 'already_enrolled'
   if (row.status !== 'Approved') return 'not_available'
   if (row.instructorId === ctx.actor.userId) return 'own_course'
+  if (!isForSale(row, ctx.settings)) return 'other_currency'
   if (row.seatsTaken >= row.capacity && claim !== 'held') return 'sold_out'
   return null
 }

@@ -59,6 +59,9 @@ function isChargeable(totalMinor: number): boolean {
 async function refuseTotal(ctx: Ctx<Student>, shownMinor: number): Promise<never> {
   const { items, totalMinor } = await getCart(ctx)
   if (items.length === 0) throw conflict('cart_empty')
+  const unpayable = items.filter(({ problem }) => problem === 'other_currency')
+  if (unpayable.length > 0)
+    throw conflict('cart_changed', { courseIds: unpayable.map(({ course }) => course.id) })
   if (totalMinor !== shownMinor) throw conflict('price_changed', { amountMinor: totalMinor })
   if (totalMinor === 0) throw conflict('zero_total')
   if (totalMinor > largestChargeMinor) throw conflict('amount_too_large', { largestChargeMinor })

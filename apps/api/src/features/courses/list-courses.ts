@@ -104,6 +104,7 @@ function matching({ q, family, instructorId }: Wanted): SQL | undefined {
   )
 }
 
+/** One more than is counted: whoever pages on learns that there is more. */
 function found(q: string, { family = null, instructorId = null }: Nullable<Omit<Wanted, 'q'>>): SQL {
   return findCourses({ pattern: likePattern(q), family, instructor: instructorId, most: mostCounted + 1 })
 }
@@ -118,14 +119,13 @@ function after({ column, descending, type }: Order, cursor: string | undefined):
 }
 
 async function countMatching(ctx: Ctx, wanted: Wanted): Promise<number> {
-  const some = ctx.catalogue
-    .select({ id: courses.id })
-    .from(courses)
-    .where(matching(wanted))
-    .limit(mostCounted)
-    .as('some')
-  const [row] = await ctx.catalogue.select({ total: sql<number>`count(*)::int` }).from(some)
-  return row?.total ?? 0
+  const some = wanted.q
+    ? found(wanted.q, wanted)
+    : sql`(select 1 from ${courses} where ${matching(wanted)} limit ${mostCounted}::int)`
+  const [row] = await ctx.catalogue.execute<{ total: number }>(
+    sql`select count(*)::int as total from ${some} as matching`,
+  )
+  return Math.min(row?.total ?? 0, mostCounted)
 }
 
 /** Approved courses of one instructor by name, as many as `limit`. */

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Thumbnail } from '../../components/thumbnail.tsx'
+import { problemTexts } from '../../lib/cart-problem.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatMoney } from '../../lib/format.ts'
-import { problemTexts } from './cart-problem.ts'
 
 interface CartRowProps {
   item: CartItem

@@ -25,5 +25,6 @@ export function useRemoveFromCart() {
 
 function withoutItem(cart: Cart, id: string): Cart {
   const items = cart.items.filter((item) => item.id !== id)
-  return { ...cart, items, totalMinor: items.reduce((total, item) => total + item.course.priceMinor, 0) }
+  const payable = items.filter(({ problem }) => problem === null)
+  return { ...cart, items, totalMinor: payable.reduce((total, item) => total + item.course.priceMinor, 0) }
 }

@@ -29,6 +29,8 @@ export function CheckoutFailure({ error, cart, totalMinor, onAccept, onRetry }: 
     )
   }
   if (reason === 'sold_out') return <JustSold names={namesOf(cart, details?.courseIds)} />
+  if (reason === 'cart_changed' && namesOf(cart, details?.courseIds).length > 0)
+    return <NoLongerOffered names={namesOf(cart, details?.courseIds)} />
   if (reason === 'already_paid') return <AlreadyPaid />
   if (reason === 'payment_in_progress') return <StillWithTheBank />
   return (
@@ -60,6 +62,20 @@ function JustSold({ names }: { names: string[] }) {
       <p className="my-2">
         {names.length > 0 ? `The last seat of ${names.join(' and ')} was` : 'The last seat of a class was'}{' '}
         taken a moment ago. You have not been charged.
+      </p>
+      <LinkButton to="/dashboard/myCart" variant="secondary">
+        Change my cart
+      </LinkButton>
+    </Alert>
+  )
+}
+
+function NoLongerOffered({ names }: { names: string[] }) {
+  return (
+    <Alert tone="warning">
+      <h2 className="text-lg">Your cart has changed</h2>
+      <p className="my-2 wrap-anywhere">
+        {names.join(' and ')} cannot be bought now. You have not been charged.
       </p>
       <LinkButton to="/dashboard/myCart" variant="secondary">
         Change my cart

@@ -8,6 +8,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { problemTexts } from '../../lib/cart-problem.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { CardPayment } from './card-payment.tsx'
 import { FreeEnrolment } from './free-enrolment.tsx'
@@ -65,7 +66,7 @@ function PaymentSteps({ cart, order, viewer, onLeave }: PaymentStepsProps) {
   if (earlier.isPending) return skeleton
   if (shownCart.items.length === 0) return <NothingToPay order={order} />
   if (!viewer.emailVerified) return <VerifyEmailPanel email={viewer.email} />
-  if (shownCart.items.some((item) => item.problem)) return <CartHasProblems />
+  if (shownCart.items.some((item) => item.problem)) return <CartHasProblems cart={shownCart} />
   if (shownCart.totalMinor === 0)
     return <FreeEnrolment cart={shownCart} onBusy={setBusy} onDone={setEnrolledFree} />
   return (
@@ -109,10 +110,20 @@ function PaidBefore({ transactionId }: { transactionId: string }) {
   )
 }
 
-function CartHasProblems() {
+function CartHasProblems({ cart }: { cart: Cart }) {
   return (
     <Alert tone="warning">
-      <p className="mb-3">Some classes in your cart cannot be paid any more.</p>
+      <p className="mb-3">Some classes in your cart cannot be paid now:</p>
+      <ul className="mb-3 grid list-disc gap-1 ps-5">
+        {cart.items.map(
+          ({ id, course, problem }) =>
+            problem && (
+              <li key={id} className="wrap-anywhere">
+                <strong className="font-semibold">{course.name}</strong>: {problemTexts[problem].text}
+              </li>
+            ),
+        )}
+      </ul>
       <LinkButton to="/dashboard/myCart" variant="secondary">
         Look at my cart
       </LinkButton>

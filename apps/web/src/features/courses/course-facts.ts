@@ -1,4 +1,5 @@
 import type { Course } from '@cadenza/contracts/course'
+import { isForSale } from '@cadenza/contracts/for-sale'
 import type { RatingSummary } from '@cadenza/contracts/review'
 import type { PageSettings } from '../../lib/config.ts'
 
@@ -24,7 +25,7 @@ export function courseFacts(course: Course, rating: RatingSummary, { publicUrl, 
       category: course.priceMinor > 0 ? 'Paid' : 'Free',
       price: (course.priceMinor / 100).toFixed(2),
       priceCurrency: course.currency,
-      availability: course.availableSeats > 0 ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+      availability: `https://schema.org/${availability(course, siteConfig)}`,
     },
     ...(rating.average !== null && {
       aggregateRating: {
@@ -36,6 +37,11 @@ export function courseFacts(course: Course, rating: RatingSummary, { publicUrl, 
       },
     }),
   }
+}
+
+function availability(course: Course, school: PageSettings['siteConfig']) {
+  if (!isForSale(course, school)) return 'OutOfStock'
+  return course.availableSeats > 0 ? 'InStock' : 'SoldOut'
 }
 
 /** The class in a sentence, for search engines and for classes without a description. */

@@ -1,8 +1,10 @@
 import type { Course } from '@cadenza/contracts/course'
+import { isForSale } from '@cadenza/contracts/for-sale'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
 import { familyLabel, generatedCover, monogram } from '../../lib/families.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { describe } from './course-facts.ts'
@@ -114,6 +116,7 @@ function InstructorNote({ instructor }: Pick<Course, 'instructor'>) {
 
 /** Beside the text on large screens, at the bottom of the window on small ones. */
 function BuyPanel({ course }: { course: Course }) {
+  const forSale = isForSale(course, useSiteConfig())
   return (
     <aside
       aria-label="Select this class"
@@ -129,6 +132,11 @@ function BuyPanel({ course }: { course: Course }) {
         </p>
       </div>
       <SelectButton course={course} />
+      {!forSale && (
+        <p className="text-sm text-muted">
+          This class is not for sale now: the school takes another currency since its price was set.
+        </p>
+      )}
       <p className="text-sm text-muted max-lg:hidden">
         One price, nothing added. Your seat is yours as soon as you have paid; if the school cancels the class
         you get all of it back.

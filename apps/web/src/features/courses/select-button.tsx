@@ -1,9 +1,11 @@
 import type { Course } from '@cadenza/contracts/course'
+import { isForSale } from '@cadenza/contracts/for-sale'
 import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
 import { atFirstSign } from '../../components/at-first-sign.ts'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
 import { notify } from '../../lib/notify.ts'
 import { sessionSettled, useSessionStatus } from '../../lib/session.ts'
 import type { OwnSelection } from './own-selection.tsx'
@@ -37,7 +39,8 @@ export function SelectButton({ course, className }: SelectButtonProps) {
   const keepFocus = (link: HTMLAnchorElement | null) => {
     if (wasPressed.current && document.activeElement === document.body) link?.focus()
   }
-  const state = own?.state ?? (course.availableSeats > 0 ? 'open' : 'soldOut')
+  const forSale = isForSale(course, useSiteConfig())
+  const state = own?.state ?? (forSale ? (course.availableSeats > 0 ? 'open' : 'soldOut') : 'notForSale')
   const named = <span className="sr-only"> {course.name}</span>
   return (
     <>
@@ -70,7 +73,13 @@ export function SelectButton({ course, className }: SelectButtonProps) {
   )
 }
 
-const labels = { open: 'Select', soldOut: 'Sold out', own: 'Your class', enrolled: 'Enrolled' }
+const labels = {
+  open: 'Select',
+  soldOut: 'Sold out',
+  notForSale: 'Not for sale now',
+  own: 'Your class',
+  enrolled: 'Enrolled',
+}
 const selectionOfOwn = onDemand(() => import('./own-selection.tsx').then(({ OwnSelection }) => OwnSelection))
 const loginFirst = onDemand(() =>
   import('./login-first-dialog.tsx').then(({ LoginFirstDialog }) => LoginFirstDialog),

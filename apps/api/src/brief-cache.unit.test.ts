@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { rememberBriefly } from './page-cache.ts'
+import { rememberBriefly } from './brief-cache.ts'
 
 const nobodyLeaves = new AbortController().signal
 

@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify'
+
 interface Options<R> {
   /** How long a result is good for, from when it was there. */
   keepMs: number
@@ -96,4 +98,12 @@ function awaitFor<R>(entry: Entry<R>, hangUp: AbortSignal, forget: () => void) {
   }
   if (hangUp.aborted) leave()
   else hangUp.addEventListener('abort', leave, { once: true })
+}
+
+/** For `get`: the caller is gone. Fires when the answer is sent, too: nobody waits then. */
+export function hangUpOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  if (raw.destroyed) controller.abort()
+  else raw.once('close', () => controller.abort())
+  return controller.signal
 }

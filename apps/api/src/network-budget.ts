@@ -1,0 +1,82 @@
+import { AppError } from './errors.ts'
+import { Overloaded } from './gate.ts'
+
+interface Limits {
+  /** What one network may cost at any time, in units of the caller's choice. */
+  burst: number
+  /** How much more each second. */
+  perSecond: number
+  /** How many of its requests may be worked on at the same time. */
+  atOnce: number
+  /** How many networks are remembered; what was not heard of longest goes first. */
+  networks: number
+  now?(): number
+}
+
+interface Account {
+  left: number
+  at: number
+  running: number
+}
+
+export interface NetworkBudget {
+  /**
+   * Lets a request of a network in that costs so much, until what it answers is called. Throws `rate_limited` when the
+   * network has nothing left, `unavailable` when too many of its requests are in.
+   */
+  enter(network: string, cost: number): () => void
+  /** Takes what turned out to be the cost only afterwards. */
+  charge(network: string, cost: number): void
+  /** How many requests are in. */
+  running(): number
+}
+
+/** What one network may make this process do for nobody in particular. */
+export function createNetworkBudget(limits: Limits): NetworkBudget {
+  const { burst, perSecond, atOnce, networks, now = () => performance.now() } = limits
+  const accounts = new Map<string, Account>()
+  let running = 0
+
+  function accountOf(network: string): Account {
+    const time = now()
+    const account = accounts.get(network) ?? { left: burst, at: time, running: 0 }
+    account.left = Math.min(burst, account.left + ((time - account.at) / 1000) * perSecond)
+    account.at = time
+    accounts.delete(network)
+    accounts.set(network, account)
+    return account
+  }
+
+  function forgetOldest() {
+    for (const [network, account] of accounts) {
+      if (accounts.size <= networks) return
+      if (account.running === 0) accounts.delete(network)
+    }
+  }
+
+  return {
+    running: () => running,
+    charge(network, cost) {
+      accountOf(network).left -= cost
+    },
+    enter(network, cost) {
+      const account = accountOf(network)
+      forgetOldest()
+      if (account.running >= atOnce) throw new Overloaded()
+      if (account.left < Math.max(cost, 1)) throw tooMany((Math.max(cost, 1) - account.left) / perSecond)
+      account.left -= cost
+      account.running++
+      running++
+      return () => {
+        account.running--
+        running--
+      }
+    },
+  }
+}
+
+function tooMany(seconds: number): AppError {
+  return new AppError('rate_limited', 'That was too often; please wait a moment', {
+    details: { retryAfterSeconds: Math.ceil(seconds) },
+  })
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerNetworkOf } from '../caller-network.ts'
+import { createGate, limitConcurrency } from '../gate.ts'
+import { createNetworkBudget } from '../network-budget.ts'
+import { isKnown, tagReply } from './etag.ts'
+import { shareRuns } from './share-runs.ts'
+
+/** Rows in chunks as they are read, and the address of the page that follows, if one does. */
+export type WholeListReader = () => AsyncGenerator<object[], string | undefined>
+
+interface WholeList {
+  body: Buffer
+  etag: string
+  rows: number
+  nextPage: string | undefined
+}
+
+/** From so many rows on a list is large: kept for a moment, and sent to only so many at the same time. */
+const large = 1000
+/** A large list may be so much older than what it took to make it, and never older than ten seconds. */
+const keepFactor = 20
+const longestKeptMs = 10_000
+const mostKept = 4
+
+const readings = { atOnce: 2, waiting: 64, waitMs: 2000 }
+/** They wait inside their lane, of whose places they shall not take all. */
+const sendings = { atOnce: 8, waiting: 4, waitMs: 1000 }
+const longestSendingMs = 60_000
+/** In thousands of rows read, or five thousands sent: ten whole catalogues at once, and one every two seconds. */
+const budget = { burst: 100, perSecond: 5, atOnce: 8, networks: 10_000 }
+
+/**
+ * Answers lists that the documented calls ask for as a whole. Small ones are read for those who ask at the same time and
+ * never older than the question; a large one is read once for everybody within seconds, in chunks between which others
+ * have their turn, and what one network may cost is bounded.
+ */
+export function createWholeLists() {
+  const once = shareRuns<WholeList>()
+  const inTurn = limitConcurrency(readings)
+  const sending = createGate(sendings)
+  const budgets = createNetworkBudget(budget)
+  const kept = new Map<string, { list: WholeList; until: number }>()
+
+  const fresh = (key: string) => {
+    const found = kept.get(key)
+    return found && found.until > performance.now() ? found.list : undefined
+  }
+
+  async function read(key: string, network: string, reader: WholeListReader): Promise<WholeList> {
+    const began = performance.now()
+    const list = await inTurn(() => collect(reader()))
+    if (list.rows < large) return list
+    budgets.charge(network, list.rows / 1000)
+    const now = performance.now()
+    kept.delete(key)
+    kept.set(key, { list, until: now + Math.min((now - began) * keepFactor, longestKeptMs) })
+    const [oldest] = kept.keys()
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    return list
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply, key: string, reader: WholeListReader) => {
+    const network = callerNetworkOf(request)
+    const leave = budgets.enter(network, 0)
+    reply.raw.once('close', leave)
+    const list = fresh(key) ?? (await once(key, async () => fresh(key) ?? (await read(key, network, reader))))
+    tagReply(reply, list.etag)
+    if (list.nextPage) reply.header('link', `<${list.nextPage}>; rel="next"`)
+    if (isKnown(request, list.etag)) return reply.status(304).send()
+    if (list.rows >= large) {
+      budgets.charge(network, list.rows / 5000)
+      endWithAnswer(reply, await sending.enter())
+    }
+    return reply.type('application/json; charset=utf-8').send(list.body)
+  }
+}
+
+/** Gives the place back when the answer is through, and ends one that its reader does not take. */
+function endWithAnswer({ raw }: FastifyReply, leave: () => void) {
+  if (raw.destroyed) return leave()
+  const deadline = setTimeout(() => raw.destroy(), longestSendingMs)
+  raw.once('close', () => {
+    clearTimeout(deadline)
+    leave()
+  })
+}
+
+async function collect(chunks: ReturnType<WholeListReader>): Promise<WholeList> {
+  const parts: Buffer[] = [Buffer.from('[')]
+  let rows = 0
+  for (;;) {
+    const { done, value } = await chunks.next()
+    if (done) return finished(parts, rows, value)
+    if (value.length > 0) parts.push(Buffer.from((rows > 0 ? ',' : '') + JSON.stringify(value).slice(1, -1)))
+    rows += value.length
+    await nextTurn()
+  }
+}
+
+function finished(parts: Buffer[], rows: number, nextPage: string | undefined): WholeList {
+  const body = Buffer.concat([...parts, Buffer.from(']')])
+  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  return { body, etag, rows, nextPage }
+}
