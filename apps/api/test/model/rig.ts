@@ -99,7 +99,7 @@ async function empty(product: TestApp) {
     .unsafe(
       `alter table audit_log disable trigger audit_log_append_only; delete from audit_log;
        alter table audit_log enable always trigger audit_log_append_only; delete from cart_items; delete from reviews; delete from disputes; delete from seat_claims;
-       delete from refunds; delete from payments; delete from orders; delete from courses; delete from webhook_events;
+       delete from refunds; delete from payments; delete from orders; delete from course_edits; delete from courses; delete from webhook_events;
        delete from users; delete from rate_counters; delete from pgboss.job; update school set events_read_until = null;
        delete from sandbox_payments.deliveries; delete from sandbox_payments.objects; delete from sandbox_payments.idempotency_keys`,
     )

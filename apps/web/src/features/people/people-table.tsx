@@ -1,7 +1,9 @@
 import type { User } from '@cadenza/contracts/user'
+import { useState } from 'react'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmailText } from '../../components/email-text.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { monogram } from '../../lib/families.ts'
 import { PersonActions, RoleBadge } from './person-actions.tsx'
@@ -19,6 +21,7 @@ export function PeopleTable({ people, filter, viewerId }: PeopleTableProps) {
   const confirm = useConfirm()
   const changeRole = useChangeRole(filter)
   const deleteUser = useDeleteUser()
+  const [demoting, setDemoting] = useState<User>()
   const askAndDelete = async ({ id }: User) => {
     const sure = await confirm({
       title: 'Are you sure?',
@@ -40,13 +43,25 @@ export function PeopleTable({ people, filter, viewerId }: PeopleTableProps) {
         <PersonActions
           user={user}
           isSelf={user.id === viewerId}
-          onChangeRole={(role) => changeRole.mutate({ id: user.id, role })}
+          onPromote={(role) => changeRole.mutate({ id: user.id, role })}
+          onDemote={() => setDemoting(user)}
           onDelete={() => void askAndDelete(user)}
         />
       ),
     },
   ]
-  return <DataTable caption="Users" columns={columns} rows={people} rowKey={({ id }) => id} />
+  return (
+    <>
+      <DataTable caption="Users" columns={columns} rows={people} rowKey={({ id }) => id} />
+      {demoting && (
+        <demotion.Part
+          user={demoting}
+          onClose={() => setDemoting(undefined)}
+          onDemote={(role) => changeRole.mutate({ id: demoting.id, role })}
+        />
+      )}
+    </>
+  )
 }
 
 function Person({ user }: { user: User }) {
@@ -59,7 +74,9 @@ function Person({ user }: { user: User }) {
         height={40}
         className="size-10 shrink-0 rounded-full"
       />
-      <span className="min-w-0 wrap-anywhere">{user.name}</span>
+      <span className="min-w-0 max-sm:wrap-anywhere sm:wrap-break-word">{user.name}</span>
     </div>
   )
 }
+
+const demotion = onDemand(() => import('./demote-dialog.tsx').then(({ DemoteDialog }) => DemoteDialog))

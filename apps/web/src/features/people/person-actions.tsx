@@ -1,11 +1,9 @@
-import type { Role, User } from '@cadenza/contracts/user'
+import type { User } from '@cadenza/contracts/user'
 import { Link } from '@tanstack/react-router'
 import History from 'lucide-react/icons/history'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
 import { roleLabels } from '../../lib/roles.ts'
 
 export function RoleBadge({ role }: Pick<User, 'role'>) {
@@ -17,12 +15,13 @@ const tones = { admin: 'info', instructor: 'success', student: 'neutral' } as co
 interface PersonActionsProps {
   user: User
   isSelf: boolean
-  onChangeRole: (role: Role) => void
+  onPromote: (role: 'admin' | 'instructor') => void
+  onDemote: () => void
   onDelete: () => void
 }
 
 /** Promotion by one press, demotion and deletion after a question; one's own row says why it has none. */
-export function PersonActions({ user, isSelf, onChangeRole, onDelete }: PersonActionsProps) {
+export function PersonActions({ user, isSelf, onPromote, onDemote, onDelete }: PersonActionsProps) {
   const history = <HistoryLink user={user} />
   if (isSelf)
     return (
@@ -38,7 +37,7 @@ export function PersonActions({ user, isSelf, onChangeRole, onDelete }: PersonAc
           variant="secondary"
           size="sm"
           aria-label={`Make admin: ${user.name}`}
-          onClick={() => onChangeRole('admin')}
+          onClick={() => onPromote('admin')}
         >
           Make admin
         </Button>
@@ -48,12 +47,20 @@ export function PersonActions({ user, isSelf, onChangeRole, onDelete }: PersonAc
           variant="secondary"
           size="sm"
           aria-label={`Make instructor: ${user.name}`}
-          onClick={() => onChangeRole('instructor')}
+          onClick={() => onPromote('instructor')}
         >
           Make instructor
         </Button>
       ) : (
-        <DemoteButton user={user} onDemote={onChangeRole} />
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-haspopup="dialog"
+          aria-label={`Demote ${user.name}`}
+          onClick={onDemote}
+        >
+          Demote
+        </Button>
       )}
       <div className="flex">
         {history}
@@ -66,24 +73,6 @@ export function PersonActions({ user, isSelf, onChangeRole, onDelete }: PersonAc
   )
 }
 
-function DemoteButton({ user, onDemote }: { user: User; onDemote: (role: Role) => void }) {
-  const [open, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-haspopup="dialog"
-        aria-label={`Demote ${user.name}`}
-        onClick={() => setOpen(true)}
-      >
-        Demote
-      </Button>
-      {open && <demotion.Part user={user} onClose={() => setOpen(false)} onDemote={onDemote} />}
-    </>
-  )
-}
-
 function HistoryLink({ user: { id, name } }: { user: User }) {
   return (
     <Link to="/dashboard/auditLog" search={{ subject: id }} className="icon-btn" title="History">
@@ -92,5 +81,3 @@ function HistoryLink({ user: { id, name } }: { user: User }) {
     </Link>
   )
 }
-
-const demotion = onDemand(() => import('./demote-dialog.tsx').then(({ DemoteDialog }) => DemoteDialog))
