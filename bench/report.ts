@@ -15,6 +15,9 @@ export function report(measure: string, measured: string | number, limit?: Limit
   process.stdout.write(`${judgement}  ${measure}: ${measured}${limit ? `   (limit: ${limit.limit})` : ''}\n`)
 }
 
+/** How many of the figures so far are beyond their limits. */
+export const failures = (): number => judged.failed
+
 /** How many of the figures so far are within their limits. */
 export function summary(): string {
   return `${judged.passed} passed, ${judged.failed} failed`

@@ -13,6 +13,7 @@ const steps = {
   audit: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).audit },
   replay: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).replay },
   race: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).race },
+  storm: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).storm },
   bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },
   test: { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).test },
   functions: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).functions },

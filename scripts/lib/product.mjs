@@ -53,6 +53,11 @@ export function race(node, args) {
   return run(node, ['bench/race.ts', ...args], { env: productEnvironment() })
 }
 
+/** One address attacks in every way at once while honest people go on: `STORM_MINUTES=1 npm run storm`. */
+export function storm(node) {
+  return run(node, ['bench/storm.ts'], { env: productEnvironment() })
+}
+
 /** Measures the product against its limits; reports and does not judge. */
 export function bench(node, args) {
   return run(node, ['bench/run.ts', ...args], { env: productEnvironment() })

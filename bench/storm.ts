@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { sandboxWebhookSecret } from '../apps/api/src/deps.ts'
+import { withProduct, type MeasuredProduct } from './product.ts'
+import { atMost, failures, load, report, summary } from './report.ts'
+import { tokenSecret } from './school.ts'
+import { Caller, signIn } from './storm/caller.ts'
+import { actHonestly, type Record } from './storm/honest.ts'
+
+// npm run storm: one address does everything at once that could end or block the service, while honest people from another
+// go about their business. STORM_MINUTES says for how long (10). The exit code is the verdict.
+
+const seconds = Number(process.env.STORM_MINUTES ?? 10) * 60
+const honestAddress = '127.0.0.3'
+const adminAddress = '127.0.0.4'
+/** The attackers make accounts for themselves first. */
+const longestStartMs = 10_000
+
+await withProduct(async (product) => {
+  process.stdout.write(`a storm of ${seconds} seconds from one address   (load ${load()})\n`)
+  const attacker = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('storm/attacker.ts', import.meta.url)), product.origin, String(seconds)],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  )
+  const attackEnded = once(attacker, 'exit')
+  const memory = watchMemory(product)
+  const until = performance.now() + seconds * 1000 + longestStartMs
+  const caller = new Caller(product.origin, honestAddress)
+  const record = await actHonestly({
+    caller,
+    webhookSecret: sandboxWebhookSecret(tokenSecret),
+    isOver: () => performance.now() > until || attacker.exitCode !== null,
+  })
+  caller.close()
+  if (attacker.exitCode === null) attacker.kill()
+  await attackEnded
+  const megabytes = memory.stop()
+  reportHonest(record)
+  report('memory of the server at its highest, MB', megabytes, atMost(350, megabytes))
+  await reportGauges(product.origin)
+})
+process.stdout.write(`${summary()}\n`)
+process.exitCode = failures() > 0 ? 1 : 0
+
+function watchMemory(product: MeasuredProduct) {
+  let highest = product.residentMegabytes()
+  const look = setInterval(() => (highest = Math.max(highest, product.residentMegabytes())), 250)
+  return {
+    stop() {
+      clearInterval(look)
+      return highest
+    },
+  }
+}
+
+function reportHonest(record: Record) {
+  for (const [name, times] of record) reportTimes(name, times)
+  const all = [...record.values()].flat()
+  const served = all.filter((time) => time >= 0)
+  const percent = Number(((100 * (all.length - served.length)) / all.length).toFixed(2))
+  report(`honest requests refused or failed, of ${all.length}, %`, percent, atMost(1, percent))
+  const ninetyFifth = percentile(served, 0.95)
+  report('all honest requests, 95th percentile, ms', ninetyFifth, atMost(1000, ninetyFifth))
+}
+
+function reportTimes(name: string, times: number[]) {
+  const served = times.filter((time) => time >= 0)
+  const refused = times.length - served.length
+  report(
+    `${name}: ${times.length} times, ${refused} refused; median / 95th percentile, ms`,
+    `${percentile(served, 0.5)} / ${percentile(served, 0.95)}`,
+  )
+}
+
+function percentile(times: number[], part: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
+}
+
+/** Looks until nothing is left but the request that asks, for as long as slow senders may take. */
+async function reportGauges(origin: string) {
+  const caller = new Caller(origin, adminAddress)
+  const { token } = await signIn(caller, { email: 'admin@cadenza.example', password: 'Cadenza2026!' })
+  let left = Number.NaN
+  let text = ''
+  for (let tries = 0; tries < 60 && left !== 0; tries++) {
+    if (tries > 0) await new Promise((resolve) => setTimeout(resolve, 500))
+    ;({ text } = await caller.call('GET', '/trpc/admin.system.gauges', { token }))
+    // The asker's own connection, and its own request in its lane.
+    left = sum(JSON.parse(text).result?.data) - 3
+  }
+  caller.close()
+  report('left in the gauges afterwards', left, atMost(0, left))
+  if (left !== 0) process.stdout.write(`${text}\n`)
+}
+
+function sum(gauges: unknown): number {
+  if (typeof gauges === 'number') return gauges
+  if (typeof gauges !== 'object' || gauges === null) return Number.NaN
+  return Object.values(gauges).reduce((total: number, part) => total + sum(part), 0)
+}
