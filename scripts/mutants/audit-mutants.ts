@@ -1,5 +1,5 @@
 import { auditActions, type AuditAction } from '../../packages/contracts/src/audit-log.ts'
-import type { Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
 
 const features = 'apps/api/src/features'
 const ownSubmission = `${features}/courses/own-submission.test.ts`

@@ -1,4 +1,4 @@
-import type { Mutant } from './mutants.ts'
+import type { Mutant } from './mutant.ts'
 
 const procedures = 'apps/api/src/permissions.test.ts'
 const addresses = 'apps/api/src/rest/permissions.test.ts'
