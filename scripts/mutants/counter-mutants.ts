@@ -9,7 +9,7 @@ const decline = 'apps/api/src/features/provider-events/count-decline.ts'
 const refusals = 'apps/api/src/production-refusals.ts'
 const refusalCases = 'apps/api/src/start-refusals.unit.test.ts'
 
-/** Guards of who is counted, of cards that are tried out, and of what may not start. */
+/** Who is counted, what declined cards say, what may not start. */
 export const counterMutants: Mutant[] = [
   {
     guard: 'counters: account before address',

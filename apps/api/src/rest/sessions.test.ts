@@ -3,6 +3,7 @@ import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signInAtSandbox } from '../../test/sandbox-identity.ts'
 import { call, type Refusal } from '../../test/rest-client.ts'
+import { keepWindowOpen } from '../../test/rate-windows.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
 let product: TestApp
@@ -111,13 +112,18 @@ test('a good token succeeds where a thousand bad ones came from a moment ago', a
   const ana = await signInAtSandbox(product)
   const forged = await signedBySomebodyElse(100, ana.idToken)
   const bad = ['nonsense', 'not.a.token', `${'x'.repeat(5000)}.y.z`, undefined]
-  for (let attempt = 0; attempt < 1000; attempt++) {
-    const token = attempt < 100 ? forged[attempt] : bad[attempt % 4]
-    const { statusCode } = await post(token, { email: ana.email }, '10.0.0.4')
-    expect([attempt, statusCode]).toEqual([attempt, attempt < 60 ? 401 : 429])
+  const send = async (token: string | undefined) =>
+    (await post(token, { email: ana.email }, '10.0.0.4')).statusCode
+  for (let attempt = 0; attempt < 60; attempt++) {
+    expect(await send(attempt % 2 ? forged[attempt] : bad[attempt % 4])).toBe(401)
+    await keepWindowOpen(product, '10.0.0.4')
   }
-  expect((await post(ana.idToken, { email: ana.email }, '10.0.0.4')).statusCode).toBe(200)
-})
+  for (let attempt = 60; attempt < 1000; attempt += 20) {
+    const tokens = Array.from({ length: 20 }, (_, index) => (index < 2 ? forged[index] : bad[index % 4]))
+    expect(await Promise.all(tokens.map(send))).toEqual(Array(20).fill(429))
+  }
+  expect(await send(ana.idToken)).toBe(200)
+}, 60_000)
 
 test('good tokens among bad ones, all at once, are all taken', async () => {
   const ana = await signInAtSandbox(product)
