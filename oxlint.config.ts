@@ -16,6 +16,11 @@ const unsafeSql = ['sql', 'tx', 'db', 'client', 'admin'].map((object) => ({
   message: 'Text becomes SQL only in apps/api/src/db and in the sandbox’s schema.',
 }))
 
+const browserStorage = ['localStorage', 'sessionStorage', 'indexedDB', 'caches'].map((name) => ({
+  name,
+  message: 'What lies in the browser is listed in apps/web/src/lib/browser-storage.ts, and wiped from there.',
+}))
+
 export default defineConfig({
   plugins: ['typescript', 'import', 'node', 'react', 'unicorn', 'oxc', 'jsx-a11y'],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
@@ -49,6 +54,11 @@ export default defineConfig({
   },
   overrides: [
     ...importTable.map(importOverride),
+    {
+      files: ['apps/web/src/**'],
+      excludeFiles: ['apps/web/src/lib/browser-storage.ts', ...tests],
+      rules: { 'no-restricted-globals': ['error', ...browserStorage] },
+    },
     // Route files are named after their address.
     { files: ['apps/web/src/routes/**'], rules: { 'unicorn/filename-case': 'off' } },
     {

@@ -4,14 +4,16 @@ import type { PageSettings } from './lib/config.ts'
 import { hydrated } from './lib/hydration.ts'
 import { onRejection } from './lib/rejections.ts'
 import { onSessionChange, sessionStatus, signOut, startSession } from './lib/session.ts'
+import { wipeWithSession } from './lib/private-traces.ts'
 import { announceCartChanges, followCartChanges } from './lib/tabs-in-step.ts'
-import { createBrowserClient, forgetPrivateQueries } from './lib/trpc.ts'
+import { createBrowserClient } from './lib/trpc.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
 const router = createAppRouter({ settings: readSettings(), client: createBrowserClient(announceCartChanges) })
 const { queryClient, settings } = router.options.context
 
+wipeWithSession({ queryClient, forgetPages: () => router.clearCache() })
 startSession(settings.siteConfig.identity)
 followCartChanges(queryClient)
 onRejection(() => void endRejectedSession())
@@ -25,9 +27,8 @@ function readSettings(): PageSettings {
   return JSON.parse(document.getElementById('page-settings')!.textContent) as PageSettings
 }
 
-/** Also when the session ended in another tab: what was private goes, and the guards of the open page are asked again. */
+/** Also when the session ended in another tab: the guards of the open page are asked again. */
 function leavePrivatePages() {
-  forgetPrivateQueries(queryClient)
   const isPrivate = router.state.matches.some(({ routeId }) => routeId === '/dashboard')
   if (isPrivate) void router.invalidate()
 }

@@ -13,6 +13,8 @@ interface ImageFieldProps {
   value: string
   onChange: (url: string) => void
   upload: Upload
+  /** Told of each picture that is sent, and whether it arrived: a form waits for it before it saves. */
+  onSending?: (arrival: Promise<boolean>) => void
   error?: string
   id?: string
 }
@@ -21,12 +23,12 @@ const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp']
 const largestBytes = 5 * 1024 * 1024
 
 /** A picture by dropping or browsing, with preview, progress, cancel and another try. */
-export function ImageField({ label, rules, value, onChange, upload, error, id }: ImageFieldProps) {
+export function ImageField({ label, rules, value, onChange, upload, onSending, error, id }: ImageFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { state, send, cancel, refuse } = useUpload(upload, onChange)
+  const { state, send, cancel, refuse } = useUpload(upload, onChange, onSending)
 
   useEffect(keepPageWhenDropped, [])
 
@@ -34,7 +36,7 @@ export function ImageField({ label, rules, value, onChange, upload, error, id }:
     if (!file) return
     const complaint = complaintAbout(file)
     if (complaint) refuse(complaint)
-    else void send(file)
+    else send(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -91,7 +93,7 @@ export function ImageField({ label, rules, value, onChange, upload, error, id }:
           hasPicture={value !== ''}
           onBrowse={() => input.current?.click()}
           onCancel={cancel}
-          onRetry={(file) => void send(file)}
+          onRetry={send}
         />
       </div>
       <p role="status" className="sr-only">

@@ -2,6 +2,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { useSyncExternalStore } from 'react'
+import { stored } from '../lib/browser-storage.ts'
 
 /** Runs in the head, before anything is painted: the stored choice is there from the first frame. */
 export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
@@ -38,10 +39,10 @@ function readTheme(): Theme {
 function applyTheme(theme: Theme) {
   if (theme === 'system') {
     delete document.documentElement.dataset.theme
-    localStorage.removeItem('theme')
+    stored.theme.forget()
   } else {
     document.documentElement.dataset.theme = theme
-    localStorage.setItem('theme', theme)
+    stored.theme.save(theme)
   }
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 export interface UploadOptions {
   onProgress: (part: number) => void
@@ -13,12 +13,21 @@ export type UploadState =
   | { kind: 'sending'; part: number }
   | { kind: 'failed'; message: string; file: File | undefined }
 
-/** One upload at a time: its progress, and the ways to cancel it and to try it again. */
-export function useUpload(upload: Upload, onDone: (url: string) => void) {
+/**
+ * One upload at a time: its progress, and the ways to cancel it and to try it again. `onSending` is told of each, and
+ * whether it came to its end with `onDone`. What is on its way when the field goes is given up.
+ */
+export function useUpload(
+  upload: Upload,
+  onDone: (url: string) => void,
+  onSending?: (arrival: Promise<boolean>) => void,
+) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const running = useRef<AbortController>(null)
 
-  const send = async (file: File) => {
+  useEffect(() => () => running.current?.abort(), [])
+
+  const deliver = async (file: File): Promise<boolean> => {
     running.current?.abort()
     const controller = new AbortController()
     running.current = controller
@@ -30,12 +39,18 @@ export function useUpload(upload: Upload, onDone: (url: string) => void) {
       })
       setState({ kind: 'idle' })
       onDone(url)
+      return true
     } catch (error) {
-      if (controller.signal.aborted) return
+      if (controller.signal.aborted) return false
       const message = error instanceof Error ? error.message : 'The picture could not be sent.'
       const final = error instanceof Error && 'final' in error && error.final === true
       setState({ kind: 'failed', message, file: final ? undefined : file })
+      return false
     }
+  }
+  const send = (file: File) => {
+    const arrival = deliver(file)
+    onSending?.(arrival)
   }
   const cancel = () => {
     running.current?.abort()

@@ -1,21 +1,19 @@
-/** The access token in the browser's storage, under the documented key. */
-const tokenKey = 'access-token'
-/** Tells that somebody is signed in, before the identity SDK is loaded. Holds no secret. */
-const hintKey = 'signedIn'
+import { stored } from './browser-storage.ts'
+
 /** Tokens are renewed this long before they end. */
 const renewBeforeSeconds = 300
 
 export const tokenStore = {
-  read: () => localStorage.getItem(tokenKey) ?? undefined,
-  hasHint: () => localStorage.getItem(hintKey) !== null,
-  save: (token: string) => localStorage.setItem(tokenKey, token),
+  read: stored.accessToken.read,
+  hasHint: () => stored.signedInHint.read() !== undefined,
+  save: stored.accessToken.save,
   /** Written last at sign-in: the other tabs take it as the signal that the session can be used. */
-  saveHint: () => localStorage.setItem(hintKey, '1'),
+  saveHint: () => stored.signedInHint.save('1'),
   clear() {
-    localStorage.removeItem(tokenKey)
-    localStorage.removeItem(hintKey)
+    stored.accessToken.forget()
+    stored.signedInHint.forget()
   },
-  isHintEvent: (event: StorageEvent) => event.key === hintKey || event.key === null,
+  isHintEvent: (event: StorageEvent) => event.key === stored.signedInHint.key || event.key === null,
 }
 
 /** True while a token is good for longer than the renewal margin. */

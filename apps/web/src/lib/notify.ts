@@ -20,6 +20,7 @@ export const noticeStore = {
     return () => void listeners.delete(listener)
   },
   current: () => notices,
+  clear: () => publish([]),
   remove: (id: number) => publish(notices.filter((notice) => notice.id !== id)),
 }
 

@@ -1,13 +1,18 @@
-/** The class that a visitor selected before signing in; kept in this tab until it can be put into the cart. */
-const key = 'selected-course'
+import { stored } from './browser-storage.ts'
 
+const { read, save, forget } = stored.selectedCourse
+
+/**
+ * The class that a visitor selected before signing in; kept in this tab until it can be put into the cart of whoever signs
+ * in first.
+ */
 export const pendingSelection = {
-  remember: (courseId: string) => sessionStorage.setItem(key, courseId),
-  isThere: () => sessionStorage.getItem(key) !== null,
-  forget: () => sessionStorage.removeItem(key),
+  remember: save,
+  isThere: () => read() !== undefined,
+  forget,
   take() {
-    const courseId = sessionStorage.getItem(key) ?? undefined
-    sessionStorage.removeItem(key)
+    const courseId = read()
+    forget()
     return courseId
   },
 }

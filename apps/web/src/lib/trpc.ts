@@ -45,7 +45,10 @@ export function createApi(client: ApiClient, queryClient: QueryClient): Api {
   return createTRPCQueryUtils({ client, queryClient })
 }
 
-/** Forgets what only the person who was signed in may see. */
+/**
+ * Forgets what only the person who was signed in may see. What is still on its way to them then arrives in a query that
+ * nobody finds any more.
+ */
 export function forgetPrivateQueries(queryClient: QueryClient) {
   queryClient.removeQueries({
     predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[0] !== 'public',

@@ -38,9 +38,15 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
         </h2>
         <p className="text-muted">
           with{' '}
-          <a href={`mailto:${course.instructor.email}`} className="text-link">
-            {course.instructor.name}
-          </a>
+          {course.instructor.email ? (
+            <a href={`mailto:${course.instructor.email}`} className="text-link">
+              {course.instructor.name}
+            </a>
+          ) : (
+            <Link to="/instructors/$id" params={{ id: course.instructor.id }} className="text-link">
+              {course.instructor.name}
+            </Link>
+          )}
         </p>
         <ul className="grid gap-1 text-sm text-muted">
           <li className={factLook}>

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
+import { stored } from '../../lib/browser-storage.ts'
 
 type QueueKey = 'j' | 'k' | 'a' | 'd' | 'x'
 
-const storageKey = 'queue-keys'
-
-/** Whether the single-key shortcuts are on; kept in this browser. */
+/** Whether the single-key shortcuts are on; kept in this browser until the admin signs out. */
 export function useQueueKeysSwitch() {
-  const [on, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off')
+  const [on, setOn] = useState(() => stored.queueKeys.read() !== 'off')
   const change = (next: boolean) => {
-    localStorage.setItem(storageKey, next ? 'on' : 'off')
+    stored.queueKeys.save(next ? 'on' : 'off')
     setOn(next)
   }
   return [on, change] as const

@@ -4,12 +4,13 @@ import { useState } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { DraftOffer } from '../../components/draft-offer.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { RatingInput } from '../../components/rating-input.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import type { ReadableError } from '../../lib/error-message.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
-import { reviewDraft, useReviewForm, type ReviewFormValues } from './use-review-form.ts'
+import { useReviewForm, type ReviewFormValues } from './use-review-form.ts'
 import { useWriteReview } from './use-write-review.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
@@ -22,8 +23,10 @@ interface ReviewDialogProps {
 
 /** Stars and text. A failure is told by the field or above the form; what was typed stays, also after Esc. */
 export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
-  const draftKey = draftKeyOf(course, review)
-  const { register, control, handleSubmit, setError, formState } = useReviewForm(review, draftKey)
+  const { register, control, handleSubmit, setError, formState, draft, offered } = useReviewForm(
+    course,
+    review,
+  )
   // Before the text is registered: the first wrong field has the focus.
   const {
     field: { ref, ...rating },
@@ -32,7 +35,7 @@ export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
   const [failure, setFailure] = useState<ReadableError>()
 
   const closeForGood = () => {
-    reviewDraft.forget(draftKey)
+    draft.forget()
     onClose()
   }
   const send = handleSubmit(async (values) => {
@@ -50,6 +53,7 @@ export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
         {course.name}. Everybody can read your review, with your name.
       </p>
       <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+        {offered && <DraftOffer onRestore={offered.restore} onDiscard={offered.discard} />}
         {failure && (
           <ErrorPanel
             title="Your review was not saved"
@@ -84,11 +88,6 @@ export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
       </form>
     </Dialog>
   )
-}
-
-/** With the time of the last change: a draft of what was changed elsewhere since is of no use. */
-function draftKeyOf(course: { id: string }, review: OwnReview | undefined) {
-  return `review-draft-${course.id}-${review?.editedAt ?? review?.id ?? 'new'}`
 }
 
 function CharacterCount({ control }: { control: Control<ReviewFormValues> }) {

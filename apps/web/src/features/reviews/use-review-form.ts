@@ -1,35 +1,27 @@
 import { reviewForm, type OwnReview } from '@cadenza/contracts/review'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { formDraft } from '../../lib/form-draft.ts'
+import { useKeptDraft } from '../../lib/use-kept-draft.ts'
 
 /** What is in the fields; 0 stars while none are chosen. */
 export type ReviewFormValues = z.input<typeof reviewForm>
 
-export const reviewDraft = formDraft<ReviewFormValues>()
+const fields = ['rating', 'reviewDetails'] as const
 
-/** The form of a review: as it was saved, or as it was left unsent in this tab. */
-export function useReviewForm(review: OwnReview | undefined, draftKey: string) {
+/** The form of a review: as it was saved, with unsent changes offered; a new one as it was left unsent. */
+export function useReviewForm(course: { id: string }, review: OwnReview | undefined) {
+  const [draft] = useState(() => formDraft<ReviewFormValues>(`review-${course.id}`))
   const form = useForm({
     resolver: zodResolver(reviewForm, undefined, { raw: true }),
     defaultValues: {
       rating: review?.rating ?? 0,
       reviewDetails: review?.reviewDetails ?? '',
-      ...reviewDraft.read(draftKey),
+      ...(review ? {} : draft.read()),
     },
     mode: 'onTouched',
   })
-  const { subscribe } = form
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ values }) => reviewDraft.save(draftKey, values),
-      }),
-    [subscribe, draftKey],
-  )
-  return form
+  return { ...form, draft, offered: useKeptDraft(form, draft, { isStored: review !== undefined, fields }) }
 }

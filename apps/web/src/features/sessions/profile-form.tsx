@@ -1,13 +1,16 @@
 import { isShownPhoto } from '@cadenza/contracts/picture'
 import { updateProfileInput, type Viewer } from '@cadenza/contracts/user'
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { ImageField } from '../../components/image-field.tsx'
+import { PictureWait } from '../../components/picture-wait.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { messageFor } from '../../lib/error-message.ts'
 import { uploadImage } from '../../lib/upload-image.ts'
+import { usePictureWait } from '../../lib/use-picture-wait.ts'
 import { drawnPortrait } from './drawn-portrait.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
 
@@ -20,9 +23,23 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
     mode: 'onTouched',
   })
   const choosePhoto = (url: string) => setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })
-  const onSubmit = handleSubmit((profile) => update.mutate(profile))
+  const picture = usePictureWait()
+  const [pictureMissing, setPictureMissing] = useState(false)
+  const save = handleSubmit((profile) => update.mutate(profile))
+  const saveWithPicture = async () => {
+    setPictureMissing(false)
+    if (await picture.arrived()) await save()
+    else setPictureMissing(true)
+  }
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void saveWithPicture()
+      }}
+    >
       <TextField
         label="Name"
         autoComplete="name"
@@ -35,6 +52,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
         value={watch('imageUrl')}
         onChange={choosePhoto}
         upload={uploadImage}
+        onSending={picture.onSending}
         error={formState.errors.imageUrl?.message}
       />
       <Button variant="secondary" className="justify-self-start" onClick={() => choosePhoto(drawnPortrait())}>
@@ -47,7 +65,8 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
         </p>
       )}
       {update.error && <Alert tone="danger">{messageFor(update.error).message}</Alert>}
-      <Button type="submit" busy={update.isPending} className="justify-self-start">
+      <PictureWait waiting={picture.waiting} missing={pictureMissing} />
+      <Button type="submit" busy={update.isPending || picture.waiting} className="justify-self-start">
         Save the profile
       </Button>
     </form>

@@ -13,7 +13,8 @@ export function AddCourse({ instructor, onAdded }: AddCourseProps) {
   return (
     <CourseForm
       initial={emptyCourseForm(instructor)}
-      draftKey={`class-draft-new-${instructor.id}`}
+      draftName="class-new"
+      isStored={false}
       submitLabel="Add the class"
       onSubmit={async (values) => {
         await submit.mutateAsync(courseInputOf(values))

@@ -12,10 +12,16 @@ interface CourseFieldsProps {
   form: UseFormReturn<CourseFormValues>
   /** Seats that are taken already, below which the number cannot go. */
   seatsTaken?: number
+  /** Told of each picture that is sent, and whether it arrived. */
+  onSendingPicture: (arrival: Promise<boolean>) => void
 }
 
 /** The documented fields. Who teaches and the status are shown, but not the instructor's to change. */
-export function CourseFields({ form: { register, control, formState }, seatsTaken = 0 }: CourseFieldsProps) {
+export function CourseFields({
+  form: { register, control, formState },
+  seatsTaken = 0,
+  onSendingPicture,
+}: CourseFieldsProps) {
   const error = (name: keyof CourseFormValues) => formState.errors[name]?.message
   return (
     <>
@@ -77,6 +83,7 @@ export function CourseFields({ form: { register, control, formState }, seatsTake
             value={field.value}
             onChange={field.onChange}
             upload={uploadImage}
+            onSending={onSendingPicture}
             error={error('imageUrl')}
           />
         )}

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
+import { DraftOffer } from '../../components/draft-offer.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
+import { PictureWait } from '../../components/picture-wait.tsx'
 import type { ReadableError } from '../../lib/error-message.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
-import { courseDraft } from './course-draft.ts'
+import { usePictureWait } from '../../lib/use-picture-wait.ts'
 import { CourseFields } from './course-fields.tsx'
 import { courseFieldNames, type CourseFormValues } from './course-form-schema.ts'
 import { CoursePreview } from './course-preview.tsx'
@@ -14,7 +16,9 @@ import { useCourseForm } from './use-course-form.ts'
 interface CourseFormProps {
   initial: CourseFormValues
   /** Under which unsent changes are kept. */
-  draftKey: string
+  draftName: string
+  /** The class is there already: what was typed earlier is offered, not put in. */
+  isStored: boolean
   submitLabel: string
   seatsTaken?: number
   /** Sends the form; a rejection is shown and nothing typed is lost. */
@@ -22,8 +26,17 @@ interface CourseFormProps {
 }
 
 /** The form of a class beside a preview of its card. */
-export function CourseForm({ initial, draftKey, submitLabel, seatsTaken, onSubmit }: CourseFormProps) {
-  const form = useCourseForm(initial, draftKey)
+export function CourseForm({
+  initial,
+  draftName,
+  isStored,
+  submitLabel,
+  seatsTaken,
+  onSubmit,
+}: CourseFormProps) {
+  const { form, draft, offered } = useCourseForm(initial, draftName, isStored)
+  const picture = usePictureWait()
+  const [pictureMissing, setPictureMissing] = useState(false)
   const [failure, setFailure] = useState<ReadableError>()
   const { errors, isSubmitting, submitCount } = form.formState
 
@@ -31,11 +44,18 @@ export function CourseForm({ initial, draftKey, submitLabel, seatsTaken, onSubmi
     setFailure(undefined)
     try {
       await onSubmit(values)
-      courseDraft.forget(draftKey)
+      draft.forget()
     } catch (error) {
       setFailure(showFailure(error))
     }
   })
+  const sendWithPicture = async () => {
+    setPictureMissing(false)
+    // What is wrong in the other fields is told at once.
+    if (picture.isSending() && !(await form.trigger(besidePicture, { shouldFocus: true }))) return
+    if (await picture.arrived()) await send()
+    else setPictureMissing(true)
+  }
   const showFailure = (error: unknown) => {
     const unplaced = showServerIssues(error, form.setError, courseFieldNames)
     if (unplaced?.reason !== 'seats_below_taken') return unplaced
@@ -44,7 +64,15 @@ export function CourseForm({ initial, draftKey, submitLabel, seatsTaken, onSubmi
   }
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_20rem]">
-      <form noValidate onSubmit={(event) => void send(event)} className="grid min-w-0 gap-5">
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void sendWithPicture()
+        }}
+        className="grid min-w-0 gap-5"
+      >
+        {offered && <DraftOffer onRestore={offered.restore} onDiscard={offered.discard} />}
         <FormErrorSummary errors={labelled(errors)} attempt={submitCount} />
         {failure && (
           <ErrorPanel
@@ -53,8 +81,9 @@ export function CourseForm({ initial, draftKey, submitLabel, seatsTaken, onSubmi
             requestId={failure.requestId}
           />
         )}
-        <CourseFields form={form} seatsTaken={seatsTaken} />
-        <Button type="submit" busy={isSubmitting} className="justify-self-start">
+        <CourseFields form={form} seatsTaken={seatsTaken} onSendingPicture={picture.onSending} />
+        <PictureWait waiting={picture.waiting} missing={pictureMissing} />
+        <Button type="submit" busy={isSubmitting || picture.waiting} className="justify-self-start">
           {submitLabel}
         </Button>
       </form>
@@ -62,6 +91,8 @@ export function CourseForm({ initial, draftKey, submitLabel, seatsTaken, onSubmi
     </div>
   )
 }
+
+const besidePicture = ['className', 'availableSeats', 'price', 'family', 'description'] as const
 
 /** Each message with the name of its field in front, as it stands away from the field. */
 function labelled(errors: FieldErrors<CourseFormValues>) {

@@ -27,7 +27,8 @@ export function EditCourse({ course, onSaved }: EditCourseProps) {
       )}
       <CourseForm
         initial={courseFormOf(course)}
-        draftKey={draftKeyOf(course)}
+        draftName={`class-${course.id}`}
+        isStored
         submitLabel={denied ? 'Resubmit the class' : 'Save the changes'}
         onSubmit={async (values) => {
           await revise.mutateAsync({ id: course.id, ...courseInputOf(values, course.imageUrl) })
@@ -49,7 +50,8 @@ export function EditApprovedCourse({ course, onSaved, role }: EditCourseProps & 
       </p>
       <CourseForm
         initial={courseFormOf(course)}
-        draftKey={draftKeyOf(course)}
+        draftName={`class-${course.id}`}
+        isStored
         submitLabel="Save the changes"
         seatsTaken={course.capacity - course.availableSeats}
         onSubmit={async (values) => {
@@ -59,9 +61,4 @@ export function EditApprovedCourse({ course, onSaved, role }: EditCourseProps & 
       />
     </>
   )
-}
-
-/** With the version: a draft of what somebody has changed since is of no use. */
-function draftKeyOf({ id, version }: ManagedCourse) {
-  return `class-draft-${id}-${version}`
 }

@@ -25,12 +25,14 @@ export function InstructorCard({ instructor }: { instructor: Instructor }) {
             {instructor.name}
           </Link>
         </h3>
-        <a
-          href={`mailto:${instructor.email}`}
-          className="relative z-10 justify-self-start py-0.5 break-all text-muted underline underline-offset-2"
-        >
-          {instructor.email}
-        </a>
+        {instructor.email && (
+          <a
+            href={`mailto:${instructor.email}`}
+            className="relative z-10 justify-self-start py-0.5 break-all text-muted underline underline-offset-2"
+          >
+            {instructor.email}
+          </a>
+        )}
         <p className="text-sm text-muted">{count(instructor.courseCount, 'class', 'classes')}</p>
       </div>
     </article>

@@ -38,9 +38,11 @@ export function InstructorProfile({ instructor, rating, children }: InstructorPr
               from {count(rating.count, 'review', 'reviews')} of these classes
             </RatingLine>
           )}
-          <a href={`mailto:${instructor.email}`} className="link inline-block py-1 break-all">
-            {instructor.email}
-          </a>
+          {instructor.email && (
+            <a href={`mailto:${instructor.email}`} className="link inline-block py-1 break-all">
+              {instructor.email}
+            </a>
+          )}
         </div>
       </header>
       <section aria-labelledby="classes">

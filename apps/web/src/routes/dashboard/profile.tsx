@@ -1,13 +1,34 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { PrivacySection } from '../../features/privacy/privacy-section.tsx'
+import { PublicCardSection } from '../../features/privacy/public-card-section.tsx'
 import { ProfilePage } from '../../features/sessions/profile-page.tsx'
+import { InstructorCard } from '../../features/users/instructor-card.tsx'
 import { dashboardHead } from '../../lib/dashboard-head.ts'
+import { notify } from '../../lib/notify.ts'
+import { useViewer } from '../../lib/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/profile')({
   head: dashboardHead('My profile'),
-  component: () => (
-    <DashboardPage title="My profile">
-      <ProfilePage />
-    </DashboardPage>
-  ),
+  component: Profile,
 })
+
+function Profile() {
+  const { viewer } = useViewer()
+  const navigate = useNavigate()
+  const leave = () => {
+    notify.success('Your account is erased')
+    void navigate({ to: '/' })
+  }
+  return (
+    <DashboardPage title="My profile">
+      <div className="grid gap-10">
+        <ProfilePage />
+        {viewer?.role === 'instructor' && (
+          <PublicCardSection own={viewer} preview={(card) => <InstructorCard instructor={card} />} />
+        )}
+        {viewer && <PrivacySection viewer={viewer} onErased={leave} />}
+      </div>
+    </DashboardPage>
+  )
+}

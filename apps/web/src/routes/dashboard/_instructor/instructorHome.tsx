@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { CardNote } from '../../../features/privacy/card-note.tsx'
 import { InstructorOverview } from '../../../features/reports/instructor-overview.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { useViewer } from '../../../lib/viewer.ts'
@@ -13,6 +14,7 @@ function InstructorHome() {
   const { viewer } = useViewer()
   return (
     <DashboardPage title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'} lead="Your classes at a glance.">
+      <CardNote />
       <InstructorOverview />
     </DashboardPage>
   )

@@ -1,0 +1,20 @@
+import { Alert } from '../../components/alert.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { usePublicCard } from './use-public-card.ts'
+
+/** Asks an instructor to look at their public card, until they have agreed to it once. */
+export function CardNote() {
+  const { data } = usePublicCard()
+  if (!data || data.agreedAt !== null) return null
+  return (
+    <Alert tone="info" className="mb-8 flex flex-wrap items-center justify-between gap-3">
+      <span className="min-w-0">
+        Everybody can see your name, e-mail address and photo on your card. Please look at it and say what it
+        may show.
+      </span>
+      <LinkButton to="/dashboard/profile" hash="public-card" variant="secondary" size="sm">
+        Look at my card
+      </LinkButton>
+    </Alert>
+  )
+}

@@ -1,0 +1,106 @@
+import { erasureWord } from '@cadenza/contracts/privacy'
+import type { Viewer } from '@cadenza/contracts/user'
+import { useState } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { apiErrorData } from '../../lib/api-error.ts'
+import { messageFor } from '../../lib/error-message.ts'
+import { OtherAccountError, useEraseAccount, useHasPassword } from './use-erase-account.ts'
+
+interface EraseDialogProps {
+  viewer: Viewer
+  onClose: () => void
+  onErased: () => void
+}
+
+/** Says what goes and what stays, and asks for the password and one typed word. */
+export function EraseDialog({ viewer, onClose, onErased }: EraseDialogProps) {
+  const { data: hasPassword = true } = useHasPassword()
+  const erase = useEraseAccount(onErased)
+  const [password, setPassword] = useState('')
+  const [word, setWord] = useState('')
+  const [missing, setMissing] = useState<{ password?: string; word?: string }>({})
+
+  const send = () => {
+    const wrong = {
+      password: hasPassword && password === '' ? 'Password is required' : undefined,
+      word: word.trim() === erasureWord ? undefined : `Please type ${erasureWord}`,
+    }
+    setMissing(wrong)
+    if (!wrong.password && !wrong.word) erase.mutate(hasPassword ? password : undefined)
+  }
+  return (
+    <Dialog title="Erase your account" onClose={onClose}>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <WhatHappens viewer={viewer} />
+        {erase.error && <Alert tone="danger">{wordsFor(erase.error)}</Alert>}
+        {hasPassword && (
+          <TextField
+            label="Your password, once more"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={missing.password}
+          />
+        )}
+        <TextField
+          label={`Type ${erasureWord} to confirm`}
+          autoComplete="off"
+          value={word}
+          onChange={(event) => setWord(event.target.value)}
+          error={missing.word}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" data-autofocus onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button variant="danger" type="submit" busy={erase.isPending}>
+            {hasPassword ? 'Erase my account' : 'Sign in again and erase'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function WhatHappens({ viewer: { role } }: { viewer: Viewer }) {
+  return (
+    <div className="grid gap-3 text-muted">
+      <p>
+        <strong className="text-ink">This goes, for good:</strong> your name, e-mail address and photo, the
+        pictures that you uploaded, your reviews, your cart and every sign-in. A running payment is ended
+        first.
+        {role === 'instructor' && ' Classes of yours that nobody attends go off sale.'}
+      </p>
+      <p>
+        <strong className="text-ink">This stays:</strong> your payments and receipts, because the school must
+        keep its accounts for as long as the law asks; everybody who looks at them reads “Deleted person”.
+        Places that you paid for stay yours but cannot be given back afterwards: ask for a refund first if you
+        want one.
+      </p>
+    </div>
+  )
+}
+
+/** The identity service has its own words for a wrong password. */
+function wordsFor(error: unknown): string {
+  if (apiErrorData(error)) return messageFor(error).message
+  if (error instanceof OtherAccountError) return 'That was another account. Nothing was erased.'
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'auth/wrong-password' || code === 'auth/invalid-credential')
+    return 'This password is not right. Nothing was erased.'
+  if (code === 'auth/popup-closed-by-user' || code === 'auth/popup-blocked')
+    return 'The sign-in window was closed. Nothing was erased.'
+  if (code === 'auth/too-many-requests') return 'Too many attempts. Please wait a moment and try again.'
+  return messageFor(error).message
+}

@@ -1,0 +1,98 @@
+import type { PublicCard } from '@cadenza/contracts/privacy'
+import type { Instructor } from '@cadenza/contracts/user'
+import { useId, useState, type ReactNode } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { messageFor } from '../../lib/error-message.ts'
+import { monogram } from '../../lib/families.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useAgreeToCard, usePublicCard } from './use-public-card.ts'
+
+interface Preview {
+  /** Draws a card as the pages for everybody do. */
+  preview: (card: Instructor) => ReactNode
+  /** What the card shows when it shows everything. */
+  own: { email: string; imageUrl: string }
+}
+
+/** How everybody sees an instructor, and what they want shown. */
+export function PublicCardSection(props: Preview) {
+  return (
+    <section aria-labelledby="public-card" className="grid max-w-2xl gap-3">
+      <h2 id="public-card" tabIndex={-1} className="scroll-mt-32 text-2xl">
+        Your public card
+      </h2>
+      <QueryView query={usePublicCard()} skeleton={<TableSkeleton rows={2} />}>
+        {(card) => <Choices card={card} {...props} />}
+      </QueryView>
+    </section>
+  )
+}
+
+function Choices({ card: { card, ...chosen }, preview, own }: Preview & { card: PublicCard }) {
+  const { timeZone } = useSiteConfig()
+  const agree = useAgreeToCard()
+  const [showsEmail, setShowsEmail] = useState(chosen.showsEmail)
+  const [showsPhoto, setShowsPhoto] = useState(chosen.showsPhoto)
+  const shown = {
+    ...card,
+    email: showsEmail ? own.email : '',
+    imageUrl: showsPhoto ? own.imageUrl : monogram(card),
+  }
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        agree.mutate({ showsEmail, showsPhoto })
+      }}
+    >
+      <p className="text-muted">
+        Everybody can see this card, and your name on your classes. You decide about the rest, and may change
+        your mind at any time.
+      </p>
+      <div inert className="max-w-72">
+        {preview(shown)}
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">What everybody may see</legend>
+        <Choice label="My e-mail address" checked={showsEmail} onChange={setShowsEmail} />
+        <Choice label="My photo" checked={showsPhoto} onChange={setShowsPhoto} />
+      </fieldset>
+      {agree.error && <Alert tone="danger">{messageFor(agree.error).message}</Alert>}
+      <Button type="submit" busy={agree.isPending} className="justify-self-start">
+        {chosen.agreedAt ? 'Save the card' : 'Agree and save the card'}
+      </Button>
+      <p className="text-sm text-muted">
+        {chosen.agreedAt
+          ? `You agreed on ${formatDateTime(chosen.agreedAt, timeZone)}.`
+          : 'You have not been asked before; until you choose, both are shown.'}
+      </p>
+    </form>
+  )
+}
+
+interface ChoiceProps {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Choice({ label, checked, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="flex min-h-11 items-center gap-3">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 shrink-0 accent-primary"
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,48 @@
+/**
+ * Everything that the site writes into the browser's own storage: the only file that touches it. What a person leaves
+ * there is wiped with their session (private-traces.ts); `keptFromAll` names what belongs to the browser instead.
+ */
+export const stored = {
+  /** The access token, under its documented key. */
+  accessToken: entry('local', 'access-token'),
+  /** Tells that somebody is signed in, before the identity SDK is loaded. Holds no secret. */
+  signedInHint: entry('local', 'signedIn'),
+  /** `light` or `dark`; read again by the script in the head. */
+  theme: entry('local', 'theme'),
+  /** Whether an admin wants the single-key shortcuts. */
+  queueKeys: entry('local', 'queue-keys'),
+  /** The class that a visitor selected before signing in. */
+  selectedCourse: entry('session', 'selected-course'),
+  /** Whose traces this tab holds. */
+  owner: entry('session', 'owner'),
+  /** What somebody typed into a form and did not send, under their own id. */
+  draft: (owner: string, form: string) => entry('session', `draft:${owner}:${form}`),
+}
+
+/** One text in the browser's storage: of all tabs (`local`) or of this one (`session`). */
+export interface StoredText {
+  key: string
+  read(): string | undefined
+  save(text: string): void
+  forget(): void
+}
+
+/** The session writes and removes its own two; the theme belongs to the browser. */
+const keptFromAll = new Set(['access-token', 'signedIn', 'theme'])
+
+/** Removes what is a person's from both storages, also what others wrote there; the identity SDK looks after its own. */
+export function wipeStorage() {
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage))
+      if (!keptFromAll.has(key) && !key.startsWith('firebase:')) storage.removeItem(key)
+}
+
+function entry(place: 'local' | 'session', key: string): StoredText {
+  const storage = () => (place === 'local' ? localStorage : sessionStorage)
+  return {
+    key,
+    read: () => storage().getItem(key) ?? undefined,
+    save: (text) => storage().setItem(key, text),
+    forget: () => storage().removeItem(key),
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import type { FormDraft } from './form-draft.ts'
+
+/** Unsent changes of an earlier visit, until the person says what shall become of them. */
+export interface OfferedDraft {
+  restore: () => void
+  discard: () => void
+}
+
+/**
+ * Keeps what is typed into a form. Of a form on a stored record, what was kept earlier is not put in but answered, to be
+ * offered beside it; undefined when there is nothing to offer.
+ */
+export function useKeptDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  draft: FormDraft<Values>,
+  { isStored, fields }: { isStored: boolean; fields: readonly Path<Values>[] },
+): OfferedDraft | undefined {
+  const { subscribe, getValues, setValue } = form
+  const [offered, setOffered] = useState(() => {
+    const kept = isStored ? draft.read() : undefined
+    const changed = fields.filter((field) => kept && field in kept && kept[field] !== getValues(field))
+    return changed.length > 0 ? changed.map((field) => [field, kept?.[field]] as const) : undefined
+  })
+
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.save(values) }),
+    [subscribe, draft],
+  )
+  if (!offered) return undefined
+  return {
+    restore() {
+      // As `save` wrote them for these very fields.
+      for (const [field, value] of offered)
+        setValue(field, value as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: true })
+      setOffered(undefined)
+    },
+    discard() {
+      draft.forget()
+      setOffered(undefined)
+    },
+  }
+}
