@@ -1,7 +1,7 @@
 import type { AuditAction, AuditLine } from '@cadenza/contracts/audit-log'
 import { formatMoney } from '../../lib/format.ts'
 import { readRole } from '../../lib/roles.ts'
-import { actionLabels, isAction } from './audit-log-filter.ts'
+import { isAction } from './audit-log-filter.ts'
 
 /** A line as a sentence: who, what was done, to what, and how it goes on. */
 export interface Sentence {
@@ -68,9 +68,4 @@ export function subjectOf({ subject: { type, name, receiptNumber } }: Pick<Audit
   if (receiptNumber !== null) return `receipt ${receiptNumber}`
   if (type === 'user') return 'a deleted person'
   return type === 'refund' ? 'money that fitted no order' : 'something that is gone'
-}
-
-/** What else there is to say of a line, beside the sentence and the change. */
-export function labelOf(action: string): string {
-  return isAction(action) ? actionLabels[action] : action
 }
