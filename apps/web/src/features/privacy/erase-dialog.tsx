@@ -1,3 +1,4 @@
+import { failureOf } from '@cadenza/client/error'
 import { erasureWord } from '@cadenza/contracts/privacy'
 import type { Viewer } from '@cadenza/contracts/user'
 import { useState } from 'react'
@@ -5,7 +6,6 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { apiErrorData } from '../../lib/api-error.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { OtherAccountError, useEraseAccount, useHasPassword } from './use-erase-account.ts'
 
@@ -94,7 +94,7 @@ function WhatHappens({ viewer: { role } }: { viewer: Viewer }) {
 
 /** The identity service has its own words for a wrong password. */
 function wordsFor(error: unknown): string {
-  if (apiErrorData(error)) return messageFor(error).message
+  if (failureOf(error)) return messageFor(error).message
   if (error instanceof OtherAccountError) return 'That was another account. Nothing was erased.'
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'auth/wrong-password' || code === 'auth/invalid-credential')
