@@ -2,7 +2,7 @@ import { createPrivateKey, randomUUID } from 'node:crypto'
 import { SignJWT, type JWTPayload } from 'jose'
 import type { TestApp } from './test-app.ts'
 
-export const sandboxPassword = 'Cadenza2026!'
+const sandboxPassword = 'Cadenza2026!'
 
 export interface SignedIn {
   uid: string

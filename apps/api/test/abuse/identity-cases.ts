@@ -41,7 +41,7 @@ const everywhere = (email: string, token: string): Attempt[] => [
 ]
 
 /** Everything that is not for everybody, through both doors. */
-export function guardedTargets({ cartItemId, student }: World): string[] {
+function guardedTargets({ cartItemId, student }: World): string[] {
   const isGuarded = ([, { who }]: [string, Rule]) => !['anyone', 'identityToken', 'provider'].includes(who)
   const paths = Object.entries<Rule>(documentedRules).filter(isGuarded)
   const routes = paths.map(([route]) =>

@@ -18,7 +18,7 @@ export async function runCase(product: TestApp, one: AbuseCase): Promise<void> {
   await one.after?.(world)
 }
 
-export async function tryOnce(world: World, attempt: Attempt): Promise<Reply> {
+async function tryOnce(world: World, attempt: Attempt): Promise<Reply> {
   const reply = await send(world, attempt)
   judge(attempt.to, { statusCode: reply.status, body: reply.text, headers: reply.headers })
   const wanted = attempt.gets.split(' | ')
@@ -29,7 +29,7 @@ export async function tryOnce(world: World, attempt: Attempt): Promise<Reply> {
   return reply
 }
 
-export async function send(world: World, attempt: Attempt): Promise<Reply> {
+async function send(world: World, attempt: Attempt): Promise<Reply> {
   const { product } = world
   const person = typeof attempt.as === 'string' ? personOf(world, attempt.as) : attempt.as
   const answer = await product.app.inject({
