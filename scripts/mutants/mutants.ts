@@ -1,6 +1,7 @@
 import { auditMutants } from './audit-mutants.ts'
 import { counterMutants } from './counter-mutants.ts'
 import { databaseMutants } from './database-mutants.ts'
+import { identityMutants } from './identity-mutants.ts'
 import { moneyMutants } from './money-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { policyMutants } from './policy-mutants.ts'
@@ -11,5 +12,6 @@ export const mutants: Mutant[] = [
   ...databaseMutants,
   ...counterMutants,
   ...auditMutants,
+  ...identityMutants,
   ...policyMutants,
 ]

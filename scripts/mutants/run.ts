@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -64,16 +73,27 @@ async function judge(mutant: Mutant): Promise<Verdict> {
   }
 }
 
-/** The sources that tests of the API need; installed packages are shared. */
+/**
+ * The sources that tests of the API and of the packages need; installed packages are shared. Tests of the API see the
+ * packages as they are, so that a guard in a package needs a test of its own there.
+ */
 function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'cadenza-mutants-'))
-  for (const name of ['apps/api', 'test', 'package.json', 'tsconfig.base.json', 'vitest.config.ts'])
+  for (const name of [
+    'apps/api',
+    'packages',
+    'test',
+    'package.json',
+    'tsconfig.base.json',
+    'vitest.config.ts',
+  ])
     cpSync(join(root, name), join(copy, name), {
       recursive: true,
       filter: (path) => !/\/(node_modules|dist-types)$/.test(path),
     })
-  for (const name of ['node_modules', 'apps/api/node_modules', 'packages'])
-    symlinkSync(join(root, name), join(copy, name))
+  const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/node_modules`)
+  for (const name of ['node_modules', 'apps/api/node_modules', ...packages])
+    if (existsSync(join(root, name))) symlinkSync(join(root, name), join(copy, name))
   return copy
 }
 

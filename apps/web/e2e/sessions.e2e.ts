@@ -1,5 +1,14 @@
 import type { BrowserContext, Page, Request, Route } from '@playwright/test'
-import { demoPassword, expect, hydrated, logIn, newAccount, selectClass, test } from './product.ts'
+import {
+  demoPassword,
+  expect,
+  hydrated,
+  logIn,
+  newAccount,
+  otherPerson,
+  selectClass,
+  test,
+} from './product.ts'
 import { callAs, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -108,6 +117,54 @@ test.describe('an answer of 401 or 403', () => {
   })
 })
 
+test('logging out ends the token at the server: a copy of it opens nothing', async ({ page }) => {
+  await logIn(page, await newAccount(page))
+  const token = await storedToken(page)
+  expect(await statusWith(page, token)).toBe(200)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  expect(await statusWith(page, token)).toBe(401)
+})
+
+test.describe('a session that ended at the server', () => {
+  test.use({ expectedComplaint: /status of 401/ })
+
+  test('goes on by a new token, unnoticed, as long as the sign-in stands', async ({ page }) => {
+    await logIn(page, await newAccount(page))
+    await page.goto('/instructors')
+    const token = await storedToken(page)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await page.request.post('/trpc/student.session.end', { headers, data: {} })).status()).toBe(200)
+    await page.goto('/dashboard/myCart')
+    await expect(page.getByRole('heading', { name: 'Selected Classes' })).toBeVisible()
+    expect(await storedToken(page)).not.toBe(token)
+    expect(await statusWith(page, await storedToken(page))).toBe(200)
+  })
+
+  test('is over on every device when somebody signs out everywhere', async ({ page, browser, baseURL }) => {
+    const email = await newAccount(page)
+    await logIn(page, email)
+    const phone = await otherPerson(browser, baseURL)
+    await logIn(phone, email)
+    await phone.goto('/dashboard/myCart')
+    await page.goto('/dashboard/profile')
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await statusWith(page, await storedToken(page))).toBe(200)
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expectToast(page, 'Signed Out Everywhere')
+    await expect(page).toHaveURL(/^[^?]*\/login\?from=/)
+    expect(await storedToken(page)).toBeNull()
+
+    await phone.goto('/dashboard/userHome')
+    await expect(phone).toHaveURL('/login?from=%2Fdashboard%2FuserHome')
+    await logIn(phone, email)
+    await phone.context().close()
+  })
+})
+
 test('a private page shows a progress bar while it is not known who is there', async ({ page }) => {
   await logIn(page, await newAccount(page))
   let release = () => {}
@@ -166,6 +223,11 @@ test.describe('an answer that does not come', () => {
 
 function procedures(request: Request): string {
   return /\/trpc\/([^?]+)/.exec(request.url())?.[1] ?? ''
+}
+
+async function statusWith(page: Page, token: string | null) {
+  const answer = await page.request.get('/carts', { headers: { authorization: `Bearer ${token}` } })
+  return answer.status()
 }
 
 function storedToken(page: Page) {

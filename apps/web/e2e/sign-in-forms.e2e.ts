@@ -90,14 +90,18 @@ test('/signUp: fields, and every message of the documented rules', { tag: '@phon
   }
 })
 
-test('signing up with an address that has an account says so', async ({ page }) => {
+test('signing up with an address that has an account names the ways on, and not the account', async ({
+  page,
+}) => {
   await page.goto('/signUp')
   await page.getByLabel('Name', { exact: true }).fill('Somebody Else')
   await page.getByLabel('Email').fill('student@cadenza.example')
   await page.getByLabel('Password', { exact: true }).fill('Cadenza2026!')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'There is already an account with this e-mail. Please log in instead.',
+    'No account could be made with this e-mail. If you have one already, log in or choose a new password.',
   )
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Somebody Else')
+  const ways = page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Already have an account?' })
+  await expect(ways.getByRole('link')).toHaveText(['Login', 'Forgot your password?'])
 })

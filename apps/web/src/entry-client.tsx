@@ -37,7 +37,7 @@ function leavePrivatePages() {
 async function endRejectedSession() {
   if (sessionStatus() !== 'signedIn') return
   const from = router.state.location.href
-  await signOut()
+  await signOut({ server: 'told' })
   await hydrated
   await router.navigate({ to: '/login', search: { from } })
 }

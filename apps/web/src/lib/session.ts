@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { isFresh, ownerOf, tokenStore } from './access-token.ts'
 import type { Identity, IdentityUser } from './identity.ts'
 import { logFailure } from './log-failure.ts'
+import { endTokenAtServer, exchangeToken } from './token-exchange.ts'
 
 /** `loading` is on from the start until it is known who is there, and during sign-in, sign-up and sign-out. */
 export type SessionStatus = 'loading' | 'signedOut' | 'signedIn'
@@ -65,13 +66,16 @@ export async function signInWith(
   }
 }
 
-/** Ends the session here and in the other tabs, even when the identity service cannot be reached. */
-export async function signOut() {
+/**
+ * Ends the session here and in the other tabs, even when the server or the identity service cannot be reached. The
+ * server is waited for, only told, or knows already because it ended the session itself.
+ */
+export async function signOut({ server = 'awaited' }: { server?: 'awaited' | 'told' | 'knows' } = {}) {
   publish('loading')
-  // Failing to tell the identity service must not keep anybody signed in here.
-  await loadIdentity()
-    .then((service) => service.signOut())
-    .catch((error: unknown) => logFailure('Signing out at the identity service failed', error))
+  signingOut = true
+  const ended = server === 'knows' ? undefined : endTokenAtServer()
+  await Promise.all([leaveIdentity(loadIdentity()), server === 'awaited' ? ended : undefined])
+  signingOut = false
   becomeSignedOut()
 }
 
@@ -105,6 +109,19 @@ export async function accessToken(): Promise<string | undefined> {
   if (token === undefined || isFresh(token)) return token
   await renew().catch(() => undefined)
   return tokenStore.read()
+}
+
+/**
+ * The server refuses a token that should be good: the session ended there, but perhaps not the sign-in (a changed role,
+ * a new password in another tab, an update of the server). Tries for another token, once for all who ask; true when
+ * there is one.
+ */
+export async function recoverSession(rejected: string | undefined): Promise<boolean> {
+  // Whoever is leaving is not to be brought back.
+  if (rejected === undefined || status !== 'signedIn') return false
+  if (tokenStore.read() === rejected) await renew().catch(() => undefined)
+  const token = tokenStore.read()
+  return token !== undefined && token !== rejected
 }
 
 /** Resolves as soon as it is known whether somebody is signed in. */
@@ -143,6 +160,7 @@ export function useSessionStatus(): SessionStatus {
 let status: SessionStatus = 'loading'
 let owner: string | undefined
 let signingIn = false
+let signingOut = false
 let identity: Promise<Identity> | undefined
 let identityConfig: SiteConfig['identity'] | undefined
 let renewal: Promise<void> | undefined
@@ -172,7 +190,8 @@ async function followStorage() {
   if (signingIn) return
   if (!tokenStore.hasHint()) {
     becomeSignedOut()
-    return forgetIdentityUser()
+    // An SDK that was still reading its store while another tab signed out would write the user back into it.
+    return leaveIdentity(identity)
   }
   if (isFresh(tokenStore.read())) publish('signedIn')
   await watchIdentity().catch(() => {
@@ -181,10 +200,10 @@ async function followStorage() {
   })
 }
 
-/** An SDK that was still reading its store while another tab signed out would write the user back into it. */
-async function forgetIdentityUser() {
-  await identity
-    ?.then((service) => service.signOut())
+/** Failing to tell the identity service must not keep anybody signed in here. */
+async function leaveIdentity(service: Promise<Identity> | undefined) {
+  await service
+    ?.then((loaded) => loaded.signOut())
     .catch((error: unknown) => logFailure('Signing out at the identity service failed', error))
 }
 
@@ -195,7 +214,7 @@ async function watchIdentity() {
   if (watching) return
   watching = true
   service.onUserChanged((user) => {
-    if (signingIn) return
+    if (signingIn || signingOut) return
     if (!user) return becomeSignedOut()
     // Another tab is signing in and not ready yet, or has signed out while the SDK was reading.
     if (!tokenStore.hasHint()) return
@@ -211,36 +230,14 @@ function renew(): Promise<void> {
   renewal ??= loadIdentity()
     .then((service) => service.currentUser())
     .then(async (user) => {
-      if (user) await exchangeToken(user)
+      // A fresh ID token: an access token lives hardly longer than the one that it was given for.
+      if (user) await exchangeToken(user, true)
       // Meanwhile somebody may have signed out in another tab. While signing in the hint is not there yet, and where the
       // computer's clock is fast every token seems to need renewing.
       if (!user || !(signingIn || tokenStore.hasHint())) becomeSignedOut()
     })
     .finally(() => (renewal = undefined))
   return renewal
-}
-
-/** POST /jwt: the ID token proves who asks, the e-mail in the body is only compared with it. */
-async function exchangeToken(user: IdentityUser, forceRefresh = false) {
-  const idToken = await user.getIdToken(forceRefresh)
-  const answer = await fetch('/jwt', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${idToken}` },
-    body: JSON.stringify({ email: user.email }),
-  })
-  if (!answer.ok) throw new TokenExchangeError(answer.status)
-  tokenStore.save(await answer.text())
-}
-
-/** The school's server did not give an access token for a valid sign-in. */
-export class TokenExchangeError extends Error {
-  readonly status: number
-
-  constructor(httpStatus: number) {
-    super(`POST /jwt answered ${httpStatus}`)
-    this.name = 'TokenExchangeError'
-    this.status = httpStatus
-  }
 }
 
 /** A failed sign-in leaves nobody half signed in. */

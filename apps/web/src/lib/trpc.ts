@@ -4,7 +4,8 @@ import { clientLinks, type ClientLink } from '@cadenza/client/links'
 import type { TRPCClientError } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact, type CreateTRPCReact } from '@trpc/react-query'
 import { observable } from '@trpc/server/observable'
-import { accessToken } from './session.ts'
+import { tokenStore } from './access-token.ts'
+import { accessToken, recoverSession } from './session.ts'
 import { statusOf } from './api-error.ts'
 import { reportStatus } from './rejections.ts'
 
@@ -21,7 +22,11 @@ export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>>
 /** The client of the browser; `links` see each operation before it is sent in a batch. */
 export function createBrowserClient(...links: ApiLink[]): ApiClient {
   return trpc.createClient({
-    links: clientLinks({ origin: '', token: accessToken, links: [reportFailures, ...links] }),
+    links: clientLinks({
+      origin: '',
+      token: accessToken,
+      links: [reportFailures, ...links, goOnWithNewToken],
+    }),
   })
 }
 
@@ -59,6 +64,30 @@ function isClientError(error: unknown) {
   const status = statusOf(error) ?? 0
   return status >= 400 && status < 500
 }
+
+/** What was refused for its token alone has not been done: with another token it is asked once more. */
+const goOnWithNewToken: ApiLink =
+  () =>
+  ({ op, next }) =>
+    observable((observer) => {
+      const token = tokenStore.read()
+      let isOver = false
+      let asking = next(op).subscribe({
+        next: (result) => observer.next(result),
+        complete: () => observer.complete(),
+        error(error) {
+          if (statusOf(error) !== 401) return observer.error(error)
+          void recoverSession(token).then((recovered) => {
+            if (!recovered) observer.error(error)
+            else if (!isOver) asking = next(op).subscribe(observer)
+          })
+        },
+      })
+      return () => {
+        isOver = true
+        asking.unsubscribe()
+      }
+    })
 
 /** One by one: a batch of operations with different outcomes answers 207. */
 const reportFailures: ApiLink =

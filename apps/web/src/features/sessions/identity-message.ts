@@ -1,4 +1,4 @@
-import { TokenExchangeError } from '../../lib/session.ts'
+import { TokenExchangeError } from '../../lib/token-exchange.ts'
 
 export interface IdentityMessage {
   tone: 'danger' | 'info'
@@ -38,7 +38,8 @@ function codeOf(error: unknown) {
 function exchangeText(status: number) {
   if (status === 429) return tooMany
   if (status === 403) return 'This account cannot be used here. Please sign in with another one.'
-  if (status === 409) return 'Another account has this e-mail. Please sign in the way you did before.'
+  if (status === 409)
+    return 'Another account here has this e-mail. Please sign in to that one, or write to us.'
   if (status === 401) return 'This sign-in is no longer valid. Please log in again.'
   return 'You are signed in with the identity service, but our server did not answer. Please try again.'
 }
@@ -56,7 +57,8 @@ const texts: Record<string, string> = {
   'auth/invalid-email': 'This is not an e-mail address.',
   'auth/missing-password': 'Password is required',
   'auth/weak-password': 'Please choose a stronger password.',
-  'auth/email-already-in-use': 'There is already an account with this e-mail. Please log in instead.',
+  'auth/email-already-in-use':
+    'No account could be made with this e-mail. If you have one already, log in or choose a new password.',
   'auth/user-disabled': 'This account has been closed. Please write to us if you think this is a mistake.',
   'auth/too-many-requests': tooMany,
   'auth/network-request-failed': 'The sign-in service could not be reached. Please check your connection.',

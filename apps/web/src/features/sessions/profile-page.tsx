@@ -2,6 +2,7 @@ import { useViewer } from '../../lib/viewer.ts'
 import { EmailState } from './email-state.tsx'
 import { PasswordPanel } from './password-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 /** What a signed-in person can change about themselves, and whether their address is verified. */
 export function ProfilePage() {
@@ -21,6 +22,12 @@ export function ProfilePage() {
           Password
         </h2>
         <PasswordPanel email={viewer.email} />
+      </section>
+      <section aria-labelledby="sessions-heading" className="grid gap-3">
+        <h2 id="sessions-heading" className="text-2xl">
+          Devices
+        </h2>
+        <SignOutEverywhere />
       </section>
     </div>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TokenExchangeError } from '../../lib/session.ts'
+import { TokenExchangeError } from '../../lib/token-exchange.ts'
 import { isPopupBlocked, providerMessage } from './identity-message.ts'
 
 test.each(['auth/internal-error', 'auth/network-request-failed', 'auth/operation-not-allowed', 'auth/x'])(

@@ -83,6 +83,10 @@ export function SignUpPage({ from }: SessionSearch) {
         <Link to="/login" search={{ from }} className="link">
           Login
         </Link>
+        {' · '}
+        <Link to="/forgotPassword" className="link">
+          Forgot your password?
+        </Link>
       </p>
     </SessionPage>
   )
