@@ -27,6 +27,7 @@ const steps = {
     load: async () => (await import('./lib/long-tests.mjs')).testInvariants,
   },
   'test:faults': { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).faults },
+  sbom: { needsBuild: false, load: async () => (await import('./lib/sbom.mjs')).sbom },
   verify: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).verify },
 }
 

@@ -40,6 +40,8 @@ const checks = [
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'references in the documentation', args: ['scripts/check-doc-references.mjs'] },
   { name: 'conformance to the specification', args: ['scripts/check-conformance.ts'] },
+  { name: 'supply chain', args: ['scripts/check-supply-chain.ts'] },
+  { name: 'secrets', args: ['scripts/check-secrets.ts'] },
 ]
 
 /** Of the web as it was built last, so for the full tests alone. */
@@ -108,7 +110,9 @@ async function runStep(node, { name, args, env, count = oneCheck }) {
   closeSync(output)
   const result = count(code)
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-  if (result.failed) process.stdout.write(`\n${readFileSync(log, 'utf8').trimEnd()}\n\n`)
+  const text = readFileSync(log, 'utf8')
+  if (result.failed) process.stdout.write(`\n${text.trimEnd()}\n\n`)
+  else for (const [warning] of text.matchAll(/^warning: .*$/gm)) say(warning)
   say(`${result.failed ? 'FAILED' : 'ok'}  ${name}  (${describe(result)}; ${seconds} s)`)
   return result
 }
