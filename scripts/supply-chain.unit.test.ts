@@ -178,7 +178,7 @@ const planted = {
   'a line of an environment file': ['POSTGRES_', 'PASSWORD=correct-horse'],
 }
 
-describe('secrets', () => {
+describe('secrets', { timeout: 60_000 }, () => {
   const look = (text: string) =>
     spawnSync(
       process.execPath,
@@ -210,7 +210,7 @@ describe('secrets', () => {
   })
 })
 
-describe.skipIf(!existsSync(pnpmBinary))('the bill of materials', () => {
+describe.skipIf(!existsSync(pnpmBinary))('the bill of materials', { timeout: 60_000 }, () => {
   test('names every package of the lockfile by its address and hash', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cadenza-sbom-'))
     const file = join(folder, 'sbom.json')

@@ -20,6 +20,7 @@ import { pagesPlugin } from './pages/plugin.ts'
 import { createRateLimits } from './rate-limits.ts'
 import { sendError } from './rest/error-answer.ts'
 import { restPlugin } from './rest/plugin.ts'
+import { securityTxt } from './security-txt.ts'
 import { trpcPlugin } from './trpc/plugin.ts'
 import { createCaller } from './trpc/router.ts'
 
@@ -31,6 +32,8 @@ export interface AppOptions {
   publicUrl: () => string
   /** Addresses and ranges of proxies whose `X-Forwarded-For` says who calls; nobody's unless named. */
   trustedProxies?: string[]
+  /** Who hears of holes in the wall, beside the contact page. */
+  securityContact?: string | undefined
   log: FastifyBaseLogger
   probe: DatabaseProbe
   lifecycle: Lifecycle
@@ -48,6 +51,7 @@ export async function buildApp({
   siteConfig,
   publicUrl,
   trustedProxies = [],
+  securityContact,
   log,
   probe,
   lifecycle,
@@ -92,6 +96,7 @@ export async function buildApp({
 
   app.get('/config.json', { logLevel: 'silent' }, () => siteConfig())
   await app.register(healthPlugin({ lifecycle, probe }))
+  await app.register(securityTxt({ publicUrl, contact: securityContact, now: deps.now }))
   await app.register(restPlugin({ deps, contextOf, countCall, load }))
   await app.register(trpcPlugin({ contextOf, visitorOf, countCall, load }))
   if (sandbox) await app.register(sandbox.plugin)
