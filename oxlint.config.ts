@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type OxlintOverride } from 'oxlint'
 import { importTable, type ImportRow } from './scripts/import-table.ts'
 
@@ -20,8 +21,10 @@ const browserStorage = ['localStorage', 'sessionStorage', 'indexedDB', 'caches']
   name,
   message: 'What lies in the browser is listed in apps/web/src/lib/browser-storage.ts, and wiped from there.',
 }))
+const dangerousCalls = fileURLToPath(new URL('scripts/lint-plugin.mjs', import.meta.url))
 
 export default defineConfig({
+  jsPlugins: [dangerousCalls],
   plugins: ['typescript', 'import', 'node', 'react', 'unicorn', 'oxc', 'jsx-a11y'],
   options: { typeAware: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['**/dist*/**', '**/routeTree.gen.ts', 'apps/api/drizzle/**'],
@@ -33,6 +36,18 @@ export default defineConfig({
     'no-restricted-properties': ['error', ...bannedProperties, ...unsafeSql],
     'import/no-cycle': 'error',
     'node/no-process-env': 'error',
+    'cadenza/broken-cipher': 'error',
+    'cadenza/dynamic-pattern': 'error',
+    'cadenza/html-from-text': 'error',
+    'cadenza/open-procedure': 'error',
+    'cadenza/open-redirect': 'error',
+    'cadenza/open-tls': 'error',
+    'cadenza/raw-sql': 'error',
+    'cadenza/shell-command': 'error',
+    'no-eval': 'error',
+    'no-new-func': 'error',
+    'no-script-url': 'error',
+    'react/jsx-no-target-blank': 'error',
     'react/no-danger': 'error',
     'react/rules-of-hooks': 'error',
     'typescript/ban-ts-comment': 'error',
@@ -65,6 +80,12 @@ export default defineConfig({
       files: ['apps/api/src/db/**', 'packages/sandbox/src/**/*schema*.ts'],
       rules: { 'no-restricted-properties': ['error', ...bannedProperties] },
     },
+    // Elsewhere chance only spreads load or picks test data.
+    {
+      files: ['apps/*/src/**', 'packages/*/src/**'],
+      excludeFiles: tests,
+      rules: { 'cadenza/guessable': 'error' },
+    },
     // Tables and demo data are lists: they grow without becoming harder to read.
     { files: ['apps/api/src/db/schema{.ts,/**}', 'apps/api/src/seed/**'], rules: { 'max-lines': 'off' } },
     { files: ['apps/api/src/config.ts', 'playwright.config.ts'], rules: { 'node/no-process-env': 'off' } },
@@ -77,6 +98,7 @@ export default defineConfig({
       rules: {
         'max-lines': 'off',
         'max-lines-per-function': 'off',
+        'no-script-url': 'off',
         'node/no-process-env': 'off',
         'no-restricted-properties': ['error', ...bannedProperties],
       },

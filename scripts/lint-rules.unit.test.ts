@@ -3,6 +3,10 @@ import { PlantedSources } from './planted-sources.ts'
 
 const sources = new PlantedSources()
 const rules = 'apps/api/src/features/courses'
+// A plain module, which has no types.
+const plugin = (await import(new URL('lint-plugin.mjs', import.meta.url).href)) as {
+  default: { rules: object }
+}
 
 /** What the house forbids beside imports: where it is planted, by which rule it is found, and what is planted. */
 const planted: [file: string, rule: string, line: string][] = [
@@ -34,6 +38,88 @@ const planted: [file: string, rule: string, line: string][] = [
   [`${rules}/long.ts`, 'eslint(max-lines)', 'next()\n'.repeat(301)],
 ]
 
+/** Calls that are dangerous with what somebody else has a say in: by which rule each is found. */
+const dangerous: [rule: string, lines: string[]][] = [
+  [
+    'cadenza(raw-sql)',
+    [
+      'await owner.unsafe(text)',
+      'await pool.unsafe(`select * from ${table}`)',
+      'await pool["unsafe"](text)',
+      'await db.execute(sql.raw(text))',
+    ],
+  ],
+  ['cadenza(dynamic-pattern)', ['new RegExp(text)', 'RegExp(`^${text}$`)', 'new RegExp(request.query.q)']],
+  [
+    'cadenza(shell-command)',
+    [
+      "import { exec } from 'node:child_process'",
+      "import { execSync as run } from 'child_process'",
+      "spawn('ls', [folder], { shell: true })",
+    ],
+  ],
+  [
+    'cadenza(open-tls)',
+    [
+      'connect({ rejectUnauthorized: false })',
+      "environment['NODE_TLS_REJECT_UNAUTHORIZED'] = '0'",
+      'connect({ checkServerIdentity: () => undefined })',
+    ],
+  ],
+  [
+    'cadenza(open-redirect)',
+    [
+      'reply.redirect(request.query.from)',
+      'return reply.redirect(`/${params.id}`)',
+      'response.redirect(302, req.url)',
+    ],
+  ],
+  ['cadenza(open-procedure)', ["import { publicProcedure } from '../../trpc/procedures.ts'"]],
+  [
+    'cadenza(html-from-text)',
+    [
+      'element.innerHTML = text',
+      'element.outerHTML += text',
+      "element.insertAdjacentHTML('beforeend', text)",
+      'document.write(text)',
+      'frame.srcdoc = text',
+    ],
+  ],
+  [
+    'cadenza(guessable)',
+    ['export const id = Math.random().toString(36)', 'export const n = Math["random"]()'],
+  ],
+  [
+    'cadenza(broken-cipher)',
+    ["createHash('md5')", "createHmac('SHA1', key)", "createCipheriv('des-ede3', key, iv)"],
+  ],
+  ['eslint(no-eval)', ['eval(text)']],
+  ['eslint(no-new-func)', ['new Function(text)']],
+  ['eslint(no-script-url)', ["location.href = 'javascript:void 0'"]],
+]
+
+/** What looks alike and is right. */
+const harmless: [rule: string, lines: string[]][] = [
+  [
+    'cadenza(raw-sql)',
+    ["await owner.unsafe('select 1')", 'await owner.unsafe(`select 1`)', 'String.raw`a${b}`', 'image.raw()'],
+  ],
+  ['cadenza(dynamic-pattern)', ["new RegExp('^a$')", '/^a$/.test(text)']],
+  ['cadenza(shell-command)', ["import { execFile, spawn } from 'node:child_process'", "pattern.exec('a')"]],
+  ['cadenza(open-tls)', ['connect({ rejectUnauthorized: true })']],
+  ['cadenza(open-redirect)', ["reply.redirect('/login')", 'reply.redirect(course.address)']],
+  [
+    'cadenza(html-from-text)',
+    ['element.textContent = text', 'stream.write(text)', 'const page = element.innerHTML'],
+  ],
+  ['cadenza(guessable)', ['crypto.randomUUID()']],
+  ['cadenza(broken-cipher)', ["createHash('sha256')"]],
+]
+
+/** In a folder whose files may make SQL, so that only the rule at hand speaks. */
+const inDatabase = (kind: string, rule: string) =>
+  `apps/api/src/db/${kind}-${rule.replaceAll(/\W+/g, '-')}here.ts`
+
 const allowed: [file: string, rule: string, line: string][] = [
   [
     'apps/web/src/lib/browser-storage.ts',
@@ -51,6 +137,9 @@ const circle = [`${rules}/first.ts`, `${rules}/second.ts`] as const
 
 beforeAll(() => {
   for (const [file, , line] of [...planted, ...allowed]) sources.plant(file, [line])
+  for (const [rule, lines] of dangerous) sources.plant(inDatabase('planted', rule), lines)
+  for (const [rule, lines] of harmless) sources.plant(inDatabase('harmless', rule), lines)
+  sources.plant('apps/api/src/trpc/public-router.ts', ["import { publicProcedure } from './procedures.ts'"])
   sources.plant(circle[0], ["import { b } from './second.ts'", 'export const a = () => b()'])
   sources.plant(circle[1], ["import { a } from './first.ts'", 'export const b = () => a()'])
   sources.lint()
@@ -63,6 +152,24 @@ test.each(planted)('%s is found by %s', (file, rule) => {
 
 test.each(allowed)('%s is not troubled by %s', (file, rule) => {
   expect(sources.findings(file, rule)).toEqual([])
+})
+
+test.each(dangerous)('%s finds each of its calls', (rule, lines) => {
+  const found = new Set(sources.findings(inDatabase('planted', rule), rule).map(({ line }) => line))
+  expect(lines.filter((_, index) => !found.has(index + 1))).toEqual([])
+})
+
+test.each(harmless)('%s leaves alone what is right', (rule) => {
+  expect(sources.findings(inDatabase('harmless', rule), rule)).toEqual([])
+})
+
+test('every rule of our own is planted', () => {
+  const ours = Object.keys(plugin.default.rules).map((rule) => `cadenza(${rule})`)
+  expect(ours.filter((rule) => !dangerous.some(([planted]) => planted === rule))).toEqual([])
+})
+
+test('public procedures stand in their router', () => {
+  expect(sources.findings('apps/api/src/trpc/public-router.ts', 'cadenza(open-procedure)')).toEqual([])
 })
 
 test('two files that import each other are found', () => {

@@ -31,6 +31,7 @@ const steps = {
   },
   'test:fuzz': { needsBuild: false, load: async () => (await import('./lib/long-tests.mjs')).testFuzz },
   'test:faults': { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).faults },
+  sbom: { needsBuild: false, load: async () => (await import('./lib/sbom.mjs')).sbom },
   verify: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).verify },
 }
 

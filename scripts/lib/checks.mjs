@@ -42,6 +42,8 @@ const checks = [
   { name: 'conformance to the specification', args: ['scripts/check-conformance.ts'] },
   { name: 'written policy', args: ['scripts/write-policy.ts', '--check'] },
   { name: 'SQL functions', args: ['scripts/check-sql-functions.ts'] },
+  { name: 'supply chain', args: ['scripts/check-supply-chain.ts'] },
+  { name: 'secrets', args: ['scripts/check-secrets.ts'] },
 ]
 
 /** Of the web as it was built last, so for the full tests alone. */
@@ -115,7 +117,9 @@ async function runStep(node, { name, args, env, count = oneCheck }) {
   closeSync(output)
   const result = count(code)
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
-  if (result.failed) process.stdout.write(`\n${readFileSync(log, 'utf8').trimEnd()}\n\n`)
+  const text = readFileSync(log, 'utf8')
+  if (result.failed) process.stdout.write(`\n${text.trimEnd()}\n\n`)
+  else for (const [warning] of text.matchAll(/^warning: .*$/gm)) say(warning)
   say(`${result.failed ? 'FAILED' : 'ok'}  ${name}  (${describe(result)}; ${seconds} s)`)
   return result
 }

@@ -23,6 +23,7 @@ import { createRateLimits } from './rate-limits.ts'
 import { sendError } from './rest/error-answer.ts'
 import { restPlugin } from './rest/plugin.ts'
 import { requireRule } from './rest/route-policy.ts'
+import { securityTxt } from './security-txt.ts'
 import { trpcPlugin } from './trpc/plugin.ts'
 
 export interface AppOptions {
@@ -33,6 +34,8 @@ export interface AppOptions {
   publicUrl: () => string
   /** Addresses and ranges of proxies whose `X-Forwarded-For` says who calls; nobody's unless named. */
   trustedProxies?: string[]
+  /** Who hears of holes in the wall, beside the contact page. */
+  securityContact?: string | undefined
   log: FastifyBaseLogger
   probe: DatabaseProbe
   lifecycle: Lifecycle
@@ -50,6 +53,7 @@ export async function buildApp({
   siteConfig,
   publicUrl,
   trustedProxies = [],
+  securityContact,
   log,
   probe,
   lifecycle,
@@ -106,6 +110,7 @@ export async function buildApp({
   app.addHook('onRoute', requireRule)
   app.get('/config.json', { logLevel: 'silent' }, () => siteConfig())
   await app.register(healthPlugin({ lifecycle, probe }))
+  await app.register(securityTxt({ publicUrl, contact: securityContact, now: deps.now }))
   await app.register(restPlugin({ deps, contextOf, countCall, load }))
   await app.register(trpcPlugin({ contextOf, visitorOf, countCall, load }))
   if (pages) {

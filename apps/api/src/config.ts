@@ -13,6 +13,8 @@ export interface Config {
   dataDirectory: string
   /** Addresses and ranges of the proxies in front, whose `X-Forwarded-For` counts. Empty: nobody's does. */
   trustedProxies: string[]
+  /** Where reports of holes go, named by security.txt; undefined: to the school's contact page. */
+  securityContact: string | undefined
   /** Undefined: an embedded PostgreSQL under the data directory. */
   databaseUrl: string | undefined
   /** The login that owns the tables and alone changes them; undefined: that of `databaseUrl`. */
@@ -85,6 +87,7 @@ const variables = z.object({
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ACCESS_TOKEN_SECRET: z.string().min(32, 'needs at least 32 bytes').optional(),
+  SECURITY_CONTACT: emailSchema.optional(),
   ADMIN_EMAILS: z.string().default('').transform(splitList).pipe(z.array(emailSchema)),
   SCHOOL_NAME: text.max(60).default('Cadenza School'),
   CURRENCY: z
@@ -141,6 +144,7 @@ function toConfig(values: Variables): Config {
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     trustedProxies: values.TRUSTED_PROXIES,
     dataDirectory: values.DATA_DIR,
+    securityContact: values.SECURITY_CONTACT,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,

@@ -67,8 +67,19 @@ async function start(config: Config) {
   const { publicUrl } = deps
   const load = createLoadShedder(lifecycle)
   const siteConfig = () => toSiteConfig(config, publicUrl())
-  const { trustedProxies } = config
-  app = await buildApp({ deps, sandbox, log, probe, lifecycle, load, publicUrl, siteConfig, trustedProxies })
+  const { trustedProxies, securityContact } = config
+  app = await buildApp({
+    deps,
+    sandbox,
+    log,
+    probe,
+    lifecycle,
+    load,
+    publicUrl,
+    siteConfig,
+    trustedProxies,
+    securityContact,
+  })
   const server = app
   stops.push(() => closeServer(server))
   await app.listen({ host: config.host, port: config.port })

@@ -63,6 +63,7 @@ export function toDatabase(sql: Sql): Database {
  */
 function preparing(sql: Sql): Sql {
   const unsafe: Sql['unsafe'] = (text, values, options) =>
+    // oxlint-disable-next-line cadenza/raw-sql -- Drizzle’s own text, values apart
     sql.unsafe(text, values, { ...options, prepare: true })
   return new Proxy(sql, { get: (target, key) => (key === 'unsafe' ? unsafe : Reflect.get(target, key)) })
 }

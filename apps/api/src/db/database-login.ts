@@ -34,6 +34,7 @@ export async function ensureLogin(owner: Sql, url: string): Promise<void> {
     select format('create role %I login', ${login}::text)
            || case when ${password}::text <> '' then format(' password %L', ${verifierOf(password)}::text) else '' end as statement`
   // A replica that starts at the same time may have been faster.
+  // oxlint-disable-next-line cadenza/raw-sql -- quoted by format()
   await owner.unsafe(made?.statement ?? '').catch((error: unknown) => {
     if (!isDuplicate(error)) throw error
   })

@@ -20,6 +20,7 @@ interface DriverQuery extends PendingQuery<Row[]> {
  */
 export function withDeadline(sql: Sql, milliseconds: number): Sql {
   const unsafe: Sql['unsafe'] = (...args) => {
+    // oxlint-disable-next-line cadenza/raw-sql -- passed on as it came
     const query = sql.unsafe(...args)
     expire(query as unknown as DriverQuery, milliseconds)
     return query as never

@@ -11,6 +11,7 @@ export async function grantRights(owner: Sql, login: string): Promise<void> {
   const statements = await owner<{ statement: string }[]>`${differences(owner, { login, wanted })}`
   const script = statements.map(({ statement }) => statement).join(';\n')
   // One script is one transaction: there is no moment without rights.
+  // oxlint-disable-next-line cadenza/raw-sql -- names quoted by format()
   if (script) await owner.unsafe(script).simple()
   const excess = await excessOf(owner, login)
   if (excess.length > 0) {

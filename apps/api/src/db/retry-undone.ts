@@ -15,6 +15,7 @@ export async function retryUndone<T>(statement: () => PromiseLike<T>): Promise<T
     } catch (error) {
       if (tries === mostTries || !isUndone(error)) throw error
       // At random, so that the two do not meet again.
+      // oxlint-disable-next-line cadenza/guessable -- nobody gains by guessing a pause
       await pause(Math.random() * longestPauseMs)
     }
   }

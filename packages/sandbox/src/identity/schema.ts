@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 
 /** Creates the schema `sandbox_identity`. Safe to call from several starting processes at once. */
 export async function migrateIdentity(sql: Sql): Promise<void> {
+  // oxlint-disable-next-line cadenza/raw-sql -- the script below
   await sql.unsafe(migration).simple()
 }
 

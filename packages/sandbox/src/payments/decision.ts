@@ -28,6 +28,7 @@ export async function decideAndCommit<D extends Decision>(
       return decision
     } catch (error) {
       if (!(error instanceof StaleRead)) throw error
+      // oxlint-disable-next-line cadenza/guessable -- nobody gains by guessing a pause
       await sleep(Math.random() * 5 * attempt)
     }
   }

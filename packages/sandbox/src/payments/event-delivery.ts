@@ -91,6 +91,7 @@ async function deliver(
 }
 
 function isLost({ drop = false }: EventFaults): boolean {
+  // oxlint-disable-next-line cadenza/guessable -- which event is lost is a matter of chance
   return typeof drop === 'number' ? Math.random() < drop : drop
 }
 

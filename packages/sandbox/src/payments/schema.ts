@@ -11,6 +11,7 @@ export async function migratePayments(
   { webhookEvents }: { webhookEvents?: string[] } = {},
 ): Promise<void> {
   // One simple-protocol script is one implicit transaction: the advisory lock holds until its end.
+  // oxlint-disable-next-line cadenza/raw-sql -- the scripts below
   await sql.unsafe(`${ADVISORY_LOCK};${TABLES};${COMMIT_FUNCTION};`).simple()
   await sql`update sandbox_payments.webhook_endpoint set enabled_events = ${webhookEvents ?? null}`
 }

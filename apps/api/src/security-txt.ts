@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify'
+
+const day = 24 * 60 * 60 * 1000
+const goodForDays = 180
+
+interface SecurityTxtOptions {
+  publicUrl: () => string
+  /** An address for reports alone; without one the school's contact page is named. */
+  contact: string | undefined
+  now: () => Date
+}
+
+/** `/.well-known/security.txt` (RFC 9116): where somebody who found a hole in the wall turns to; see SECURITY.md. */
+export function securityTxt({ publicUrl, contact, now }: SecurityTxtOptions): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/.well-known/security.txt', (_request, reply) => {
+      const site = publicUrl()
+      // Of whole days, so that the file stays the same from one look to the next.
+      const expires = new Date((Math.floor(now().getTime() / day) + goodForDays) * day)
+      const lines = [
+        ...(contact ? [`Contact: mailto:${contact}`] : []),
+        `Contact: ${site}/contact`,
+        `Expires: ${expires.toISOString()}`,
+        'Preferred-Languages: en',
+        `Canonical: ${site}/.well-known/security.txt`,
+      ]
+      return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+    })
+  }
+}

@@ -1,0 +1,143 @@
+// Calls that are dangerous with the wrong argument, as rules for oxlint. Where one is right all the same, a comment
+// `oxlint-disable-next-line cadenza/… -- why` says so.
+
+/** A text that stands in the source itself, so that nobody else has a say in it. */
+function isFixedText(node) {
+  if (!node) return false
+  if (node.type === 'Literal') return true
+  if (node.type === 'TemplateLiteral') return node.expressions.length === 0
+  return node.type === 'TaggedTemplateExpression' && node.quasi.expressions.length === 0
+}
+
+const nameOf = (node) => node?.name ?? node?.value
+const methodOf = (call) =>
+  call.callee.type === 'MemberExpression' ? nameOf(call.callee.property) : undefined
+const isTest = ({ filename }) => /\.test\.tsx?$|\/(test|e2e)\//.test(filename)
+
+/** A rule that only looks at product code: tests plant what it forbids. */
+const rule = (visit) => ({ create: (context) => (isTest(context) ? {} : visit(context)) })
+
+const rawSql = rule((context) => ({
+  CallExpression(node) {
+    const isRaw = methodOf(node) === 'raw' && nameOf(node.callee.object) === 'sql'
+    if ((isRaw || methodOf(node) === 'unsafe') && !isFixedText(node.arguments[0]))
+      context.report({ node, message: 'Text becomes SQL: send values as parameters.' })
+  },
+}))
+
+const dynamicPattern = rule((context) => {
+  const check = (node) => {
+    if (nameOf(node.callee) === 'RegExp' && !isFixedText(node.arguments[0]))
+      context.report({ node, message: 'A pattern that somebody can write into can be made to run for ever.' })
+  }
+  return { NewExpression: check, CallExpression: check }
+})
+
+const shells = new Set(['exec', 'execSync'])
+const shellCommand = rule((context) => ({
+  ImportDeclaration(node) {
+    if (!/^(node:)?child_process$/.test(node.source.value)) return
+    for (const { imported } of node.specifiers)
+      if (shells.has(nameOf(imported)))
+        context.report({ node, message: 'A shell reads the text: use execFile or spawn with arguments.' })
+  },
+  Property(node) {
+    if (nameOf(node.key) === 'shell' && node.value.value === true)
+      context.report({ node, message: 'A shell reads the text: pass arguments.' })
+  },
+}))
+
+const tlsSwitch = `NODE_${'TLS'}_REJECT_UNAUTHORIZED`
+const openTls = rule((context) => {
+  const report = (node) =>
+    context.report({ node, message: 'Whoever stands between reads along: leave certificates checked.' })
+  const reportSwitch = (node) => nameOf(node) === tlsSwitch && report(node)
+  return {
+    Property(node) {
+      const isOff = nameOf(node.key) === 'rejectUnauthorized' && node.value.value === false
+      if (isOff || nameOf(node.key) === 'checkServerIdentity') report(node)
+    },
+    Literal: reportSwitch,
+    Identifier: reportSwitch,
+  }
+})
+
+const askers = /\b(request|req|query|params|body|headers)\b/
+const openRedirect = rule((context) => ({
+  CallExpression(node) {
+    const text = (argument) => context.sourceCode.getText(argument)
+    if (methodOf(node) === 'redirect' && node.arguments.some((argument) => askers.test(text(argument))))
+      context.report({ node, message: 'Who asks must not say where to go: redirect to own addresses.' })
+  },
+}))
+
+const openProcedure = rule((context) => ({
+  ImportDeclaration(node) {
+    const isPublic = node.specifiers.some(({ imported }) => nameOf(imported) === 'publicProcedure')
+    if (isPublic && !context.filename.endsWith('/trpc/public-router.ts'))
+      context.report({
+        node,
+        message: 'What anybody may call stands in trpc/public-router.ts, and nowhere else.',
+      })
+  },
+}))
+
+const pages = new Set(['innerHTML', 'outerHTML', 'srcdoc'])
+const writers = new Set([
+  'insertAdjacentHTML',
+  'setHTMLUnsafe',
+  'parseHTMLUnsafe',
+  'createContextualFragment',
+])
+const htmlFromText = rule((context) => ({
+  AssignmentExpression({ left }) {
+    if (left.type === 'MemberExpression' && pages.has(nameOf(left.property)))
+      context.report({
+        node: left,
+        message: `Text becomes a page: set textContent, not ${nameOf(left.property)}.`,
+      })
+  },
+  CallExpression(node) {
+    const isWritten = /^write(ln)?$/.test(methodOf(node) ?? '') && nameOf(node.callee.object) === 'document'
+    if (isWritten || writers.has(methodOf(node)))
+      context.report({ node, message: 'Text becomes a page: make elements and set textContent.' })
+  },
+}))
+
+const guessable = rule((context) => ({
+  CallExpression(node) {
+    if (methodOf(node) === 'random' && nameOf(node.callee.object) === 'Math')
+      context.report({
+        node,
+        message: 'Can be guessed: take node:crypto or crypto.randomUUID for what must not be.',
+      })
+  },
+}))
+
+const broken = /^(md5|md4|sha-?1|des|rc4)\b/i
+const brokenCipher = rule((context) => ({
+  CallExpression(node) {
+    const [first] = node.arguments
+    const name = methodOf(node) ?? nameOf(node.callee)
+    if (
+      /^(createHash|createHmac|createCipheriv|digest)$/.test(name) &&
+      broken.test(String(first?.value ?? ''))
+    )
+      context.report({ node, message: 'Broken: SHA-256 and AES-GCM are at hand.' })
+  },
+}))
+
+export default {
+  meta: { name: 'cadenza' },
+  rules: {
+    'raw-sql': rawSql,
+    'dynamic-pattern': dynamicPattern,
+    'shell-command': shellCommand,
+    'open-tls': openTls,
+    'open-redirect': openRedirect,
+    'open-procedure': openProcedure,
+    'html-from-text': htmlFromText,
+    guessable,
+    'broken-cipher': brokenCipher,
+  },
+}
