@@ -22,6 +22,7 @@ const elsewhere = [
 ]
 
 test('B1: signing in leads to no other site, wherever one came from', async ({ page, origin }) => {
+  test.setTimeout(180_000)
   await signedIn(page, people.student)
   for (const from of elsewhere) {
     await page.goto(`/login?from=${encodeURIComponent(from)}`)

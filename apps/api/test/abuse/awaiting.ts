@@ -16,6 +16,7 @@ export const awaiting: Partial<Record<string, string>> = {
   'B12 permissions': 'pages',
   'B12 store': 'pages',
   P18: 'counters',
+  I1: 'scanners',
   I13: 'doors',
   B9: 'data',
   B10: 'identity',

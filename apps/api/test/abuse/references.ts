@@ -68,7 +68,6 @@ export const references: Record<string, TestName[]> = {
       'case 26: paying the old intent buys what it was for, and the new class stays in the cart',
     ],
   ],
-  I1: [['scripts/scan/scan.unit.test.ts', 'what sqlmap found is read from its own words']],
   I4: [
     [`${abuse}/raw-requests.test.ts`, 'I4: length and chunks together'],
     [`${rest}/protocol.test.ts`, 'a body that never ends is cut'],
