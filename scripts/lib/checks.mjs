@@ -40,6 +40,7 @@ const checks = [
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'references in the documentation', args: ['scripts/check-doc-references.mjs'] },
   { name: 'conformance to the specification', args: ['scripts/check-conformance.ts'] },
+  { name: 'verification standard', args: ['scripts/check-asvs.ts'] },
   { name: 'written policy', args: ['scripts/write-policy.ts', '--check'] },
   { name: 'SQL functions', args: ['scripts/check-sql-functions.ts'] },
   { name: 'supply chain', args: ['scripts/check-supply-chain.ts'] },

@@ -22,6 +22,8 @@ function faultOf(status: number, body: string, type: string): string | undefined
   if (status < 400 || body === '') return undefined
   if (leaks.test(body)) return `leaks ${leaks.exec(body)?.[0]}`
   if (body.includes(canary)) return 'echoes what was sent'
+  // Whoever asks for a picture reads no JSON.
+  if (body === 'Not found') return undefined
   if (!type.startsWith('application/json')) return `no JSON but ${type}`
   return errorsOf(body).every(isRefusal) ? undefined : 'no refusal as written'
 }
