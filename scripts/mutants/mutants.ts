@@ -3,6 +3,7 @@ import { counterMutants } from './counter-mutants.ts'
 import { databaseMutants } from './database-mutants.ts'
 import { identityMutants } from './identity-mutants.ts'
 import { moneyMutants } from './money-mutants.ts'
+import { dataMutants } from './data-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { policyMutants } from './policy-mutants.ts'
 
@@ -13,5 +14,6 @@ export const mutants: Mutant[] = [
   ...counterMutants,
   ...auditMutants,
   ...identityMutants,
+  ...dataMutants,
   ...policyMutants,
 ]
