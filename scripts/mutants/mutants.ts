@@ -1,3 +1,5 @@
+import { pageMutants } from './page-mutants.ts'
+
 /** A guard that is taken away, and the tests that must notice. */
 export interface Mutant {
   guard: string
@@ -186,4 +188,5 @@ export const mutants: Mutant[] = [
     files: ['apps/api/src/features/refunds/refunds.test.ts', `${cases}/taking-back.test.ts`],
     titles: 'an answer that never came|eight admins',
   },
+  ...pageMutants,
 ]

@@ -71,7 +71,7 @@ function copySources(): string {
       recursive: true,
       filter: (path) => !/\/(node_modules|dist-types)$/.test(path),
     })
-  for (const name of ['node_modules', 'apps/api/node_modules', 'packages'])
+  for (const name of ['node_modules', 'apps/api/node_modules', 'apps/web', 'packages'])
     symlinkSync(join(root, name), join(copy, name))
   return copy
 }
@@ -92,6 +92,8 @@ async function runTests({ files, titles, sql }: Pick<Mutant, 'files' | 'titles' 
   rmSync(report, { force: true })
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const options = [
+    '--project',
+    'unit',
     '--project',
     'database',
     '--testNamePattern',

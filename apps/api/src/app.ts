@@ -97,6 +97,6 @@ export async function buildApp({
   await app.register(restPlugin({ deps, contextOf, countCall, load }))
   await app.register(trpcPlugin({ contextOf, visitorOf, countCall, load }))
   if (sandbox) await app.register(sandbox.plugin)
-  if (pages) await app.register(pagesPlugin({ siteConfig, publicUrl, visitorOf }))
+  if (pages) await app.register(pagesPlugin({ siteConfig, publicUrl, visitorOf, now: () => deps.now() }))
   return app
 }

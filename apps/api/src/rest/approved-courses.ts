@@ -24,9 +24,9 @@ interface CourseList extends TaggedBody {
   nextPage: string | undefined
 }
 
-export function approvedCourseRoutes({ app, guards: { anyone } }: RestScope) {
+export function approvedCourseRoutes({ app, deps, guards: { anyone } }: RestScope) {
   const pageOnce = shareRuns<CourseList>()
-  const sendWhole = createWholeLists()
+  const sendWhole = createWholeLists({ deps })
 
   app.get('/approvedCourses', {
     onRequest: anyone.check,
