@@ -65,7 +65,8 @@ export function createWholeLists({ deps }: Pick<RestOptions, 'deps'>) {
   return async (request: FastifyRequest, reply: FastifyReply, key: string, reader: WholeListReader) => {
     const network = networkOf(request.ip)
     const leave = budgets.enter(network, 0)
-    reply.raw.once('close', leave)
+    if (reply.raw.destroyed) leave()
+    else reply.raw.once('close', leave)
     const list = fresh(key) ?? (await once(key, async () => fresh(key) ?? (await read(key, network, reader))))
     tagReply(reply, list.etag)
     if (list.nextPage) reply.header('link', `<${list.nextPage}>; rel="next"`)
