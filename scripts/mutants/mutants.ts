@@ -5,6 +5,7 @@ import { identityMutants } from './identity-mutants.ts'
 import { moneyMutants } from './money-mutants.ts'
 import { dataMutants } from './data-mutants.ts'
 import type { Mutant } from './mutant.ts'
+import { pageMutants } from './page-mutants.ts'
 import { policyMutants } from './policy-mutants.ts'
 
 /** Every guard that a single line could lose, by the room that it stands in. */
@@ -15,5 +16,6 @@ export const mutants: Mutant[] = [
   ...auditMutants,
   ...identityMutants,
   ...dataMutants,
+  ...pageMutants,
   ...policyMutants,
 ]

@@ -74,13 +74,14 @@ async function judge(mutant: Mutant): Promise<Verdict> {
 }
 
 /**
- * The sources that tests of the API and of the packages need; installed packages are shared. Tests of the API see the
+ * The sources that tests of the API, the web and the packages need; installed packages are shared. Tests of the API see the
  * packages as they are, so that a guard in a package needs a test of its own there.
  */
 function copySources(): string {
   const copy = mkdtempSync(join(tmpdir(), 'cadenza-mutants-'))
   for (const name of [
     'apps/api',
+    'apps/web',
     'packages',
     'test',
     'package.json',
@@ -92,7 +93,7 @@ function copySources(): string {
       filter: (path) => !/\/(node_modules|dist-types)$/.test(path),
     })
   const packages = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/node_modules`)
-  for (const name of ['node_modules', 'apps/api/node_modules', ...packages])
+  for (const name of ['node_modules', 'apps/api/node_modules', 'apps/web/node_modules', ...packages])
     if (existsSync(join(root, name))) symlinkSync(join(root, name), join(copy, name))
   return copy
 }

@@ -116,7 +116,7 @@ export async function buildApp({
   if (pages) {
     await app.register(async (scope) => {
       load.watch(scope, pageLaneOf)
-      await scope.register(pagesPlugin({ siteConfig, publicUrl, visitorOf }))
+      await scope.register(pagesPlugin({ siteConfig, publicUrl, visitorOf, now: () => deps.now() }))
     })
   }
   return app

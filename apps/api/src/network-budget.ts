@@ -10,7 +10,7 @@ interface Limits {
   atOnce: number
   /** How many networks are remembered; what was not heard of longest goes first. */
   networks: number
-  now?(): number
+  now(): Date
 }
 
 interface Account {
@@ -33,14 +33,16 @@ export interface NetworkBudget {
 
 /** What one network may make this process do for nobody in particular. */
 export function createNetworkBudget(limits: Limits): NetworkBudget {
-  const { burst, perSecond, atOnce, networks, now = () => performance.now() } = limits
+  const { burst, perSecond, atOnce, networks, now } = limits
   const accounts = new Map<string, Account>()
   let running = 0
 
   function accountOf(network: string): Account {
-    const time = now()
+    const time = now().getTime()
     const account = accounts.get(network) ?? { left: burst, at: time, running: 0 }
-    account.left = Math.min(burst, account.left + ((time - account.at) / 1000) * perSecond)
+    // A clock that is put back gives nothing, and takes nothing.
+    const seconds = Math.max(0, time - account.at) / 1000
+    account.left = Math.min(burst, account.left + seconds * perSecond)
     account.at = time
     accounts.delete(network)
     accounts.set(network, account)

@@ -3,7 +3,14 @@ import { createNetworkBudget } from './network-budget.ts'
 
 let time = 0
 const budgetOf = (limits = {}) =>
-  createNetworkBudget({ burst: 10, perSecond: 2, atOnce: 3, networks: 100, now: () => time, ...limits })
+  createNetworkBudget({
+    burst: 10,
+    perSecond: 2,
+    atOnce: 3,
+    networks: 100,
+    now: () => new Date(time),
+    ...limits,
+  })
 
 function spend(budget: ReturnType<typeof budgetOf>, network: string, times: number) {
   for (let count = 0; count < times; count++) budget.enter(network, 1)()

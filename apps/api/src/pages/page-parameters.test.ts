@@ -27,6 +27,7 @@ beforeAll(async () => {
       siteConfig: () => toSiteConfig(readConfig({}), publicUrl),
       publicUrl: () => publicUrl,
       visitorOf: () => visitor,
+      now: () => new Date(),
     }),
   )
 })

@@ -24,6 +24,7 @@ beforeAll(async () => {
       siteConfig: () => toSiteConfig(readConfig({}), publicUrl),
       publicUrl: () => publicUrl,
       visitorOf: () => visitor,
+      now: () => new Date(),
     }),
   )
 })

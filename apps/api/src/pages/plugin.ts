@@ -13,6 +13,7 @@ export interface PagesOptions {
   publicUrl: () => string
   /** Nobody in particular, at the address that asks. */
   visitorOf: (request: FastifyRequest) => Ctx
+  now: () => Date
 }
 
 /** The web app: its built files, every page (public ones with their content), sitemap.xml and robots.txt. */

@@ -32,11 +32,11 @@ export interface PageServer {
 
 export function createPageServer(
   build: WebBuild,
-  { siteConfig, publicUrl, visitorOf }: PagesOptions,
+  { siteConfig, publicUrl, visitorOf, now }: PagesOptions,
 ): PageServer {
   const render = createPageRenderer({ build, siteConfig, publicUrl })
   const inTurn = limitConcurrency(renderings)
-  const renderingBudget = createNetworkBudget(budget)
+  const renderingBudget = createNetworkBudget({ ...budget, now })
   const pages = rememberBriefly<RenderedPage>({
     ...cache,
     sizeOf: ({ size }) => size,

@@ -10,6 +10,8 @@ const openRoutes = [
   'GET /readyz',
   'GET /robots.txt',
   'GET /sitemap.xml',
+  'GET /sitemap-:number(^\\d{1,4}$).xml',
+  'GET /.well-known/security.txt',
   'GET /assets/*',
   'GET /*',
   'GET /openapi.json',

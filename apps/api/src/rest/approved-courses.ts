@@ -24,9 +24,9 @@ interface CourseList extends TaggedBody {
   nextPage: string | undefined
 }
 
-export function approvedCourseRoutes({ app, countCall, guards: { anyone } }: RestScope) {
+export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } }: RestScope) {
   const pageOnce = shareRuns<CourseList>()
-  const sendWhole = createWholeLists()
+  const sendWhole = createWholeLists({ deps })
 
   app.get('/approvedCourses', {
     onRequest: anyone.check,

@@ -60,6 +60,22 @@ test.each([
   expect(body.length).toBeLessThan(5000)
 })
 
+test('a drawing costs one drawing, by whatever address it is asked for; ever new ones are bounded', async () => {
+  const { now } = product.deps
+  const frozen = now()
+  product.deps.now = () => frozen
+  const remoteAddress = '203.0.113.7'
+  const ask = (url: string) => product.app.inject({ url, remoteAddress })
+  expect((await ask('/art/portrait/first.svg')).statusCode).toBe(200)
+  const asked: number[] = []
+  for (let index = 0; index < 1100 && asked.at(-1) !== 429; index++)
+    asked.push((await ask(`/art/portrait/new-${index}.svg`)).statusCode)
+  expect(asked.at(-1)).toBe(429)
+  for (let index = 0; index < 20; index++)
+    expect((await ask(`/art/portrait/new-1.svg?x=${index}`)).statusCode).toBe(200)
+  product.deps.now = now
+})
+
 const nothing = [
   '/art/banner/4.svg',
   '/art/banner/x.svg',

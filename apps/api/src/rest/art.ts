@@ -10,23 +10,24 @@ import { instrumentFamilySchema } from '@cadenza/contracts/course'
 import { hangUpOf, rememberBriefly } from '../brief-cache.ts'
 import { callerNetworkOf } from '../caller-network.ts'
 import { createNetworkBudget } from '../network-budget.ts'
+import type { RestOptions } from './rest-app.ts'
 
 const compress = promisify(gzip)
 const cache = { keepMs: 24 * 3_600_000, mostEntries: 2000, mostSize: 16_000_000 }
 /** One takes a millisecond or two. Browsers keep them for a year; a page of classes asks for some thirty. */
-const budget = { burst: 2000, perSecond: 50, atOnce: 200, networks: 10_000 }
+const budget = { burst: 1000, perSecond: 50, atOnce: 200, networks: 10_000 }
 
 /**
  * The school's drawings, each made from the seed in its address and so the same for ever: posters of classes, banners,
  * portraits and initials of people.
  */
-export function artRoutes(app: FastifyInstance) {
+export function artRoutes({ deps }: RestOptions, app: FastifyInstance) {
   const drawings = rememberBriefly<Drawing>({
     ...cache,
     sizeOf: ({ svg, zipped }) => svg.length + zipped.length,
     isWorthKeeping: () => true,
   })
-  const budgets = createNetworkBudget(budget)
+  const budgets = createNetworkBudget({ ...budget, now: () => deps.now() })
 
   const send = async (request: FastifyRequest, reply: FastifyReply, wanted: WantedDrawing | undefined) => {
     if (!wanted)

@@ -68,7 +68,7 @@ export function restPlugin(options: RestOptions): FastifyPluginAsync {
     await app.register(async (scope) => {
       storedImageRoutes(options, scope)
       sharePictureRoutes(options, scope)
-      artRoutes(scope)
+      artRoutes(options, scope)
     })
   }
 }

@@ -61,6 +61,27 @@ test('many at once are painted one after another, and the same one once', async 
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)
 })
 
+test('a network that walks through all classes is asked to wait, and what is painted already costs nothing', async () => {
+  const { now } = product.deps
+  const frozen = now()
+  product.deps.now = () => frozen
+  const ids = await Promise.all(
+    Array.from({ length: 14 }, (_, index) =>
+      product.make.course({ name: `Walk ${index}`, instructorId: instructor }),
+    ),
+  )
+  const remoteAddress = '203.0.113.7'
+  const statuses: number[] = []
+  for (const id of ids) {
+    if (statuses.at(-1) === 429) break
+    statuses.push((await product.app.inject({ url: `/share/classes/${id}.png`, remoteAddress })).statusCode)
+  }
+  expect(statuses.at(-1)).toBe(429)
+  const known = await product.app.inject({ url: `/share/classes/${ids[0]}.png?x=1`, remoteAddress })
+  expect(known.statusCode).toBe(200)
+  product.deps.now = now
+})
+
 test('nothing is painted of what visitors may not see', async () => {
   const pending = await product.make.course({ status: 'Pending' })
   const student = (await product.make.student()).userId

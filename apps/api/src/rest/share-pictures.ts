@@ -16,7 +16,7 @@ const cache = { keepMs: 24 * 3_600_000, mostEntries: 400, mostSize: 16_000_000 }
 /** Painting one takes a quarter of a second of one core. */
 const paintings = { atOnce: 1, waiting: 20, waitMs: 4000 }
 /** Whoever shows a shared link asks for one or two of them. */
-const budget = { burst: 30, perSecond: 0.5, atOnce: 5, networks: 10_000 }
+const budget = { burst: 12, perSecond: 0.5, atOnce: 5, networks: 10_000 }
 
 /**
  * The pictures that shared links show: `/share/home.png`, `/share/classes/<id>.png`, `/share/instructors/<id>.png`,
@@ -29,7 +29,7 @@ export function sharePictureRoutes({ deps }: RestOptions, app: FastifyInstance) 
     isWorthKeeping: () => true,
   })
   const inTurn = limitConcurrency(paintings)
-  const budgets = createNetworkBudget(budget)
+  const budgets = createNetworkBudget({ ...budget, now: () => deps.now() })
 
   /** What is painted already, or being painted, costs nothing; the address's query has no part in it. */
   async function pictureOf(tag: string, card: OpenGraphCard, request: FastifyRequest, reply: FastifyReply) {

@@ -29,7 +29,7 @@ const alreadyThere = { acknowledged: true as const, insertedId: null, message: '
 export function userRoutes(scope: RestScope) {
   const { app, guards } = scope
   const { anyone, identified, admin } = guards
-  const sendWhole = createWholeLists()
+  const sendWhole = createWholeLists(scope)
 
   app.get('/users', {
     onRequest: anyone.check,

@@ -5,6 +5,7 @@ import { callerNetworkOf } from '../caller-network.ts'
 import { createGate, limitConcurrency } from '../gate.ts'
 import { createNetworkBudget } from '../network-budget.ts'
 import { isKnown, tagReply } from './etag.ts'
+import type { RestOptions } from './rest-app.ts'
 import { shareRuns } from './share-runs.ts'
 
 /** Rows in chunks as they are read, and the address of the page that follows, if one does. */
@@ -36,11 +37,11 @@ const budget = { burst: 100, perSecond: 5, atOnce: 8, networks: 10_000 }
  * never older than the question; a large one is read once for everybody within seconds, in chunks between which others
  * have their turn, and what one network may cost is bounded.
  */
-export function createWholeLists() {
+export function createWholeLists({ deps }: Pick<RestOptions, 'deps'>) {
   const once = shareRuns<WholeList>()
   const inTurn = limitConcurrency(readings)
   const sending = createGate(sendings)
-  const budgets = createNetworkBudget(budget)
+  const budgets = createNetworkBudget({ ...budget, now: () => deps.now() })
   const kept = new Map<string, { list: WholeList; until: number }>()
 
   const fresh = (key: string) => {
@@ -64,7 +65,8 @@ export function createWholeLists() {
   return async (request: FastifyRequest, reply: FastifyReply, key: string, reader: WholeListReader) => {
     const network = callerNetworkOf(request)
     const leave = budgets.enter(network, 0)
-    reply.raw.once('close', leave)
+    if (reply.raw.destroyed) leave()
+    else reply.raw.once('close', leave)
     const list = fresh(key) ?? (await once(key, async () => fresh(key) ?? (await read(key, network, reader))))
     tagReply(reply, list.etag)
     if (list.nextPage) reply.header('link', `<${list.nextPage}>; rel="next"`)

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { pagesPlugin } from '../../src/pages/plugin.ts'
 import { toSiteConfig } from '../../src/site-config.ts'
-import { createCaller } from '../../src/trpc/router.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
 /** What a browser is given: the built files, and the pages in front of everything that is not there. */
@@ -24,7 +23,8 @@ beforeAll(async () => {
     pagesPlugin({
       siteConfig: () => toSiteConfig(readConfig({}), 'https://school.example'),
       publicUrl: () => 'https://school.example',
-      callerFor: () => createCaller({ ctx: visitor, refusal: undefined }),
+      visitorOf: () => visitor,
+      now: () => new Date(),
     }),
   )
 })

@@ -29,7 +29,7 @@ async function tryOnce(world: World, attempt: Attempt): Promise<Reply> {
   return reply
 }
 
-async function send(world: World, attempt: Attempt): Promise<Reply> {
+export async function send(world: World, attempt: Attempt): Promise<Reply> {
   const { product } = world
   const person = typeof attempt.as === 'string' ? personOf(world, attempt.as) : attempt.as
   const answer = await product.app.inject({

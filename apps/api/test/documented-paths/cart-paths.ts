@@ -132,6 +132,9 @@ export const cartPaths: DocumentedPaths = {
       'no seat left': selecting('sold_out', ({ product }) =>
         product.make.course({ capacity: 1, seatsTaken: 1 }),
       ),
+      'priced in another currency': selecting('other_currency', ({ product }) =>
+        product.make.course({ currency: 'EUR' }),
+      ),
       'the caller’s own class': {
         as: 'instructor',
         send: ({ approvedId }) => ({ body: { courseItemId: approvedId } }),

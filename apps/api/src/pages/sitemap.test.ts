@@ -1,0 +1,66 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addClasses } from '../../test/large-catalogue.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+
+const classes = 11_000
+let school: TestApp
+
+beforeAll(async () => {
+  school = await startTestApp({}, { pages: true })
+  await addClasses(school, classes)
+}, 120_000)
+afterAll(() => school.close())
+
+const addresses = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)
+const get = (url: string, headers = {}) => school.app.inject({ url, headers })
+
+test('a large school has an index of parts that together name every class and instructor once', async () => {
+  const index = await get('/sitemap.xml')
+  expect(index.statusCode).toBe(200)
+  expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(index.body).toContain('<sitemapindex')
+  const parts = addresses(index.body)
+  expect(parts).toEqual([0, 1, 2, 3].map((number) => `${school.origin}/sitemap-${number}.xml`))
+  const named = new Set<string>()
+  for (const part of parts) {
+    const { statusCode, body, rawPayload } = await get(new URL(part).pathname)
+    expect(statusCode).toBe(200)
+    expect(rawPayload.length).toBeLessThan(1_000_000)
+    for (const address of addresses(body)) named.add(address)
+  }
+  const ofClasses = [...named].filter((address) => address.startsWith(`${school.origin}/classes/`))
+  expect(ofClasses).toHaveLength(classes)
+  expect([...named].filter((address) => address.includes('/instructors/'))).toHaveLength(1)
+})
+
+test('a part that is not there is not there', async () => {
+  for (const path of [
+    '/sitemap-4.xml',
+    '/sitemap-9999.xml',
+    '/sitemap-99999.xml',
+    '/sitemap--1.xml',
+    '/sitemap-1e1.xml',
+  ])
+    expect([path, (await get(path)).statusCode]).toEqual([path, 404])
+})
+
+test('who has it is told so, and who can unzip gets it zipped', async () => {
+  const plain = await get('/sitemap-1.xml')
+  const again = await get('/sitemap-1.xml', { 'if-none-match': String(plain.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const zipped = await get('/sitemap-1.xml', { 'accept-encoding': 'gzip' })
+  expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
+})
+
+test('a hundred at once cost one query', async () => {
+  await school.sql`alter table users rename to users_away`
+  try {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => get('/sitemap-2.xml')))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  } finally {
+    await school.sql`alter table users_away rename to users`
+  }
+})

@@ -1,0 +1,157 @@
+import type { Mutant } from './mutant.ts'
+
+const pages = 'apps/api/src/pages'
+const parameters = `${pages}/page-parameters.test.ts`
+const failures = `${pages}/page-failures.test.ts`
+const headers = 'apps/api/src/answer-headers.ts'
+const headerTests = 'apps/api/src/answer-headers.test.ts'
+const cart = 'apps/api/src/features/cart'
+const large = 'apps/api/src/rest/large-catalogue.test.ts'
+
+/** What keeps anonymous calls cheap, pages whole and answers private. */
+export const pageMutants: Mutant[] = [
+  {
+    guard: 'pages: rendered and remembered by the canonical address',
+    source: {
+      file: `${pages}/serve-page.ts`,
+      text: 'build.canonicalAddress(request.url)',
+      by: 'request.url',
+    },
+    files: [parameters],
+    titles: 'other spellings|^an address .* /classes$',
+  },
+  {
+    guard: 'pages: budget of a network',
+    source: {
+      file: `${pages}/serve-page.ts`,
+      text: 'renderingBudget.enter(networkOf(request.ip), 1)',
+      by: 'undefined',
+    },
+    files: [failures],
+    titles: 'walks through ever new pages|very many at the same time',
+  },
+  {
+    guard: 'pages: a failed one is logged',
+    source: {
+      file: `${pages}/serve-page.ts`,
+      text: '    logFailure(request, failure.status, error)\n',
+      by: '',
+    },
+    files: [failures],
+    titles: 'cannot be read',
+  },
+  {
+    guard: 'pages: a failed one is not remembered',
+    source: { file: `${pages}/serve-page.ts`, text: 'status < 500,', by: 'status < 600,' },
+    files: [failures],
+    titles: 'cannot be read',
+  },
+  {
+    guard: 'brief cache: the longest unused goes first',
+    source: {
+      file: 'apps/api/src/brief-cache.ts',
+      text: '      entries.delete(key)\n      entries.set(key, entry)\n',
+      by: '      if (!entries.has(key)) entries.set(key, entry)\n',
+    },
+    files: ['apps/api/src/brief-cache.unit.test.ts'],
+    titles: 'does not push out',
+  },
+  {
+    guard: 'brief cache: what everybody has left is given up',
+    source: { file: 'apps/api/src/brief-cache.ts', text: '    entry.abandoned.abort()\n', by: '' },
+    files: ['apps/api/src/brief-cache.unit.test.ts'],
+    titles: 'what everybody has left',
+  },
+  {
+    guard: 'network budget: the burst',
+    source: {
+      file: 'apps/api/src/network-budget.ts',
+      text: 'account.left -= cost\n      account.running++',
+      by: 'account.running++',
+    },
+    files: ['apps/api/src/network-budget.unit.test.ts'],
+    titles: 'after its burst',
+  },
+  {
+    guard: 'whole lists: budget of a network',
+    source: {
+      file: 'apps/api/src/rest/whole-lists.ts',
+      text: '    budgets.charge(network, list.rows / 1000)\n',
+      by: '',
+    },
+    files: [large],
+    titles: 'ever other lists',
+  },
+  {
+    guard: 'catalogue: places are counted for the shown classes alone',
+    source: {
+      file: 'apps/api/src/features/courses/list-courses.ts',
+      text: 'pick(ctx, input).limit(input.limit + 1)',
+      by: 'pick(ctx, { ...input, cursor: undefined })',
+    },
+    files: [large],
+    titles: 'most popular',
+  },
+  {
+    guard: 'share pictures: budget of a network',
+    source: {
+      file: 'apps/api/src/rest/share-pictures.ts',
+      text: 'budgets.enter(networkOf(request.ip), 1)',
+      by: 'undefined',
+    },
+    files: ['apps/api/src/rest/share-pictures.test.ts'],
+    titles: 'walks through all classes',
+  },
+  {
+    guard: 'drawings: the same by every address',
+    source: {
+      file: 'apps/api/src/rest/art.ts',
+      text: 'const { key, draw } = wanted',
+      by: 'const { draw } = wanted\n    const key = request.url',
+    },
+    files: ['apps/api/src/rest/art.test.ts'],
+    titles: 'costs one drawing',
+  },
+  {
+    guard: 'cart: a class in another currency adds nothing',
+    source: {
+      file: `${cart}/get-cart.ts`,
+      text: "  if (!isForSale(row, ctx.settings)) return 'other_currency'\n",
+      by: '',
+    },
+    files: [`${cart}/cart.test.ts`],
+    titles: 'of two currencies',
+  },
+  {
+    guard: 'cart: a class in another currency is not added',
+    source: {
+      file: `${cart}/add-to-cart.ts`,
+      text: "  if (!isForSale(course, ctx.settings)) throw conflict('other_currency')\n",
+      by: '',
+    },
+    files: [`${cart}/cart.test.ts`],
+    titles: 'both doors name',
+  },
+  {
+    guard: 'headers: no-store for a token',
+    source: { file: headers, text: 'personal || reply.statusCode >= 400', by: 'reply.statusCode >= 400' },
+    files: [headerTests],
+    titles: 'has the headers of the house',
+  },
+  {
+    guard: 'headers: permissions policy',
+    source: {
+      file: headers,
+      text: "    reply.header('permissions-policy', permissionsPolicy)\n",
+      by: '    void reply\n',
+    },
+    files: [headerTests],
+    titles: 'has the headers of the house',
+  },
+  {
+    guard: 'headers: also where no hook runs',
+    source: { file: 'apps/api/src/app.ts', text: '      bareHeaders(reply)\n', by: '' },
+    files: [headerTests],
+    titles: 'no request of ours',
+  },
+]
