@@ -290,7 +290,4 @@ export const mutants: Mutant[] = [
     files: ['apps/api/test/slow-senders.test.ts'],
     titles: 'is theirs alone',
   },
-    files: ['apps/api/test/slow-senders.test.ts'],
-    titles: 'turn nobody away|takes no place of the events',
-  },
 ]
