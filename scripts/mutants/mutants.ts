@@ -4,6 +4,7 @@ import { databaseMutants } from './database-mutants.ts'
 import { identityMutants } from './identity-mutants.ts'
 import { moneyMutants } from './money-mutants.ts'
 import { dataMutants } from './data-mutants.ts'
+import { doorMutants } from './door-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { pageMutants } from './page-mutants.ts'
 import { policyMutants } from './policy-mutants.ts'
@@ -17,5 +18,6 @@ export const mutants: Mutant[] = [
   ...identityMutants,
   ...dataMutants,
   ...pageMutants,
+  ...doorMutants,
   ...policyMutants,
 ]

@@ -15,13 +15,13 @@ const identifying = { atOnce: 16, waiting: 1024, waitMs: 1500 } satisfies GateLi
 
 /**
  * What one process works on at once. Each lane has its own places, so that a rush in one leaves the others their own:
- * checkouts that wait for one course's row leave eight of the main pool's twenty connections to everybody else. In every
- * lane a person and a network have their share (caller.ts) and no more.
+ * checkouts that wait for one course's row leave six of the main pool's twenty connections to everybody else, and those of
+ * one network eight. In every lane a person and a network have their share (caller.ts) and no more.
  */
 const lanes = {
   catalogue: { atOnce: 32, waiting: 192, waitMs },
   // Hundreds may come in the second that sales open: losers of a seat answer within a millisecond, so all of them wait.
-  checkout: { atOnce: 12, waiting: 592, waitMs: 1500 },
+  checkout: { atOnce: 14, waiting: 592, waitMs: 1500 },
   // Only events whose signature was checked come here: each is worth a wait, because the provider sends it again much later.
   webhooks: { atOnce: 4, waiting: 256, waitMs: 1500 },
   // Encoding takes a second of one core and up to 100 MB: one at a time leaves the rest of the site its speed.

@@ -191,6 +191,33 @@ describe('slow senders of one network', () => {
   })
 })
 
+describe('the lane of events', () => {
+  const start = { method: 'POST', path: '/webhooks/stripe', from: honest }
+
+  test('is theirs alone', async () => {
+    const event = eventOf('evt_lane')
+    await product.sql.begin(async (tx) => {
+      await tx`lock table webhook_events`
+      void send({ ...start, headers: event.headers }, event.body)
+      await until(() => product.load.gauges().lanes.webhooks.inside === 1)
+      expect(product.load.gauges().lanes.other.inside).toBe(0)
+    })
+  })
+
+  test('is asked for a place only when the signature holds', async () => {
+    const { body, headers } = eventOf('evt_order')
+    const unsigned = open({ ...start, headers: [json, `Content-Length: ${body.length}`] })
+    const signed = open({ ...start, headers: [...headers, `Content-Length: ${body.length}`] })
+    await until(() => bodies().event === 2)
+    // From now on there are no places: whoever asks for one is told that.
+    product.lifecycle.phase = 'stopping'
+    await Promise.all([unsigned.write(body), signed.write(body)])
+    const statuses = [await unsigned.status, await signed.status]
+    product.lifecycle.phase = 'serving'
+    expect(statuses).toEqual([400, 503])
+  })
+})
+
 describe('connections', () => {
   test('one network has a thousand at most, and another comes in all the same', async () => {
     const crowd = many(1010, () => ({

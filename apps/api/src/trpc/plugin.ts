@@ -3,6 +3,7 @@ import { fastifyRequestHandler, type FastifyTRPCPluginOptions } from '@trpc/serv
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { AppError, asTimeout, errorTable } from '../errors.ts'
+import { Overloaded } from '../gate.ts'
 import type { Lane, LoadShedder } from '../load-shedder.ts'
 import { retryAfterSecondsOf, type CountCall } from '../rate-limits.ts'
 import type { TrpcContext } from './procedures.ts'
@@ -28,8 +29,8 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
       try {
         return { ctx: await contextOf(req), refusal: undefined, count }
       } catch (error) {
-        if (error instanceof AppError) return { ctx: visitorOf(req), refusal: error, count }
-        throw error
+        if (!(error instanceof AppError) || error instanceof Overloaded) throw error
+        return { ctx: visitorOf(req), refusal: error, count }
       }
     }
     const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
@@ -54,7 +55,9 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
     app.addHook('onRequest', async (request) => {
       const context = makeContext(request)
       contexts.set(request, context)
-      await context.catch(() => undefined)
+      await context.catch((error: unknown) => {
+        if (error instanceof Overloaded) throw error
+      })
     })
     // tRPC parses the text itself. Its own plugin would also take forms, and read them without any limit.
     app.removeAllContentTypeParsers()
