@@ -100,4 +100,24 @@ export const references: Record<string, TestName[]> = {
   B6: [[`${abuse}/delivered-files.test.ts`, 'B6: the built files']],
   B7: [[`${abuse}/delivered-files.test.ts`, 'B7: no source map is built or served']],
   B8: [[`${abuse}/delivered-files.test.ts`, 'B8: %s answers 404, page or not']],
+  P18: [
+    [
+      'apps/api/src/features/checkout/card-testing.test.ts',
+      'after nine declines goes on, after ten is refused by both doors, and does not hear why',
+    ],
+  ],
+  I13: [
+    [
+      'apps/api/test/slow-senders.test.ts',
+      'turn nobody away who comes from another, and no one signed in from their own',
+    ],
+  ],
+  B9: [
+    [
+      'apps/web/e2e/private-traces.e2e.ts',
+      'and left is gone when they sign out: nobody who signs in next finds anything of theirs, B9',
+    ],
+  ],
+  B10: [['apps/api/test/adversarial/identity.test.ts', 'the two doors tell nothing of who has an account']],
+  B11: [['scripts/supply-chain.unit.test.ts', 'is right as it is, and read whole']],
 }
