@@ -75,8 +75,10 @@ function commandOf(pid: string): string {
   }
 }
 
-/** A program that ends at SIGINT, as PostgreSQL does: a shell starts what it leaves behind with that signal ignored. */
-const waits = `process.on('SIGINT', () => process.exit()); setInterval(() => {}, 1e6); console.log(process.pid)`
+/** A program that says which signal it ended by: a shell starts what it leaves behind with SIGINT ignored. */
+const waits = `for (const signal of ['SIGINT', 'SIGTERM'])
+  process.on(signal, () => { console.log(signal); process.exit() });
+setInterval(() => {}, 1e6); console.log(process.pid)`
 
 /** A first start that ended in order: data, and no process. */
 async function startedOnce(): Promise<string> {
@@ -192,19 +194,20 @@ describe('numbers that were written down and belong to strangers now', { timeout
       cwd: workplace || home,
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
     })
-    const pid = Number(await new Promise((resolve) => shell.stdout?.once('data', resolve)))
-    const ended = new Promise((resolve) => shell.once('exit', resolve))
+    let output = ''
+    shell.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const closed = new Promise((resolve) => shell.once('close', resolve))
+    const pid = Number(await until(() => output.endsWith('\n') && output.trim()))
     // As the product's end does.
     const pipe = shell.stdio[3] as Duplex // a pipe by our own options, which the types do not follow
     pipe.destroy()
     if (isSpared) {
-      // The reader of the pipe has gone; whoever it would have signalled is alive.
+      // The reader of the pipe has gone, and has signalled whom it would: a second signal comes after its own.
       await until(() => commandOf(String(childrenOf(shell.pid).find((child) => child !== pid))) === '')
-      expect(isGone(pid)).toBe(false)
-      process.kill(pid, 'SIGKILL')
+      process.kill(pid, 'SIGTERM')
     }
-    await ended
-    expect(isGone(pid)).toBe(true)
+    await closed
+    expect(output).toBe(`${pid}\n${isSpared ? 'SIGTERM' : 'SIGINT'}\n`)
   })
 
   test('a lock file that somebody wrote into still locks', () => {
