@@ -28,7 +28,7 @@ const expected: Record<string, string> = {
   'public.audit_log': 'INSERT SELECT',
   'public.cart_items': dml,
   'public.course_edits': 'INSERT SELECT UPDATE',
-  'public.courses': 'INSERT SELECT UPDATE',
+  'public.courses': 'DELETE INSERT SELECT UPDATE',
   'public.disputes': 'INSERT SELECT UPDATE',
   'public.images': dml,
   'public.orders': 'INSERT SELECT UPDATE',

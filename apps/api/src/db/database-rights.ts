@@ -11,7 +11,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.audit_log': ['INSERT', 'SELECT'],
   'public.cart_items': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.course_edits': ['INSERT', 'SELECT', 'UPDATE'],
-  'public.courses': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.courses': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.disputes': ['INSERT', 'SELECT', 'UPDATE'],
   'public.images': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.orders': ['INSERT', 'SELECT', 'UPDATE'],

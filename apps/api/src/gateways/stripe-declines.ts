@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import type { Decline } from './payment-gateway.ts'
-import { isMissing, providerUnavailable } from './stripe-errors.ts'
+import { isMissing, notAnswered } from './stripe-errors.ts'
 
 /** The refused attempt that an event tells of: by the event, because the intent itself forgets it at the next one. */
 export async function findDecline(stripe: Stripe, eventId: string): Promise<Decline | undefined> {
@@ -8,7 +8,7 @@ export async function findDecline(stripe: Stripe, eventId: string): Promise<Decl
     return toDecline(await stripe.events.retrieve(eventId))
   } catch (error) {
     if (isMissing(error)) return undefined
-    throw providerUnavailable(error)
+    throw notAnswered(error)
   }
 }
 

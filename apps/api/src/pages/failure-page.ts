@@ -18,6 +18,13 @@ export function toPageFailure(error: unknown): PageFailure {
   return { status: 500 }
 }
 
+/** The request itself was wrong, before any page came into it: whoever sent it is told as programs are. */
+export function isFaultOfRequest(error: unknown): boolean {
+  const refusal = refusalIn(error)
+  if (refusal) return !['rate_limited', 'unavailable', 'internal'].includes(refusal.kind)
+  return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
+}
+
 /** What a procedure refused is behind the error of the door that it was called through. */
 function refusalIn(error: unknown): AppError | undefined {
   for (let current = error; current instanceof Error; current = current.cause)

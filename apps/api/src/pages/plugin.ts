@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { varyBy } from '../answer-headers.ts'
 import type { SiteConfig } from '@cadenza/contracts/site'
 import type { Ctx } from '../context.ts'
+import { isFaultOfRequest } from './failure-page.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import { createPageServer } from './serve-page.ts'
 import { loadWebBuild } from './web-build.ts'
@@ -28,7 +29,7 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
       preCompressed: true,
       index: false,
       // Folders and ways out are not there for anybody; the file server itself would call them forbidden.
-      allowedPath: (path) => !path.endsWith('/') && !path.includes('..'),
+      allowedPath: (path) => !path.endsWith('/') && !/\.\.|%00|\0/.test(path),
       immutable: true,
       maxAge: '365d',
     })
@@ -36,7 +37,7 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
     await app.register(async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => varyBy(reply, 'accept', 'accept-encoding'))
       scope.setErrorHandler((error, request, reply) => {
-        if (!wantsPage(request)) throw error
+        if (!wantsPage(request) || isFaultOfRequest(error)) throw error
         return pages.fail(request, reply, error)
       })
       scope.get('/*', async (request, reply) =>

@@ -55,10 +55,10 @@ test('who has it is told so, and who can unzip gets it zipped', async () => {
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body)
 })
 
-test('a hundred at once cost one query', async () => {
+test('fifty at once cost one query', async () => {
   await school.sql`alter table users rename to users_away`
   try {
-    const answers = await Promise.all(Array.from({ length: 100 }, () => get('/sitemap-2.xml')))
+    const answers = await Promise.all(Array.from({ length: 50 }, () => get('/sitemap-2.xml')))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
   } finally {
     await school.sql`alter table users_away rename to users`

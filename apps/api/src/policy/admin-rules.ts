@@ -102,7 +102,7 @@ export const adminRules = {
     who: 'admin',
     object: 'refund',
     whose: 'any',
-    gives: 'refunds:refund refunds.failure refunds:concerned disputes:dispute',
+    gives: 'refunds:refund refunds.failure refunds:concerned disputes:dispute events:event',
   },
   'admin.payments.retryRefund': {
     who: 'admin',
@@ -129,7 +129,9 @@ export const adminRules = {
     who: 'admin',
     object: 'site',
     whose: 'any',
-    gives: 'connections bodies identifying lanes',
+    gives:
+      'connections.open connections.mostOfOneNetwork bodies.small bodies.event bodies.upload identifying:gate ' +
+      'lanes.catalogue:gate lanes.checkout:gate lanes.webhooks:gate lanes.uploads:gate lanes.pages:gate lanes.other:gate',
   },
   'admin.reports.totals': {
     who: 'admin',

@@ -17,7 +17,7 @@ const wirePaidFields = '_id courseItemId name instructor price seats image email
  */
 export const views = {
   card: { of: 'user', fields: 'id name email imageUrl' },
-  viewer: { of: 'user', fields: 'id name email emailVerified imageUrl role' },
+  viewer: { of: 'user', fields: 'id name email emailVerified imageUrl photoAddress role' },
   publicCard: { of: 'user', fields: 'card:card card.courseCount :cardChoices' },
   cardChoices: { of: 'user', fields: 'showsEmail showsPhoto agreedAt' },
   ownData: {
@@ -35,7 +35,7 @@ export const views = {
       'id status totalMinor currency transactionId network createdAt paidAt ' +
       'seats.courseId seats.name seats.priceMinor seats.state',
   },
-  listedUser: { of: 'user', fields: ':viewer createdAt' },
+  listedUser: { of: 'user', fields: 'id name email emailVerified imageUrl role createdAt' },
   course: { of: 'course', fields: courseFields },
   managedCourse: { of: 'course', fields: ':course status feedback version submittedAt decidedAt' },
   courseEdit: {
@@ -64,6 +64,8 @@ export const views = {
   completion: { of: 'payment', fields: 'status payment:payment isNew removedFromCart' },
   concerned: { of: 'refund', fields: 'paymentId paymentIntentId receiptNumber payer' },
   dispute: { of: 'refund', fields: 'id status reason amountMinor currency createdAt :concerned' },
+  event: { of: 'event', fields: 'id type objectId reason receivedAt' },
+  gate: { of: 'site', fields: 'inside waiting' },
   enrolment: {
     of: 'enrolment',
     fields: 'id course:course enrolledAt pricePaidMinor transactionId classCancelled',

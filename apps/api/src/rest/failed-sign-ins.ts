@@ -23,10 +23,11 @@ export function isUnauthenticated(error: unknown): boolean {
   return error instanceof AppError && error.kind === 'unauthenticated'
 }
 
-/** Not our own trouble, nor the identity service's. */
+/**
+ * Not our own trouble, nor the identity service's. What is refused before a token is looked at says nothing of it, and is
+ * answered at once: meanwhile the rest of a body that is too long would come in.
+ */
 function isCallersFault(thrown: unknown): boolean {
   const error = translateDatabaseError(thrown)
-  if (error instanceof AppError) return !['unavailable', 'rate_limited', 'internal'].includes(error.kind)
-  if (!(error instanceof Error) || !('statusCode' in error)) return false
-  return typeof error.statusCode === 'number' && error.statusCode < 500
+  return error instanceof AppError && !['unavailable', 'rate_limited', 'internal'].includes(error.kind)
 }

@@ -6,8 +6,8 @@ import type { Samples } from './sample.ts'
 const review = { rating: 5, reviewDetails: 'Warm and exact.' }
 
 export const studentSamples: Samples = {
-  'student.session.end': {},
-  'student.session.endAll': {},
+  'student.session.end': { input: () => ({}) },
+  'student.session.endAll': { input: () => ({}) },
 
   'student.viewer.get': {},
   // The e-mail is the student's: nobody else may name it.
@@ -19,7 +19,7 @@ export const studentSamples: Samples = {
 
   'student.privacy.card': {},
   'student.privacy.agreeToCard': { input: () => ({ showsEmail: false, showsPhoto: true }) },
-  'student.privacy.export': {},
+  'student.privacy.export': { input: () => ({}) },
   // An account is erased only with a sign-in of its own from just now.
   'student.privacy.erase': { input: () => ({ idToken: 'none', confirmation: 'ERASE' }), status: '409' },
 

@@ -158,7 +158,7 @@ describe('exportOwnData', () => {
       enrolments: [{ course: { name: 'Attended Harp' } }],
       reviews: [{ reviewDetails: 'Warm and exact.' }],
       uploads: [{ address: picture }],
-      sessions: [{ endedAt: null }],
+      sessions: [{ endedAt: null }, { endedAt: null }],
       log: [{ action: 'changeRole', byYou: false }],
       mails: [{ kind: 'receipt' }],
     })
