@@ -154,6 +154,9 @@ test('B2: what people type is text on every page, and runs nowhere', async ({ pa
     ],
   ]
   for (const [email, addresses] of visits) {
+    await page.goto('/')
+    const logout = page.getByRole('button', { name: 'Logout' })
+    if (await logout.isVisible()) await logout.click()
     await signedIn(page, email)
     for (const address of addresses) {
       await page.goto(address)

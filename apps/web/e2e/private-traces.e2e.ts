@@ -48,7 +48,7 @@ async function typeReview(page: Page, text: string) {
 
 test.describe('what somebody typed', () => {
   // A token that was ended answers 401.
-  test.use({ expectedComplaint: /status of 401|Please sign in again/ })
+  test.use({ expectedComplaint: /status of 40[13]|Please sign in again/ })
 
   test('and left is gone when they sign out: nobody who signs in next finds anything of theirs, B9', async ({
     page,

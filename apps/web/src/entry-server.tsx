@@ -8,7 +8,6 @@ import { renderToString } from 'react-dom/server'
 import { callerLink, type ApiCaller } from './lib/caller-link.ts'
 import type { PageSettings } from './lib/config.ts'
 import { trpc } from './lib/trpc.ts'
-import { notFoundAddress } from './page-address.ts'
 import { createAppRouter } from './router.tsx'
 
 export { canonicalAddress, notFoundAddress } from './page-address.ts'
@@ -21,17 +20,14 @@ export interface RenderOptions {
 }
 
 /**
- * Renders one page for a visitor who is not signed in; the response carries the status that the routes chose. The page
- * "not found" is the same wherever something is not there: it has a body at its own address alone. Rejects when a
+ * Renders one page for a visitor who is not signed in; the response carries the status that the routes chose. Rejects when a
  * component throws.
  */
 export function render(request: Request, { settings, nonce, caller }: RenderOptions): Promise<Response> {
   const createRouter = () =>
     createAppRouter({ settings, nonce, client: trpc.createClient({ links: [callerLink(caller)] }) })
-  const atNotFound = new URL(request.url).pathname === notFoundAddress
   return createRequestHandler({ request, createRouter })(async ({ router, responseHeaders }) => {
     const status = getSsrStatus(router)
-    if (status === 404 && !atNotFound) return new Response(null, { status })
     const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
     return new Response(html, { status, headers: responseHeaders })
   })

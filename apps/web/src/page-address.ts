@@ -1,4 +1,3 @@
-import { isId } from '@cadenza/contracts/text'
 import { createRouter, type AnyRoute } from '@tanstack/react-router'
 import { parseSearch, stringifySearch } from './lib/page-search.ts'
 import { routeTree } from './routeTree.gen.ts'
@@ -40,7 +39,6 @@ function addressOf(path: string, search: Record<string, unknown>): string | unde
   // Left to the browser: the server's part is the same for all that is below.
   const shell = branch.find(({ options }) => options.ssr === false)
   if (shell) return shell.fullPath
-  if (!Object.values(params).every(isId)) return undefined
   const known = route.fullPath === '/' ? '/' : fill(route.fullPath.replace(/\/$/, ''), params)
   return known + stringifySearch(validSearch(branch, search))
 }

@@ -67,10 +67,7 @@ export function createPageServer(
 
   async function serve(request: FastifyRequest, reply: FastifyReply) {
     const hangUp = hangUpOf(reply)
-    const found = await pageAt(build.canonicalAddress(request.url), request, hangUp)
-    const page =
-      found.status === 404 && found.size === 0 ? await pageAt(build.notFoundAddress, request, hangUp) : found
-    return sendPage(request, reply, page)
+    return sendPage(request, reply, await pageAt(build.canonicalAddress(request.url), request, hangUp))
   }
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
