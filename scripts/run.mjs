@@ -14,6 +14,7 @@ const steps = {
   replay: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).replay },
   race: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).race },
   storm: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).storm },
+  scan: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).scan },
   bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },
   test: { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).test },
   functions: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).functions },

@@ -58,6 +58,11 @@ export function storm(node) {
   return run(node, ['bench/storm.ts'], { env: productEnvironment() })
 }
 
+/** Three scanners against a copy of the product, and against a server with planted holes: `npm run scan`. */
+export function scan(node) {
+  return run(node, ['scripts/scan/run.ts'], { env: productEnvironment() })
+}
+
 /** Measures the product against its limits; reports and does not judge. */
 export function bench(node, args) {
   return run(node, ['bench/run.ts', ...args], { env: productEnvironment() })
