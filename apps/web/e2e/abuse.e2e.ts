@@ -153,10 +153,8 @@ test('B2: what people type is text on every page, and runs nowhere', async ({ pa
       ],
     ],
   ]
-  for (const [email, addresses] of visits) {
-    await page.goto('/')
-    const logout = page.getByRole('button', { name: 'Logout' })
-    if (await logout.isVisible()) await logout.click()
+  for (const [index, [email, addresses]] of visits.entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Logout' }).first().click()
     await signedIn(page, email)
     for (const address of addresses) {
       await page.goto(address)

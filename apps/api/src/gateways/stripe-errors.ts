@@ -21,7 +21,8 @@ export function providerUnavailable(cause: unknown): AppError {
  */
 export function notAnswered(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
-  const refused = cause instanceof Stripe.errors.StripeInvalidRequestError && cause.statusCode === 400
+  const refused =
+    cause instanceof Stripe.errors.StripeInvalidRequestError && [400, 404].includes(cause.statusCode ?? 0)
   // What the SDK itself stumbles over is an answer that is no object at all.
   const unexpected = !(cause instanceof Stripe.errors.StripeError)
   return refused || unexpected ? new UnusableAnswer({ cause }) : providerUnavailable(cause)
