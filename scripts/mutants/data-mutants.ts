@@ -1,7 +1,5 @@
 import type { Mutant } from './mutant.ts'
 
-const checkout = 'apps/api/src/features/checkout'
-const stripe = 'apps/api/src/gateways/stripe-payment-gateway.ts'
 const traces = 'apps/web/src/lib/private-traces.unit.test.ts'
 const pictures = 'apps/api/src/features/images/own-pictures.test.ts'
 const quarantine = 'apps/api/src/features/provider-events/quarantine.test.ts'

@@ -1,7 +1,5 @@
 import type { Mutant } from './mutant.ts'
 
-const stripe = 'apps/api/src/gateways/stripe-payment-gateway.ts'
-
 /** Guards of bodies, places and connections. */
 export const doorMutants: Mutant[] = [
   {

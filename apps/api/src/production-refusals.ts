@@ -97,6 +97,7 @@ const openingFlag = /--(inspect|tls-keylog|insecure-http-parser)/
 /** A debugger's port, secrets written down, certificates or requests that nobody checks. */
 function opensTheProcess(given: Environment, flags: readonly string[]): string[] {
   const problems: string[] = []
+  // oxlint-disable-next-line cadenza/open-tls -- refused here
   if (given.NODE_TLS_REJECT_UNAUTHORIZED?.trim() === '0')
     problems.push('NODE_TLS_REJECT_UNAUTHORIZED: switches off the check of every certificate; unset it')
   const opens = (text: string) => openingFlag.test(text.replaceAll('_', '-'))

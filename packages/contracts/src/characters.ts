@@ -51,6 +51,7 @@ const joiningScripts = [
   .map((script) => `\\p{Script=${script}}`)
   .join('')
 /** Between two of them; or after a mark that ends a syllable without its vowel, as Malayalam ends words. */
+// oxlint-disable-next-line cadenza/dynamic-pattern -- of constants above
 const spelledJoiner = new RegExp(
   `(?<=[${joiningScripts}])[\\u200C\\u200D](?=[${joiningScripts}])|(?<=[\\u094D\\u09CD\\u0A4D\\u0ACD\\u0B4D\\u0BCD\\u0C4D\\u0CCD\\u0D4D\\u0DCA])[\\u200C\\u200D]`,
   'gu',
@@ -81,10 +82,13 @@ export function tidyName(text: string, max = 80): string | undefined {
   const cut = text.slice(0, max * 8).replaceAll(/[\p{Zs}\s]+/gu, ' ')
   const readable = cut
     .normalize('NFC')
+    // oxlint-disable-next-line cadenza/dynamic-pattern -- of a constant above
     .replaceAll(new RegExp(controls, 'gu'), '')
+    // oxlint-disable-next-line cadenza/dynamic-pattern -- of a constant above
     .replaceAll(new RegExp(unreadable, 'gu'), '')
     .replaceAll(/\p{Unassigned}/gu, '')
   const visible = withoutAllowedJoiners(readable)
+    // oxlint-disable-next-line cadenza/dynamic-pattern -- of a constant above
     .replaceAll(new RegExp(invisible, 'gu'), '')
     .replaceAll(/(\p{M}{4})\p{M}+/gu, '$1')
   const tidy = [...(complaintAboutCharacters(readable, 'name') ? visible : readable)].slice(0, max).join('')

@@ -91,8 +91,10 @@ async function rows<N extends FunctionName>(db: Executor, name: N, given: Argume
 function call(name: FunctionName, given: object): SQL {
   const values = new Map<string, unknown>(Object.entries(given))
   const parts = Object.entries(signatures[name].takes).map(
+    // oxlint-disable-next-line cadenza/raw-sql -- names of the table of signatures
     ([key, column]) => sql`${sql.raw(argumentName(key))} => ${typed(values.get(key), column)}`,
   )
+  // oxlint-disable-next-line cadenza/raw-sql -- a name of the table of signatures
   return sql`${sql.raw(name)}(${sql.join(parts, sql`, `)})`
 }
 
@@ -100,6 +102,7 @@ function typed(value: unknown, column: string): SQL {
   if (is(value, SQL)) return value
   // As text first: the driver would write a text once more as JSON.
   if (column === 'jsonb') return sql`${JSON.stringify(value)}::text::jsonb`
+  // oxlint-disable-next-line cadenza/raw-sql -- a type of the table of signatures
   return sql`${sql.param(value)}::${sql.raw(column.replace('?', ''))}`
 }
 
@@ -107,6 +110,7 @@ function columnsOf(name: FunctionName): SQL {
   const signature = signatures[name]
   const columns =
     'rows' in signature && typeof signature.rows === 'object' ? Object.keys(signature.rows) : ['id']
+  // oxlint-disable-next-line cadenza/raw-sql -- names of the table of signatures
   return sql.raw(columns.map((key) => `${toSnake(key)} as "${key}"`).join(', '))
 }
 

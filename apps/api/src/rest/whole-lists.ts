@@ -103,6 +103,6 @@ async function collect(chunks: ReturnType<WholeListReader>): Promise<WholeList> 
 
 function finished(parts: Buffer[], rows: number, nextPage: string | undefined): WholeList {
   const body = Buffer.concat([...parts, Buffer.from(']')])
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`
   return { body, etag, rows, nextPage }
 }

@@ -19,6 +19,7 @@ test.each(hostile)('I11: %j is one line of JSON, with no control character', (te
   logSecurity(log, 'forbidden', { requestId: text })
   expect(written).toHaveLength(3)
   for (const line of written) {
+    // oxlint-disable-next-line no-control-regex -- they are what must not be there
     expect(line.slice(0, -1)).not.toMatch(/[\u0000-\u001F\u007F]/)
     expect(JSON.parse(line)).toHaveProperty('level')
   }
