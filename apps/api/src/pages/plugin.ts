@@ -33,6 +33,10 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
       immutable: true,
       maxAge: '365d',
     })
+    // The file server itself would call it forbidden.
+    app.addHook('onRequest', async ({ url }, reply) => {
+      if (url.startsWith('/assets/') && url.includes('%00')) reply.callNotFound()
+    })
     searchEngineRoutes(app, options)
     await app.register(async (scope) => {
       scope.addHook('onRequest', async (_request, reply) => varyBy(reply, 'accept', 'accept-encoding'))

@@ -4,6 +4,9 @@ import { AppError } from '../errors.ts'
 import type { CountCall } from '../rate-limits.ts'
 import { sendError } from './error-answer.ts'
 
+/** Too slow, too long, of another type. */
+const beforeBody = new Set([408, 413, 415])
+
 type Blamed = (error: unknown) => boolean
 
 /**
@@ -24,10 +27,12 @@ export function isUnauthenticated(error: unknown): boolean {
 }
 
 /**
- * Not our own trouble, nor the identity service's. What is refused before a token is looked at says nothing of it, and is
- * answered at once: meanwhile the rest of a body that is too long would come in.
+ * Not our own trouble, nor the identity service's. What is refused before its body has been read is answered at once:
+ * while it is counted, the rest of a body that is too long would come in.
  */
 function isCallersFault(thrown: unknown): boolean {
   const error = translateDatabaseError(thrown)
-  return error instanceof AppError && !['unavailable', 'rate_limited', 'internal'].includes(error.kind)
+  if (error instanceof AppError) return !['unavailable', 'rate_limited', 'internal'].includes(error.kind)
+  if (!(error instanceof Error) || !('statusCode' in error)) return false
+  return Number(error.statusCode) < 500 && !beforeBody.has(Number(error.statusCode))
 }

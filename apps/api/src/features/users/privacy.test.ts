@@ -216,8 +216,8 @@ describe('eraseOwnAccount', () => {
     ).toEqual([])
     expect((await call(product.app, 'GET /carts', { as: person })).status).toBe(401)
     const log =
-      await product.sql`select actor_id, action, detail from audit_log where subject_id = ${person.userId}`
-    expect(log).toEqual([{ actor_id: person.userId, action: 'eraseOwnAccount', detail: { role: 'student' } }])
+      await product.sql`select actor_id, action, before from audit_log where subject_id = ${person.userId}`
+    expect(log).toEqual([{ actor_id: person.userId, action: 'eraseOwnAccount', before: { role: 'student' } }])
 
     const find = async (q: string) => (await searchPayments(admin.ctx, { q, limit: 25 })).items
     expect(await find('Zoe Erased')).toEqual([])
