@@ -10,7 +10,7 @@ import type { PageSettings } from './lib/config.ts'
 import { trpc } from './lib/trpc.ts'
 import { createAppRouter } from './router.tsx'
 
-export { canonicalAddress, notFoundAddress } from './page-address.ts'
+export { canonicalAddress } from './page-address.ts'
 
 export interface RenderOptions {
   settings: PageSettings

@@ -3,7 +3,7 @@ import { parseSearch, stringifySearch } from './lib/page-search.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 /** Where the page "not found" is rendered, for every address that leads nowhere. */
-export const notFoundAddress = '/not-found'
+const notFoundAddress = '/not-found'
 
 const anyTree: AnyRoute = routeTree
 // Renders nothing; it knows which address belongs to which route.

@@ -1,10 +1,29 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/client.ts'
 import { sessions, users } from '../db/schema.ts'
 
-/** Ends these sessions: their tokens are refused from now on, and their identity tokens open no others. */
-export async function endSessions(tx: Executor, ids: string[]): Promise<void> {
-  await tx.update(sessions).set(ended).where(inArray(sessions.id, ids))
+/** Ends a session: its token is refused from now on, and its identity token opens no other. */
+export async function endSessionAlone(tx: Executor, id: string): Promise<void> {
+  await tx.update(sessions).set(ended).where(eq(sessions.id, id))
+}
+
+/** Ends a session and the others of its sign-in: a token is renewed before it ends, so that two may live side by side. */
+export async function endSessionsOfSignIn(tx: Executor, id: string): Promise<void> {
+  const own = alias(sessions, 'own')
+  const ofSameSignIn = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(own)
+      .where(
+        and(
+          eq(own.id, id),
+          eq(own.userId, sessions.userId),
+          or(eq(own.id, sessions.id), eq(own.signedInAt, sessions.signedInAt)),
+        ),
+      ),
+  )
+  await tx.update(sessions).set(ended).where(ofSameSignIn)
 }
 
 /**

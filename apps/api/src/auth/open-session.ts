@@ -17,7 +17,7 @@ const sweptRows = 20
 interface NewSession {
   user: Pick<typeof users.$inferSelect, 'id' | 'sessionVersion'>
   /** What was exchanged; left out for people whom no identity service knows (tests and measurements). */
-  idToken?: { text: string; expiresAt: Date }
+  idToken?: { text: string; signedInAt: Date; expiresAt: Date }
 }
 
 /**
@@ -31,7 +31,7 @@ export async function openSession(deps: Deps, { user, idToken }: NewSession): Pr
   const sealedIdToken = idToken ? deps.seal.seal(idToken.text, sessionId) : null
   const [opened] = await deps.db
     .insert(sessions)
-    .values({ id: sessionId, userId: user.id, sealedIdToken, expiresAt })
+    .values({ id: sessionId, userId: user.id, sealedIdToken, signedInAt: idToken?.signedInAt, expiresAt })
     .onConflictDoUpdate({
       target: sessions.id,
       set: { sealedIdToken, expiresAt, checkedAt: sql`now()` },

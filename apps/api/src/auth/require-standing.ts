@@ -5,7 +5,7 @@ import { sessions } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { IdentityGateway, Standing } from '../gateways/identity-gateway.ts'
 import { logSecurity } from '../security-log.ts'
-import { endSessions, endSessionsOf } from './end-sessions.ts'
+import { endSessionAlone, endSessionsOf } from './end-sessions.ts'
 
 export interface SessionToCheck {
   id: string
@@ -56,7 +56,7 @@ async function check(deps: Deps, session: SessionToCheck, sealedIdToken: string)
   if (standing === 'stands') return noteAnswer(deps, session)
   if (standing === 'unknown' || standing === 'expired') return goByLastAnswer(session, standing)
   if (standing === 'gone') await deps.db.transaction((tx) => endSessionsOf(tx, session.userId))
-  else await endSessions(deps.db, [session.id])
+  else await endSessionAlone(deps.db, session.id)
   logSecurity(deps.log, 'session_ended', { userId: session.userId, by: `identity service: ${standing}` })
   throw new AppError('unauthenticated', 'Please sign in again')
 }

@@ -70,6 +70,8 @@ export const sessions = snakeCase.table(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The identity token that was exchanged, sealed; the identity service is asked about it while the session lives. */
     sealedIdToken: text(),
+    /** When its sign-in was, in whole seconds: tokens of one sign-in have it in common, and end together. */
+    signedInAt: instant(),
     /** When the identity service last said that the account and its sign-in still stand. */
     checkedAt: createdAt(),
     createdAt: createdAt(),

@@ -13,8 +13,8 @@ export interface Identity {
   emailVerified: boolean
   name: string | null
   imageUrl: string | null
-  /** When this session signed in, in seconds since 1970. */
-  authTime: number
+  /** When its sign-in was, in whole seconds; every token that it is renewed to says the same. */
+  signedInAt: Date
   /** When the token ends; the identity service cannot be asked about it any longer. */
   expiresAt: Date
 }
@@ -89,7 +89,7 @@ function toIdentity(claims: JWTPayload, kid: string | undefined, now: Date): Ide
     emailVerified: claims.email_verified === true,
     name: typeof claims.name === 'string' ? claims.name : null,
     imageUrl: typeof claims.picture === 'string' ? claims.picture : null,
-    authTime,
+    signedInAt: new Date(authTime * 1000),
     expiresAt: new Date(exp * 1000),
   }
 }

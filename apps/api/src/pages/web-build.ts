@@ -9,14 +9,11 @@ interface ServerBundle {
   render(request: Request, options: { settings: object; nonce: string; caller: ApiCaller }): Promise<Response>
   /** The one address that a page is rendered at, whatever it was asked for by. */
   canonicalAddress(url: string): string
-  /** Where `canonicalAddress` leads when there is no page. */
-  notFoundAddress: string
 }
 
 export interface WebBuild {
   render: ServerBundle['render']
   canonicalAddress: ServerBundle['canonicalAddress']
-  notFoundAddress: string
   assetsFolder: string
   /** Addresses of what every page loads. */
   assets: { script: string; styles: string[]; preloads: string[]; fonts: string[] }
@@ -41,7 +38,6 @@ export async function loadWebBuild(): Promise<WebBuild> {
   return {
     render: bundle.render,
     canonicalAddress: bundle.canonicalAddress,
-    notFoundAddress: bundle.notFoundAddress,
     assetsFolder: fileURLToPath(new URL('dist/assets/', web)),
     assets: assetsOf(manifest),
   }

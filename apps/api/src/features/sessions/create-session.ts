@@ -15,5 +15,6 @@ export async function createSession(
   const identity = await admitIdentity(deps, idToken)
   if (identity.email !== email) throw forbidden()
   const user = await signIn(deps, identity)
-  return openSession(deps, { user, idToken: { text: idToken, expiresAt: identity.expiresAt } })
+  const { signedInAt, expiresAt } = identity
+  return openSession(deps, { user, idToken: { text: idToken, signedInAt, expiresAt } })
 }

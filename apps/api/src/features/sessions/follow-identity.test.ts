@@ -132,6 +132,6 @@ describe('at the same time', () => {
 
 function identity(): Identity {
   const expiresAt = new Date(Date.now() + 3_600_000)
-  const rest = { emailVerified: true, name: 'Ana', imageUrl: null, authTime: Math.floor(Date.now() / 1000) }
+  const rest = { emailVerified: true, name: 'Ana', imageUrl: null, signedInAt: new Date() }
   return { uid: randomUUID(), email: newEmail(), expiresAt, ...rest }
 }

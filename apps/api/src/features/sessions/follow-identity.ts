@@ -12,7 +12,7 @@ type UserRow = typeof users.$inferSelect
 export async function followIdentity(tx: Executor, row: UserRow, identity: Identity): Promise<UserRow> {
   const { email, emailVerified } = identity
   if (!emailVerified || email === null) return row
-  if (!row.emailVerified) return followVerification(tx, row, { email, authTime: identity.authTime })
+  if (!row.emailVerified) return followVerification(tx, row, { email, signedInAt: identity.signedInAt })
   return row.email === email ? row : followAddress(tx, row, email)
 }
 
@@ -23,7 +23,7 @@ export async function followIdentity(tx: Executor, row: UserRow, identity: Ident
 async function followVerification(
   tx: Executor,
   row: UserRow,
-  { email, authTime }: { email: string; authTime: number },
+  { email, signedInAt }: { email: string; signedInAt: Date },
 ): Promise<UserRow> {
   const [verified] = await tx
     .update(users)
@@ -31,7 +31,7 @@ async function followVerification(
       email,
       emailVerified: true,
       sessionVersion: sql`${users.sessionVersion} + 1`,
-      authValidAfter: new Date(authTime * 1000),
+      authValidAfter: signedInAt,
     })
     .where(and(eq(users.id, row.id), eq(users.emailVerified, false)))
     .returning()

@@ -38,7 +38,7 @@ async function signInOnce(deps: Deps, identity: Identity): Promise<UserRow> {
       (await claimInvited(tx, identity)) ??
       (await create(tx, identity))
     if (known.deletedAt) throw forbidden()
-    if (known.authValidAfter && identity.authTime * 1000 < known.authValidAfter.getTime()) {
+    if (known.authValidAfter && identity.signedInAt < known.authValidAfter) {
       throw new AppError('unauthenticated', 'Please sign in again')
     }
     return promoteByConfig(deps, tx, await followIdentity(tx, known, identity))

@@ -51,7 +51,7 @@ async function requireFreshSignIn(ctx: Ctx<Student>, idToken: string) {
     if (error instanceof AppError && error.kind === 'unauthenticated') return undefined
     throw error
   })
-  const isFresh = identity && identity.authTime * 1000 > ctx.now().getTime() - freshForMs
+  const isFresh = identity && identity.signedInAt.getTime() > ctx.now().getTime() - freshForMs
   if (!own?.uid || !isFresh || identity.uid !== own.uid) throw conflict('sign_in_again')
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const nowSeconds = () => Math.floor(Date.now() / 1000)
+const thisSecond = () => new Date(Math.floor(Date.now() / 1000) * 1000)
 
 function identity(values: Partial<Identity> = {}): Identity {
   const uid = randomUUID()
@@ -26,7 +26,7 @@ function identity(values: Partial<Identity> = {}): Identity {
     emailVerified: true,
     name: 'Ana',
     imageUrl: null,
-    authTime: nowSeconds(),
+    signedInAt: thisSecond(),
     expiresAt: new Date(Date.now() + 3_600_000),
     ...values,
   }
@@ -53,11 +53,14 @@ describe('signIn', () => {
   })
 
   test('when an account becomes verified, sessions begun before die and this one lives', async () => {
-    const authTime = nowSeconds()
-    const unverified = identity({ emailVerified: false, authTime: authTime - 600 })
+    const signedInAt = thisSecond()
+    const unverified = identity({
+      emailVerified: false,
+      signedInAt: new Date(signedInAt.getTime() - 600_000),
+    })
     const before = await signIn(product.deps, unverified)
     const oldToken = await openSession(product.deps, { user: before })
-    const after = await signIn(product.deps, { ...unverified, emailVerified: true, authTime })
+    const after = await signIn(product.deps, { ...unverified, emailVerified: true, signedInAt })
     expect(after).toMatchObject({ id: before.id, emailVerified: true })
     await expect(signIn(product.deps, unverified)).rejects.toMatchObject({ kind: 'unauthenticated' })
     await expect(authenticate(product.deps, `Bearer ${oldToken}`)).rejects.toMatchObject({
