@@ -29,7 +29,7 @@ const head = `# Policy
 
 Written by \`node scripts/write-policy.ts\` from \`apps/api/src/policy\`; change it there. Both doors read those tables: a procedure without a rule does not compile, an address without one stops the start, and so does a guard that is not the rule's. What no row names is refused or does not leave.
 
-Ownership is in the WHERE clause of the use case; another's object answers as an absent one, byte for byte. The matrix tests (\`apps/api/src/permissions.test.ts\`, \`apps/api/src/rest/permissions.test.ts\`) are generated from the same tables. "Verified" means: only with a verified e-mail address.`
+Ownership is in the WHERE clause of the use case; another's object answers as an absent one, byte for byte. The matrix tests (\`apps/api/src/policy/permissions.test.ts\`, \`apps/api/src/rest/permissions.test.ts\`) are generated from the same tables. "Verified" means: only with a verified e-mail address.`
 
 const fieldsIntro = `What leaves through the procedures and what they store; the documented paths give and take the same under their documented names. \`own\`: of the own objects; \`public\`: of what everybody may see; \`any\`: of all; \`+\`: may set it, there.`
 

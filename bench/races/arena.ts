@@ -43,7 +43,7 @@ export async function openArena({ processes = 1 } = {}): Promise<Arena> {
 async function audit(databaseUrl: string) {
   const dataDirectory = newDataDirectory()
   const run = runProduct({
-    program: ['apps/api/src/audit-cli.ts'],
+    program: ['apps/api/src/cli/audit.ts'],
     environment: { ...privateWorld, DATABASE_URL: databaseUrl, DATA_DIR: dataDirectory },
   })
   const isClean = (await run.ended) === 0

@@ -25,17 +25,17 @@ export function dev(node) {
 
 /** Fills the database: `npm run seed -- --classes 10000`. */
 export function seed(node, args) {
-  return run(node, ['apps/api/src/seed-cli.ts', ...args], { env: runnerEnvironment() })
+  return run(node, ['apps/api/src/cli/seed.ts', ...args], { env: runnerEnvironment() })
 }
 
 /** Makes the first administrator: `npm run user -- role ana@example.org admin`. */
 export function user(node, args) {
-  return run(node, ['apps/api/src/user-cli.ts', ...args], { env: runnerEnvironment() })
+  return run(node, ['apps/api/src/cli/user.ts', ...args], { env: runnerEnvironment() })
 }
 
 /** Checks every rule on seats and money, and the books against the payment provider: `npm run audit`. */
 export function audit(node) {
-  return run(node, ['apps/api/src/audit-cli.ts'], { env: runnerEnvironment() })
+  return run(node, ['apps/api/src/cli/audit.ts'], { env: runnerEnvironment() })
 }
 
 /** Plays a third party's script against a running sandbox: `npm run replay -- http://127.0.0.1:3000`. */

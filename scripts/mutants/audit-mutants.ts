@@ -131,11 +131,11 @@ export const auditMutants: Mutant[] = [
   {
     guard: 'security log: refused attempts are no flood',
     source: {
-      file: 'apps/api/src/forbidden-attempts.ts',
+      file: 'apps/api/src/admission/forbidden-attempts.ts',
       text: 'if (!/^10*$/.test(String(attempts))) return',
       by: '',
     },
-    files: ['apps/api/src/forbidden-attempts.test.ts'],
+    files: ['apps/api/src/admission/forbidden-attempts.test.ts'],
     titles: 'three lines',
   },
 ]

@@ -1,30 +1,30 @@
 import type { Mutant } from './mutant.ts'
 
 const checkout = 'apps/api/src/features/checkout'
-const counters = 'apps/api/src/shared-counters.test.ts'
-const callers = 'apps/api/src/caller-network.ts'
+const counters = 'apps/api/src/admission/shared-counters.test.ts'
+const callers = 'apps/api/src/admission/caller-network.ts'
 const testing = `${checkout}/card-testing.ts`
 const testingCases = `${checkout}/card-testing.test.ts`
 const decline = 'apps/api/src/features/provider-events/count-decline.ts'
-const refusals = 'apps/api/src/production-refusals.ts'
-const refusalCases = 'apps/api/src/start-refusals.unit.test.ts'
+const refusals = 'apps/api/src/settings/production-refusals.ts'
+const refusalCases = 'apps/api/src/settings/start-refusals.unit.test.ts'
 
 /** Who is counted, what declined cards say, what may not start. */
 export const counterMutants: Mutant[] = [
   {
     guard: 'counters: account before address',
     source: {
-      file: 'apps/api/src/rate-limits.ts',
+      file: 'apps/api/src/admission/rate-limits.ts',
       text: '`${call}:account:${actor.userId}`',
       by: '`${call}:network:${callerNetworkOf(request)}`',
     },
-    files: ['apps/api/src/rate-limits.test.ts'],
+    files: ['apps/api/src/admission/rate-limits.test.ts'],
     titles: 'nobody else is held up',
   },
   {
     guard: 'counters: every process counts into one',
     source: {
-      file: 'apps/api/src/shared-counters.ts',
+      file: 'apps/api/src/admission/shared-counters.ts',
       text: 'if (performance.now() < restsUntil) return undefined',
       by: 'return undefined',
     },
@@ -54,7 +54,7 @@ export const counterMutants: Mutant[] = [
   {
     guard: 'counters: strangers with many addresses fill no table',
     source: {
-      file: 'apps/api/src/rate-limits.ts',
+      file: 'apps/api/src/admission/rate-limits.ts',
       text: "actor.kind === 'user' || local.holds(named) ? named",
       by: 'true ? named',
     },
@@ -90,13 +90,13 @@ export const counterMutants: Mutant[] = [
       text: 'trustProxy: trustedProxies.length > 0 ? trustedProxies : false',
       by: 'trustProxy: true',
     },
-    files: ['apps/api/src/proxies.test.ts'],
+    files: ['apps/api/src/admission/proxies.test.ts'],
     titles: 'not what it claims|an untrusted peer itself',
   },
   {
     guard: 'counters: what is no address is no key',
     source: { file: callers, text: 'isIP(address) > 0', by: 'true' },
-    files: ['apps/api/src/proxies.test.ts'],
+    files: ['apps/api/src/admission/proxies.test.ts'],
     titles: 'which says garbage',
   },
   {
@@ -156,7 +156,7 @@ export const counterMutants: Mutant[] = [
   {
     guard: 'start: keys of two modes',
     source: {
-      file: 'apps/api/src/start-refusals.ts',
+      file: 'apps/api/src/settings/start-refusals.ts',
       text: 'secret === publishable) return []',
       by: 'secret) return []',
     },

@@ -21,7 +21,7 @@ export const doorMutants: Mutant[] = [
   {
     guard: 'doors: what is not read is not taken',
     source: {
-      file: 'apps/api/src/connections.ts',
+      file: 'apps/api/src/process/connections.ts',
       text: 'if (hasBody(request)) closeUnlessRead(request, response)',
       by: '',
     },
@@ -30,14 +30,14 @@ export const doorMutants: Mutant[] = [
   },
   {
     guard: 'doors: an upload without progress is ended',
-    source: { file: 'apps/api/src/bodies.ts', text: 'return came < bytes', by: 'return false' },
+    source: { file: 'apps/api/src/admission/bodies.ts', text: 'return came < bytes', by: 'return false' },
     files: ['apps/api/test/slow-senders.test.ts', 'apps/api/test/lanes.test.ts'],
     titles: 'that stalls is ended|that came too slowly',
   },
   {
     guard: 'doors: a body has an end in any case',
     source: {
-      file: 'apps/api/src/bodies.ts',
+      file: 'apps/api/src/admission/bodies.ts',
       text: 'if (now - reading.since > wholeMs) return true',
       by: '',
     },
@@ -47,7 +47,7 @@ export const doorMutants: Mutant[] = [
   {
     guard: 'doors: a body that is broken off gives its place back',
     source: {
-      file: 'apps/api/src/bodies.ts',
+      file: 'apps/api/src/admission/bodies.ts',
       text: "request.raw.once('end', end).once('close', end)\n    reply.raw.once('close', end)",
       by: "request.raw.once('end', end)",
     },
@@ -56,14 +56,14 @@ export const doorMutants: Mutant[] = [
   },
   {
     guard: 'doors: whoever hangs up leaves the line',
-    source: { file: 'apps/api/src/load-shedder.ts', text: "reply.raw.once('close', leaveLine)", by: '' },
+    source: { file: 'apps/api/src/admission/load-shedder.ts', text: "reply.raw.once('close', leaveLine)", by: '' },
     files: ['apps/api/test/lanes.test.ts'],
     titles: 'leaves while it waits',
   },
   {
     guard: 'doors: a place is kept until the work has ended',
     source: {
-      file: 'apps/api/src/load-shedder.ts',
+      file: 'apps/api/src/admission/load-shedder.ts',
       text: 'const result = reply.raw.destroyed ? undefined : await run()',
       by: "reply.raw.once('close', leave)\n        const result = reply.raw.destroyed ? undefined : await run()",
     },
@@ -73,7 +73,7 @@ export const doorMutants: Mutant[] = [
   {
     guard: 'doors: places are taken after the body has come',
     source: {
-      file: 'apps/api/src/load-shedder.ts',
+      file: 'apps/api/src/admission/load-shedder.ts',
       text: "scope.addHook('onRequest', async (request, reply) =>",
       by: "scope.addHook('onRequest', async (request) => void (await gates[laneOf(request) ?? 'other'].enter()))\n      scope.addHook('onRequest', async (request, reply) =>",
     },
@@ -83,7 +83,7 @@ export const doorMutants: Mutant[] = [
   {
     guard: 'doors: a network has a share of a lane',
     source: {
-      file: 'apps/api/src/gate.ts',
+      file: 'apps/api/src/admission/gate.ts',
       text: 'shares.every(({ key, of }) => countOf(key).waiting < Math.max(1, Math.floor(waiting * of)))',
       by: 'shares.length >= 0',
     },
@@ -93,7 +93,7 @@ export const doorMutants: Mutant[] = [
   {
     guard: 'doors: a network has a share of the connections',
     source: {
-      file: 'apps/api/src/connections.ts',
+      file: 'apps/api/src/process/connections.ts',
       text: 'if (already >= mostOfOneNetwork && !isTrusted(address)) return void socket.destroy()',
       by: 'isTrusted(address)',
     },

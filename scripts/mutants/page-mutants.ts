@@ -3,8 +3,8 @@ import type { Mutant } from './mutant.ts'
 const pages = 'apps/api/src/pages'
 const parameters = `${pages}/page-parameters.test.ts`
 const failures = `${pages}/page-failures.test.ts`
-const headers = 'apps/api/src/answer-headers.ts'
-const headerTests = 'apps/api/src/answer-headers.test.ts'
+const headers = 'apps/api/src/http/answer-headers.ts'
+const headerTests = 'apps/api/src/http/answer-headers.test.ts'
 const cart = 'apps/api/src/features/cart'
 const large = 'apps/api/src/rest/large-catalogue.test.ts'
 
@@ -49,27 +49,27 @@ export const pageMutants: Mutant[] = [
   {
     guard: 'brief cache: the longest unused goes first',
     source: {
-      file: 'apps/api/src/brief-cache.ts',
+      file: 'apps/api/src/lib/brief-cache.ts',
       text: '      entries.delete(key)\n      entries.set(key, entry)\n',
       by: '      if (!entries.has(key)) entries.set(key, entry)\n',
     },
-    files: ['apps/api/src/brief-cache.unit.test.ts'],
+    files: ['apps/api/src/lib/brief-cache.unit.test.ts'],
     titles: 'does not push out',
   },
   {
     guard: 'brief cache: what everybody has left is given up',
-    source: { file: 'apps/api/src/brief-cache.ts', text: '    entry.abandoned.abort()\n', by: '' },
-    files: ['apps/api/src/brief-cache.unit.test.ts'],
+    source: { file: 'apps/api/src/lib/brief-cache.ts', text: '    entry.abandoned.abort()\n', by: '' },
+    files: ['apps/api/src/lib/brief-cache.unit.test.ts'],
     titles: 'what everybody has left',
   },
   {
     guard: 'network budget: the burst',
     source: {
-      file: 'apps/api/src/network-budget.ts',
+      file: 'apps/api/src/admission/network-budget.ts',
       text: 'account.left -= cost\n      account.running++',
       by: 'account.running++',
     },
-    files: ['apps/api/src/network-budget.unit.test.ts'],
+    files: ['apps/api/src/admission/network-budget.unit.test.ts'],
     titles: 'after its burst',
   },
   {

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-const procedures = 'apps/api/src/permissions.test.ts'
+const procedures = 'apps/api/src/policy/permissions.test.ts'
 const addresses = 'apps/api/src/rest/permissions.test.ts'
 
 /** Who may call, and whose rows: the policy before both doors, and the owner in each WHERE clause. */

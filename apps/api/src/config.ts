@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { emailSchema } from '@cadenza/contracts/text'
-import type { Environment } from './production-refusals.ts'
-import { isTooWide } from './proxy-ranges.ts'
-import { startRefusals } from './start-refusals.ts'
+import type { Environment } from './settings/production-refusals.ts'
+import { isTooWide } from './settings/proxy-ranges.ts'
+import { startRefusals } from './settings/start-refusals.ts'
 
 export interface Config {
   production: boolean

@@ -17,7 +17,7 @@ import { fontPainter } from './gateways/painter.ts'
 import { s3ImageGateway } from './gateways/s3-image-gateway.ts'
 import { smtpMailGateway } from './gateways/smtp-mail-gateway.ts'
 import { eventTypes, stripePaymentGateway } from './gateways/stripe-payment-gateway.ts'
-import type { DatabaseProbe } from './health.ts'
+import type { DatabaseProbe } from './process/health.ts'
 
 /** Google's published keys of Firebase ID tokens. */
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'

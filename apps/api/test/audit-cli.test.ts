@@ -8,7 +8,7 @@ import { freshDatabase } from '../../../test/fresh-database.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 async function audit(environment: Record<string, string>) {
-  const command = spawn(process.execPath, ['apps/api/src/audit-cli.ts'], {
+  const command = spawn(process.execPath, ['apps/api/src/cli/audit.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

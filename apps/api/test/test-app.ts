@@ -10,10 +10,10 @@ import { buildApp } from '../src/app.ts'
 import { connect } from '../src/db/client.ts'
 import { readConfig } from '../src/config.ts'
 import type { Deps } from '../src/context.ts'
-import type { Lifecycle } from '../src/lifecycle.ts'
-import { createLoadShedder, type LoadShedder } from '../src/load-shedder.ts'
+import type { Lifecycle } from '../src/process/lifecycle.ts'
+import { createLoadShedder, type LoadShedder } from '../src/admission/load-shedder.ts'
 import { wire } from '../src/deps.ts'
-import { toSiteConfig } from '../src/site-config.ts'
+import { toSiteConfig } from '../src/settings/site-config.ts'
 import { Factory } from './factory.ts'
 
 export interface TestApp {

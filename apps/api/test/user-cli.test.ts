@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../test/fresh-database.ts'
 
-const command = fileURLToPath(new URL('../src/user-cli.ts', import.meta.url))
+const command = fileURLToPath(new URL('../src/cli/user.ts', import.meta.url))
 let database: FreshDatabase
 
 beforeAll(async () => {

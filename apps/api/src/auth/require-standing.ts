@@ -4,7 +4,7 @@ import type { Deps } from '../context.ts'
 import { sessions } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
 import type { IdentityGateway, Standing } from '../gateways/identity-gateway.ts'
-import { logSecurity } from '../security-log.ts'
+import { logSecurity } from '../admission/security-log.ts'
 import { endSessionAlone, endSessionsOf } from './end-sessions.ts'
 
 export interface SessionToCheck {

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { startBackgroundWork } from '../background.ts'
+import { startBackgroundWork } from '../process/background.ts'
 import { enqueue } from '../db/queue.ts'
 import { sendMail } from '../features/mails/send-mail.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pagePatterns } from '../../test/page-paths.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { readConfig } from '../config.ts'
-import { toSiteConfig } from '../site-config.ts'
+import { toSiteConfig } from '../settings/site-config.ts'
 import { pagesPlugin } from './plugin.ts'
 
 const publicUrl = 'https://school.example'

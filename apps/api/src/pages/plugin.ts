@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { varyBy } from '../answer-headers.ts'
+import { varyBy } from '../http/answer-headers.ts'
 import type { SiteConfig } from '@cadenza/contracts/site'
 import type { Ctx } from '../context.ts'
 import { isFaultOfRequest } from './failure-page.ts'

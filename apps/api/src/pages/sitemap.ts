@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib'
 import type { Ctx } from '../context.ts'
 import { listCourseIdParts, listCourseIds } from '../features/courses/list-course-ids.ts'
 import { listInstructorIds } from '../features/users/list-instructors.ts'
-import { rememberBriefly } from '../brief-cache.ts'
+import { rememberBriefly } from '../lib/brief-cache.ts'
 
 export interface SitemapDocument {
   xml: Buffer

@@ -7,9 +7,9 @@ import { logoSvg } from '@cadenza/art/logo'
 import { initialsOf, monogramSvg } from '@cadenza/art/monogram'
 import { portraitSvg } from '@cadenza/art/portrait'
 import { instrumentFamilySchema } from '@cadenza/contracts/course'
-import { hangUpOf, rememberBriefly } from '../brief-cache.ts'
-import { callerNetworkOf } from '../caller-network.ts'
-import { createNetworkBudget } from '../network-budget.ts'
+import { hangUpOf, rememberBriefly } from '../lib/brief-cache.ts'
+import { callerNetworkOf } from '../admission/caller-network.ts'
+import { createNetworkBudget } from '../admission/network-budget.ts'
 import type { RestOptions } from './rest-app.ts'
 
 const compress = promisify(gzip)

@@ -2,12 +2,12 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody, FieldIssue } from '@cadenza/contracts/error'
 import { formatAmount } from '@cadenza/contracts/money'
-import { translateDatabaseError } from '../database-error.ts'
+import { translateDatabaseError } from '../db/database-error.ts'
 import { AppError, asTimeout, errorTable } from '../errors.ts'
-import { mostUnknownFields, unknownField } from '../field-issues.ts'
-import { callerOf, noteForbidden } from '../forbidden-attempts.ts'
-import { Overloaded } from '../gate.ts'
-import { retryAfterSecondsOf } from '../rate-limits.ts'
+import { mostUnknownFields, unknownField } from '../http/field-issues.ts'
+import { callerOf, noteForbidden } from '../admission/forbidden-attempts.ts'
+import { Overloaded } from '../admission/gate.ts'
+import { retryAfterSecondsOf } from '../admission/rate-limits.ts'
 
 export interface ErrorAnswer {
   status: number

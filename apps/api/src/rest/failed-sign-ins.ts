@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { translateDatabaseError } from '../database-error.ts'
+import { translateDatabaseError } from '../db/database-error.ts'
 import { AppError } from '../errors.ts'
-import type { CountCall } from '../rate-limits.ts'
+import type { CountCall } from '../admission/rate-limits.ts'
 import { sendError } from './error-answer.ts'
 
 /** Too slow, too long, of another type. */

@@ -7,7 +7,7 @@ import { admitIdentity } from '../features/sessions/admit-identity.ts'
 import { signIn } from '../features/sessions/sign-in.ts'
 import { authorise } from '../policy/authorise.ts'
 import type { Caller } from '../policy/rule.ts'
-import type { LimitedCall } from '../rate-limits.ts'
+import type { LimitedCall } from '../admission/rate-limits.ts'
 import type { RestOptions } from './rest-app.ts'
 import { nameGuard, ruleOfRequest } from './route-policy.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Lane } from '../load-shedder.ts'
+import type { Lane } from '../admission/load-shedder.ts'
 import { approvedCourseRoutes } from './approved-courses.ts'
 import { artRoutes } from './art.ts'
 import { cartRoutes } from './cart.ts'

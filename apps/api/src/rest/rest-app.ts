@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Ctx, Deps } from '../context.ts'
-import type { LoadShedder } from '../load-shedder.ts'
-import type { CountCall } from '../rate-limits.ts'
+import type { LoadShedder } from '../admission/load-shedder.ts'
+import type { CountCall } from '../admission/rate-limits.ts'
 import type { Guards } from './guards.ts'
 
 /** A Fastify scope whose route schemas are zod schemas. */

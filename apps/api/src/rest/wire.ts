@@ -14,7 +14,7 @@ import type {
   WireTotals,
   WireUser,
 } from '@cadenza/contracts/wire'
-import { toDateText } from '../date-text.ts'
+import { toDateText } from '../lib/date-text.ts'
 
 /** Our own shapes as the documented ones: the only file that knows both. */
 

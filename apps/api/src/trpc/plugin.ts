@@ -3,9 +3,9 @@ import { fastifyRequestHandler, type FastifyTRPCPluginOptions } from '@trpc/serv
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import { AppError, asTimeout, errorTable } from '../errors.ts'
-import { Overloaded } from '../gate.ts'
-import type { Lane, LoadShedder } from '../load-shedder.ts'
-import { retryAfterSecondsOf, type CountCall } from '../rate-limits.ts'
+import { Overloaded } from '../admission/gate.ts'
+import type { Lane, LoadShedder } from '../admission/load-shedder.ts'
+import { retryAfterSecondsOf, type CountCall } from '../admission/rate-limits.ts'
 import type { TrpcContext } from './procedures.ts'
 import { appRouter, type AppRouter } from './router.ts'
 

@@ -4,14 +4,14 @@ import { ZodError } from 'zod'
 import type { ErrorCode, FieldIssue } from '@cadenza/contracts/error'
 import { asAdmin, asInstructor, asStudent, type Actor } from '../auth/actor.ts'
 import type { Ctx } from '../context.ts'
-import { translateDatabaseError } from '../database-error.ts'
+import { translateDatabaseError } from '../db/database-error.ts'
 import { AppError, errorTable } from '../errors.ts'
-import { issuesOfZod } from '../field-issues.ts'
-import { noteForbidden } from '../forbidden-attempts.ts'
+import { issuesOfZod } from '../http/field-issues.ts'
+import { noteForbidden } from '../admission/forbidden-attempts.ts'
 import { authorise } from '../policy/authorise.ts'
 import { ruleOfProcedure } from '../policy/procedure-rules.ts'
 import type { Caller } from '../policy/rule.ts'
-import type { LimitedCall } from '../rate-limits.ts'
+import type { LimitedCall } from '../admission/rate-limits.ts'
 
 /** `refusal` is what authentication threw: procedures for everybody still answer, all others pass it on. */
 export interface TrpcContext {

@@ -42,7 +42,7 @@ describe('defects of comparable products', () => {
 })
 
 test('a title that is gone is noticed', () => {
-  expect(hasTest('apps/api/src/permissions.test.ts', 'no such title')).toBe(false)
+  expect(hasTest('apps/api/src/policy/permissions.test.ts', 'no such title')).toBe(false)
   expect(hasTest('gone.test.ts', 'no such file')).toBe(false)
 })
 

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { pagesPlugin } from '../../src/pages/plugin.ts'
-import { toSiteConfig } from '../../src/site-config.ts'
+import { toSiteConfig } from '../../src/settings/site-config.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 
 /** What a browser is given: the built files, and the pages in front of everything that is not there. */

@@ -13,7 +13,7 @@ export const references: Record<string, TestName[]> = {
   ],
   J5: [['apps/api/src/gateways/identity-gateway.test.ts', 'HS256 with the public key as the secret']],
   U5: [
-    ['apps/api/src/permissions.test.ts', 'who gets in, and to whose objects'],
+    ['apps/api/src/policy/permissions.test.ts', 'who gets in, and to whose objects'],
     [`${rest}/permissions.test.ts`, 'who gets in'],
   ],
   U6: [[`${abuse}/at-once.test.ts`, 'U6: admins who delete each other at once leave one']],
@@ -74,7 +74,7 @@ export const references: Record<string, TestName[]> = {
   ],
   I6: [
     [
-      'apps/api/src/rate-limits.test.ts',
+      'apps/api/src/admission/rate-limits.test.ts',
       'each call of a batch counts, and the one too many is refused with the time to wait',
     ],
   ],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startBackgroundWork } from '../../src/background.ts'
+import { startBackgroundWork } from '../../src/process/background.ts'
 import type { Deps } from '../../src/context.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { readLedger } from '../provider.ts'

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
-import { createLoadShedder } from '../../src/load-shedder.ts'
+import { createLoadShedder } from '../../src/admission/load-shedder.ts'
 import { restPlugin } from '../../src/rest/plugin.ts'
 import type { TestApp } from '../test-app.ts'
 

@@ -292,7 +292,7 @@ describe('npm run audit', () => {
       DATA_DIR: dataDirectory,
       ACCESS_TOKEN_SECRET: accessTokenSecret,
     }
-    const program = fileURLToPath(new URL('../../audit-cli.ts', import.meta.url))
+    const program = fileURLToPath(new URL('../../cli/audit.ts', import.meta.url))
     return new Promise((resolve) => {
       execFile(process.execPath, [program], { env }, (error, stdout, stderr) =>
         resolve({ code: error ? Number(error.code) : 0, output: stdout + stderr }),

@@ -5,7 +5,7 @@ import type { Executor } from '../../db/client.ts'
 import { countUp, keysBeginning, raiseCounters, readCounters } from '../../db/rate-counters.ts'
 import { payments } from '../../db/schema.ts'
 import { tooOften } from '../../errors.ts'
-import { ifInTime } from '../../shared-counters.ts'
+import { ifInTime } from '../../admission/shared-counters.ts'
 
 /** Whoever tries stolen cards is known by many declines; a family is not, nor a school behind one address. */
 export const mostDeclines = { account: 10, card: 10, network: 40 } as const

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { eachByItself } from '../../each-by-itself.ts'
+import { eachByItself } from '../../lib/each-by-itself.ts'
 import { getOrder } from './order-store.ts'
 import { settleOrRelease } from './look-after-order.ts'
 

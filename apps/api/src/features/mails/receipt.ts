@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { toDateText } from '../../date-text.ts'
+import { toDateText } from '../../lib/date-text.ts'
 import { payments, seatClaims } from '../../db/schema.ts'
 import { toAmountText, type Writer } from './letter.ts'
 

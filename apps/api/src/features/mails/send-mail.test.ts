@@ -4,7 +4,7 @@ import { mailsTo, sendQueuedMails, type BoxedMail } from '../../../test/mails.ts
 import { payIntent } from '../../../test/provider.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { Admin } from '../../auth/actor.ts'
-import { toDateText } from '../../date-text.ts'
+import { toDateText } from '../../lib/date-text.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'

@@ -5,7 +5,7 @@ import { enqueue } from '../../db/queue.ts'
 import { retryUndone } from '../../db/retry-undone.ts'
 import { orders, webhookEvents } from '../../db/schema.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
-import { logSecurity } from '../../security-log.ts'
+import { logSecurity } from '../../admission/security-log.ts'
 import { declineSeconds, noteDecline, type DeclinedCard, type Suspicion } from '../checkout/card-testing.ts'
 
 /**

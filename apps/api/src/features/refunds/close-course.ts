@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts'
 import { requestRefund } from '../../db/functions.ts'
 import type { Jobs } from '../../db/queue.ts'
 import { orders, payments, seatClaims } from '../../db/schema.ts'
-import { eachByItself } from '../../each-by-itself.ts'
+import { eachByItself } from '../../lib/each-by-itself.ts'
 import { AppError } from '../../errors.ts'
 import { releaseOrder } from '../checkout/release-order.ts'
 

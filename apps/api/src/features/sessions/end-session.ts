@@ -1,7 +1,7 @@
 import type { Student } from '../../auth/actor.ts'
 import { endSessionsOf, endSessionsOfSignIn } from '../../auth/end-sessions.ts'
 import type { Ctx } from '../../context.ts'
-import { logSecurity } from '../../security-log.ts'
+import { logSecurity } from '../../admission/security-log.ts'
 
 /** Signs out here: the caller's token ends at once, and with it whatever else came of the same sign-in. */
 export async function endSession(ctx: Ctx<Student>): Promise<{ ended: true }> {

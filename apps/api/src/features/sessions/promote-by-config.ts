@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { auditLog, users } from '../../db/schema.ts'
-import { logSecurity } from '../../security-log.ts'
+import { logSecurity } from '../../admission/security-log.ts'
 
 type UserRow = typeof users.$inferSelect
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signInAtSandbox } from '../test/sandbox-identity.ts'
-import { call } from '../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../test/test-app.ts'
-import { countUp, forgetOldCounters, readCounters } from './db/rate-counters.ts'
+import { signInAtSandbox } from '../../test/sandbox-identity.ts'
+import { call } from '../../test/rest-client.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { countUp, forgetOldCounters, readCounters } from '../db/rate-counters.ts'
 import { createRateLimits } from './rate-limits.ts'
 
 /** Two processes that share a database and nothing else. */

@@ -1,10 +1,10 @@
 import { emailSchema } from '@cadenza/contracts/text'
 import { roleSchema } from '@cadenza/contracts/user'
-import { readConfig } from './config.ts'
-import { connect, toDatabase } from './db/client.ts'
-import { AppError } from './errors.ts'
-import { changeRoleByCommand } from './features/users/change-role.ts'
-import { joinDatabase } from './open-database.ts'
+import { readConfig } from '../config.ts'
+import { connect, toDatabase } from '../db/client.ts'
+import { AppError } from '../errors.ts'
+import { changeRoleByCommand } from '../features/users/change-role.ts'
+import { joinDatabase } from '../db/open-database.ts'
 
 // npm run user -- role ana@example.org admin
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../test/test-app.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { securityTxt } from './security-txt.ts'
 
 let product: TestApp

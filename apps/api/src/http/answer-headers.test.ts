@@ -4,8 +4,8 @@ import { request as send, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestPerson } from '../test/factory.ts'
-import { startTestApp, type TestApp } from '../test/test-app.ts'
+import type { TestPerson } from '../../test/factory.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
 /** What every answer carries, whichever route gives it and whatever it says. The routes are those that Fastify was given. */
 

@@ -1,12 +1,12 @@
 import type { Job } from 'pg-boss'
-import type { Deps } from './context.ts'
-import { openQueue, type Jobs, type QueueName } from './db/queue.ts'
-import { lookAfterOrder } from './features/checkout/look-after-order.ts'
-import { removePictures } from './features/images/remove-pictures.ts'
-import { sendMail } from './features/mails/send-mail.ts'
-import { reconcile } from './features/provider-events/reconcile.ts'
-import { closeCourse } from './features/refunds/close-course.ts'
-import { sendRefund } from './features/refunds/send-refund.ts'
+import type { Deps } from '../context.ts'
+import { openQueue, type Jobs, type QueueName } from '../db/queue.ts'
+import { lookAfterOrder } from '../features/checkout/look-after-order.ts'
+import { removePictures } from '../features/images/remove-pictures.ts'
+import { sendMail } from '../features/mails/send-mail.ts'
+import { reconcile } from '../features/provider-events/reconcile.ts'
+import { closeCourse } from '../features/refunds/close-course.ts'
+import { sendRefund } from '../features/refunds/send-refund.ts'
 
 type Handlers = { [N in QueueName]: (deps: Deps, job: Jobs[N], jobId: string) => Promise<void> }
 

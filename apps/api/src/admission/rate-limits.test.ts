@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestPerson } from '../test/factory.ts'
-import { call, type Refusal } from '../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../test/test-app.ts'
+import type { TestPerson } from '../../test/factory.ts'
+import { call, type Refusal } from '../../test/rest-client.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
 
 let product: TestApp
 beforeAll(async () => {

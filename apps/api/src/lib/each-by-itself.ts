@@ -1,5 +1,5 @@
-import type { Deps } from './context.ts'
-import { AppError } from './errors.ts'
+import type { Deps } from '../context.ts'
+import { AppError } from '../errors.ts'
 
 /** Does the same to each. What fails is logged, is left for the next time and keeps none of the others from its turn. */
 export async function eachByItself<T extends { id: string }>(

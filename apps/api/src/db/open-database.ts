@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Config } from './config.ts'
-import { asLogin, embeddedLogin } from './db/database-login.ts'
-import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded-postgres.ts'
-import type { DatabaseUrls } from './db/prepare-database.ts'
+import type { Config } from '../config.ts'
+import { asLogin, embeddedLogin } from './database-login.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { DatabaseUrls } from './prepare-database.ts'
 
 export interface OpenDatabase extends DatabaseUrls {
   stop(): Promise<void>

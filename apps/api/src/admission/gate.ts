@@ -1,4 +1,4 @@
-import { AppError } from './errors.ts'
+import { AppError } from '../errors.ts'
 
 /** Refused because of the others, not because anything failed. */
 export class Overloaded extends AppError {

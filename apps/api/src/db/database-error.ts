@@ -1,5 +1,5 @@
 import { conflictReasons, type ConflictReason } from '@cadenza/contracts/error'
-import { AppError, conflict } from './errors.ts'
+import { AppError, conflict } from '../errors.ts'
 
 /** What PostgreSQL says of a failed statement; Drizzle hides it behind `cause`. */
 interface DatabaseError {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from './db/client.ts'
-import { countUp, forgetOldCounters, type Counted } from './db/rate-counters.ts'
-import { within } from './gateways/within.ts'
+import type { Database } from '../db/client.ts'
+import { countUp, forgetOldCounters, type Counted } from '../db/rate-counters.ts'
+import { within } from '../gateways/within.ts'
 
 /** One more under a key; undefined when the database cannot say. Never throws. */
 export type CountShared = (key: string, seconds: number) => Promise<Counted | undefined>

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
-import { connect, toDatabase } from './db/client.ts'
-import { prepareDatabase } from './db/prepare-database.ts'
-import { joinDatabase } from './open-database.ts'
-import { seedMany } from './seed/seed-many.ts'
+import { readConfig } from '../config.ts'
+import { connect, toDatabase } from '../db/client.ts'
+import { prepareDatabase } from '../db/prepare-database.ts'
+import { joinDatabase } from '../db/open-database.ts'
+import { seedMany } from '../seed/seed-many.ts'
 
 // npm run seed -- --classes 10000
 

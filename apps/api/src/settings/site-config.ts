@@ -1,5 +1,5 @@
 import type { SiteConfig } from '@cadenza/contracts/site'
-import type { Config } from './config.ts'
+import type { Config } from '../config.ts'
 
 /** What the browser may know of the configuration: no secret is among it. */
 export function toSiteConfig(

@@ -1,4 +1,4 @@
-import type { LoadShedder } from './load-shedder.ts'
+import type { LoadShedder } from '../admission/load-shedder.ts'
 
 /** Where a process is in its life; work is refused before and after it serves. */
 export interface Lifecycle {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import type { Ctx } from './context.ts'
-import type { AppError } from './errors.ts'
+import type { Ctx } from '../context.ts'
+import type { AppError } from '../errors.ts'
 import { logSecurity } from './security-log.ts'
 
 const callers = new WeakMap<FastifyRequest, Ctx>()

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { call } from '../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../test/test-app.ts'
-import { approveCourse } from './features/courses/moderate-course.ts'
+import { call } from '../../test/rest-client.ts'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { approveCourse } from '../features/courses/moderate-course.ts'
 
 /** Somebody signed in who asks for what they may not leaves a line in the security log, and never a flood. */
 

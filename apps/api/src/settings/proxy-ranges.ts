@@ -1,4 +1,4 @@
-import { groupsOf, isIpv4InIpv6 } from './caller-network.ts'
+import { groupsOf, isIpv4InIpv6 } from '../admission/caller-network.ts'
 
 /** A provider's own network has no more; private networks are as large. */
 const widestIpv4 = 8

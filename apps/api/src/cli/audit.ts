@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
 import { pino } from 'pino'
 import type { AuditReport } from '@cadenza/contracts/audit'
-import { readConfig } from './config.ts'
-import { wire } from './deps.ts'
-import { runAudit } from './features/audit/run-audit.ts'
-import { joinDatabase } from './open-database.ts'
+import { readConfig } from '../config.ts'
+import { wire } from '../deps.ts'
+import { runAudit } from '../features/audit/run-audit.ts'
+import { joinDatabase } from '../db/open-database.ts'
 
 // npm run audit: beside a running product or alone. Reads only; the exit code is 1 when a rule is broken, 2 when it
 // could not be told.
