@@ -3,7 +3,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 import { importTable, type ImportRow } from './scripts/import-table.ts'
 
 const tests = ['**/*.test.{ts,tsx}', '**/test/**', 'apps/web/e2e/**']
-const commandLine = ['apps/api/src/{server,seed-cli,user-cli}.ts', 'scripts/**', 'bench/**', '**/build.mjs']
+const commandLine = ['apps/api/src/{server.ts,cli/*.ts}', 'scripts/**', 'bench/**', '**/build.mjs']
 
 const bannedProperties = [
   {

@@ -146,6 +146,15 @@ export const plants: Plant[] = [
     permitted: values('@cadenza/sandbox', './gateways/payment-gateway.ts', './trpc/router.ts', 'fastify'),
   },
   {
+    row: 'api below the rules',
+    file: 'apps/api/src/admission/planted.ts',
+    refused: [
+      ...values('../features/cart/get-cart.ts', '../rest/wire.ts', '../trpc/trpc.ts', '../deps.ts'),
+      ...values('@cadenza/sandbox', '@cadenza/art', '@cadenza/web/x', '../../../../packages/art/src/a.ts'),
+    ],
+    permitted: values('../errors.ts', '../db/client.ts', '../auth/actor.ts', '@cadenza/contracts/user'),
+  },
+  {
     row: 'api, everything else',
     file: 'apps/api/src/auth/planted.ts',
     refused: [

@@ -180,7 +180,7 @@ const apiRows: ImportRow[] = [
   },
   {
     code: 'api/seed',
-    files: ['apps/api/src/seed/**', 'apps/api/src/db/seed/**', 'apps/api/src/{seed,db/seed}*.ts'],
+    files: ['apps/api/src/seed/**', 'apps/api/src/db/seed/**'],
     forbidden: [otherWorkspace, web],
   },
   {
@@ -198,11 +198,25 @@ const apiRows: ImportRow[] = [
       folders('features|gateways|trpc|rest|pages', 'Tables know nothing of the rules on them.'),
     ],
   },
+  {
+    code: 'api below the rules',
+    files: ['apps/api/src/{admission,http,lib,settings}/**'],
+    forbidden: [
+      otherWorkspace,
+      sandbox,
+      art,
+      web,
+      folders(
+        'features|trpc|rest|pages|cli|app|server|deps',
+        'What admits and counts knows no rule and no door.',
+      ),
+    ],
+  },
   { code: 'api wiring', files: ['apps/api/src/{server,app,deps}.ts'], forbidden: [otherWorkspace, web] },
   {
     code: 'api, everything else',
-    files: ['apps/api/src/*.ts', 'apps/api/src/auth/**'],
-    except: ['apps/api/src/{server,app,deps}.ts', 'apps/api/src/seed*.ts'],
+    files: ['apps/api/src/*.ts', 'apps/api/src/{auth,cli,policy,process}/**'],
+    except: ['apps/api/src/{server,app,deps}.ts'],
     forbidden: [otherWorkspace, sandbox, art, web],
   },
 ]

@@ -56,7 +56,11 @@ export const doorMutants: Mutant[] = [
   },
   {
     guard: 'doors: whoever hangs up leaves the line',
-    source: { file: 'apps/api/src/admission/load-shedder.ts', text: "reply.raw.once('close', leaveLine)", by: '' },
+    source: {
+      file: 'apps/api/src/admission/load-shedder.ts',
+      text: "reply.raw.once('close', leaveLine)",
+      by: '',
+    },
     files: ['apps/api/test/lanes.test.ts'],
     titles: 'leaves while it waits',
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { asAdmin, asInstructor, type Admin, type Instructor, type Student } from '../src/auth/actor.ts'
+import type { Admin, Instructor, Student } from '../src/auth/actor.ts'
+import { asAdmin, asInstructor } from '../src/auth/narrow.ts'
 import { toStudent } from '../src/auth/authenticate.ts'
 import { openSession } from '../src/auth/open-session.ts'
 import type { Ctx, Deps } from '../src/context.ts'

@@ -1,8 +1,13 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { until } from '../../../test/until.ts'
-import type { Lifecycle } from '../src/process/lifecycle.ts'
-import { createLoadShedder, longestWorkMs, type Lane, type LoadShedder } from '../src/admission/load-shedder.ts'
+import type { Lifecycle } from '../src/process/phase.ts'
+import {
+  createLoadShedder,
+  longestWorkMs,
+  type Lane,
+  type LoadShedder,
+} from '../src/admission/load-shedder.ts'
 import { sendError } from '../src/rest/error-answer.ts'
 import { openRequest } from './raw-sender.ts'
 

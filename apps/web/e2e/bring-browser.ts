@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import type { Browser } from './find-browser.ts'
+import type { Browser } from './browser.ts'
 
 const tools = fileURLToPath(new URL('../../../tools/browser/', import.meta.url))
 const cache = join(tools, 'node_modules', '.cache')

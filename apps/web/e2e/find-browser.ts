@@ -1,9 +1,8 @@
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { chromium, type LaunchOptions } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { bringBrowser } from './bring-browser.ts'
-
-export type Browser = Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>
+import type { Browser } from './browser.ts'
 
 /** The one without windows is a third faster. */
 const programs = [

@@ -5,7 +5,7 @@ import { callerOf, countFor, sharesOf } from './caller.ts'
 import { createConnections, type Connections } from '../process/connections.ts'
 import { tookTooLong } from '../errors.ts'
 import { createGate, Overloaded, type Gate, type GateLimits, type Share } from './gate.ts'
-import { longestRequestMs, type Lifecycle } from '../process/lifecycle.ts'
+import { longestRequestMs, type Lifecycle } from '../process/phase.ts'
 
 /** A short wait costs less than a refusal that is tried again; a long one only makes everybody late. */
 const waitMs = 500

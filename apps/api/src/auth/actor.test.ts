@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { approveCourse } from '../features/courses/moderate-course.ts'
 import { submitCourse } from '../features/courses/submit-course.ts'
-import { asAdmin, asInstructor, asStudent } from './actor.ts'
+import { asAdmin, asInstructor, asStudent } from './narrow.ts'
 import { authenticate } from './authenticate.ts'
 
 let product: TestApp

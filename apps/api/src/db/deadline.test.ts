@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Sql } from 'postgres'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
-import { translateDatabaseError } from './database-error.ts'
+import { translateDatabaseError } from '../lib/database-error.ts'
 import { connect } from './client.ts'
 import { withDeadline } from './deadline.ts'
 

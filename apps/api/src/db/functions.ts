@@ -1,5 +1,5 @@
 import { is, SQL, sql } from 'drizzle-orm'
-import { refusalsAsConflicts } from './database-error.ts'
+import { refusalsAsConflicts } from '../lib/database-error.ts'
 import type { Executor } from './client.ts'
 import {
   signatures,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { databaseError } from './database-error.ts'
+import { databaseError } from '../lib/database-error.ts'
 import { connect } from './client.ts'
 
 /** One slow answer or lost connection is no outage: there is a second try, and time for both. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { databaseError } from './database-error.ts'
+import { databaseError } from '../lib/database-error.ts'
 
 const mostTries = 3
 const longestPauseMs = 50

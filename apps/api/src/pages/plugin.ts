@@ -1,21 +1,11 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { varyBy } from '../http/answer-headers.ts'
-import type { SiteConfig } from '@cadenza/contracts/site'
-import type { Ctx } from '../context.ts'
 import { isFaultOfRequest } from './failure-page.ts'
+import type { PagesOptions } from './options.ts'
 import { searchEngineRoutes } from './search-engines.ts'
 import { createPageServer } from './serve-page.ts'
 import { loadWebBuild } from './web-build.ts'
-
-export interface PagesOptions {
-  siteConfig: () => SiteConfig
-  /** Origin under which people reach the site, without a slash at the end. */
-  publicUrl: () => string
-  /** Nobody in particular, at the address that asks. */
-  visitorOf: (request: FastifyRequest) => Ctx
-  now: () => Date
-}
 
 /** The web app: its built files, every page (public ones with their content), sitemap.xml and robots.txt. */
 export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {

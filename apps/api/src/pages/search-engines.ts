@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { PagesOptions } from './plugin.ts'
+import type { PagesOptions } from './options.ts'
 import { createSitemap, type SitemapDocument } from './sitemap.ts'
 
 /** `/robots.txt`, and `/sitemap.xml` with its parts `/sitemap-<n>.xml`. */

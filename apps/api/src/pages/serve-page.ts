@@ -9,7 +9,7 @@ import { failurePage, toPageFailure } from './failure-page.ts'
 import { newNonce } from './nonce.ts'
 import { hangUpOf, rememberBriefly } from '../lib/brief-cache.ts'
 import { createPageRenderer, type RenderedPage } from './page-renderer.ts'
-import type { PagesOptions } from './plugin.ts'
+import type { PagesOptions } from './options.ts'
 import type { WebBuild } from './web-build.ts'
 
 /** Rendering is work for one processor: more at once are no faster. In 2 s it does some two hundred. */

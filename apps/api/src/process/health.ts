@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
-import type { Lifecycle } from './lifecycle.ts'
+import type { Lifecycle } from './phase.ts'
 
 /** Why the database cannot be used now; undefined when it can. */
 export type DatabaseProbe = () => Promise<string | undefined>

@@ -1,14 +1,8 @@
 import type { LoadShedder } from '../admission/load-shedder.ts'
-
-/** Where a process is in its life; work is refused before and after it serves. */
-export interface Lifecycle {
-  phase: 'starting' | 'serving' | 'stopping'
-}
+import { longestRequestMs, type Lifecycle } from './phase.ts'
 
 /** For load balancers: so long at least a stopping process still answers that it is not ready. */
 const noticeMs = 300
-/** No request is worked on for longer than this: then it was answered that it took too long. Nobody waits six seconds. */
-export const longestRequestMs = 5500
 
 /** Takes no new work from now on, and resolves when what was taken is done. */
 export async function drain(lifecycle: Lifecycle, load: LoadShedder): Promise<void> {

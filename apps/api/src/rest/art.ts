@@ -10,7 +10,7 @@ import { instrumentFamilySchema } from '@cadenza/contracts/course'
 import { hangUpOf, rememberBriefly } from '../lib/brief-cache.ts'
 import { callerNetworkOf } from '../admission/caller-network.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
-import type { RestOptions } from './rest-app.ts'
+import type { RestOptions } from './options.ts'
 
 const compress = promisify(gzip)
 const cache = { keepMs: 24 * 3_600_000, mostEntries: 2000, mostSize: 16_000_000 }

@@ -7,7 +7,7 @@ import { getCart } from '../features/cart/get-cart.ts'
 import { removeFromCart } from '../features/cart/remove-from-cart.ts'
 import { idParams, knownId } from './ids.ts'
 import { requireOwnEmail } from './own-email.ts'
-import type { RestScope } from './rest-app.ts'
+import type { RestScope } from './scope.ts'
 import { deleted, inserted, toWireCartItem } from './wire.ts'
 
 const tags = ['cart']

@@ -3,7 +3,8 @@ import { completeCheckoutInput } from '@cadenza/contracts/checkout'
 import { formatAmount } from '@cadenza/contracts/money'
 import { wireCheckoutSchema, wirePaymentSchema, wireSavedPaymentSchema } from '@cadenza/contracts/wire'
 import { wireCheckoutBody, wireEmailQuery, wirePaymentBody } from '@cadenza/contracts/wire-input'
-import { asAdmin, type Student } from '../auth/actor.ts'
+import type { Student } from '../auth/actor.ts'
+import { asAdmin } from '../auth/narrow.ts'
 import type { Ctx } from '../context.ts'
 import { AppError, conflict, notFound } from '../errors.ts'
 import { completeCheckout } from '../features/checkout/complete-checkout.ts'
@@ -11,7 +12,7 @@ import { listPayments, listPaymentsOf } from '../features/checkout/list-payments
 import { startCheckout } from '../features/checkout/start-checkout.ts'
 import { findUserByEmail } from '../features/users/manage-users.ts'
 import { asksForOther, requireOwnEmail } from './own-email.ts'
-import type { RestScope } from './rest-app.ts'
+import type { RestScope } from './scope.ts'
 import { deleted, toWirePayment } from './wire.ts'
 
 const tags = ['checkout']

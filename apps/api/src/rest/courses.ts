@@ -11,7 +11,8 @@ import {
   wireEmailQuery,
   wireNewCourseBody,
 } from '@cadenza/contracts/wire-input'
-import { asAdmin, asInstructor, type Student } from '../auth/actor.ts'
+import type { Student } from '../auth/actor.ts'
+import { asAdmin, asInstructor } from '../auth/narrow.ts'
 import type { Ctx } from '../context.ts'
 import { conflict, forbidden } from '../errors.ts'
 import {
@@ -26,7 +27,7 @@ import { updateApprovedCourse } from '../features/courses/update-approved-course
 import { findUserByEmail } from '../features/users/manage-users.ts'
 import { idParams, knownId } from './ids.ts'
 import { asksForOther, requireOwnEmail } from './own-email.ts'
-import type { RestScope } from './rest-app.ts'
+import type { RestScope } from './scope.ts'
 import { inWireFields } from './wire-fields.ts'
 import { inserted, toWireManagedCourse, updated } from './wire.ts'
 

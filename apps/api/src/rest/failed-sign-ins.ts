@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { translateDatabaseError } from '../db/database-error.ts'
+import { translateDatabaseError } from '../lib/database-error.ts'
 import { AppError } from '../errors.ts'
 import type { CountCall } from '../admission/rate-limits.ts'
 import { sendError } from './error-answer.ts'

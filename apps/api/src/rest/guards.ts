@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { asAdmin, asInstructor, asStudent, type Admin, type Instructor, type Student } from '../auth/actor.ts'
+import type { Admin, Instructor, Student } from '../auth/actor.ts'
+import { asAdmin, asInstructor, asStudent } from '../auth/narrow.ts'
 import { bearerToken, toStudent } from '../auth/authenticate.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -8,7 +9,7 @@ import { signIn } from '../features/sessions/sign-in.ts'
 import { authorise } from '../policy/authorise.ts'
 import type { Caller } from '../policy/rule.ts'
 import type { LimitedCall } from '../admission/rate-limits.ts'
-import type { RestOptions } from './rest-app.ts'
+import type { RestOptions } from './options.ts'
 import { nameGuard, ruleOfRequest } from './route-policy.ts'
 
 /** Lets in who may call. `check` is the route's `onRequest`: nobody else's body is even read. */

@@ -9,7 +9,7 @@ import { cancelCourse } from '../features/courses/cancel-course.ts'
 import { getManagedCourse } from '../features/courses/managed-courses.ts'
 import { approveCourse, denyCourse, findPendingCourse } from '../features/courses/moderate-course.ts'
 import { idParams, knownId } from './ids.ts'
-import type { RestScope } from './rest-app.ts'
+import type { RestScope } from './scope.ts'
 import { inserted, updated } from './wire.ts'
 
 const tags = ['courses']

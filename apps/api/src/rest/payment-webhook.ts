@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { receiveEvent } from '../features/provider-events/receive-event.ts'
 import { open } from './openapi.ts'
-import type { RestApp, RestOptions } from './rest-app.ts'
+import type { RestApp, RestOptions } from './options.ts'
 import { beStrict } from './strictness.ts'
 
 const largestEvent = 256 * 1024

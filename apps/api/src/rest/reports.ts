@@ -1,6 +1,6 @@
 import { wireTotalsSchema } from '@cadenza/contracts/wire'
 import { getSchoolTotals } from '../features/reports/totals.ts'
-import type { RestScope } from './rest-app.ts'
+import type { RestScope } from './scope.ts'
 import { toWireTotals } from './wire.ts'
 
 export function reportRoutes({ app, guards: { admin } }: RestScope) {

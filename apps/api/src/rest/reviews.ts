@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wireReviewSchema } from '@cadenza/contracts/wire'
 import { listReviews } from '../features/reviews/list-reviews.ts'
 import { open } from './openapi.ts'
-import type { RestScope } from './rest-app.ts'
+import type { RestScope } from './scope.ts'
 import { toWireReview } from './wire.ts'
 
 export function reviewRoutes({ app, guards: { anyone } }: RestScope) {

@@ -9,7 +9,7 @@ import { getCourse } from '../features/courses/get-course.ts'
 import { getInstructor } from '../features/users/list-instructors.ts'
 import { limitConcurrency } from '../admission/gate.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
-import type { RestOptions } from './rest-app.ts'
+import type { RestOptions } from './options.ts'
 
 /** Some 40 kB each. */
 const cache = { keepMs: 24 * 3_600_000, mostEntries: 400, mostSize: 16_000_000 }

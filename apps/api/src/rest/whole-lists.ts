@@ -5,7 +5,7 @@ import { callerNetworkOf } from '../admission/caller-network.ts'
 import { createGate, limitConcurrency } from '../admission/gate.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
 import { isKnown, tagReply } from './etag.ts'
-import type { RestOptions } from './rest-app.ts'
+import type { RestOptions } from './options.ts'
 import { shareRuns } from './share-runs.ts'
 
 /** Rows in chunks as they are read, and the address of the page that follows, if one does. */

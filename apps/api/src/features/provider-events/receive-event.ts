@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { QuarantineReason } from '@cadenza/contracts/payment'
 import type { Deps } from '../../context.ts'
-import { databaseError } from '../../db/database-error.ts'
+import { databaseError } from '../../lib/database-error.ts'
 import { webhookEvents } from '../../db/schema.ts'
 import { UnusableAnswer } from '../../errors.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { tidyName } from '@cadenza/contracts/characters'
 import type { Executor } from '../../db/client.ts'
-import { violates } from '../../db/database-error.ts'
+import { violates } from '../../lib/database-error.ts'
 import { users } from '../../db/schema.ts'
 import type { Deps } from '../../context.ts'
 import { AppError, conflict, forbidden } from '../../errors.ts'

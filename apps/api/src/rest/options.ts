@@ -4,7 +4,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Ctx, Deps } from '../context.ts'
 import type { LoadShedder } from '../admission/load-shedder.ts'
 import type { CountCall } from '../admission/rate-limits.ts'
-import type { Guards } from './guards.ts'
 
 /** A Fastify scope whose route schemas are zod schemas. */
 export type RestApp = FastifyInstance<
@@ -21,10 +20,4 @@ export interface RestOptions {
   contextOf(request: FastifyRequest): Promise<Ctx>
   countCall: CountCall
   load: LoadShedder
-}
-
-/** What every file of routes is given. */
-export interface RestScope extends RestOptions {
-  app: RestApp
-  guards: Guards
 }
