@@ -3,7 +3,7 @@ import type { Mutant } from './mutant.ts'
 const cases = 'apps/api/test/adversarial'
 const constraints = 'apps/api/src/db/constraints.test.ts'
 const checkout = 'apps/api/src/features/checkout'
-const stripe = 'apps/api/src/gateways/stripe-payment-gateway.ts'
+const events = 'apps/api/src/gateways/stripe-events.ts'
 
 /** Replaces a part of a database function as it is after every migration. */
 function inFunction(name: string, text: string, by: string): string {
@@ -106,16 +106,16 @@ export const moneyMutants: Mutant[] = [
   {
     guard: 'webhook: the signature',
     source: {
-      file: stripe,
-      text: "stripe.webhooks.constructEvent(rawBody, signature ?? '', webhookSecret)",
-      by: 'JSON.parse(String(rawBody))',
+      file: events,
+      text: "    signatures.verifyHeader(rawBody, signature ?? '', webhookSecret, oldestSeconds)\n",
+      by: '',
     },
     files: [`${cases}/lost-answers.test.ts`],
     titles: 'case 16:',
   },
   {
     guard: 'webhook: the mode of the event',
-    source: { file: stripe, text: "Boolean(event.livemode) !== (provider === 'stripe_live')", by: 'false' },
+    source: { file: events, text: "isLive(content) !== (provider === 'stripe_live')", by: 'false' },
     files: [`${cases}/lost-answers.test.ts`],
     titles: 'case 17:',
   },

@@ -24,7 +24,7 @@ export const pageMutants: Mutant[] = [
     guard: 'pages: budget of a network',
     source: {
       file: `${pages}/serve-page.ts`,
-      text: 'renderingBudget.enter(networkOf(request.ip), 1)',
+      text: 'renderingBudget.enter(callerNetworkOf(request), 1)',
       by: 'undefined',
     },
     files: [failures],
@@ -96,7 +96,7 @@ export const pageMutants: Mutant[] = [
     guard: 'share pictures: budget of a network',
     source: {
       file: 'apps/api/src/rest/share-pictures.ts',
-      text: 'budgets.enter(networkOf(request.ip), 1)',
+      text: 'budgets.enter(callerNetworkOf(request), 1)',
       by: 'undefined',
     },
     files: ['apps/api/src/rest/share-pictures.test.ts'],
