@@ -16,8 +16,11 @@ let origin: string
 /** What the handlers do now. */
 let work: () => Promise<unknown>
 let finish: () => void
+/** Nothing is waited for after a test. */
+let over: AbortController
 
 beforeEach(async () => {
+  over = new AbortController()
   const told = new Promise<void>((resolve) => (finish = resolve))
   work = async () => (await told, { done: true })
   lifecycle = { phase: 'serving' }
@@ -39,6 +42,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
+  over.abort()
   finish()
   app.server.closeAllConnections()
   await app.close()
@@ -72,7 +76,11 @@ const inject = (lane: Lane, from?: string) => {
 const inLane = (lane: Lane) => gauge(lane).inside + gauge(lane).waiting
 /** As `until`, where no timer runs: nobody's patience in line ends meanwhile. */
 async function untilTurn(look: () => unknown) {
-  while (!look()) await new Promise(setImmediate)
+  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(10_000)])
+  while (!look()) {
+    signal.throwIfAborted()
+    await new Promise(setImmediate)
+  }
 }
 
 /** Sends one after another until there are enough, or one is refused; all answers. */
