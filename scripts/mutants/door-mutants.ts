@@ -7,7 +7,7 @@ export const doorMutants: Mutant[] = [
     source: {
       file: 'apps/api/src/trpc/plugin.ts',
       text: "app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>",
-      by: "app.addContentTypeParser('multipart/form-data', (_request, _body, done) => done(null))\n    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>",
+      by: "app.addContentTypeParser('multipart/form-data', (_request, body, done) => done(null, body))\n    app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>",
     },
     files: ['apps/api/test/every-body.test.ts'],
     titles: 'a form with a file is cut',
@@ -26,7 +26,7 @@ export const doorMutants: Mutant[] = [
       by: '',
     },
     files: ['apps/api/test/every-body.test.ts'],
-    titles: 'text is cut',
+    titles: 'sends on after the answer',
   },
   {
     guard: 'doors: an upload without progress is ended',

@@ -139,9 +139,9 @@ export const identityMutants: Mutant[] = [
   },
   {
     guard: 'ADMIN_EMAILS: once for each person',
-    source: { file: `${signIn}/promote-by-config.ts`, text: 'row.adminByConfigAt || ', by: '' },
+    source: { file: `${signIn}/promote-by-config.ts`, text: ', isNull(users.adminByConfigAt)', by: '' },
     files: [`${signIn}/promote-by-config.test.ts`],
-    titles: 'a demotion stands|who was an admin before',
+    titles: 'moves to a second named address',
   },
   {
     guard: 'ADMIN_EMAILS: once for each address',

@@ -73,7 +73,7 @@ export const pageMutants: Mutant[] = [
     titles: 'after its burst',
   },
   {
-    guard: 'whole lists: budget of a network',
+    guard: 'whole lists: reading is charged to the network',
     source: {
       file: 'apps/api/src/rest/whole-lists.ts',
       text: '    budgets.charge(network, list.rows / 1000)\n',
@@ -81,6 +81,16 @@ export const pageMutants: Mutant[] = [
     },
     files: [large],
     titles: 'ever other lists',
+  },
+  {
+    guard: 'whole lists: sending is charged to the network',
+    source: {
+      file: 'apps/api/src/rest/whole-lists.ts',
+      text: '      budgets.charge(network, list.rows / 5000)\n',
+      by: '',
+    },
+    files: [large],
+    titles: 'the same one over and over',
   },
   {
     guard: 'catalogue: places are counted for the shown classes alone',

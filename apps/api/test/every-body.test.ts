@@ -247,6 +247,22 @@ describe('a body without end', () => {
     expect(findings).toEqual([])
   }, 180_000)
 
+  test('whoever sends on after the answer is read no further, and is cut off', async () => {
+    const shape = shapes.text
+    if (!shape) throw new Error('no such shape')
+    const accepted = new Promise<Socket>((resolve) => product.app.server.once('connection', resolve))
+    const headers = [...shape.headers, 'Transfer-Encoding: chunked']
+    const sender = openRequest(product.origin, { method: 'POST', path: '/nothing', headers })
+    const taker = await accepted
+    expect(await sender.status).toBe(404)
+    const isOver = sender.ended.then(() => true)
+    const block = asChunk(shape.block)
+    for (let sent = 0, over = false; sent < endOfPatience && !over; sent += block.length)
+      over = await Promise.race([sender.write(block).then(() => false), isOver])
+    expect(await isOver).toBe(true)
+    expect(taker.bytesRead).toBeLessThan(slack)
+  })
+
   test('whoever asks before sending is told to go on only when the body is wanted', async () => {
     const ask = async (headers: string[]) => {
       const sender = openRequest(product.origin, {

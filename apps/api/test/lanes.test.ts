@@ -21,8 +21,11 @@ let origin: string
 /** What the handlers do now. */
 let work: () => Promise<unknown>
 let finish: () => void
+/** Nothing is waited for after a test. */
+let over: AbortController
 
 beforeEach(async () => {
+  over = new AbortController()
   const told = new Promise<void>((resolve) => (finish = resolve))
   work = async () => (await told, { done: true })
   lifecycle = { phase: 'serving' }
@@ -44,6 +47,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.useRealTimers()
+  over.abort()
   finish()
   app.server.closeAllConnections()
   await app.close()
@@ -56,6 +60,9 @@ const busy = () => {
   return [...Object.values(bodies), ...gates].reduce((sum, count) => sum + count, 0)
 }
 const untilIdle = () => until(() => busy() === 0, { describe: () => JSON.stringify(load.gauges()) })
+
+/** What is left behind would otherwise be found after some seconds. */
+const neverSweep = () => (load.bodies.sweep = () => {})
 
 const body = '{"a":1}'
 const open = (lane: Lane) =>
@@ -74,7 +81,11 @@ const inject = (lane: Lane, from?: string) => {
 const inLane = (lane: Lane) => gauge(lane).inside + gauge(lane).waiting
 /** As `until`, where no timer runs: nobody's patience in line ends meanwhile. */
 async function untilTurn(look: () => unknown) {
-  while (!look()) await new Promise(setImmediate)
+  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(10_000)])
+  while (!look()) {
+    signal.throwIfAborted()
+    await new Promise(setImmediate)
+  }
 }
 
 /** Sends one after another until there are enough, or one is refused; all answers. */
@@ -102,6 +113,7 @@ describe.each(lanes)('%s stands at zero', (lane) => {
   })
 
   test('after a client that leaves before its body, and takes no place meanwhile', async () => {
+    neverSweep()
     const sender = open(lane)
     await until(() => load.gauges().bodies.small === 1)
     expect(gauge(lane)).toEqual({ inside: 0, waiting: 0 })
@@ -110,6 +122,7 @@ describe.each(lanes)('%s stands at zero', (lane) => {
   })
 
   test('after a client that leaves in the middle of its body', async () => {
+    neverSweep()
     const sender = open(lane)
     await sender.write(body.slice(0, 3))
     await until(() => load.gauges().bodies.small === 1)

@@ -313,9 +313,16 @@ describe('an upload', () => {
     await trickle.write('x'.repeat(1000))
     product.load.bodies.sweep(performance.now() + window + 2000)
     expect(await trickle.status).toBe(408)
+    const accepted = new Promise<{ bytesRead: number }>((resolve) =>
+      product.app.server.once('connection', resolve),
+    )
     const endless = open(start(students[0], 1_400_000))
+    const taker = await accepted
     await until(() => bodies().upload === 1)
+    const before = taker.bytesRead
     await endless.write(Buffer.alloc(100_000, 'x'))
+    // Progress enough: it is ended for its length alone.
+    await until(() => taker.bytesRead >= before + 100_000)
     product.load.bodies.sweep(performance.now() + whole + 2000)
     expect(await endless.status).toBe(408)
   })

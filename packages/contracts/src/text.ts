@@ -54,7 +54,7 @@ function textSchema({ max, kind, tidy, required }: AllTextRules) {
   const tooLong = `Please use at most ${max} characters`
   return z
     .string({ error: required ?? 'Please write a text' })
-    .max(max * 8, { error: tooLong, abort: true })
+    .max(max * 8, { error: tooLong })
     .transform((text) => tidy(text).normalize('NFC'))
     .superRefine((text, context) => {
       const message = text.trim() === '' ? required : complaintAboutCharacters(text, kind)

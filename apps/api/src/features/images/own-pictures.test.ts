@@ -3,8 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawing } from '../../../test/pictures.ts'
 import { call, imageForm, type Refusal } from '../../../test/rest-client.ts'
+import { untilBlocked } from '../../../test/races/standstill.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
+import { uploadImage } from './upload-image.ts'
 
 // Written apart, so that the check for secrets tells made-up passwords from real ones.
 const at = '@'
@@ -306,5 +308,21 @@ describe('uploads in a day', () => {
     expect(await product.sql`select 1 from images where owner_id = ${person.userId}`).toHaveLength(5)
     const verified = await product.make.student()
     expect((await call(product.app, 'POST /images', { as: verified, ...form })).status).toBe(200)
+  })
+
+  test('of two at once over the limit the second one waits for the first, and is refused', async () => {
+    const person = await product.make.student({ emailVerified: false })
+    const picture = await drawing(8, 8).png().toBuffer()
+    const upload = () => uploadImage(person.ctx, picture)
+    for (let stored = 0; stored < 4; stored++) await upload()
+    const both = await product.sql.begin(async (tx) => {
+      // Whoever has counted cannot go on to store.
+      await tx`lock table images in share mode`
+      const running = Promise.allSettled([upload(), upload()])
+      await untilBlocked(product.sql, 2)
+      return { running }
+    })
+    const outcomes = (await both.running).map(({ status }) => status)
+    expect(outcomes.toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 })

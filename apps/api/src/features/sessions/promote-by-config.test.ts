@@ -10,7 +10,18 @@ import {
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 const address = (name: string) => `${name}@school.example`
-const named = ['head', 'later', 'racer', 'mover', 'taken', 'leaver', 'invited', 'keeper'].map(address)
+const named = [
+  'head',
+  'later',
+  'racer',
+  'mover',
+  'taken',
+  'leaver',
+  'invited',
+  'keeper',
+  'twice',
+  'again',
+].map(address)
 
 let product: TestApp
 beforeAll(async () => {
@@ -53,6 +64,15 @@ test('a demotion stands, however often the demoted sign in', async () => {
   for (let times = 0; times < 3; times++) await exchange(product, await signInAgain(product, later))
   expect(await roleOf(later)).toBe('student')
   expect(await auditOf(later)).toHaveLength(1)
+})
+
+test('a demotion also stands for who moves to a second named address', async () => {
+  const twice = await signInAtSandbox(product, { email: address('twice') })
+  await exchange(product, twice)
+  await product.sql`update users set role = 'student' where identity_uid = ${twice.uid}`
+  await exchange(product, await moveAtSandbox(product, twice, address('again')))
+  expect(await roleOf(twice)).toBe('student')
+  expect(await auditOf(twice)).toHaveLength(1)
 })
 
 test('ten first sign-ins at once make one promotion', async () => {

@@ -16,7 +16,7 @@ const action = 'promoteByConfig'
  */
 export async function promoteByConfig(deps: Deps, tx: Executor, row: UserRow): Promise<UserRow> {
   const { email } = row
-  if (row.adminByConfigAt || !row.emailVerified || email === null) return row
+  if (!row.emailVerified || email === null) return row
   if (!deps.settings.adminEmails.includes(email) || (await hasPromoted(tx, email))) return row
   const [promoted] = await tx
     .update(users)
