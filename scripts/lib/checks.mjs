@@ -1,6 +1,7 @@
 // npm test and npm run verify: every check and test, each to its end whatever the others say, then one count.
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { isStopping, run } from './children.mjs'
+import { chosenTests } from './choose-tests.mjs'
 import { toolEnvironment } from './environment.mjs'
 import { inRoot } from './paths.mjs'
 import { say } from './progress.mjs'
@@ -70,8 +71,8 @@ export async function test(node) {
 }
 
 /** Every way that we know in which a machine, a network or a neighbour fails. What this machine cannot do is named. */
-export async function faults(node) {
-  const counts = await runStep(node, everyFault)
+export async function faults(node, words) {
+  const counts = await runStep(node, { ...everyFault, args: [...everyFault.args, ...chosenTests(words)] })
   for (const name of skippedByVitest(report(everyFault.name))) say(`skipped  ${name}`)
   return verdict([counts])
 }

@@ -1,17 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { call } from '../../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 import { approveCourse } from '../features/courses/moderate-course.ts'
 
 /** Somebody signed in who asks for what they may not leaves a line in the security log, and never a flood. */
 
-let product: TestApp
+const product = useTestApp()
 let lines: Record<string, unknown>[] = []
 // Tokens live for an hour, and are not taken from the future.
 let now = new Date(Date.now() - 30 * 60_000)
 beforeAll(async () => {
-  product = await startTestApp()
   const warn = product.deps.log.warn.bind(product.deps.log)
   product.deps.log.warn = ((facts: unknown, message: string) => {
     if (typeof facts === 'object' && facts && 'security' in facts) lines.push({ ...facts })
@@ -19,7 +18,6 @@ beforeAll(async () => {
   }) as FastifyBaseLogger['warn']
   product.deps.now = () => now
 })
-afterAll(() => product.close())
 beforeEach(() => {
   lines = []
   // Every test in a minute of its own.

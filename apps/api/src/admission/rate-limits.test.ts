@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestPerson } from '../../test/factory.ts'
 import { call, type Refusal } from '../../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 interface Answer {
   error?: { message: string; data: { reason: string; requestId: string; details?: Record<string, unknown> } }

@@ -1,18 +1,17 @@
 import { SignJWT, type JWTPayload } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../test/factory.ts'
 import { askBothDoors, exchange, signIdToken, signInAtSandbox } from '../../test/sandbox-identity.ts'
-import { accessTokenSecret, startTestApp, type TestApp } from '../../test/test-app.ts'
+import { accessTokenSecret } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 
-let product: TestApp
+const product = useTestApp()
 let person: TestPerson
 let good: JWTPayload
 beforeAll(async () => {
-  product = await startTestApp()
   person = await product.make.student()
   good = decoded(person.token)
 })
-afterAll(() => product.close())
 
 const now = () => Math.floor(Date.now() / 1000)
 const decoded = (token: string): JWTPayload =>

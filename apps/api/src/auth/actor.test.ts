@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 import { approveCourse } from '../features/courses/moderate-course.ts'
 import { submitCourse } from '../features/courses/submit-course.ts'
 import { asAdmin, asInstructor, asStudent } from './narrow.ts'
 import { authenticate } from './authenticate.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 describe('narrowing', () => {
   const visitor = () => ({ ...product.deps, actor: { kind: 'visitor' as const }, requestId: 'test' })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   askBothDoors,
   atIdentity,
@@ -11,15 +11,11 @@ import {
   type SignedIn,
 } from '../../test/sandbox-identity.ts'
 import { call } from '../../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 import { deleteUser } from '../features/users/manage-users.ts'
 import { openSession } from './open-session.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 const isIn = [200, 200]
 const isOut = [401, 401]

@@ -1,22 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { holder, payer, type Holder } from '../../test/adversarial/shop.ts'
-import { brokenInvariants } from '../../test/invariants.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { checkBooksAfterEach, useTestApp } from '../../test/use-test-app.ts'
 import { completeCheckout } from '../features/checkout/complete-checkout.ts'
 
 /** What the tables themselves refuse, though the functions that write them should never try. */
-let product: TestApp
+const product = useTestApp()
+checkBooksAfterEach(product)
 let held: Holder
 let paid: Holder
 beforeAll(async () => {
-  product = await startTestApp()
   held = await holder(product)
   paid = await payer(product)
   await completeCheckout(paid.ctx, { transactionId: paid.checkout.paymentIntentId })
-})
-afterAll(() => product.close())
-afterEach(async () => {
-  expect(await brokenInvariants(product)).toEqual([])
 })
 
 /** The constraint that refused the statement; nothing of it stays. */

@@ -1,13 +1,9 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test/use-test-app.ts'
 import { securityTxt } from './security-txt.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 test('the site says where reports of holes go, for less than a year', async () => {
   const { statusCode, headers, body } = await product.app.inject('/.well-known/security.txt')

@@ -1,16 +1,14 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addClasses } from '../../test/large-catalogue.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 
 const classes = 11_000
-let school: TestApp
 
+const school = useTestApp({}, { pages: true })
 beforeAll(async () => {
-  school = await startTestApp({}, { pages: true })
   await addClasses(school, classes)
 }, 120_000)
-afterAll(() => school.close())
 
 const addresses = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)

@@ -1,13 +1,13 @@
 import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { absentId, ask, inputOf, prepare, proceduresByPath } from '../../test/policy-matrix/ask.ts'
 import { expectedOf } from '../../test/policy-matrix/expected.ts'
 import { fieldsBeyond, fieldsOfSchema } from '../../test/policy-matrix/fields.ts'
 import type { Sample } from '../../test/policy-matrix/sample.ts'
 import { samples } from '../../test/policy-matrix/samples.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 import { actors, type ActorName } from '../../test/world.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import { objects } from './objects.ts'
@@ -23,12 +23,7 @@ import { adminProcedure, publicProcedure, router, studentProcedure } from '../tr
  * on the owner's object and on one that does not exist. The documented paths: rest/permissions.test.ts.
  */
 
-let product: TestApp
-
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 const rows = Object.entries<Rule>(procedureRules)
 const sampleOf = (path: string): Sample => {

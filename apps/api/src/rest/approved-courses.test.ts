@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { WireCourse } from '@cadenza/contracts/wire'
 import { call } from '../../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { startTestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 
-let product: TestApp
 const courseCount = 30
 
+const product = useTestApp()
 beforeAll(async () => {
-  product = await startTestApp()
   const { userId } = await product.make.instructor({ name: 'Ida Bow' })
   for (let number = 1; number <= courseCount; number++) {
     await product.make.course({
@@ -19,7 +19,6 @@ beforeAll(async () => {
   }
   await product.make.course({ instructorId: userId, name: 'Secret', status: 'Pending' })
 })
-afterAll(() => product.close())
 
 const list = (query = '', headers = {}) =>
   call<WireCourse[]>(product.app, `GET /approvedCourses${query}`, { headers })

@@ -1,13 +1,8 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../test/use-test-app.ts'
 
-let product: TestApp
-
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 const get = (url: string, headers = {}) => product.app.inject({ url, headers })
 

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WireCartItem } from '@cadenza/contracts/wire'
 import { call, type Refusal } from '../../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 
-let product: TestApp
-
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 const cartOf = async (as: { token: string }) =>
   (await call<WireCartItem[]>(product.app, 'GET /carts', { as })).body

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WirePayment } from '@cadenza/contracts/wire'
 import type { TestPerson } from '../../test/factory.ts'
 import { payIntent } from '../../test/provider.ts'
 import { call } from '../../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 
-let product: TestApp
-
-beforeAll(async () => {
-  product = await startTestApp({ TIME_ZONE: 'Europe/Berlin' })
-})
-afterAll(() => product.close())
+const product = useTestApp({ TIME_ZONE: 'Europe/Berlin' })
 
 interface Intent {
   clientSecret: string

@@ -2,20 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../../test/factory.ts'
 import { call, imageForm, type Refusal } from '../../test/rest-client.ts'
 import { animation, bomb, drawing, photograph } from '../../test/pictures.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { startTestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 
-let product: TestApp
 let student: TestPerson
 
+const product = useTestApp()
 beforeAll(async () => {
-  product = await startTestApp()
   student = await product.make.student()
 })
-afterAll(() => product.close())
 
 interface Uploaded extends Refusal {
   success: boolean

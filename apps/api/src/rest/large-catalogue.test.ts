@@ -1,9 +1,9 @@
 import { get, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { addClasses } from '../../test/large-catalogue.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 import type { Ctx } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { listCourseIdParts, listCourseIds } from '../features/courses/list-course-ids.ts'
@@ -11,14 +11,12 @@ import { listCourses } from '../features/courses/list-courses.ts'
 import { getInstructor, listInstructors } from '../features/users/list-instructors.ts'
 
 const classes = 12_000
-let school: TestApp
 let instructorId: string
 
+const school = useTestApp()
 beforeAll(async () => {
-  school = await startTestApp()
   instructorId = await addClasses(school, classes)
 }, 120_000)
-afterAll(() => school.close())
 
 describe('what a visitor asks for reads no more of a large catalogue than it must', () => {
   const page = { sort: 'popular', limit: 24 } as const

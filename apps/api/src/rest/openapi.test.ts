@@ -1,15 +1,13 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../test/use-test-app.ts'
 
-let product: TestApp
 let document: OpenAPIV3_1.Document
 
+const product = useTestApp()
 beforeAll(async () => {
-  product = await startTestApp()
   document = (await product.app.inject('/openapi.json')).json()
 })
-afterAll(() => product.close())
 
 function operations(): [string, OpenAPIV3_1.OperationObject][] {
   return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>

@@ -1,20 +1,17 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { payIntent } from '../../test/provider.ts'
 import { call } from '../../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { startTestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 
 const secret = 'whsec_of_the_test'
-let product: TestApp
 
-beforeAll(async () => {
-  product = await startTestApp({
-    STRIPE_SECRET_KEY: 'sk_test_1',
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    STRIPE_WEBHOOK_SECRET: secret,
-  })
+const product = useTestApp({
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: secret,
 })
-afterAll(() => product.close())
 
 const event = (id: string, type = 'customer.created') =>
   JSON.stringify({ id, object: 'event', type, data: { object: { id: 'cus_1' } } }, null, 2)

@@ -1,5 +1,5 @@
 import Fastify, { type RouteOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { DocumentedPath } from '../../test/documented-paths/documented-path.ts'
 import { documentedPaths } from '../../test/documented-paths/documented-paths.ts'
 import { sendAs } from '../../test/documented-paths/send-case.ts'
@@ -8,7 +8,7 @@ import { fieldsBeyond, fieldsOfSchema } from '../../test/policy-matrix/fields.ts
 import { openRouteSamples } from '../../test/policy-matrix/open-routes.ts'
 import { collectRoutes, listRestRoutes, toDocumentedPath } from '../../test/policy-matrix/rest-routes.ts'
 import { call } from '../../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 import { actors, makeWorld } from '../../test/world.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import { createLoadShedder } from '../admission/load-shedder.ts'
@@ -25,14 +25,12 @@ import { sendError } from './error-answer.ts'
  * tests send it; here the tables are held against the policy, and everybody it keeps out is sent once more.
  */
 
-let product: TestApp
 let routes: Map<string, RouteOptions>
 
+const product = useTestApp()
 beforeAll(async () => {
-  product = await startTestApp()
   routes = await listRestRoutes(product)
 })
-afterAll(() => product.close())
 
 const rules = Object.entries<Rule>(documentedRules)
 const rowOf = (route: string): DocumentedPath => {

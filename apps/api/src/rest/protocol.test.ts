@@ -1,17 +1,16 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../../test/factory.ts'
 import { call, type Refusal } from '../../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { startTestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 
-let product: TestApp
 let instructor: TestPerson
 
+const product = useTestApp()
 beforeAll(async () => {
-  product = await startTestApp()
   instructor = await product.make.instructor()
 })
-afterAll(() => product.close())
 
 const target = 'POST /instructorCourses'
 const json = JSON.stringify({ name: 'Violin', seats: 5, price: '10.00' })

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 import { writeReview } from '../features/reviews/own-reviews.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 test('GET /reviews lists rating, reviewDetails and studentName for anybody, latest first', async () => {
   expect((await call(product.app, 'GET /reviews')).body).toEqual([])

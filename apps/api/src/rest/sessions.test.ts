@@ -1,17 +1,12 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { signInAtSandbox } from '../../test/sandbox-identity.ts'
 import { call, type Refusal } from '../../test/rest-client.ts'
 import { keepWindowOpen } from '../../test/rate-windows.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 
-let product: TestApp
-
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 const post = (token: string | undefined, body: object, remoteAddress = '127.0.0.1') =>
   product.app.inject({

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../test/use-test-app.ts'
 
-let product: TestApp
 let course: string
 let instructor: string
 
+const product = useTestApp()
 beforeAll(async () => {
-  product = await startTestApp()
   instructor = (await product.make.instructor({ name: 'Ada Lindqvist' })).userId
   course = await product.make.course({ name: 'Harp at dawn', instructorId: instructor })
 })
-afterAll(() => product.close())
 
 const get = (url: string, headers = {}) => product.app.inject({ url, headers })
 

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { call } from '../../test/rest-client.ts'
 import { signInAtSandbox } from '../../test/sandbox-identity.ts'
-import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { startTestApp } from '../../test/test-app.ts'
+import { useTestApp } from '../../test/use-test-app.ts'
 
-let product: TestApp
-
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 test('registers once, by identity token or by access token, and keeps what is there', async () => {
   const ana = await signInAtSandbox(product)

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe } from 'vitest'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { describe } from 'vitest'
+import { useTestApp } from '../use-test-app.ts'
 import { testOf } from './awaited.ts'
 import { abuseCases } from './cases.ts'
 import { runCase } from './run-case.ts'
@@ -9,11 +9,7 @@ import { runCase } from './run-case.ts'
  * away, no row changed. Cases that need more than requests: coverage.test.ts names their tests.
  */
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 for (const [part, cases] of Object.entries(abuseCases))
   describe(part, () => {

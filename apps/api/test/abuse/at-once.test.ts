@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../use-test-app.ts'
 import { makeWorld, type World } from '../world.ts'
 import type { Attempt } from './abuse-case.ts'
 import { send } from './run-case.ts'
 
 /** Cases that only show when many come at once, half of them through each door. */
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 const statusesOf = async (world: World, attempts: Omit<Attempt, 'gets'>[]) => {
   const replies = await Promise.all(attempts.map((attempt) => send(world, { ...attempt, gets: '' })))

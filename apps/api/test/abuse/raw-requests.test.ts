@@ -1,15 +1,11 @@
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../use-test-app.ts'
 import { checksums } from './checksum.ts'
 
 /** Requests that no HTTP client would write, over a bare connection. */
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 /** What comes back until the server closes; every request here must make it do so. */
 function exchange(text: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addToCart } from '../../src/features/cart/add-to-cart.ts'
 import { getCart } from '../../src/features/cart/get-cart.ts'
 import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
@@ -8,20 +8,13 @@ import { cancelCheckout } from '../../src/features/checkout/own-order.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { updateApprovedCourse } from '../../src/features/courses/update-approved-course.ts'
 import { AppError } from '../../src/errors.ts'
-import { brokenInvariants } from '../invariants.ts'
 import { payIntent, readLedger } from '../provider.ts'
 import { call, type Refusal } from '../rest-client.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { checkBooksAfterEach, useTestApp } from '../use-test-app.ts'
 import { buyer, chargesOf, enrolledIn, holder, intentsOf, payer, seatsTaken, waitingFor } from './shop.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
-afterEach(async () => {
-  expect(await brokenInvariants(product)).toEqual([])
-})
+const product = useTestApp()
+checkBooksAfterEach(product)
 
 const total = { totalMinor: 10_000 }
 

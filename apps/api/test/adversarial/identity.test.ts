@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { JWTPayload } from 'jose'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { call, type Refusal } from '../rest-client.ts'
 import {
   askBothDoors,
@@ -12,17 +12,15 @@ import {
   signInAtSandbox,
   type SignedIn,
 } from '../sandbox-identity.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { useTestApp } from '../use-test-app.ts'
 
 /** The abuse cases J1 to J12 of identity and `POST /jwt`; those of single parts are beside these parts. */
 
-let product: TestApp
+const product = useTestApp({ ADMIN_EMAILS: 'head@school.example' })
 let ana: SignedIn
 beforeAll(async () => {
-  product = await startTestApp({ ADMIN_EMAILS: 'head@school.example' })
   ana = await signInAtSandbox(product)
 })
-afterAll(() => product.close())
 
 const now = () => Math.floor(Date.now() / 1000)
 

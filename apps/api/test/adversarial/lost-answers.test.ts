@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
 import { listPayments } from '../../src/features/checkout/list-payments.ts'
 import { lookAfterOrder } from '../../src/features/checkout/look-after-order.ts'
@@ -6,10 +6,9 @@ import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { sweepOrders } from '../../src/features/checkout/sweep-orders.ts'
 import { reconcile } from '../../src/features/provider-events/reconcile.ts'
 import { stripePaymentGateway } from '../../src/gateways/stripe-payment-gateway.ts'
-import { brokenInvariants } from '../invariants.ts'
-import { clearFaults, payIntent } from '../provider.ts'
+import { payIntent } from '../provider.ts'
 import { call } from '../rest-client.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { checkBooksAfterEach, useTestApp } from '../use-test-app.ts'
 import {
   buyer,
   deliver,
@@ -25,15 +24,8 @@ import {
 } from './shop.ts'
 
 /** Nothing but the tests delivers events here, so that their order is the tests' own. */
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
-afterEach(async () => {
-  await clearFaults(product)
-  expect(await brokenInvariants(product)).toEqual([])
-})
+const product = useTestApp()
+checkBooksAfterEach(product)
 
 const succeeded = async (intentId: string) =>
   JSON.stringify(await eventAbout(product, 'payment_intent.succeeded', intentId), null, 2)
@@ -42,15 +34,10 @@ const paymentsFor = (intentId: string) =>
   product.sql`select user_id, amount_minor from payments where transaction_id = ${intentId}`
 
 describe('with events delivered', () => {
-  let delivering: TestApp
+  const delivering = useTestApp()
+  checkBooksAfterEach(delivering)
   beforeAll(async () => {
-    delivering = await startTestApp()
     delivering.sandbox.start()
-  })
-  afterAll(() => delivering.close())
-  afterEach(async () => {
-    await clearFaults(delivering)
-    expect(await brokenInvariants(delivering)).toEqual([])
   })
 
   test('case 9: the browser dies right after the confirmation; the event alone enrols', async () => {

@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
 import { claimOrder } from '../../src/features/checkout/order-store.ts'
 import { cancelCheckout } from '../../src/features/checkout/own-order.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { sweepOrders } from '../../src/features/checkout/sweep-orders.ts'
 import { receiveEvent } from '../../src/features/provider-events/receive-event.ts'
-import { brokenInvariants } from '../invariants.ts'
-import { clearFaults, payIntent, setFaults } from '../provider.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { payIntent, setFaults } from '../provider.ts'
+import { checkBooksAfterEach, useTestApp } from '../use-test-app.ts'
 import {
   buyer,
   chargesOf,
@@ -23,15 +22,8 @@ import {
   type Buyer,
 } from './shop.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
-afterEach(async () => {
-  await clearFaults(product)
-  expect(await brokenInvariants(product)).toEqual([])
-})
+const product = useTestApp()
+checkBooksAfterEach(product)
 
 const total = { totalMinor: 10_000 }
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
 import { getReceipt } from '../../src/features/checkout/list-payments.ts'
 import { lookAfterOrder } from '../../src/features/checkout/look-after-order.ts'
@@ -16,7 +16,7 @@ import type { Admin } from '../../src/auth/actor.ts'
 import type { TestPerson } from '../factory.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { clearFaults, payIntent, readLedger, refundAtProvider, setFaults } from '../provider.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { useTestApp } from '../use-test-app.ts'
 import {
   chargesOf,
   enrolledIn,
@@ -28,13 +28,11 @@ import {
   sentBack,
 } from './shop.ts'
 
-let product: TestApp
+const product = useTestApp()
 let admin: TestPerson<Admin>
 beforeAll(async () => {
-  product = await startTestApp()
   admin = await product.make.admin()
 })
-afterAll(() => product.close())
 afterEach(async () => {
   await clearFaults(product)
   await sendQueuedRefunds(product)

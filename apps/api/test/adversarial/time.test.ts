@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
 import { lookAfterOrder } from '../../src/features/checkout/look-after-order.ts'
 import { cancelCheckout, getCurrentOrder } from '../../src/features/checkout/own-order.ts'
@@ -9,7 +9,8 @@ import { runAudit } from '../../src/features/audit/run-audit.ts'
 import { reconcile } from '../../src/features/provider-events/reconcile.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { clearFaults, payIntent, setFaults } from '../provider.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { startTestApp } from '../test-app.ts'
+import { checkBooksAfterEach, useTestApp } from '../use-test-app.ts'
 import {
   answerBank,
   chargesOf,
@@ -25,15 +26,8 @@ import {
   withGateway,
 } from './shop.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
-afterEach(async () => {
-  await clearFaults(product)
-  expect(await brokenInvariants(product)).toEqual([])
-})
+const product = useTestApp()
+checkBooksAfterEach(product)
 
 const total = { totalMinor: 10_000 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

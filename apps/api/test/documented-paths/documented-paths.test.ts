@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { imageForm, type Refusal } from '../rest-client.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { useTestApp } from '../use-test-app.ts'
 import { makeWorld } from '../world.ts'
 import { columns, type Case, type DocumentedPath, type Exempt, type Sent } from './documented-path.ts'
 import { documentedPaths } from './documented-paths.ts'
@@ -10,11 +10,10 @@ import { checkCase, checkHappy, isObject, outcomesByRole, sendAs, sendRaw } from
 
 /** Every documented path is held against its row; the tables themselves are the files beside this one. */
 
-let product: TestApp
 let operations: Record<string, OpenAPIV3_1.OperationObject>
 
+const product = useTestApp()
 beforeAll(async () => {
-  product = await startTestApp()
   const document: OpenAPIV3_1.Document = (await product.app.inject('/openapi.json')).json()
   operations = Object.fromEntries(
     Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
@@ -25,7 +24,6 @@ beforeAll(async () => {
     ),
   )
 })
-afterAll(() => product.close())
 
 const rows = Object.entries(documentedPaths)
 const isExempt = (column: object | string): column is Exempt =>

@@ -1,19 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../test/until.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { cancelCheckout } from '../../src/features/checkout/own-order.ts'
-import { brokenInvariants } from '../invariants.ts'
 import { call, type Refusal } from '../rest-client.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { checkBooksAfterEach, useTestApp } from '../use-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
-afterEach(async () => {
-  expect(await brokenInvariants(app)).toEqual([])
-})
+const app = useTestApp()
+checkBooksAfterEach(app)
 
 const deadlocks = async () => {
   await app.sql`select pg_stat_force_next_flush()`

@@ -1,18 +1,14 @@
 import type { Sql } from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { until } from '../../../../test/until.ts'
 import { connect } from '../../src/db/client.ts'
 import { openSchool } from './fault-school.ts'
 import { startRestartablePostgres } from './restartable-postgres.ts'
 import { visit } from './visitors.ts'
 import { brokenInvariants } from '../invariants.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { useTestApp } from '../use-test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 
 test('X12: the database takes no more connections: refusals, health says why, and it heals', async () => {
   const database = await startRestartablePostgres({ maxConnections: 60 })

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { until } from '../../../../test/until.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { reconcile } from '../../src/features/provider-events/reconcile.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { clearFaults, payIntent, refundAtProvider, setFaults } from '../provider.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { useTestApp } from '../use-test-app.ts'
 import { sendEvent } from './payment-event.ts'
 import { oneBuyer } from './fault-buyer.ts'
 import { openSchool, untilSound } from './fault-school.ts'
 import { startRestartablePostgres } from './restartable-postgres.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = useTestApp()
 afterEach(() => clearFaults(app))
 
 async function paidAtTheProvider() {

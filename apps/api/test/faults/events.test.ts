@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brokenInvariants } from '../invariants.ts'
 import { payIntent } from '../provider.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { useTestApp } from '../use-test-app.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { sendEvent } from './payment-event.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 test('X21: one event twenty times at once and three times days later has one effect', async () => {
   const student = await product.make.student()

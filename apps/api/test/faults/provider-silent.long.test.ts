@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../invariants.ts'
 import { clearFaults, setFaults } from '../provider.ts'
 import { call, type Refusal } from '../rest-client.ts'
 import { until } from '../../../../test/until.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { useTestApp } from '../use-test-app.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 afterEach(() => clearFaults(product))
 
 test('X17: a provider that says nothing: refused in time, and the next try goes on with the same key', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freshDatabase } from '../../../../test/fresh-database.ts'
 import { until } from '../../../../test/until.ts'
@@ -6,16 +6,12 @@ import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { sweepOrders } from '../../src/features/checkout/sweep-orders.ts'
 import { lookAfterOrder } from '../../src/features/checkout/look-after-order.ts'
 import { brokenInvariants } from '../invariants.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { useTestApp } from '../use-test-app.ts'
 import { oneBuyer } from './fault-buyer.ts'
 import { openSchool, untilSound } from './fault-school.ts'
 
 describe('several sweepers', () => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await startTestApp()
-  })
-  afterAll(() => app.close())
+  const app = useTestApp()
 
   test('X39: two sweepers at once, and the orders’ own jobs: each seat goes back once', async () => {
     const course = await app.make.course({ capacity: 30 })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
 import type { RouteOptions } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sandboxWebhookSecret } from '../../src/deps.ts'
 import { procedureRules } from '../../src/policy/procedure-rules.ts'
 import { documentedRules } from '../../src/policy/documented-rules.ts'
@@ -10,7 +10,8 @@ import { testOf } from '../abuse/awaited.ts'
 import { proceduresByPath } from '../policy-matrix/ask.ts'
 import { listRestRoutes } from '../policy-matrix/rest-routes.ts'
 import { imageForm } from '../rest-client.ts'
-import { accessTokenSecret, startTestApp, type TestApp } from '../test-app.ts'
+import { accessTokenSecret } from '../test-app.ts'
+import { useTestApp } from '../use-test-app.ts'
 import { casesPerSchema, seed } from './fuzz-settings.ts'
 import { hostileText, hostileValue } from './hostile.ts'
 import { judge } from './judge.ts'
@@ -23,15 +24,13 @@ import { procedureShots, routeShots } from './shots.ts'
  * failure of ours, and none tells more than the one shape of a refusal. FUZZ_CASES and FUZZ_SEED choose others.
  */
 
-let product: TestApp
 let routes: Map<string, RouteOptions>
 const limitMs = 20_000 + casesPerSchema * 300
 
+const product = useTestApp()
 beforeAll(async () => {
-  product = await startTestApp()
   routes = await listRestRoutes(product)
 })
-afterAll(() => product.close())
 
 describe('hostile inputs for every schema', () => {
   test(`${casesPerSchema} cases each, seed ${seed}`, () => expect(casesPerSchema).toBeGreaterThan(0))

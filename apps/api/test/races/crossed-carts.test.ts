@@ -1,16 +1,13 @@
 import { inspect } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brokenInvariants } from '../invariants.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
+import { useTestApp } from '../use-test-app.ts'
 import { installNaiveClaim } from './naive-claim.ts'
 import { barrier, gatherAtBarrier, untilBlocked } from './standstill.ts'
 import { buy, buyersOf, priceMinor, tally } from './storm.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 /** So many new courses, by id ascending. */
 async function courses({ make }: TestApp, count: number, capacity: number): Promise<string[]> {

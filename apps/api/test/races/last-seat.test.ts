@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { brokenInvariants } from '../invariants.ts'
 import { readLedger } from '../provider.ts'
-import { startTestApp, type TestApp } from '../test-app.ts'
+import { startTestApp } from '../test-app.ts'
+import { useTestApp } from '../use-test-app.ts'
 import { installNaiveClaim } from './naive-claim.ts'
 import { barrier, gatherAtBarrier, gatherAtCourse } from './standstill.ts'
 import { buy, buyersOf, same, seatsTaken, tally } from './storm.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 test('500 buyers want the last seat, twice: each time one pays and nobody else is charged', async () => {
   for (let round = 1; round <= 2; round++) {

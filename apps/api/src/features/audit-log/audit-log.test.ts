@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listAuditLogInput } from '@cadenza/contracts/audit-log'
 import type { TestPerson } from '../../../test/factory.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import type { Admin } from '../../auth/actor.ts'
 import { cancelCourse } from '../courses/cancel-course.ts'
 import { approveCourse } from '../courses/moderate-course.ts'
@@ -14,13 +14,11 @@ import { deleteUser } from '../users/manage-users.ts'
 import { listAuditLog } from './list-audit-log.ts'
 import { writeAudit } from './write-audit.ts'
 
-let product: TestApp
+const product = useTestApp({ TIME_ZONE: 'America/New_York' })
 let admin: TestPerson<Admin>
 beforeAll(async () => {
-  product = await startTestApp({ TIME_ZONE: 'America/New_York' })
   admin = await product.make.admin({ name: 'Noor Haddad' })
 })
-afterAll(() => product.close())
 
 const read = (input: object = {}) => listAuditLog(admin.ctx, listAuditLogInput.parse(input))
 

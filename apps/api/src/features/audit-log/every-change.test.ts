@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auditActions } from '@cadenza/contracts/audit-log'
 import { documentedPaths } from '../../../test/documented-paths/documented-paths.ts'
 import type { DocumentedPath } from '../../../test/documented-paths/documented-path.ts'
 import { sendAs } from '../../../test/documented-paths/send-case.ts'
 import { call } from '../../../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { appRouter } from '../../trpc/router.ts'
 import { updateApprovedCourse } from '../courses/update-approved-course.ts'
@@ -14,11 +14,7 @@ import { updateApprovedCourse } from '../courses/update-approved-course.ts'
  * those of the router, the routes those of the documented paths, which another test holds against the server's own.
  */
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 /** What is changed, and how an admin asks for it over tRPC. A new mutation of the admins must be here. */
 const changes: Record<string, (world: World) => object | Promise<object>> = {

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { newDataDirectory, removeDataDirectory } from '../../../../../test/running-product.ts'
 import { holder, payer, type Holder } from '../../../test/adversarial/shop.ts'
-import { accessTokenSecret, startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { accessTokenSecret } from '../../../test/test-app.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import { toDatabase, type Database } from '../../db/client.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { cancelCheckout } from '../checkout/own-order.ts'
@@ -31,13 +32,11 @@ interface Order {
   refundId: string
 }
 
-let product: TestApp
+const product = useTestApp()
 let school: School
 beforeAll(async () => {
-  product = await startTestApp()
   school = await openSchool()
 })
-afterAll(() => product.close())
 afterEach(async () => {
   expect(await brokenRules()).toEqual({})
 })

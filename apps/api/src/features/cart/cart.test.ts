@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { addToCart } from './add-to-cart.ts'
 import { getCart } from './get-cart.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 describe('addToCart', () => {
   test('shows price and seats as they are now', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
   buyer,
   deliver,
@@ -15,7 +15,7 @@ import type { TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { call, type Refusal } from '../../../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import { reconcile } from '../provider-events/reconcile.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { mostDeclines } from './card-testing.ts'
@@ -23,11 +23,7 @@ import { lookAfterOrder } from './look-after-order.ts'
 import { startCheckout } from './start-checkout.ts'
 
 // The sandbox delivers nothing by itself: each event comes when the test says so.
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
-})
-afterAll(() => product.close())
+const product = useTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
 afterEach(async () => {
   vi.restoreAllMocks()
   expect(await brokenInvariants(product)).toEqual([])

@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/invariants.ts'
-import { clearFaults, payIntent } from '../../../test/provider.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { buyer, endHold, seatsTaken } from '../../../test/adversarial/shop.ts'
+import { payIntent } from '../../../test/provider.ts'
+import { checkBooksAfterEach, useTestApp } from '../../../test/use-test-app.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { enrolFree } from './enrol-free.ts'
@@ -11,54 +12,30 @@ import { renewCheckout } from './renew-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
-afterEach(async () => {
-  await clearFaults(product)
-  expect(await brokenInvariants(product)).toEqual([])
-})
-
-/** A verified student whose cart holds one course. */
-async function buyer(course: { capacity?: number; priceMinor?: number } = {}) {
-  const courseId = await product.make.course(course)
-  const student = await product.make.student()
-  await product.make.cart(student, [courseId])
-  return { ...student, courseId }
-}
-
-async function seatsTaken(courseId: string): Promise<number> {
-  const [row] = await product.sql`select seats_taken from courses where id = ${courseId}`
-  return row?.seats_taken
-}
-
-async function expire(orderId: string) {
-  await product.sql`update orders set expires_at = now() - interval '1 minute', checked_at = now() - interval '1 hour' where id = ${orderId}`
-}
+const product = useTestApp()
+checkBooksAfterEach(product)
 
 describe('startCheckout', () => {
   test('holds the seat, creates one intent and answers the same one again', async () => {
-    const { ctx, courseId } = await buyer()
+    const { ctx, courseId } = await buyer(product)
     const first = await startCheckout(ctx, { totalMinor: 10_000 })
     const second = await startCheckout(ctx, { totalMinor: 10_000 })
     expect(second).toEqual(first)
     expect(first).toMatchObject({ amountMinor: 10_000, currency: 'USD' })
-    expect(await seatsTaken(courseId)).toBe(1)
+    expect(await seatsTaken(product, courseId)).toBe(1)
   })
 
   test.each([
     ['a total that is not ours', 9_999, 'price_changed', { amountMinor: 10_000 }],
     ['one cent for a hundred dollars', 1, 'price_changed', { amountMinor: 10_000 }],
   ])('refuses %s and holds nothing', async (_, totalMinor, reason, details) => {
-    const { ctx, courseId } = await buyer()
+    const { ctx, courseId } = await buyer(product)
     await expect(startCheckout(ctx, { totalMinor })).rejects.toMatchObject({ reason, details })
-    expect(await seatsTaken(courseId)).toBe(0)
+    expect(await seatsTaken(product, courseId)).toBe(0)
   })
 
   test('names the classes that are full, and holds none of the others', async () => {
-    const { ctx, userId, courseId } = await buyer()
+    const { ctx, userId, courseId } = await buyer(product)
     const full = await product.make.course({ capacity: 1 })
     const rival = await product.make.student()
     await product.make.cart(rival, [full])
@@ -68,7 +45,7 @@ describe('startCheckout', () => {
       reason: 'sold_out',
       details: { courseIds: [full] },
     })
-    expect(await seatsTaken(courseId)).toBe(0)
+    expect(await seatsTaken(product, courseId)).toBe(0)
   })
 
   test('refuses an empty cart, an unverified student, a withdrawn class and the student’s own class', async () => {
@@ -93,7 +70,7 @@ describe('startCheckout', () => {
   })
 
   test('a hold honours its price when the instructor raises it meanwhile', async () => {
-    const { ctx, courseId } = await buyer()
+    const { ctx, courseId } = await buyer(product)
     const held = await startCheckout(ctx, { totalMinor: 10_000 })
     await product.sql`update courses set price_minor = 99900 where id = ${courseId}`
     await expect(startCheckout(ctx, { totalMinor: 99_900 })).rejects.toMatchObject({
@@ -109,7 +86,7 @@ describe('startCheckout', () => {
 
 describe('completeCheckout', () => {
   test('enrols, books, empties the cart, and answers the same when repeated', async () => {
-    const { ctx, courseId } = await buyer()
+    const { ctx, courseId } = await buyer(product)
     const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
     expect(await payIntent(product, checkout)).toBe('succeeded')
     const first = await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
@@ -127,12 +104,12 @@ describe('completeCheckout', () => {
       checkout.paymentIntentId,
     ])
     expect((await listEnrolments(ctx)).map(({ course }) => course.id)).toEqual([courseId])
-    expect(await seatsTaken(courseId)).toBe(1)
+    expect(await seatsTaken(product, courseId)).toBe(1)
     expect(await getCurrentOrder(ctx)).toMatchObject({ status: 'paid' })
   })
 
   test('says processing before the money is there, and enrols nobody', async () => {
-    const { ctx } = await buyer()
+    const { ctx } = await buyer(product)
     const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
     expect(await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })).toMatchObject({
       status: 'processing',
@@ -142,7 +119,7 @@ describe('completeCheckout', () => {
   })
 
   test('money that does not fit the order enrols nobody and goes back, once', async () => {
-    const { ctx, courseId } = await buyer()
+    const { ctx, courseId } = await buyer(product)
     const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
     await payIntent(product, checkout)
     await product.sql`update orders set total_minor = 9000 where id = ${checkout.orderId}`
@@ -153,7 +130,7 @@ describe('completeCheckout', () => {
         payment: null,
       })
     expect(await listEnrolments(ctx)).toEqual([])
-    expect(await seatsTaken(courseId)).toBe(0)
+    expect(await seatsTaken(product, courseId)).toBe(0)
     expect(
       await product.sql`select amount_minor, reason from refunds where payment_intent_id = ${checkout.paymentIntentId}`,
     ).toEqual([{ amount_minor: 10_000, reason: 'unfit_payment' }])
@@ -162,7 +139,7 @@ describe('completeCheckout', () => {
 
 describe('a running hold', () => {
   test('can be renewed ten times, and not once more', async () => {
-    const { ctx } = await buyer()
+    const { ctx } = await buyer(product)
     const { orderId, expiresAt } = await startCheckout(ctx, { totalMinor: 10_000 })
     const first = await renewCheckout(ctx, { orderId })
     expect(Date.parse(first.expiresAt)).toBeGreaterThan(Date.parse(expiresAt))
@@ -173,11 +150,11 @@ describe('a running hold', () => {
   })
 
   test('is renewed by its owner alone, and not after its end', async () => {
-    const { ctx } = await buyer()
+    const { ctx } = await buyer(product)
     const { orderId } = await startCheckout(ctx, { totalMinor: 10_000 })
     const stranger = await product.make.student()
     await expect(renewCheckout(stranger.ctx, { orderId })).rejects.toMatchObject({ kind: 'not_found' })
-    await expire(orderId)
+    await endHold(product, orderId)
     await expect(renewCheckout(ctx, { orderId })).rejects.toMatchObject({ reason: 'hold_ended' })
     await sweepOrders(product.deps)
   })
@@ -186,7 +163,7 @@ describe('a running hold', () => {
 describe('money that comes after its hold has ended', () => {
   /** As after a restored backup: the database has forgotten that the order was paid, and gave the seat back. */
   async function paidButForgotten() {
-    const bought = await buyer({ capacity: 1 })
+    const bought = await buyer(product, { capacity: 1 })
     const checkout = await startCheckout(bought.ctx, { totalMinor: 10_000 })
     await payIntent(product, checkout)
     await product.sql`update orders set status = 'releasing' where id = ${checkout.orderId}`
@@ -197,7 +174,7 @@ describe('money that comes after its hold has ended', () => {
   test('is honoured while the seat is free', async () => {
     const { ctx, courseId, transactionId } = await paidButForgotten()
     expect(await completeCheckout(ctx, { transactionId })).toMatchObject({ status: 'paid' })
-    expect(await seatsTaken(courseId)).toBe(1)
+    expect(await seatsTaken(product, courseId)).toBe(1)
   })
 
   test('goes back once when the seat is gone, however many ask at once', async () => {
@@ -217,29 +194,29 @@ describe('money that comes after its hold has ended', () => {
 
 describe('orders that nobody came back for', () => {
   test('the sweep cancels before it releases: an expired intent can take no money', async () => {
-    const { ctx, courseId } = await buyer()
+    const { ctx, courseId } = await buyer(product)
     const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
-    await expire(checkout.orderId)
+    await endHold(product, checkout.orderId)
     await sweepOrders(product.deps)
-    expect(await seatsTaken(courseId)).toBe(0)
+    expect(await seatsTaken(product, courseId)).toBe(0)
     expect(await payIntent(product, checkout)).toBe('payment_intent_unexpected_state')
   })
 
   test('an expired order that was paid in time is honoured', async () => {
-    const { ctx, courseId } = await buyer()
+    const { ctx, courseId } = await buyer(product)
     const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
     await payIntent(product, checkout)
-    await expire(checkout.orderId)
+    await endHold(product, checkout.orderId)
     await sweepOrders(product.deps)
-    expect(await seatsTaken(courseId)).toBe(1)
+    expect(await seatsTaken(product, courseId)).toBe(1)
     expect(await listPayments(ctx)).toHaveLength(1)
   })
 
   test('the student cancels and the seat is on sale again', async () => {
-    const { ctx, courseId } = await buyer()
+    const { ctx, courseId } = await buyer(product)
     const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
     expect(await cancelCheckout(ctx, { orderId: checkout.orderId })).toMatchObject({ status: 'expired' })
-    expect(await seatsTaken(courseId)).toBe(0)
+    expect(await seatsTaken(product, courseId)).toBe(0)
     const stranger = await product.make.student()
     await expect(cancelCheckout(stranger.ctx, { orderId: checkout.orderId })).rejects.toMatchObject({
       kind: 'not_found',
@@ -257,7 +234,7 @@ describe('races', () => {
     )
     expect(seen.map(([row]) => row?.free)).toEqual(Array(10).fill(1))
     await tenTimes(() => product.sql`update courses set seats_taken = seats_taken + 1 where id = ${courseId}`)
-    expect(await seatsTaken(courseId)).toBeGreaterThan(1)
+    expect(await seatsTaken(product, courseId)).toBeGreaterThan(1)
     expect(await brokenInvariants(product)).not.toEqual([])
     await product.sql`update courses set seats_taken = 0 where id = ${courseId}`
     await product.sql`alter table courses add constraint courses_never_oversold check (seats_taken between 0 and capacity)`
@@ -266,7 +243,7 @@ describe('races', () => {
 
 describe('free classes', () => {
   test('enrol without a payment intent, by the same claim', async () => {
-    const { ctx, courseId } = await buyer({ priceMinor: 0 })
+    const { ctx, courseId } = await buyer(product, { priceMinor: 0 })
     await expect(startCheckout(ctx, { totalMinor: 0 })).rejects.toMatchObject({ reason: 'zero_total' })
     const done = await enrolFree(ctx)
     expect(done).toMatchObject({ status: 'paid', payment: { amountMinor: 0 } })
@@ -275,7 +252,7 @@ describe('free classes', () => {
 
   test('two clicks at once enrol once, and neither breaks', async () => {
     for (let round = 0; round < 10; round++) {
-      const { ctx, courseId } = await buyer({ priceMinor: 0 })
+      const { ctx, courseId } = await buyer(product, { priceMinor: 0 })
       const clicks = await Promise.allSettled(Array.from({ length: 8 }, () => enrolFree(ctx)))
       expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       for (const click of clicks)
@@ -285,8 +262,8 @@ describe('free classes', () => {
   })
 
   test('are not a way round the price', async () => {
-    const { ctx, courseId } = await buyer()
+    const { ctx, courseId } = await buyer(product)
     await expect(enrolFree(ctx)).rejects.toMatchObject({ reason: 'price_changed' })
-    expect(await seatsTaken(courseId)).toBe(0)
+    expect(await seatsTaken(product, courseId)).toBe(0)
   })
 })

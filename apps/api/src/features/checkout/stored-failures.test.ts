@@ -1,8 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../../test/factory.ts'
-import { brokenInvariants } from '../../../test/invariants.ts'
-import { clearFaults, payIntent, readLedger, setFaults } from '../../../test/provider.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { payIntent, readLedger, setFaults } from '../../../test/provider.ts'
+import { checkBooksAfterEach, useTestApp } from '../../../test/use-test-app.ts'
 import type { Admin } from '../../auth/actor.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
@@ -12,16 +11,11 @@ import { startCheckout } from './start-checkout.ts'
 
 // The provider keeps the answer to a key for a day, a failure too: who asks again under the same key hears it again.
 
-let product: TestApp
+const product = useTestApp()
+checkBooksAfterEach(product)
 let admin: TestPerson<Admin>
 beforeAll(async () => {
-  product = await startTestApp()
   admin = await product.make.admin()
-})
-afterAll(() => product.close())
-afterEach(async () => {
-  await clearFaults(product)
-  expect(await brokenInvariants(product)).toEqual([])
 })
 
 const unavailable = { kind: 'unavailable' }

@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { call } from '../../../test/rest-client.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import { deleteUser } from '../users/manage-users.ts'
 import { listCourseEdits, markCourseEditsSeen } from './look-at-edits.ts'
 import { updateApprovedCourse } from './update-approved-course.ts'
 
 /** Edits of an approved class act at once, and are listed for admins with before and after until one has seen them. */
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 afterEach(() => product.sql`delete from course_edits`)
 
 const asItIs = { name: 'Test course', capacity: 10, price: 10_000 }

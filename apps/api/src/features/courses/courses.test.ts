@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import { getCourse } from './get-course.ts'
 import { listCourses } from './list-courses.ts'
 import { getManagedCourse, listAllCourses, listOwnCourses } from './managed-courses.ts'
@@ -8,11 +8,7 @@ import { reviseCourse } from './revise-course.ts'
 import { submitCourse } from './submit-course.ts'
 import { updateApprovedCourse } from './update-approved-course.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 const harp = { name: 'Harp at dawn', description: '', capacity: 8, price: 12_550 }
 const visitor = () => ({ ...product.deps, actor: { kind: 'visitor' as const }, requestId: 'test' })

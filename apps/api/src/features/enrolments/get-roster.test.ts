@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { deleteUser } from '../users/manage-users.ts'
 import { getRoster } from './get-roster.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 async function taughtCourse(priceMinor = 0) {
   const teacher = await product.make.instructor()

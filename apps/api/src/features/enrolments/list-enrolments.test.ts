@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import { listEnrolments } from './list-enrolments.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 test('each class tells how many are enrolled and how many seats remain, seats held by others left out', async () => {
   const [one, other, holder] = await Promise.all([

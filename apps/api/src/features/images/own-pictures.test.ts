@@ -1,21 +1,17 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawing } from '../../../test/pictures.ts'
 import { call, imageForm, type Refusal } from '../../../test/rest-client.ts'
 import { untilBlocked } from '../../../test/races/standstill.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { uploadImage } from './upload-image.ts'
 
 // Written apart, so that the check for secrets tells made-up passwords from real ones.
 const at = '@'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 interface TrpcFailure {
   error: { data: { reason: string; issues?: { path: string }[] } }

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../../test/factory.ts'
 import { mailsTo, sendQueuedMails, type BoxedMail } from '../../../test/mails.ts'
 import { payIntent } from '../../../test/provider.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import type { Admin } from '../../auth/actor.ts'
 import { toDateText } from '../../lib/date-text.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
@@ -18,13 +18,11 @@ import { deleteUser } from '../users/manage-users.ts'
 
 const timeZone = 'Europe/Berlin'
 const site = 'http://127.0.0.1:4242'
-let product: TestApp
+const product = useTestApp({ SCHOOL_NAME: 'Test & Töne', TIME_ZONE: timeZone, PUBLIC_URL: site })
 let admin: TestPerson<Admin>
 beforeAll(async () => {
-  product = await startTestApp({ SCHOOL_NAME: 'Test & Töne', TIME_ZONE: timeZone, PUBLIC_URL: site })
   admin = await product.make.admin()
 })
-afterAll(() => product.close())
 
 async function paid(courseIds: string[], student?: TestPerson) {
   const payer = student ?? (await product.make.student())

@@ -1,20 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { brokenInvariants } from '../../../test/invariants.ts'
-import { clearFaults, payIntent, setFaults } from '../../../test/provider.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { payIntent, setFaults } from '../../../test/provider.ts'
+import { checkBooksAfterEach, useTestApp } from '../../../test/use-test-app.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { listPayments } from '../checkout/list-payments.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 
-let product: TestApp
+const product = useTestApp()
+checkBooksAfterEach(product)
 beforeAll(async () => {
-  product = await startTestApp()
   product.sandbox.start()
-})
-afterAll(() => product.close())
-afterEach(async () => {
-  await clearFaults(product)
-  expect(await brokenInvariants(product)).toEqual([])
 })
 
 async function paidCheckout() {

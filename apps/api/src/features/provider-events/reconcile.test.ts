@@ -1,17 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { clearFaults, payIntent, setFaults } from '../../../test/provider.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import { listPayments } from '../checkout/list-payments.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { reconcile } from './reconcile.ts'
 
 // The sandbox is not started: it delivers no event, so only the reconciliation can find out.
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 afterEach(async () => {
   await clearFaults(product)
   await reconcile(product.deps)

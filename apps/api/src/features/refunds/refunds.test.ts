@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { clearFaults, payIntent, readLedger, refundAtProvider, setFaults } from '../../../test/provider.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import type { Admin } from '../../auth/actor.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { getReceipt } from '../checkout/list-payments.ts'
@@ -18,13 +18,11 @@ import { listMoneyAttention } from './list-money-attention.ts'
 import { refundPayment } from './refund-payment.ts'
 import { sendRefund } from './send-refund.ts'
 
-let product: TestApp
+const product = useTestApp()
 let admin: TestPerson<Admin>
 beforeAll(async () => {
-  product = await startTestApp()
   admin = await product.make.admin()
 })
-afterAll(() => product.close())
 afterEach(async () => {
   await clearFaults(product)
   await sendQueued()

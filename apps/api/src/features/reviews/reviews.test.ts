@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '../../../test/test-app.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import type { Ctx } from '../../context.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
@@ -12,11 +13,7 @@ import { listCourseReviews } from './list-course-reviews.ts'
 import { listReviews } from './list-reviews.ts'
 import { listOwnReviews, withdrawReview, writeReview } from './own-reviews.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 const praise = { rating: 5, reviewDetails: 'Warm and exact.' }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   askBothDoors,
   exchange,
@@ -8,15 +8,11 @@ import {
   signInAtSandbox,
   type SignedIn,
 } from '../../../test/sandbox-identity.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
 import { signIn } from './sign-in.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 const newEmail = () => `${randomUUID()}@example.org`
 

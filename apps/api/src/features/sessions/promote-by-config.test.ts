@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   atIdentity,
   exchange,
@@ -7,7 +7,7 @@ import {
   signInAgain,
   signInAtSandbox,
 } from '../../../test/sandbox-identity.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
 
 const address = (name: string) => `${name}@school.example`
 const named = [
@@ -23,11 +23,7 @@ const named = [
   'again',
 ].map(address)
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp({ ADMIN_EMAILS: named.join(',') })
-})
-afterAll(() => product.close())
+const product = useTestApp({ ADMIN_EMAILS: named.join(',') })
 
 async function roleOf({ uid }: { uid: string }): Promise<string> {
   const [row] = await product.sql`select role from users where identity_uid = ${uid}`

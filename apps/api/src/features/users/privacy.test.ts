@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ownDataSchema } from '@cadenza/contracts/privacy'
 import { drawing } from '../../../test/pictures.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { call, imageForm, type Refusal } from '../../../test/rest-client.ts'
 import { signInAtSandbox } from '../../../test/sandbox-identity.ts'
-import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import { startTestApp } from '../../../test/test-app.ts'
+import { useTestApp } from '../../../test/use-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { lookAfterOrder } from '../checkout/look-after-order.ts'
 import { getReceipt } from '../checkout/list-payments.ts'
@@ -16,11 +17,7 @@ import { searchPayments } from '../refunds/search-payments.ts'
 import { writeReview } from '../reviews/own-reviews.ts'
 import { deleteUser } from './manage-users.ts'
 
-let product: TestApp
-beforeAll(async () => {
-  product = await startTestApp()
-})
-afterAll(() => product.close())
+const product = useTestApp()
 
 interface Failure {
   error: { data: { reason: string; issues?: { path: string }[] } }
