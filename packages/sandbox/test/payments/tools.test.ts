@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
-import { migratePayments } from '../../src/payments/schema.ts'
+import { migratePayments } from '../../src/payments/store/schema.ts'
 import { startSandbox, type SandboxServer } from './sandbox-server.ts'
 
 let database: FreshDatabase

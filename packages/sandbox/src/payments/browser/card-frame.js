@@ -11,12 +11,12 @@
   const touched = new Set()
   let port
 
-  const BRANDS = [
+  const brands = [
     { name: 'amex', pattern: /^3[47]/, length: 15, groups: /(\d{1,4})(\d{1,6})?(\d{1,5})?/, cvcLength: 4 },
     { name: 'mastercard', pattern: /^(5[1-5]|2[2-7])/, length: 16 },
     { name: 'visa', pattern: /^4/, length: 16 },
   ]
-  const UNKNOWN = { name: 'unknown', length: 16 }
+  const unknownBrand = { name: 'unknown', length: 16 }
 
   addEventListener('message', (event) => {
     if (port || event.source !== parent || event.origin !== location.origin || event.data?.type !== 'open')
@@ -95,7 +95,7 @@
   }
 
   function brandOf(digits) {
-    return BRANDS.find(({ pattern }) => pattern.test(digits)) ?? UNKNOWN
+    return brands.find(({ pattern }) => pattern.test(digits)) ?? unknownBrand
   }
 
   function brand() {
@@ -108,7 +108,7 @@
 
   // --- checking
 
-  const ERRORS = {
+  const messages = {
     incomplete_number: 'Your card number is incomplete.',
     invalid_number: 'Your card number is invalid.',
     incomplete_expiry: "Your card's expiration date is incomplete.",
@@ -146,7 +146,7 @@
   }
 
   function toError(code) {
-    return { type: 'validation_error', code, message: ERRORS[code] }
+    return { type: 'validation_error', code, message: messages[code] }
   }
 
   /** A field is blamed once it is left; what can never become right, at once. */
@@ -217,7 +217,7 @@
 
   // --- looks
 
-  const STYLES = [
+  const copiedStyles = [
     'fontFamily',
     'fontSize',
     'fontStyle',
@@ -229,7 +229,7 @@
 
   function applyOptions({ style = {}, disabled = false }) {
     const { base = {}, invalid = {} } = style
-    for (const name of STYLES) if (base[name] !== undefined) form.style[name] = base[name]
+    for (const name of copiedStyles) if (base[name] !== undefined) form.style[name] = base[name]
     const colors = {
       '--color': base.color,
       '--placeholder-color': base['::placeholder']?.color,
