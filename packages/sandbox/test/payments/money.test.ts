@@ -254,6 +254,12 @@ describe('faults and ledger', () => {
     [{ failBefore: 1.5 }, 'Invalid value of failBefore'],
     [{ events: { drop: 2 } }, 'Invalid value of events.drop'],
     [{ events: [] }, 'events must be an object'],
+    [[], 'body must be an object'],
+    [{ events: { dropp: 1 } }, 'Unknown fault: events.dropp'],
+    [{ match: '' }, 'Invalid value of match'],
+    [{ events: { duplicate: 101 } }, 'Invalid value of events.duplicate: 101'],
+    [{ closeDispute: { id: 'dp_1', status: 'drawn' } }, 'Invalid value of closeDispute.status'],
+    [{ closeDispute: 'dp_1' }, 'closeDispute must be an object'],
     [{ closeDispute: { id: 'dp_1' } }, 'Invalid value of closeDispute.status'],
     [{ createDispute: 'pi_none' }, 'No such payment_intent: pi_none'],
   ])('%j is refused: %s', async (faults, text) => {

@@ -54,6 +54,15 @@ describe('a stranger’s page in the developer’s browser', () => {
   })
 })
 
+test.each([
+  '{}',
+  '{"clientSecret":"pi_1_secret_1","result":"maybe"}',
+  '{"clientSecret":1,"result":"fail"}',
+  'no JSON',
+])('the bank takes no answer of the shape %s', async (body) => {
+  expect(await ask('POST', '/_sandbox/authentications', json, body)).toBe(400)
+})
+
 function ask(
   method: string,
   path: string,

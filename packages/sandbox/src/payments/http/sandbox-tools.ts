@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { completeAuthentication } from '../bank/complete-authentication.ts'
+import { z } from 'zod'
+import { completeAuthentication, type AuthenticationInput } from '../bank/complete-authentication.ts'
 import { originAt } from '../bank/due-changes.ts'
 import { ApiError } from '../objects/errors.ts'
 import type { ApiOptions } from './execute.ts'
@@ -7,6 +8,8 @@ import { InvalidFaults, readFaults } from '../store/fault-schema.ts'
 import { addFaults, clearFaults, getFaults } from '../store/faults.ts'
 import { makeIncidents } from '../bank/incidents.ts'
 import { getLedger } from '../store/ledger.ts'
+
+const authentication = z.object({ clientSecret: z.string(), result: z.enum(['authorize', 'fail']) })
 
 /**
  * What Stripe does not have: faults, the ledger and the bank's side of 3-D Secure. Open, as the sandbox is on loopback
@@ -51,13 +54,9 @@ async function refusing(reply: FastifyReply, answer: () => Promise<object>): Pro
   }
 }
 
-function readAuthentication(body: unknown) {
-  const input = parseJson(body)
-  if (typeof input === 'object' && input !== null && 'clientSecret' in input && 'result' in input) {
-    const { clientSecret, result } = input
-    if (typeof clientSecret === 'string' && (result === 'authorize' || result === 'fail'))
-      return { clientSecret, result } as const
-  }
+function readAuthentication(body: unknown): AuthenticationInput {
+  const { success, data } = authentication.safeParse(parseJson(body))
+  if (success) return data
   throw new InvalidFaults("The body must be {clientSecret, result: 'authorize' | 'fail'}")
 }
 

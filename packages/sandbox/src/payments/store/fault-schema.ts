@@ -1,119 +1,67 @@
-/** The faults in force. Counts go down by one with each use. */
-export interface Faults {
-  /** Which calls `delayMs`, `failBefore`, `failAfter` and `dropResponse` hit: `POST /v1/payment_intents`; `*` stands for anything. */
-  match?: string
-  /** Wait this long before each matching call. */
-  delayMs?: number
-  /** Answer this many calls with 500 and do nothing. */
-  failBefore?: number
-  /** Answer this many calls with 500 although the effect was made. */
-  failAfter?: number
-  /** Cut the connection of this many calls after the effect. */
-  dropResponse?: number
-  /** Successful charges stay in `processing` for this long. */
-  processingMs?: number
-  events?: EventFaults
-}
+import { z } from 'zod'
 
-export interface EventFaults {
+const count = z.int().min(0).max(1_000_000)
+const delayMs = z.int().min(0).max(60_000)
+const name = z.string().min(1).max(200)
+
+const eventFaults = z.strictObject({
   /** Lose events: all (true) or with this probability. */
-  drop?: boolean | number
+  drop: z.union([z.boolean(), z.number().min(0).max(1)]).optional(),
   /** Deliver each event this many times more. */
-  duplicate?: number
-  delayMs?: number
+  duplicate: z.int().min(0).max(100).optional(),
+  delayMs: delayMs.optional(),
   /** Deliver in random order. */
-  reorder?: boolean
-}
+  reorder: z.boolean().optional(),
+})
+export type EventFaults = z.infer<typeof eventFaults>
+
+/** The faults in force. Counts go down by one with each use. */
+const faults = z.strictObject({
+  /** Which calls `delayMs`, `failBefore`, `failAfter` and `dropResponse` hit: `POST /v1/payment_intents`; `*` stands for anything. */
+  match: name.optional(),
+  /** Wait this long before each matching call. */
+  delayMs: delayMs.optional(),
+  /** Answer this many calls with 500 and do nothing. */
+  failBefore: count.optional(),
+  /** Answer this many calls with 500 although the effect was made. */
+  failAfter: count.optional(),
+  /** Cut the connection of this many calls after the effect. */
+  dropResponse: count.optional(),
+  /** Successful charges stay in `processing` for this long. */
+  processingMs: delayMs.optional(),
+  events: eventFaults.optional(),
+})
+export type Faults = z.infer<typeof faults>
 
 /** Things that happen at the bank, done once. */
-export interface Incidents {
+const incidents = z.strictObject({
   /** A succeeded payment intent that the cardholder disputes. */
-  createDispute?: string
-  closeDispute?: { id: string; status: 'won' | 'lost' }
+  createDispute: name.optional(),
+  closeDispute: z.strictObject({ id: name, status: z.enum(['won', 'lost']) }).optional(),
   /** A refund that the bank refuses. */
-  failRefund?: string
+  failRefund: name.optional(),
   /** An uncaptured payment intent whose authorisation ran out. */
-  expireAuthorization?: string
-}
+  expireAuthorization: name.optional(),
+})
+export type Incidents = z.infer<typeof incidents>
+
+const request = z.strictObject({ ...faults.shape, ...incidents.shape })
 
 export class InvalidFaults extends Error {}
 
-type Check = (value: unknown) => boolean
-
-const isCount: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 1_000_000
-const isDelay: Check = (value) => isCount(value) && Number(value) <= 60_000
-const isText: Check = (value) => typeof value === 'string' && value.length > 0 && value.length <= 200
-const isFlag: Check = (value) => typeof value === 'boolean'
-const isChance: Check = (value) => isFlag(value) || (typeof value === 'number' && value >= 0 && value <= 1)
-
-const faultChecks: Record<keyof Omit<Faults, 'events'>, Check> = {
-  match: isText,
-  delayMs: isDelay,
-  failBefore: isCount,
-  failAfter: isCount,
-  dropResponse: isCount,
-  processingMs: isDelay,
-}
-const eventFaultChecks: Record<keyof EventFaults, Check> = {
-  drop: isChance,
-  duplicate: (value) => isCount(value) && Number(value) <= 100,
-  delayMs: isDelay,
-  reorder: isFlag,
-}
-const incidentChecks: Record<keyof Omit<Incidents, 'closeDispute'>, Check> = {
-  createDispute: isText,
-  failRefund: isText,
-  expireAuthorization: isText,
-}
-const closeDisputeChecks: Record<'id' | 'status', Check> = {
-  id: isText,
-  status: (value) => value === 'won' || value === 'lost',
-}
-
 /** Checks the body of `POST /_sandbox/faults`; throws InvalidFaults naming the first wrong field. */
 export function readFaults(input: unknown): { faults: Faults; incidents: Incidents } {
-  const { events, closeDispute, ...flat } = asRecord(input, 'body')
-  check(flat, { ...faultChecks, ...incidentChecks }, '')
-  if (events !== undefined) check(asRecord(events, 'events'), eventFaultChecks, 'events.')
-  if (closeDispute !== undefined) {
-    check(
-      { id: undefined, status: undefined, ...asRecord(closeDispute, 'closeDispute') },
-      closeDisputeChecks,
-      'closeDispute.',
-    )
-  }
-  const isIncident = ([name]: [string, unknown]) => Object.hasOwn(incidentChecks, name)
-  const entries = Object.entries(flat)
-  return {
-    faults: withDefined(
-      entries.filter((entry) => !isIncident(entry)),
-      'events',
-      events,
-    ),
-    incidents: withDefined(entries.filter(isIncident), 'closeDispute', closeDispute),
-  }
+  const result = request.safeParse(input, { reportInput: true })
+  if (!result.success) throw new InvalidFaults(messageOf(result.error.issues[0]))
+  const { createDispute, closeDispute, failRefund, expireAuthorization, ...others } = result.data
+  return { faults: others, incidents: { createDispute, closeDispute, failRefund, expireAuthorization } }
 }
 
-function withDefined(entries: [string, unknown][], name: string, value: unknown): Record<string, never> {
-  // Every entry has passed its check, which the two callers' types describe.
-  return Object.fromEntries(value === undefined ? entries : [...entries, [name, value]]) as Record<
-    string,
-    never
-  >
-}
-
-function check(input: Record<string, unknown>, checks: Record<string, Check>, prefix: string): void {
-  for (const [name, value] of Object.entries(input)) {
-    const isValid = Object.hasOwn(checks, name) ? checks[name] : undefined
-    if (!isValid) throw new InvalidFaults(`Unknown fault: ${prefix}${name}`)
-    if (!isValid(value))
-      throw new InvalidFaults(`Invalid value of ${prefix}${name}: ${JSON.stringify(value)}`)
-  }
-}
-
-function asRecord(input: unknown, name: string): Record<string, unknown> {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
-    throw new InvalidFaults(`${name} must be an object`)
-  }
-  return input as Record<string, unknown> // just checked
+function messageOf(issue: z.core.$ZodIssue | undefined): string {
+  if (!issue) return 'body must be valid'
+  const field = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys') return `Unknown fault: ${[...issue.path, issue.keys[0]].join('.')}`
+  if (issue.code === 'invalid_type' && issue.expected === 'object')
+    return `${field || 'body'} must be an object`
+  return `Invalid value of ${field}: ${JSON.stringify(issue.input)}`
 }
