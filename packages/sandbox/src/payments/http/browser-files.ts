@@ -1,16 +1,26 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { joinModules } from '../../join-modules.ts'
+
+const folder = join(import.meta.dirname, '../browser')
 
 const contentTypes: Record<string, string> = {
-  'client.js': 'text/javascript; charset=utf-8',
-  'card-frame.html': 'text/html; charset=utf-8',
-  'card-frame.js': 'text/javascript; charset=utf-8',
-  'card-frame.css': 'text/css; charset=utf-8',
-  'challenge.html': 'text/html; charset=utf-8',
-  'challenge.js': 'text/javascript; charset=utf-8',
-  'challenge.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
 }
+
+/** The parts of the script that pages load in Stripe's place. The frames' own scripts are modules as they stand. */
+const clientParts = [
+  'base.js',
+  'frames.js',
+  'open-challenge.js',
+  'intent-api.js',
+  'card-element.js',
+  'payments.js',
+  'client.js',
+]
 
 /** The frames may be shown by pages of the same origin only, whatever the product's own policy says. */
 const contentSecurityPolicy =
@@ -18,10 +28,9 @@ const contentSecurityPolicy =
 
 /** Serves the stand-in for Stripe's browser script and its frames under `/sandbox/payments/`. */
 export function serveBrowserFiles(app: FastifyInstance): void {
-  for (const [name, type] of Object.entries(contentTypes)) {
-    const content = readFileSync(join(import.meta.dirname, '../browser', name), 'utf8')
+  for (const [name, content] of browserFiles()) {
     app.get(`/sandbox/payments/${name}`, async (_request, reply) => {
-      reply.type(type)
+      reply.type(contentTypes[extname(name)] ?? '')
       reply.header('content-security-policy', contentSecurityPolicy)
       reply.header('x-frame-options', 'SAMEORIGIN')
       reply.header('x-content-type-options', 'nosniff')
@@ -29,4 +38,12 @@ export function serveBrowserFiles(app: FastifyInstance): void {
       return content
     })
   }
+}
+
+/** What browsers load, by the last part of its address. */
+export function browserFiles(): Map<string, string> {
+  const names = readdirSync(folder).filter((name) => extname(name) in contentTypes)
+  const own = names.filter((name) => !clientParts.includes(name))
+  const files = new Map(own.map((name) => [name, readFileSync(join(folder, name), 'utf8')]))
+  return files.set('client.js', joinModules(folder, clientParts))
 }
