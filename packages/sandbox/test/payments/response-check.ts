@@ -18,8 +18,8 @@ ajv.addSchema(stripeSchema())
 const validators = new Map<string, ValidateFunction>()
 
 function validatorOf(root: string): ValidateFunction {
-  const known = validators.get(root)
-  if (known) return known
+  const compiled = validators.get(root)
+  if (compiled) return compiled
   const validate = ajv.compile({ $ref: `stripe#/$defs/${root}` })
   validators.set(root, validate)
   return validate

@@ -108,8 +108,8 @@ class SchemaGenerator {
   }
 
   #reference(type: ts.Type): JsonSchema {
-    const known = this.#names.get(type)
-    if (known) return { $ref: `#/$defs/${known}` }
+    const named = this.#names.get(type)
+    if (named) return { $ref: `#/$defs/${named}` }
     const name = `${type.symbol.name.replaceAll(/\W/g, '')}${this.#names.size}`
     this.#names.set(type, name)
     this.#definitions[name] = this.#object(type)
