@@ -5,9 +5,9 @@ import { identityPlugin } from './identity/plugin.ts'
 import { migrateIdentity } from './identity/schema.ts'
 import { mailPlugin, migrateMail } from './mail/mail-box.ts'
 import { smtpListener } from './mail/smtp-listener.ts'
-import { startEventDelivery } from './payments/event-delivery.ts'
+import { startEventDelivery } from './payments/delivery/event-delivery.ts'
 import { paymentsPlugin } from './payments/plugin.ts'
-import { migratePayments } from './payments/schema.ts'
+import { migratePayments } from './payments/store/schema.ts'
 
 export interface SandboxOptions {
   /** A pool of its own: the sandbox stands for services that live elsewhere. */

@@ -26,7 +26,7 @@ const operations: Record<string, Operation> = {
   update,
 }
 
-const BODY_LIMIT = 32 * 1024
+const bodyLimit = 32 * 1024
 
 /** `POST /v1/accounts:…` and the two settings that the SDK reads. Bodies are JSON, of no other content type. */
 export function accountRoutes(context: IdentityContext): FastifyPluginAsync {
@@ -41,7 +41,7 @@ export function accountRoutes(context: IdentityContext): FastifyPluginAsync {
     app.addHook('onRequest', requireApiKey)
     for (const [name, operation] of Object.entries(operations)) {
       // The router reads `::` as a colon.
-      app.post(`${prefix}/v1/accounts::${name}`, { bodyLimit: BODY_LIMIT }, async ({ body }) =>
+      app.post(`${prefix}/v1/accounts::${name}`, { bodyLimit }, async ({ body }) =>
         operation(context, toFields(body)),
       )
     }

@@ -1,2 +1,2 @@
 /** The one key that the sandbox answers to; it is public, as Firebase's API keys are. */
-export const SANDBOX_API_KEY = 'demo-key'
+export const sandboxApiKey = 'demo-key'

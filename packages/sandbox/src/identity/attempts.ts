@@ -4,8 +4,8 @@ import { IdentityError } from './errors.ts'
 
 export type AttemptKind = 'password' | 'mail'
 
-const WINDOW_MINUTES = 10
-const MAX_ATTEMPTS = 20
+const windowMinutes = 10
+const maxAttempts = 20
 
 /**
  * Counts an attempt on an address, whether or not an account has it, and refuses the 21st within ten minutes.
@@ -16,14 +16,14 @@ export async function countAttempt(
   kind: AttemptKind,
   email: string,
 ): Promise<void> {
-  const windowEnd = new Date(now().getTime() - WINDOW_MINUTES * 60_000)
+  const windowEnd = new Date(now().getTime() - windowMinutes * 60_000)
   await sql`delete from sandbox_identity.attempts where window_start <= ${windowEnd}`
   const [row] = await sql<{ attempts: number }[]>`
     insert into sandbox_identity.attempts as stored (kind, email, window_start, attempts)
     values (${kind}, ${email}, ${now()}, 1)
-    on conflict (kind, email) do update set attempts = least(stored.attempts + 1, ${MAX_ATTEMPTS + 1}::int)
+    on conflict (kind, email) do update set attempts = least(stored.attempts + 1, ${maxAttempts + 1}::int)
     returning attempts`
-  if (row && row.attempts > MAX_ATTEMPTS) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER')
+  if (row && row.attempts > maxAttempts) throw new IdentityError('TOO_MANY_ATTEMPTS_TRY_LATER')
 }
 
 /** A success proves that it was the owner who mistyped. */

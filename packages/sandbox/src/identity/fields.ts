@@ -3,7 +3,7 @@ import { IdentityError } from './errors.ts'
 /** A parsed body of which nothing is known yet. */
 export type Fields = Record<string, unknown>
 
-const MAX_LENGTH = 4096
+const defaultMaxLength = 4096
 
 /** A JSON object, or the entries of a form. */
 export function toFields(body: unknown): Fields {
@@ -12,7 +12,7 @@ export function toFields(body: unknown): Fields {
 }
 
 /** The text in a field; absent, null and empty are the same, as they are for Google. */
-export function text(fields: Fields, name: string, maxLength = MAX_LENGTH): string | undefined {
+export function text(fields: Fields, name: string, maxLength = defaultMaxLength): string | undefined {
   const value = fields[name]
   if (value === undefined || value === null || value === '') return undefined
   // PostgreSQL cannot store NUL in text.

@@ -17,9 +17,9 @@ export interface OobCode {
   expiresAt: Date
 }
 
-const CODE_MINUTES = 60
+const codeMinutes = 60
 /** How long an expired code can still be told from an invented one. */
-const PURGE_AFTER_HOURS = 24
+const purgeAfterHours = 24
 
 /** Stores a fresh code and purges long expired ones. `toLink` makes the address that the mail will hold. */
 export async function createOobCode(
@@ -29,8 +29,8 @@ export async function createOobCode(
   toLink: (code: string) => string,
 ): Promise<OobCode> {
   const code = randomBytes(40).toString('base64url')
-  const expiresAt = new Date(now().getTime() + CODE_MINUTES * 60_000)
-  const purgeBefore = new Date(now().getTime() - PURGE_AFTER_HOURS * 3_600_000)
+  const expiresAt = new Date(now().getTime() + codeMinutes * 60_000)
+  const purgeBefore = new Date(now().getTime() - purgeAfterHours * 3_600_000)
   const { requestType, localId, email, newEmail } = request
   const link = toLink(code)
   await tx`delete from sandbox_identity.oob_codes where expires_at < ${purgeBefore}`

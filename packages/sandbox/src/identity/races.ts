@@ -4,7 +4,7 @@ import type { IdentityContext } from './context.ts'
 /** Thrown inside `transaction` when a row changed between finding and locking it. */
 export class LostRace extends Error {}
 
-const MAX_TRIES = 4
+const maxTries = 4
 
 /**
  * Runs a transaction again when another one was faster: a row changed under it, or took the same unique value.
@@ -20,7 +20,7 @@ export async function transaction<T>(
       return (await sql.begin(work)) as T
     } catch (error) {
       const lost = error instanceof LostRace || isUniqueViolation(error)
-      if (!lost || attempt === MAX_TRIES) throw error
+      if (!lost || attempt === maxTries) throw error
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SANDBOX_API_KEY } from './api-key.ts'
+import { sandboxApiKey } from './api-key.ts'
 import { IdentityError } from './errors.ts'
 
 /** A hook for every route that Google guards with an API key; nothing such a route answers may be stored. */
 export async function requireApiKey(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.header('cache-control', 'no-store')
   const { key } = request.query as { key?: unknown } // without a schema Fastify leaves the query untyped
-  if (key !== SANDBOX_API_KEY) throw new IdentityError('API_KEY_INVALID')
+  if (key !== sandboxApiKey) throw new IdentityError('API_KEY_INVALID')
 }

@@ -3,7 +3,7 @@ import type { ISql } from 'postgres'
 import { findAccountById, lockAccount, type StoredAccount } from './accounts.ts'
 import type { IdentityContext } from './context.ts'
 import { IdentityError } from './errors.ts'
-import { issueIdToken, TOKEN_SECONDS, toSeconds, type SignIn, type VerifiedToken } from './tokens.ts'
+import { issueIdToken, tokenSeconds, toSeconds, type SignIn, type VerifiedToken } from './tokens.ts'
 
 /** The part of a sign-in's answer that holds its tokens. */
 export interface SessionTokens {
@@ -15,7 +15,7 @@ export interface SessionTokens {
 }
 
 /** Changes of password and e-mail, and deletion, ask for a sign-in that is at most this old. */
-const RECENT_SECONDS = 300
+const recentSeconds = 300
 
 /** Begins a session. The caller holds the account's lock and has checked the credential under it. */
 export async function startSession(
@@ -33,7 +33,7 @@ export async function startSession(
     values (${hashToken(refreshToken)}, ${localId}, ${provider}, ${authTime})`
   await tx`update sandbox_identity.accounts set last_sign_in_at = ${context.now()} where local_id = ${localId}`
   const idToken = await issueIdToken(context, account, { provider, authTime })
-  return { localId, idToken, refreshToken, expiresIn: String(TOKEN_SECONDS) }
+  return { localId, idToken, refreshToken, expiresIn: String(tokenSeconds) }
 }
 
 /**
@@ -75,7 +75,7 @@ function requireLiving({ authTime }: VerifiedToken, account: StoredAccount | und
 }
 
 export function requireRecentSignIn({ now }: IdentityContext, { authTime }: VerifiedToken): void {
-  if (toSeconds(now()) - toSeconds(authTime) > RECENT_SECONDS)
+  if (toSeconds(now()) - toSeconds(authTime) > recentSeconds)
     throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }
 

@@ -4,7 +4,7 @@ import type { StoredAccount } from './accounts.ts'
 import type { IdentityContext } from './context.ts'
 import { IdentityError } from './errors.ts'
 
-export const TOKEN_SECONDS = 3600
+export const tokenSeconds = 3600
 
 /** Who signed in, how and when; the same for every token of one session. */
 export interface SignIn {
@@ -44,7 +44,7 @@ export async function issueIdToken(
       // The SDK keeps its old refresh token when the ID token of an answer equals the one it has.
       .setJti(randomUUID())
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + TOKEN_SECONDS)
+      .setExpirationTime(issuedAt + tokenSeconds)
       .sign(signingKey.privateKey)
   )
 }

@@ -16,7 +16,7 @@ export interface Mail {
 }
 
 /** Older mails than this many are dropped on delivery. */
-const KEPT_MAILS = 1000
+const keptMails = 1000
 
 /** Creates the schema `sandbox_mail`. Safe to call from several starting processes at once. */
 export async function migrateMail(sql: Sql): Promise<void> {
@@ -46,7 +46,7 @@ export async function deliverMail(sql: ISql, { to, subject, text, html, messageI
       insert into sandbox_mail.messages (recipient, subject, body_text, body_html, message_id)
       values (${to}, ${subject}, ${text}, ${html ?? null}, ${messageId ?? null}) returning id
     )
-    delete from sandbox_mail.messages where id <= (select id from delivered) - ${KEPT_MAILS}::bigint`
+    delete from sandbox_mail.messages where id <= (select id from delivered) - ${keptMails}::bigint`
 }
 
 /**

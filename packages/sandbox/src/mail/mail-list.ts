@@ -12,7 +12,7 @@ export interface StoredMail {
   sentAt: string
 }
 
-const LISTED_MAILS = 100
+const listedMails = 100
 
 /** The newest 100 mails, newest first; `to` narrows to one address, in any case of its ASCII letters. */
 export async function listMails(sql: ISql, to?: string): Promise<StoredMail[]> {
@@ -21,6 +21,6 @@ export async function listMails(sql: ISql, to?: string): Promise<StoredMail[]> {
            message_id as "messageId", sent_at as "sentAt"
     from sandbox_mail.messages
     where ${to === undefined ? sql`true` : sql`lower(recipient collate "C") = lower(${to}::text collate "C")`}
-    order by messages.id desc limit ${LISTED_MAILS}`
+    order by messages.id desc limit ${listedMails}`
   return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }))
 }

@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { ownMachineOnly } from '../own-machine-only.ts'
-import { serveBrowserFiles } from './browser-files.ts'
-import { API_VERSION } from './event-objects.ts'
-import type { EventDeliveryOptions } from './event-delivery.ts'
-import { execute, type ApiOptions } from './execute.ts'
-import { serveSandboxTools } from './sandbox-tools.ts'
+import { serveBrowserFiles } from './http/browser-files.ts'
+import { apiVersion } from './store/new-event.ts'
+import type { EventDeliveryOptions } from './delivery/event-delivery.ts'
+import { execute, type ApiOptions } from './http/execute.ts'
+import { serveSandboxTools } from './http/sandbox-tools.ts'
 
 export interface PaymentsOptions extends ApiOptions, EventDeliveryOptions {}
 
 /**
  * A stand-in for card payments by Stripe: its REST API under `/v1`, faults and ledger under `/_sandbox`, and its
  * browser parts under `/sandbox/payments`. Needs the schema of `migratePayments`; events leave by `startEventDelivery`.
+ *
+ * Its rooms, each knowing only those after it: `http` takes requests and gives answers, `delivery` sends events, `bank` is
+ * what happens without a call of the API, `operations` are the calls, `store` is the database, `parameters` reads forms,
+ * `objects` is what answers are made of. `browser` is what pages and frames load.
  */
 export function paymentsPlugin(options: PaymentsOptions): FastifyPluginAsync {
   return async (app) => {
@@ -46,7 +50,7 @@ async function answerApi(options: PaymentsOptions, request: FastifyRequest, repl
     request.raw.socket.destroy()
     return reply
   }
-  reply.header('request-id', answer.requestId).header('stripe-version', API_VERSION)
+  reply.header('request-id', answer.requestId).header('stripe-version', apiVersion)
   if (idempotencyKey) reply.header('idempotency-key', idempotencyKey)
   if (answer.isReplay) reply.header('idempotent-replayed', 'true')
   // A failure that is kept under the key would only be answered again.

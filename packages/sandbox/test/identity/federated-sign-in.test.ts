@@ -13,7 +13,7 @@ import {
   sendEmailVerification,
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf, PASSWORD, startIdentityServer, type IdentityServer } from './identity-server.ts'
+import { codeOf, testPassword, startIdentityServer, type IdentityServer } from './identity-server.ts'
 
 let server: IdentityServer
 beforeAll(async () => {
@@ -82,7 +82,7 @@ test('broken credentials are refused', async () => {
 test('a squatter who signed up first with the address loses everything when its owner comes with Google', async () => {
   const email = 'victim@example.org'
   const squatter = server.newAuth()
-  const { user: squatted } = await createUserWithEmailAndPassword(squatter, email, PASSWORD)
+  const { user: squatted } = await createUserWithEmailAndPassword(squatter, email, testPassword)
   await linkWithCredential(
     squatted,
     github({ sub: 'h-squatter', email: 'squatter@example.org', name: 'Mallory' }),
@@ -100,7 +100,9 @@ test('a squatter who signed up first with the address loses everything when its 
   expect((await server.post('lookup', { idToken: oldIdToken })).body).toMatchObject({
     error: { message: 'TOKEN_EXPIRED' },
   })
-  expect(await codeOf(signInWithEmailAndPassword(squatter, email, PASSWORD))).toBe('auth/invalid-credential')
+  expect(await codeOf(signInWithEmailAndPassword(squatter, email, testPassword))).toBe(
+    'auth/invalid-credential',
+  )
   expect(await codeOf(applyActionCode(squatter, oldCode))).toBe('auth/invalid-action-code')
   const mallory = await signInWithCredential(
     squatter,
@@ -111,10 +113,10 @@ test('a squatter who signed up first with the address loses everything when its 
 
 test('a password sign-in that raced with the owner cannot leave a session behind', async () => {
   const email = 'raced@example.org'
-  await createUserWithEmailAndPassword(server.newAuth(), email, PASSWORD)
+  await createUserWithEmailAndPassword(server.newAuth(), email, testPassword)
   const squatters = Array.from({ length: 4 }, () => server.newAuth())
   await Promise.all([
-    ...squatters.map((auth) => signInWithEmailAndPassword(auth, email, PASSWORD).catch(() => undefined)),
+    ...squatters.map((auth) => signInWithEmailAndPassword(auth, email, testPassword).catch(() => undefined)),
     signInWithCredential(server.newAuth(), google({ sub: 'g-raced', email })),
   ])
   for (const { currentUser } of squatters)
@@ -128,12 +130,12 @@ test('a password sign-in that raced with the owner cannot leave a session behind
 test('a verified password account keeps its password and name when Google joins', async () => {
   const email = 'both@example.org'
   const auth = server.newAuth()
-  const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD)
+  const { user } = await createUserWithEmailAndPassword(auth, email, testPassword)
   await sendEmailVerification(user)
   await applyActionCode(auth, await server.lastCode(email, 'VERIFY_EMAIL'))
   const joined = await signInWithCredential(server.newAuth(), google({ sub: 'g-both', email, name: 'Both' }))
   expect(joined.user.uid).toBe(user.uid)
-  await signInWithEmailAndPassword(auth, email, PASSWORD)
+  await signInWithEmailAndPassword(auth, email, testPassword)
   await server.verify(await user.getIdToken(true))
 })
 
@@ -158,15 +160,15 @@ test('a person of a provider belongs to one account', async () => {
     server.newAuth(),
     google({ sub: 'g-one', email: 'one@example.org' }),
   )
-  const { user } = await createUserWithEmailAndPassword(server.newAuth(), 'two@example.org', PASSWORD)
+  const { user } = await createUserWithEmailAndPassword(server.newAuth(), 'two@example.org', testPassword)
   expect(await codeOf(linkWithCredential(user, google({ sub: 'g-one', email: 'one@example.org' })))).toBe(
     'auth/credential-already-in-use',
   )
   expect(await codeOf(linkWithCredential(user, google({ sub: 'g-x', email: 'one@example.org' })))).toBe(
     'auth/email-already-in-use',
   )
-  await linkWithCredential(first.user, EmailAuthProvider.credential('one@example.org', PASSWORD))
-  await signInWithEmailAndPassword(server.newAuth(), 'one@example.org', PASSWORD)
+  await linkWithCredential(first.user, EmailAuthProvider.credential('one@example.org', testPassword))
+  await signInWithEmailAndPassword(server.newAuth(), 'one@example.org', testPassword)
   await unlink(first.user, 'google.com')
   expect(first.user.providerData.map(({ providerId }) => providerId)).toEqual(['password'])
 })

@@ -2,7 +2,7 @@ import { createUserWithEmailAndPassword, GoogleAuthProvider, signInWithCredentia
 import { SignJWT, decodeJwt, generateKeyPair } from 'jose'
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, startIdentityServer, type IdentityServer } from './identity-server.ts'
+import { testPassword, startIdentityServer, type IdentityServer } from './identity-server.ts'
 
 let server: IdentityServer
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function send(path: string, init: RequestInit) {
 }
 
 test("a wrong key is refused in Google's words", async () => {
-  const answer = await server.post('signUp', { email: 'key@example.org', password: PASSWORD }, 'other')
+  const answer = await server.post('signUp', { email: 'key@example.org', password: testPassword }, 'other')
   expect(answer).toEqual({
     status: 400,
     body: {
@@ -32,7 +32,7 @@ test("a wrong key is refused in Google's words", async () => {
 })
 
 test('only JSON bodies of a reasonable size are read, and only the token takes forms', async () => {
-  const body = JSON.stringify({ email: 'type@example.org', password: PASSWORD })
+  const body = JSON.stringify({ email: 'type@example.org', password: testPassword })
   for (const type of [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -62,8 +62,8 @@ test('odd values are a 400, never a 500', async () => {
     'x'.repeat(20_000),
   ]
   for (const email of odd) {
-    expect((await server.post('signUp', { email, password: PASSWORD })).status).toBe(400)
-    expect((await server.post('signInWithPassword', { email, password: PASSWORD })).status).toBe(400)
+    expect((await server.post('signUp', { email, password: testPassword })).status).toBe(400)
+    expect((await server.post('signInWithPassword', { email, password: testPassword })).status).toBe(400)
     expect((await server.post('resetPassword', { oobCode: email })).status).toBe(400)
     expect((await server.post('lookup', { idToken: email })).status).toBe(400)
     expect((await server.post('signInWithIdp', { requestUri: email })).status).toBe(400)
@@ -139,7 +139,7 @@ describe('a stranger’s page in the developer’s browser', () => {
 test.each(['\u212Aate@example.org', 'ad\u0130n@example.org', '\u0430na@example.org'])(
   'the look-alike %j is no address',
   async (email) => {
-    const signUp = { email, password: PASSWORD }
+    const signUp = { email, password: testPassword }
     expect(await server.post('signUp', signUp)).toMatchObject({
       body: { error: { message: 'INVALID_EMAIL' } },
     })
@@ -149,7 +149,7 @@ test.each(['\u212Aate@example.org', 'ad\u0130n@example.org', '\u0430na@example.o
 )
 
 test('asking for a reset mail takes its time, whether or not there is an account', async () => {
-  await server.post('signUp', { email: 'timed@example.org', password: PASSWORD })
+  await server.post('signUp', { email: 'timed@example.org', password: testPassword })
   for (const email of ['timed@example.org', 'nobody@example.org']) {
     const started = performance.now()
     const answer = await server.post('sendOobCode', { requestType: 'PASSWORD_RESET', email })
@@ -159,7 +159,7 @@ test('asking for a reset mail takes its time, whether or not there is an account
 })
 
 test('tokens that we did not sign are refused', async () => {
-  const { user } = await createUserWithEmailAndPassword(server.newAuth(), 'forged@example.org', PASSWORD)
+  const { user } = await createUserWithEmailAndPassword(server.newAuth(), 'forged@example.org', testPassword)
   const idToken = await user.getIdToken()
   const claims = decodeJwt(idToken)
   const { privateKey } = await generateKeyPair('RS256')
@@ -196,8 +196,8 @@ test('an answer never shows a hash, a key or another account', async () => {
 
 test('a long address costs no time', async () => {
   const started = performance.now()
-  await server.post('signUp', { email: `${'a.'.repeat(120)}@`, password: PASSWORD })
-  await server.post('signUp', { email: `a@${'a.'.repeat(2000)}`, password: PASSWORD })
+  await server.post('signUp', { email: `${'a.'.repeat(120)}@`, password: testPassword })
+  await server.post('signUp', { email: `a@${'a.'.repeat(2000)}`, password: testPassword })
   expect(performance.now() - started).toBeLessThan(500)
 })
 

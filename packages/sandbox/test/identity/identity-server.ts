@@ -10,8 +10,8 @@ import { identityPlugin } from '../../src/identity/plugin.ts'
 import { migrateIdentity } from '../../src/identity/schema.ts'
 import { mailPlugin, migrateMail } from '../../src/mail/mail-box.ts'
 
-const PROJECT_ID = 'demo-cadenza'
-export const PASSWORD = 'Cadenza2026!'
+const testProjectId = 'demo-cadenza'
+export const testPassword = 'Cadenza2026!'
 
 export interface IdentityServer {
   sql: Sql
@@ -55,7 +55,7 @@ export async function serveIdentity(sql: Sql, addRoutes?: AddRoutes): Promise<Id
   await app.register(
     identityPlugin({
       sql,
-      projectId: PROJECT_ID,
+      projectId: testProjectId,
       origin: () => origin,
       now: () => new Date(Date.now() + offset),
     }),
@@ -65,7 +65,7 @@ export async function serveIdentity(sql: Sql, addRoutes?: AddRoutes): Promise<Id
   const apps: FirebaseApp[] = []
   const jwks = createRemoteJWKSet(new URL('/sandbox/identity/jwks', origin))
   const oobCodes: IdentityServer['oobCodes'] = async () => {
-    const response = await fetch(`${origin}/emulator/v1/projects/${PROJECT_ID}/oobCodes`)
+    const response = await fetch(`${origin}/emulator/v1/projects/${testProjectId}/oobCodes`)
     const body = (await response.json()) as { oobCodes: Awaited<ReturnType<IdentityServer['oobCodes']>> }
     return body.oobCodes
   }
@@ -73,7 +73,7 @@ export async function serveIdentity(sql: Sql, addRoutes?: AddRoutes): Promise<Id
     sql,
     origin,
     newAuth() {
-      const firebase = initializeApp({ apiKey: 'demo-key', projectId: PROJECT_ID }, randomUUID())
+      const firebase = initializeApp({ apiKey: 'demo-key', projectId: testProjectId }, randomUUID())
       apps.push(firebase)
       const auth = initializeAuth(firebase, { persistence: inMemoryPersistence })
       connectAuthEmulator(auth, origin, { disableWarnings: true })
@@ -82,8 +82,8 @@ export async function serveIdentity(sql: Sql, addRoutes?: AddRoutes): Promise<Id
     async verify(idToken) {
       const { payload } = await jwtVerify(idToken, jwks, {
         algorithms: ['RS256'],
-        issuer: `https://securetoken.google.com/${PROJECT_ID}`,
-        audience: PROJECT_ID,
+        issuer: `https://securetoken.google.com/${testProjectId}`,
+        audience: testProjectId,
         requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
         currentDate: new Date(Date.now() + offset),
       })

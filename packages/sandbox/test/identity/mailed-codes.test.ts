@@ -14,7 +14,7 @@ import {
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listMails } from '../../src/mail/mail-list.ts'
-import { codeOf, PASSWORD, startIdentityServer, type IdentityServer } from './identity-server.ts'
+import { codeOf, testPassword, startIdentityServer, type IdentityServer } from './identity-server.ts'
 
 let server: IdentityServer
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(() => server.close())
 test('a verified e-mail shows in the token after a refresh; the code works once', async () => {
   const email = 'verify@example.org'
   const auth = server.newAuth()
-  const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD)
+  const { user } = await createUserWithEmailAndPassword(auth, email, testPassword)
   await sendEmailVerification(user)
   const code = await server.lastCode(email, 'VERIFY_EMAIL')
   expect((await checkActionCode(auth, code)).data.email).toBe(email)
@@ -39,7 +39,7 @@ test('a verified e-mail shows in the token after a refresh; the code works once'
 
 test("the mail's link leads to the product's action page, in the SDK's own form", async () => {
   const email = 'link@example.org'
-  const { user } = await createUserWithEmailAndPassword(server.newAuth(), email, PASSWORD)
+  const { user } = await createUserWithEmailAndPassword(server.newAuth(), email, testPassword)
   await sendEmailVerification(user, { url: `${server.origin}/dashboard?x=1` })
   const [mail] = await listMails(server.sql, 'LINK@example.org')
   const link = mail?.text.split(/\s/).find((word) => word.startsWith('http')) ?? ''
@@ -57,7 +57,7 @@ test("the mail's link leads to the product's action page, in the SDK's own form"
 test('a password reset ends every session, verifies the address and voids the code', async () => {
   const email = 'reset@example.org'
   const auth = server.newAuth()
-  const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD)
+  const { user } = await createUserWithEmailAndPassword(auth, email, testPassword)
   await sendPasswordResetEmail(auth, 'Reset@Example.org')
   const code = await server.lastCode(email, 'PASSWORD_RESET')
   const other = server.newAuth()
@@ -67,7 +67,7 @@ test('a password reset ends every session, verifies the address and voids the co
   expect(await codeOf(confirmPasswordReset(other, code, 'Third2026!'))).toBe('auth/invalid-action-code')
   expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
   expect(auth.currentUser).toBeNull()
-  expect(await codeOf(signInWithEmailAndPassword(other, email, PASSWORD))).toBe('auth/invalid-credential')
+  expect(await codeOf(signInWithEmailAndPassword(other, email, testPassword))).toBe('auth/invalid-credential')
   const again = await signInWithEmailAndPassword(other, email, 'Another2026!')
   expect(again.user.emailVerified).toBe(true)
 })
@@ -75,7 +75,7 @@ test('a password reset ends every session, verifies the address and voids the co
 test('the old ID token, too, is refused by this service after a reset in the same second', async () => {
   const email = 'same-second@example.org'
   const auth = server.newAuth()
-  const { user } = await createUserWithEmailAndPassword(auth, email, PASSWORD)
+  const { user } = await createUserWithEmailAndPassword(auth, email, testPassword)
   const idToken = await user.getIdToken()
   await sendPasswordResetEmail(auth, email)
   await confirmPasswordReset(auth, await server.lastCode(email, 'PASSWORD_RESET'), 'Another2026!')
@@ -87,7 +87,7 @@ test('the old ID token, too, is refused by this service after a reset in the sam
 test('of ten uses of one reset code at once, one succeeds', async () => {
   const email = 'once@example.org'
   const auth = server.newAuth()
-  await createUserWithEmailAndPassword(auth, email, PASSWORD)
+  await createUserWithEmailAndPassword(auth, email, testPassword)
   await sendPasswordResetEmail(auth, email)
   const oobCode = await server.lastCode(email, 'PASSWORD_RESET')
   const uses = await Promise.all(
@@ -108,7 +108,7 @@ test('a reset for an unknown address resolves, and sends nothing', async () => {
 test('a code expires after an hour and is purged later', async () => {
   const email = 'late@example.org'
   const auth = server.newAuth()
-  await createUserWithEmailAndPassword(auth, email, PASSWORD)
+  await createUserWithEmailAndPassword(auth, email, testPassword)
   await sendPasswordResetEmail(auth, email)
   const code = await server.lastCode(email, 'PASSWORD_RESET')
   server.advance(3601)
@@ -123,7 +123,7 @@ test('a code expires after an hour and is purged later', async () => {
 
 test('a new address is taken only once it is verified; the old one is told', async () => {
   const auth = server.newAuth()
-  const { user } = await createUserWithEmailAndPassword(auth, 'old@example.org', PASSWORD)
+  const { user } = await createUserWithEmailAndPassword(auth, 'old@example.org', testPassword)
   expect(await codeOf(updateEmail(user, 'new@example.org'))).toBe('auth/operation-not-allowed')
   await verifyBeforeUpdateEmail(user, 'New@example.org')
   const [mail] = await listMails(server.sql, 'new@example.org')
@@ -131,17 +131,17 @@ test('a new address is taken only once it is verified; the old one is told', asy
   await applyActionCode(auth, await server.lastCode('old@example.org', 'VERIFY_AND_CHANGE_EMAIL'))
   expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
   expect((await listMails(server.sql, 'old@example.org'))[0]?.subject).toBe('Your e-mail address was changed')
-  const again = await signInWithEmailAndPassword(auth, 'new@example.org', PASSWORD)
+  const again = await signInWithEmailAndPassword(auth, 'new@example.org', testPassword)
   expect(again.user.emailVerified).toBe(true)
 })
 
 test('an address that is taken meanwhile is not taken twice', async () => {
   const auth = server.newAuth()
-  const { user } = await createUserWithEmailAndPassword(auth, 'mover@example.org', PASSWORD)
+  const { user } = await createUserWithEmailAndPassword(auth, 'mover@example.org', testPassword)
   await verifyBeforeUpdateEmail(user, 'wanted@example.org')
   const code = await server.lastCode('mover@example.org', 'VERIFY_AND_CHANGE_EMAIL')
   const other = server.newAuth()
-  await createUserWithEmailAndPassword(other, 'wanted@example.org', PASSWORD)
+  await createUserWithEmailAndPassword(other, 'wanted@example.org', testPassword)
   expect(await codeOf(applyActionCode(auth, code))).toBe('auth/email-already-in-use')
 })
 

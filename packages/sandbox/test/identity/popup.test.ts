@@ -7,9 +7,9 @@ import { createRequire } from 'node:module'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startIdentityServer, type IdentityServer } from './identity-server.ts'
 
-const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; frame-src 'self'"
+const productPolicy = "default-src 'self'; script-src 'self'; style-src 'self'; frame-src 'self'"
 const buttons = ['popup-google', 'popup-github', 'redirect-google', 'redirect-result']
-const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Product</title>
+const productPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Product</title>
 <script src="/sandbox/identity/client.js"></script><script type="module" src="/page.js"></script>
 <p id="user"></p><p id="result"></p>${buttons.map((id) => `<button id="${id}">${id}</button>`).join('')}</html>`
 
@@ -140,13 +140,13 @@ async function expectText(selector: string, text: string): Promise<void> {
 /** A page under the policy that the product sets, with the SDK's own browser build. */
 function addProduct(app: FastifyInstance): void {
   const headers = {
-    'content-security-policy': POLICY,
+    'content-security-policy': productPolicy,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   }
   const resolve = createRequire(import.meta.url).resolve
   const pageScript = readFileSync(new URL('./browser-page/page.js', import.meta.url), 'utf8')
   const script = 'text/javascript; charset=utf-8'
-  app.get('/', (_request, reply) => reply.headers(headers).type('text/html').send(PAGE))
+  app.get('/', (_request, reply) => reply.headers(headers).type('text/html').send(productPage))
   app.get('/page.js', (_request, reply) => reply.type(script).send(pageScript))
   app.get('/favicon.ico', (_request, reply) => reply.code(204).send())
   for (const name of ['firebase-app.js', 'firebase-auth.js']) {

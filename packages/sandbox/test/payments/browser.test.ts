@@ -2,13 +2,13 @@ import { chromium, type Browser, type FrameLocator, type Page } from '@playwrigh
 import { execFileSync } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
-import { migratePayments } from '../../src/payments/schema.ts'
+import { migratePayments } from '../../src/payments/store/schema.ts'
 import { bundlePage } from './browser-page/bundle.ts'
 import { startSandbox, type SandboxServer } from './sandbox-server.ts'
 
-const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pay</title><div id="root"></div>
+const productPage = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pay</title><div id="root"></div>
 <script src="/sandbox/payments/client.js"></script><script src="/page.js"></script></html>`
-const POLICY = "default-src 'self'; script-src 'self'; style-src 'self'; frame-src 'self'"
+const productPolicy = "default-src 'self'; script-src 'self'; style-src 'self'; frame-src 'self'"
 
 let database: FreshDatabase
 let sandbox: SandboxServer
@@ -23,7 +23,7 @@ beforeAll(async () => {
   sandbox = await startSandbox(database.sql, {
     routes: (app) => {
       app.get('/', (_request, reply) =>
-        reply.type('text/html').header('content-security-policy', POLICY).send(PAGE),
+        reply.type('text/html').header('content-security-policy', productPolicy).send(productPage),
       )
       app.get('/page.js', (_request, reply) => reply.type('text/javascript').send(script))
       app.get('/favicon.ico', (_request, reply) => reply.code(204).send())

@@ -1,6 +1,6 @@
 import { expect, test, describe } from 'vitest'
 import { errorOf } from './expect-error.ts'
-import { CARD_ONLY, testPayments } from './test-payments.ts'
+import { cardOnly, testPayments } from './test-payments.ts'
 
 const payments = testPayments()
 
@@ -13,7 +13,7 @@ describe('test cards', () => {
     const { stripe, typeCard, confirmInBrowser } = payments()
     const method = await typeCard(number)
     expect(method.card).toMatchObject({ brand, last4: number.slice(-4), exp_month: 12, exp_year: 2040 })
-    const intent = await stripe.paymentIntents.create(CARD_ONLY)
+    const intent = await stripe.paymentIntents.create(cardOnly)
     expect((await confirmInBrowser(intent, method.id)).status).toBe('succeeded')
   })
 
@@ -26,7 +26,7 @@ describe('test cards', () => {
     ['4000000000000119', 'processing_error', 'processing_error'],
   ])('%s is declined as %s / %s, and another card may follow', async (number, code, decline_code) => {
     const { stripe, typeCard, confirmInBrowser } = payments()
-    const intent = await stripe.paymentIntents.create(CARD_ONLY)
+    const intent = await stripe.paymentIntents.create(cardOnly)
     const error = await errorOf(confirmInBrowser(intent, (await typeCard(number)).id))
     expect(error).toMatchObject({ type: 'StripeCardError', statusCode: 402, code, decline_code })
     const after = await stripe.paymentIntents.retrieve(intent.id)
@@ -65,7 +65,7 @@ describe('test cards', () => {
     ['4000008260003178', 'insufficient_funds'],
   ])('%s asks for 3-D Secure; authorised it ends with %s', async (number, decline) => {
     const { sandbox, stripe, typeCard, confirmInBrowser } = payments()
-    const intent = await stripe.paymentIntents.create(CARD_ONLY)
+    const intent = await stripe.paymentIntents.create(cardOnly)
     const asked = await confirmInBrowser(intent, (await typeCard(number)).id)
     expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
     expect((await sandbox.authenticate('pi_x_secret_y', 'authorize')).status).toBe(404)

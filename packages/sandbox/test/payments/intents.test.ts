@@ -2,14 +2,14 @@ import type Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { errorOf } from './expect-error.ts'
 import { violationsIn } from './response-check.ts'
-import { CARD_ONLY, testPayments } from './test-payments.ts'
+import { cardOnly, testPayments } from './test-payments.ts'
 
 const payments = testPayments()
 
 describe('a planted violation', () => {
   test('an answer without a field, and one with a field too many, are refused', async () => {
     const { stripe } = payments()
-    const intent = await stripe.paymentIntents.create(CARD_ONLY)
+    const intent = await stripe.paymentIntents.create(cardOnly)
     const whole = JSON.parse(JSON.stringify(intent)) as Record<string, unknown>
     expect(violationsIn(whole)).toEqual([])
     const { allowed_payment_method_types: _, ...gap } = whole
@@ -24,7 +24,7 @@ describe('payment intents', () => {
   test('create, retrieve, list and update', async () => {
     const { stripe } = payments()
     const intent = await stripe.paymentIntents.create({
-      ...CARD_ONLY,
+      ...cardOnly,
       metadata: { order_id: 'o1', gone: 'x' },
       description: 'Order',
     })
@@ -47,7 +47,7 @@ describe('payment intents', () => {
       description: 'Order',
     })
     expect(updated.metadata.gone).toBeUndefined()
-    const second = await stripe.paymentIntents.create(CARD_ONLY)
+    const second = await stripe.paymentIntents.create(cardOnly)
     const newest = await stripe.paymentIntents.list({ limit: 1 })
     expect(newest).toMatchObject({ has_more: true, data: [{ id: second.id }] })
     const next = await stripe.paymentIntents.list({ limit: 1, starting_after: second.id })
@@ -91,7 +91,7 @@ describe('payment intents', () => {
 
   test('payment_method_types is refused since endive, unknown and malformed parameters are named', async () => {
     const { stripe } = payments()
-    const create = (params: object) => errorOf(stripe.paymentIntents.create({ ...CARD_ONLY, ...params }))
+    const create = (params: object) => errorOf(stripe.paymentIntents.create({ ...cardOnly, ...params }))
     expect(await create({ payment_method_types: ['card'] })).toMatchObject({
       statusCode: 400,
       code: 'payment_method_types_no_longer_supported',
@@ -122,7 +122,7 @@ describe('payment intents', () => {
     [100_000_000, 'amount_too_large'],
   ])('an amount of %s is refused as %s', async (amount, code) => {
     const { stripe } = payments()
-    expect(await errorOf(stripe.paymentIntents.create({ ...CARD_ONLY, amount }))).toMatchObject({
+    expect(await errorOf(stripe.paymentIntents.create({ ...cardOnly, amount }))).toMatchObject({
       statusCode: 400,
       code,
     })
@@ -131,14 +131,14 @@ describe('payment intents', () => {
   test('the amounts at the limits are taken', async () => {
     const { stripe } = payments()
     for (const amount of [50, 99_999_999]) {
-      expect((await stripe.paymentIntents.create({ ...CARD_ONLY, amount })).amount).toBe(amount)
+      expect((await stripe.paymentIntents.create({ ...cardOnly, amount })).amount).toBe(amount)
     }
   })
 
   test('metadata has at most 50 keys of 40 characters with values of 500', async () => {
     const { stripe } = payments()
     const create = (metadata: Record<string, string>) =>
-      stripe.paymentIntents.create({ ...CARD_ONLY, metadata })
+      stripe.paymentIntents.create({ ...cardOnly, metadata })
     const keys = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 'v']))
     expect((await create({ ...keys(49), ['k'.repeat(40)]: 'v'.repeat(500) })).metadata.k0).toBe('v')
@@ -199,7 +199,7 @@ describe('payment intents', () => {
     expect((await stripe.paymentIntents.update(paid.id, { metadata: { note: 'late' } })).metadata.note).toBe(
       'late',
     )
-    const open = await stripe.paymentIntents.create(CARD_ONLY)
+    const open = await stripe.paymentIntents.create(cardOnly)
     expect(await errorOf(stripe.paymentIntents.confirm(open.id))).toMatchObject({
       ...refusal,
       payment_intent: { status: 'requires_payment_method' },
@@ -243,7 +243,7 @@ test('customers', async () => {
     email: 'ada@example.com',
     metadata: { user: '1' },
   })
-  const intent = await stripe.paymentIntents.create({ ...CARD_ONLY, customer: customer.id })
+  const intent = await stripe.paymentIntents.create({ ...cardOnly, customer: customer.id })
   const mine = await stripe.paymentIntents.list({ customer: customer.id })
   expect(mine.data.map((each) => each.id)).toEqual([intent.id])
 })

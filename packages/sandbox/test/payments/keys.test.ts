@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { errorOf } from './expect-error.ts'
 import { client } from './sandbox-server.ts'
-import { CARD_ONLY, testPayments } from './test-payments.ts'
+import { cardOnly, testPayments } from './test-payments.ts'
 
 const payments = testPayments()
 
@@ -19,7 +19,7 @@ describe('keys', () => {
 
   test('the publishable key reaches one intent with its client secret and sees fewer fields', async () => {
     const { sandbox, stripe, confirmInBrowser } = payments()
-    const intent = await stripe.paymentIntents.create({ ...CARD_ONLY, metadata: { order_id: 'secret' } })
+    const intent = await stripe.paymentIntents.create({ ...cardOnly, metadata: { order_id: 'secret' } })
     const { browser } = sandbox
     expect(await errorOf(browser.paymentIntents.retrieve(intent.id))).toMatchObject({
       code: 'parameter_missing',
@@ -34,7 +34,7 @@ describe('keys', () => {
     for (const hidden of ['metadata', 'customer', 'latest_charge', 'amount_received'])
       expect(seen).not.toHaveProperty(hidden)
     for (const forbidden of [
-      browser.paymentIntents.create(CARD_ONLY),
+      browser.paymentIntents.create(cardOnly),
       browser.events.list(),
       browser.refunds.create({ payment_intent: intent.id }),
       browser.paymentIntents.cancel(intent.id),

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import type { Sql } from 'postgres'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { commit, find, StaleRead, update } from '../../src/payments/store.ts'
+import { commit, find, StaleRead, update } from '../../src/payments/store/store.ts'
 import { errorOf } from './expect-error.ts'
 import { client, startSandbox, type SandboxServer } from './sandbox-server.ts'
-import { CARD_ONLY, testPayments } from './test-payments.ts'
+import { cardOnly, testPayments } from './test-payments.ts'
 
 const payments = testPayments()
 let sandbox: SandboxServer
@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 
 const create = (idempotencyKey: string, more: object = {}) =>
-  stripe.paymentIntents.create({ ...CARD_ONLY, ...more }, { idempotencyKey, maxNetworkRetries: 0 })
+  stripe.paymentIntents.create({ ...cardOnly, ...more }, { idempotencyKey, maxNetworkRetries: 0 })
 const pay = (token: string) => payments().pay(token)
 const countIntents = async () =>
   (await sql`select 1 from sandbox_payments.objects where kind = 'payment_intent'`).length
@@ -71,7 +71,7 @@ describe('idempotency keys', () => {
     const before = await countIntents()
     await sandbox.setFaults({ dropResponse: 1, match: 'POST /v1/payment_intents' })
     const intent = await stripe.paymentIntents.create({
-      ...CARD_ONLY,
+      ...cardOnly,
       confirm: true,
       payment_method: 'pm_card_visa',
     })
@@ -85,7 +85,7 @@ describe('idempotency keys', () => {
     await sandbox.setFaults({ dropResponse: 2 })
     const hasty = client('sk_test_sandbox', sandbox.port, 0)
     expect(
-      await errorOf(hasty.paymentIntents.create({ ...CARD_ONLY, metadata: { lost: 'yes' } })),
+      await errorOf(hasty.paymentIntents.create({ ...cardOnly, metadata: { lost: 'yes' } })),
     ).toMatchObject({ type: 'StripeConnectionError' })
     expect((await stripe.paymentIntents.list({ limit: 1 })).data[0]?.metadata.lost).toBe('yes')
   })
@@ -100,7 +100,7 @@ describe('idempotency keys', () => {
     const decline = () =>
       errorOf(
         stripe.paymentIntents.create(
-          { ...CARD_ONLY, confirm: true, payment_method: 'pm_card_chargeDeclined' },
+          { ...cardOnly, confirm: true, payment_method: 'pm_card_chargeDeclined' },
           { idempotencyKey: 'decline:6' },
         ),
       )
@@ -113,7 +113,7 @@ describe('cancel against confirm', () => {
   test('of fifty races each ends as canceled or as paid, never both', async () => {
     const endings = new Map<string, number>()
     for (let race = 0; race < 50; race++) {
-      const { id } = await stripe.paymentIntents.create({ ...CARD_ONLY, payment_method: 'pm_card_visa' })
+      const { id } = await stripe.paymentIntents.create({ ...cardOnly, payment_method: 'pm_card_visa' })
       const confirm = stripe.paymentIntents.confirm(id)
       const cancel = stripe.paymentIntents.cancel(id)
       const results = await Promise.allSettled(race % 2 ? [confirm, cancel] : [cancel, confirm])
@@ -135,7 +135,7 @@ describe('cancel against confirm', () => {
   }, 60_000)
 
   test('the guard: a write that was decided on an old state is refused and writes nothing', async () => {
-    const { id } = await stripe.paymentIntents.create(CARD_ONLY)
+    const { id } = await stripe.paymentIntents.create(cardOnly)
     const stale = await find(sql, 'payment_intent', id)
     if (!stale) throw new Error('not stored')
     await stripe.paymentIntents.cancel(id)
@@ -195,7 +195,7 @@ describe('refunds and disputes', () => {
   })
 
   test('an unpaid intent has nothing to refund', async () => {
-    const intent = await stripe.paymentIntents.create(CARD_ONLY)
+    const intent = await stripe.paymentIntents.create(cardOnly)
     expect(await errorOf(stripe.refunds.create({ payment_intent: intent.id }))).toMatchObject({
       statusCode: 400,
     })
@@ -254,6 +254,12 @@ describe('faults and ledger', () => {
     [{ failBefore: 1.5 }, 'Invalid value of failBefore'],
     [{ events: { drop: 2 } }, 'Invalid value of events.drop'],
     [{ events: [] }, 'events must be an object'],
+    [[], 'body must be an object'],
+    [{ events: { dropp: 1 } }, 'Unknown fault: events.dropp'],
+    [{ match: '' }, 'Invalid value of match'],
+    [{ events: { duplicate: 101 } }, 'Invalid value of events.duplicate: 101'],
+    [{ closeDispute: { id: 'dp_1', status: 'drawn' } }, 'Invalid value of closeDispute.status'],
+    [{ closeDispute: 'dp_1' }, 'closeDispute must be an object'],
     [{ closeDispute: { id: 'dp_1' } }, 'Invalid value of closeDispute.status'],
     [{ createDispute: 'pi_none' }, 'No such payment_intent: pi_none'],
   ])('%j is refused: %s', async (faults, text) => {
@@ -272,7 +278,7 @@ describe('faults and ledger', () => {
 
   test('the ledger names every charge and refund', async () => {
     const intent = await stripe.paymentIntents.create({
-      ...CARD_ONLY,
+      ...cardOnly,
       metadata: { order_id: 'ledger' },
       confirm: true,
       payment_method: 'pm_card_visa',
@@ -304,7 +310,7 @@ test('a second process finds everything, remembered answers included', async () 
   const intent = await create('pi:restart:0')
   const second = await startSandbox(sql)
   expect((await second.stripe.paymentIntents.retrieve(intent.id)).id).toBe(intent.id)
-  const replay = await second.stripe.paymentIntents.create(CARD_ONLY, { idempotencyKey: 'pi:restart:0' })
+  const replay = await second.stripe.paymentIntents.create(cardOnly, { idempotencyKey: 'pi:restart:0' })
   expect(replay.id).toBe(intent.id)
   expect(
     (await second.stripe.paymentIntents.confirm(intent.id, { payment_method: 'pm_card_visa' })).status,

@@ -1,5 +1,5 @@
 import { Ajv, type ValidateFunction } from 'ajv'
-import { ROOT_TYPES, stripeSchema } from './schema-generator.ts'
+import { rootTypes, stripeSchema } from './schema-generator.ts'
 
 /**
  * Checks answers of the sandbox against the SDK's own types. Returns what is wrong, in words; nothing when all is well.
@@ -18,8 +18,8 @@ ajv.addSchema(stripeSchema())
 const validators = new Map<string, ValidateFunction>()
 
 function validatorOf(root: string): ValidateFunction {
-  const known = validators.get(root)
-  if (known) return known
+  const compiled = validators.get(root)
+  if (compiled) return compiled
   const validate = ajv.compile({ $ref: `stripe#/$defs/${root}` })
   validators.set(root, validate)
   return validate
@@ -30,7 +30,7 @@ function violationsInObject(
   { isPublic = false }: { isPublic?: boolean },
 ): string[] {
   const root = String(answer.object)
-  if (!Object.hasOwn(ROOT_TYPES, root)) return [`Unexpected object: ${root}`]
+  if (!Object.hasOwn(rootTypes, root)) return [`Unexpected object: ${root}`]
   const validate = validatorOf(root)
   if (validate(answer)) return []
   const isAllowedGap = (error: { keyword: string; instancePath: string }) =>
@@ -58,7 +58,7 @@ function violationsInList(answer: Record<string, unknown>): string[] {
   ]
 }
 
-const ERROR_FIELDS = new Set([
+const errorFields = new Set([
   'type',
   'code',
   'message',
@@ -70,7 +70,7 @@ const ERROR_FIELDS = new Set([
 ])
 
 function violationsInError(error: Record<string, unknown>, options: { isPublic?: boolean }): string[] {
-  const unknown = Object.keys(error).filter((key) => !ERROR_FIELDS.has(key))
+  const unknown = Object.keys(error).filter((key) => !errorFields.has(key))
   const inside = ['payment_intent', 'payment_method'].filter((key) => key in error)
   return [
     ...unknown.map((key) => `error.${key} is unknown`),

@@ -2,11 +2,11 @@ import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import Stripe from 'stripe'
 import type { Sql } from 'postgres'
-import { startEventDelivery } from '../../src/payments/event-delivery.ts'
+import { startEventDelivery } from '../../src/payments/delivery/event-delivery.ts'
 import { paymentsPlugin, type PaymentsOptions } from '../../src/payments/plugin.ts'
 import { violationsIn } from './response-check.ts'
 
-export const WEBHOOK_SECRET = 'whsec_test'
+export const testWebhookSecret = 'whsec_test'
 
 export interface SandboxServer {
   port: number
@@ -37,7 +37,7 @@ export async function startSandbox(sql: Sql, setup: SandboxServerOptions = {}): 
     sql,
     secretKey: 'sk_test_sandbox',
     publishableKey: 'pk_test_sandbox',
-    webhookSecret: WEBHOOK_SECRET,
+    webhookSecret: testWebhookSecret,
     webhookUrl: () => webhookUrl,
     ...(now && { now }),
   }

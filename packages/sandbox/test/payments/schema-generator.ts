@@ -9,7 +9,7 @@ export interface JsonSchema {
 }
 
 /** The response types of the SDK that the sandbox answers with. */
-export const ROOT_TYPES = {
+export const rootTypes = {
   payment_intent: 'Stripe.PaymentIntent',
   payment_method: 'Stripe.PaymentMethod',
   charge: 'Stripe.Charge',
@@ -52,7 +52,7 @@ class SchemaGenerator {
   }
 
   generate(): JsonSchema {
-    const source = this.#program.getSourceFile(ROOTS_FILE)
+    const source = this.#program.getSourceFile(rootsFile)
     if (!source) throw new Error('The file with the root types was not read')
     const schemas = source.statements.filter(ts.isTypeAliasDeclaration).map((alias) => {
       const type = this.#checker.getTypeAtLocation(alias.name)
@@ -108,8 +108,8 @@ class SchemaGenerator {
   }
 
   #reference(type: ts.Type): JsonSchema {
-    const known = this.#names.get(type)
-    if (known) return { $ref: `#/$defs/${known}` }
+    const named = this.#names.get(type)
+    if (named) return { $ref: `#/$defs/${named}` }
     const name = `${type.symbol.name.replaceAll(/\W/g, '')}${this.#names.size}`
     this.#names.set(type, name)
     this.#definitions[name] = this.#object(type)
@@ -134,10 +134,10 @@ function isOpenEnd(member: ts.Type): boolean {
   return member.isIntersection() && member.types.some((part) => part.flags & ts.TypeFlags.String)
 }
 
-const ROOTS_FILE = join(import.meta.dirname, 'stripe-roots.virtual.ts')
+const rootsFile = join(import.meta.dirname, 'stripe-roots.virtual.ts')
 
 function rootsSource(): string {
-  const aliases = Object.entries(ROOT_TYPES).map(([name, type]) => `export type ${name} = ${type}`)
+  const aliases = Object.entries(rootTypes).map(([name, type]) => `export type ${name} = ${type}`)
   return ["import type Stripe from 'stripe'", ...aliases].join('\n')
 }
 
@@ -153,9 +153,9 @@ function programWith(source: string): ts.Program {
   }
   const host = ts.createCompilerHost(options)
   const { getSourceFile, fileExists, readFile } = host
-  host.fileExists = (path) => path === ROOTS_FILE || fileExists(path)
-  host.readFile = (path) => (path === ROOTS_FILE ? source : readFile(path))
+  host.fileExists = (path) => path === rootsFile || fileExists(path)
+  host.readFile = (path) => (path === rootsFile ? source : readFile(path))
   host.getSourceFile = (path, version, ...rest) =>
-    path === ROOTS_FILE ? ts.createSourceFile(path, source, version) : getSourceFile(path, version, ...rest)
-  return ts.createProgram([ROOTS_FILE], options, host)
+    path === rootsFile ? ts.createSourceFile(path, source, version) : getSourceFile(path, version, ...rest)
+  return ts.createProgram([rootsFile], options, host)
 }

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
-import { migratePayments } from '../../src/payments/schema.ts'
+import { migratePayments } from '../../src/payments/store/schema.ts'
 import { startSandbox, type SandboxServer } from './sandbox-server.ts'
 
-export const CARD_ONLY: Stripe.PaymentIntentCreateParams = {
+export const cardOnly: Stripe.PaymentIntentCreateParams = {
   amount: 5000,
   currency: 'usd',
   allowed_payment_method_types: ['card'],
@@ -50,7 +50,7 @@ export function testPayments(): () => TestPayments {
     stripe: sandbox.stripe,
     sql: database.sql,
     pay: (payment_method, more) =>
-      sandbox.stripe.paymentIntents.create({ ...CARD_ONLY, ...more, confirm: true, payment_method }),
+      sandbox.stripe.paymentIntents.create({ ...cardOnly, ...more, confirm: true, payment_method }),
     typeCard: (number, more) => {
       const cvc = number.startsWith('3') ? '1234' : '123'
       const card = { number, exp_month: 12, exp_year: 2040, cvc, ...more }

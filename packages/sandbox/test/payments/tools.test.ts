@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
-import { migratePayments } from '../../src/payments/schema.ts'
+import { migratePayments } from '../../src/payments/store/schema.ts'
 import { startSandbox, type SandboxServer } from './sandbox-server.ts'
 
 let database: FreshDatabase
@@ -52,6 +52,15 @@ describe('a stranger’s page in the developer’s browser', () => {
       expect(await ask('POST', `/_sandbox/${path}`, headers, '{"failRefund":"x"}')).toBe(415)
     expect(await (await fetch(`${sandbox.origin}/_sandbox/faults`)).json()).toEqual({})
   })
+})
+
+test.each([
+  '{}',
+  '{"clientSecret":"pi_1_secret_1","result":"maybe"}',
+  '{"clientSecret":1,"result":"fail"}',
+  'no JSON',
+])('the bank takes no answer of the shape %s', async (body) => {
+  expect(await ask('POST', '/_sandbox/authentications', json, body)).toBe(400)
 })
 
 function ask(

@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 import Stripe from 'stripe'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
-import { migratePayments } from '../../src/payments/schema.ts'
+import { migratePayments } from '../../src/payments/store/schema.ts'
 import { violationsIn } from './response-check.ts'
-import { startSandbox, WEBHOOK_SECRET, type SandboxServer } from './sandbox-server.ts'
+import { startSandbox, testWebhookSecret, type SandboxServer } from './sandbox-server.ts'
 
 let database: FreshDatabase
 let sandbox: SandboxServer
@@ -33,7 +33,7 @@ async function receive(request: IncomingMessage, response: ServerResponse) {
   const event = Stripe.webhooks.constructEvent(
     body,
     String(request.headers['stripe-signature']),
-    WEBHOOK_SECRET,
+    testWebhookSecret,
   )
   sandbox.violations.push(...violationsIn(JSON.parse(body)))
   if (status === 200) received.push(event)
@@ -64,27 +64,27 @@ const pay = () =>
     payment_method: 'pm_card_visa',
   })
 const types = () => received.map((event) => event.type).sort()
-const PAID = ['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded']
+const paidEvents = ['charge.succeeded', 'payment_intent.created', 'payment_intent.succeeded']
 const isIdle = async () =>
   (await database.sql`select 1 from sandbox_payments.deliveries where finished_at is null`).length === 0
 
 test('events arrive within a moment, signed so that the SDK accepts them, and refuses a forgery', async () => {
   const intent = await pay()
-  await expect.poll(types, { interval: 20, timeout: 5000 }).toEqual(PAID)
+  await expect.poll(types, { interval: 20, timeout: 5000 }).toEqual(paidEvents)
   const event = received.find(({ type }) => type === 'payment_intent.succeeded')
   expect(event).toMatchObject({
     livemode: false,
     api_version: '2026-10-28.endive',
     data: { object: { id: intent.id, amount_received: 5000 } },
   })
-  const forged = () => Stripe.webhooks.constructEvent(JSON.stringify(event), 't=1,v1=00', WEBHOOK_SECRET)
+  const forged = () => Stripe.webhooks.constructEvent(JSON.stringify(event), 't=1,v1=00', testWebhookSecret)
   expect(forged).toThrow(Stripe.errors.StripeSignatureVerificationError)
 })
 
 test('an answer of 500 is tried again until it is taken', async () => {
   answers = [500, 503, 500]
   await pay()
-  await expect.poll(types, { timeout: 8000 }).toEqual(PAID)
+  await expect.poll(types, { timeout: 8000 }).toEqual(paidEvents)
   expect(attempts).toBe(6)
   await expect.poll(isIdle).toBe(true)
 })
@@ -124,7 +124,7 @@ test('delayed events arrive later', async () => {
   await sandbox.setFaults({ events: { delayMs: 700 } })
   const start = Date.now()
   await pay()
-  await expect.poll(types, { timeout: 5000, interval: 20 }).toEqual(PAID)
+  await expect.poll(types, { timeout: 5000, interval: 20 }).toEqual(paidEvents)
   expect(Date.now() - start).toBeGreaterThan(650)
 })
 

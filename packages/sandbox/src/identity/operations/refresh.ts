@@ -2,7 +2,7 @@ import type { IdentityContext } from '../context.ts'
 import { IdentityError } from '../errors.ts'
 import { requiredText, text, type Fields } from '../fields.ts'
 import { findSession } from '../sessions.ts'
-import { issueIdToken, TOKEN_SECONDS } from '../tokens.ts'
+import { issueIdToken, tokenSeconds } from '../tokens.ts'
 
 /** `POST /v1/token` of the secure token service: a fresh ID token of the same session. */
 export async function refresh(context: IdentityContext, form: Fields) {
@@ -13,7 +13,7 @@ export async function refresh(context: IdentityContext, form: Fields) {
   return {
     access_token: idToken,
     id_token: idToken,
-    expires_in: String(TOKEN_SECONDS),
+    expires_in: String(tokenSeconds),
     token_type: 'Bearer',
     refresh_token: refreshToken,
     user_id: account.localId,

@@ -1,7 +1,7 @@
 import type { ISql } from 'postgres'
 import { deliverMail } from '../../mail/mail-box.ts'
 import { findAccountByEmail } from '../accounts.ts'
-import { SANDBOX_API_KEY } from '../api-key.ts'
+import { sandboxApiKey } from '../api-key.ts'
 import { countAttempt } from '../attempts.ts'
 import type { IdentityContext } from '../context.ts'
 import { foldEmail } from '../emails.ts'
@@ -80,7 +80,7 @@ async function mailCode(
   continueUrl: string | undefined,
 ): Promise<void> {
   const toLink = (code: string) =>
-    toActionLink(context.origin(), request.requestType, code, { apiKey: SANDBOX_API_KEY, continueUrl })
+    toActionLink(context.origin(), request.requestType, code, { apiKey: sandboxApiKey, continueUrl })
   await deliverMail(tx, toMail(await createOobCode(context, tx, request, toLink)))
 }
 

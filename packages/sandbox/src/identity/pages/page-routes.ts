@@ -14,7 +14,7 @@ const relayPage = '<!doctype html><html lang="en"><meta charset="utf-8"><title>S
 /** The pages and scripts that stand in for Google's and GitHub's sign-in, and for the SDK's hidden frame. */
 export async function pageRoutes(app: FastifyInstance): Promise<void> {
   for (const { path, name, type } of files) {
-    const content = readFileSync(new URL(name, import.meta.url), 'utf8')
+    const content = readFileSync(new URL(`../browser/${name}`, import.meta.url), 'utf8')
     app.get(path, async (_request, reply) =>
       reply
         .type(type)

@@ -21,7 +21,7 @@ export async function bundlePage(): Promise<string> {
       id: string,
       importer?: string,
     ) {
-      const isOfPage = importer === PAGE && !id.startsWith('.')
+      const isOfPage = importer === productPage && !id.startsWith('.')
       return isOfPage ? this.resolve(id, join(webRoot, 'page.js')) : undefined
     },
   }
@@ -30,9 +30,9 @@ export async function bundlePage(): Promise<string> {
     configFile: false,
     logLevel: 'error',
     plugins: [resolveAsWeb],
-    build: { write: false, minify: false, rollupOptions: { input: PAGE, output: { format: 'iife' } } },
+    build: { write: false, minify: false, rollupOptions: { input: productPage, output: { format: 'iife' } } },
   })
   return output[0]?.code ?? ''
 }
 
-const PAGE = join(import.meta.dirname, 'page.js')
+const productPage = join(import.meta.dirname, 'page.js')

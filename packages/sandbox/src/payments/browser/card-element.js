@@ -1,0 +1,152 @@
+import { openFrame } from './frames.js'
+/** @import { CardElement, CardListener, CardOptions, Frame, FrameEvent } from './types.d.ts' */
+
+const frameStyle = 'display:block;width:100%;height:1.5em;min-height:24px;border:0;background:transparent'
+
+/**
+ * The frame that holds the card of a mounted element.
+ * @type {WeakMap<CardElement, Frame>}
+ */
+export const framesByElement = new WeakMap()
+
+/** `stripe.elements()`: room for one card element. */
+export function createElements() {
+  /** @type {Map<string, CardElement>} */
+  const created = new Map()
+  return {
+    /**
+     * @param {string} type
+     * @param {CardOptions} [options]
+     */
+    create(type, options = {}) {
+      if (type !== 'card') throw new Error(`The payments sandbox has the card element only, not "${type}"`)
+      if (created.has(type)) throw new Error('Can only create one Element of type card')
+      const element = createCardElement(options, () => created.delete(type))
+      created.set(type, element)
+      return element
+    },
+    /**
+     * react-stripe-js hands in the component, which carries its type.
+     * @param {string | { __elementType: string } | undefined} type
+     */
+    getElement: (type) => created.get((typeof type === 'string' ? type : type?.__elementType) ?? '') ?? null,
+    update() {},
+    fetchUpdates: () => Promise.resolve({}),
+  }
+}
+
+/**
+ * @param {CardOptions} initialOptions
+ * @param {() => void} onDestroy
+ */
+function createCardElement(initialOptions, onDestroy) {
+  const listeners = createListeners()
+  let options = initialOptions
+  /** @type {Frame | undefined} */
+  let frame
+  /** @type {Element | undefined} */
+  let container
+  /** @param {FrameEvent} event */
+  const onEvent = (event) => {
+    if (container) showState(container, event)
+    listeners.notify(event)
+  }
+  /** @type {CardElement} */
+  const element = {
+    mount(target) {
+      const parent = typeof target === 'string' ? document.querySelector(target) : target
+      if (!parent) throw new Error('The element to mount on does not exist')
+      if (frame) element.unmount()
+      container = parent
+      container.classList.add('StripeElement', 'StripeElement--empty')
+      const title = 'Secure card payment input frame'
+      frame = openFrame({ file: 'card-frame.html', title, parent, greeting: { options } }, onEvent)
+      frame.node.style.cssText = frameStyle
+      framesByElement.set(element, frame)
+      // A label of the page that names the container moves the focus into the frame.
+      container.addEventListener('click', element.focus)
+    },
+    unmount() {
+      framesByElement.delete(element)
+      frame?.close()
+      container?.removeEventListener('click', element.focus)
+      container?.classList.remove(
+        ...[...container.classList].filter((name) => name.startsWith('StripeElement')),
+      )
+      frame = container = undefined
+    },
+    destroy() {
+      element.unmount()
+      listeners.clear()
+      onDestroy()
+    },
+    update(changes) {
+      options = { ...options, ...changes }
+      frame?.send({ type: 'update', options })
+    },
+    focus: () => frame?.send({ type: 'focus' }),
+    blur: () => frame?.send({ type: 'blur' }),
+    clear: () => frame?.send({ type: 'clear' }),
+    on(type, listener) {
+      listeners.add(type, listener)
+      return element
+    },
+    off(type, listener) {
+      listeners.remove(type, listener)
+      return element
+    },
+    once(type, listener) {
+      /** @type {CardListener} */
+      const once = (event) => {
+        element.off(type, once)
+        listener(event)
+      }
+      return element.on(type, once)
+    },
+  }
+  return element
+}
+
+/** The listeners of one element, by the type of event that they wait for. */
+function createListeners() {
+  /** @type {Map<string, Set<CardListener>>} */
+  const byType = new Map()
+  return {
+    /** @param {FrameEvent} event */
+    notify(event) {
+      const detail = event.type === 'change' ? event.detail : {}
+      for (const listener of [...(byType.get(event.type) ?? [])]) listener({ elementType: 'card', ...detail })
+    },
+    /**
+     * @param {string} type
+     * @param {CardListener} listener
+     */
+    add(type, listener) {
+      byType.set(type, (byType.get(type) ?? new Set()).add(listener))
+    },
+    /**
+     * @param {string} type
+     * @param {CardListener} [listener] left out: all of them
+     */
+    remove(type, listener) {
+      if (listener) byType.get(type)?.delete(listener)
+      else byType.delete(type)
+    },
+    clear: () => byType.clear(),
+  }
+}
+
+/**
+ * The classes that a page styles its card field by.
+ * @param {Element} container
+ * @param {FrameEvent} event
+ */
+function showState(container, event) {
+  /** @type {(name: string, isSet: boolean) => void} */
+  const setClass = (name, isSet) => container.classList.toggle(`StripeElement--${name}`, isSet)
+  if (event.type === 'focus' || event.type === 'blur') setClass('focus', event.type === 'focus')
+  if (event.type !== 'change') return
+  setClass('empty', event.detail.empty)
+  setClass('complete', event.detail.complete)
+  setClass('invalid', Boolean(event.detail.error))
+}

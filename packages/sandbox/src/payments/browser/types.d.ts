@@ -1,0 +1,128 @@
+/** The part of a payment intent that the scripts read. */
+export interface Intent {
+  id: string
+  status: string
+  client_secret: string
+  amount: number
+  currency: string
+  last_payment_error: ErrorBody | null
+}
+
+export interface ErrorBody {
+  type: string
+  message: string
+  code?: string
+  payment_intent?: Intent
+}
+
+/** What the sandbox's API answers: the object that was asked for, or why not. */
+export type ApiAnswer<T> = (T & { error?: undefined }) | { error: ErrorBody }
+
+export type IntentResult = { paymentIntent: Intent; error?: undefined } | { error: ErrorBody }
+export type MethodResult = { paymentMethod: { id: string }; error?: undefined } | { error: ErrorBody }
+
+/** The two calls that a browser makes for an intent; both throw a refusal. */
+export interface IntentApi {
+  retrieve(clientSecret: string): Promise<Intent>
+  confirm(clientSecret: string, paymentMethod?: string, receiptEmail?: string): Promise<Intent>
+}
+
+/** `createPaymentMethod` of the page. */
+export interface MethodRequest {
+  type: string
+  card: CardElement
+  billing_details?: Fields
+  metadata?: Fields
+}
+
+/** `confirmCardPayment` of the page. */
+export interface ConfirmRequest {
+  payment_method?: string | Omit<MethodRequest, 'type'>
+  receipt_email?: string
+}
+
+/** Named values of a form body, which may have parts themselves. */
+export interface Fields {
+  [name: string]: string | number | Fields | null | undefined
+}
+
+export interface CardElement {
+  mount(target: string | Element): void
+  unmount(): void
+  destroy(): void
+  update(changes: CardOptions): void
+  focus(): void
+  blur(): void
+  clear(): void
+  on(type: string, listener: CardListener): CardElement
+  off(type: string, listener?: CardListener): CardElement
+  once(type: string, listener: CardListener): CardElement
+}
+export type CardListener = (event: { elementType: 'card' }) => void
+
+export interface CardOptions {
+  style?: { base?: CardStyle; invalid?: CardStyle }
+  disabled?: boolean
+}
+
+export interface CardStyle {
+  color?: string
+  fontFamily?: string
+  fontSize?: string
+  fontStyle?: string
+  fontWeight?: string
+  letterSpacing?: string
+  lineHeight?: string
+  textTransform?: string
+  '::placeholder'?: { color?: string }
+}
+
+export interface CardChange {
+  empty: boolean
+  complete: boolean
+  brand: string
+  error: ErrorBody | undefined
+  value: { postalCode: string }
+}
+
+/** The first message to a frame, which hands over the port of its private channel. */
+export type Greeting = { options: CardOptions } | { clientSecret: string; amount: number; currency: string }
+
+/** What a page asks of a frame. */
+export type FrameRequest =
+  | { type: 'focus' | 'blur' | 'clear' | 'escape' }
+  | { type: 'update'; options: CardOptions }
+  | ({ type: 'createPaymentMethod'; id: number } & MethodOrder)
+
+/** What the card frame needs besides the card to make a payment method of it. */
+export interface MethodOrder {
+  publishableKey: string
+  billing_details?: Fields
+  metadata?: Fields
+}
+
+/** What a frame tells its page. */
+export type FrameMessage =
+  | { type: 'ready' | 'focus' | 'blur' | 'escape' | 'done' }
+  | { type: 'change'; detail: CardChange }
+  | { type: 'answer'; id: number; result: MethodResult }
+export type FrameEvent = Exclude<FrameMessage, { type: 'answer' }>
+
+export interface Frame {
+  node: HTMLIFrameElement
+  send(request: FrameRequest): void
+  createPaymentMethod(order: MethodOrder): Promise<MethodResult>
+  close(): void
+}
+
+/** `window.Stripe`, as far as pages use it that pay by card. */
+export interface StripeConstructor {
+  (publishableKey: string): object
+  version: string
+}
+
+declare global {
+  interface Window {
+    Stripe?: StripeConstructor
+  }
+}

@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Sql } from 'postgres'
+import type { Call, Outcome } from '../operations/call.ts'
+import { readKey } from './credentials.ts'
+import { decideAndCommit } from '../store/decision.ts'
+import { ApiError } from '../objects/errors.ts'
+import { expandAnswer } from './expand.ts'
+import type { Faults } from '../store/fault-schema.ts'
+import { consumeFault, getFaults, isMatch } from '../store/faults.ts'
+import { parseForm } from '../parameters/form-body.ts'
+import { claimKey, releaseKey, type Claim } from '../store/idempotency.ts'
+import { newId } from '../objects/ids.ts'
+import { findRoute, type Route } from './routes.ts'
+import type { StoredAnswer } from '../store/store.ts'
+
+export interface ApiOptions {
+  sql: Sql
+  secretKey: string
+  publishableKey: string
+  now?: () => Date
+}
+
+export interface ApiRequest {
+  method: string
+  path: string
+  /** The form of a POST, the query of a GET. */
+  rawForm: string
+  authorization: string | undefined
+  idempotencyKey: string | undefined
+}
+
+export interface ApiAnswer {
+  status: number
+  body: string
+  requestId: string
+  isReplay?: boolean
+  /** What went wrong in the sandbox itself, for the log; the answer does not tell. */
+  failure?: unknown
+  /** The fault `dropResponse`: cut the connection instead of answering. */
+  isDropped?: boolean
+}
+
+/** Answers one request to the API as Stripe would, faults included. Never throws. */
+export async function execute(options: ApiOptions, request: ApiRequest): Promise<ApiAnswer> {
+  const requestId = newId('req', 14)
+  try {
+    const key = readKey(request.authorization, options)
+    const found = findRoute(request.method, request.path)
+    if (!found) throw unknownUrl(request)
+    if (key === 'publishable' && !found.route.isPublic) throw secretKeyRequired()
+    const faults = await getFaults(options.sql)
+    const call: Call = {
+      sql: options.sql,
+      form: parseForm(request.rawForm),
+      key,
+      time: Math.floor((options.now?.() ?? new Date()).getTime() / 1000),
+      requestId,
+      idempotencyKey: request.idempotencyKey ?? null,
+      faults,
+    }
+    const active = isMatch(faults, request.method, request.path) ? faults : {}
+    const answer = await executeOnce(call, request, { ...found, faults: active })
+    return { requestId, ...answer, isDropped: await consumeFault(options.sql, active, 'dropResponse') }
+  } catch (error) {
+    return { requestId, ...answerOf(error) }
+  }
+}
+
+interface Target {
+  route: Route
+  id: string
+  faults: Faults
+}
+
+/** Runs a call under its idempotency key, if it has one. */
+async function executeOnce(call: Call, request: ApiRequest, target: Target) {
+  const key = request.method === 'POST' ? request.idempotencyKey : undefined
+  if (!key) return executeCall(call, target, undefined)
+  const keyed = {
+    credentials: call.key,
+    key,
+    method: request.method,
+    path: request.path,
+    rawBody: request.rawForm,
+  }
+  const result = await claimKey(call.sql, keyed)
+  if ('replay' in result) return { ...result.replay, isReplay: true }
+  try {
+    return await executeCall(call, target, result.claim)
+  } catch (error) {
+    await releaseKey(call.sql, result.claim)
+    throw error
+  }
+}
+
+async function executeCall(call: Call, { route, id, faults }: Target, claim: Claim | undefined) {
+  const { sql } = call
+  if (faults.delayMs) await sleep(faults.delayMs)
+  const failsBefore = await consumeFault(sql, faults, 'failBefore')
+  const failsAfter = !failsBefore && (await consumeFault(sql, faults, 'failAfter'))
+  const decide = async () => {
+    if (failsBefore) return answerWith({ ...internalError(), changes: [] })
+    const outcome = await decideOutcome(call, () => route.handler(call, id))
+    const body = await expandAnswer(sql, outcome.body, call.form, outcome.changes)
+    return answerWith(failsAfter ? { ...outcome, ...internalError() } : { ...outcome, body })
+  }
+  const toStore = (answer: { status: number; text: string }): StoredAnswer | undefined =>
+    claim && { ...claim, status: answer.status, body: answer.text }
+  const { status, text } = await decideAndCommit(sql, decide, toStore)
+  return { status, body: text }
+}
+
+/** A refusal that counts as executed is an outcome like any other and remembered under the key. */
+async function decideOutcome(call: Call, decide: () => Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await decide()
+  } catch (error) {
+    if (error instanceof ApiError && error.executed)
+      return { status: error.status, body: { error: error.body }, changes: [] }
+    throw error
+  }
+}
+
+function answerWith(outcome: Outcome) {
+  return { ...outcome, text: toText(outcome.body) }
+}
+
+function answerOf(error: unknown): Pick<ApiAnswer, 'status' | 'body' | 'failure'> {
+  if (error instanceof ApiError) return { status: error.status, body: toText({ error: error.body }) }
+  const { status, body } = internalError()
+  return { status, body: toText(body), failure: error }
+}
+
+/** Stripe answers indented. */
+function toText(body: object): string {
+  return JSON.stringify(body, null, 2)
+}
+
+function internalError() {
+  return {
+    status: 500,
+    body: { error: { type: 'api_error', message: 'An error occurred internally in the sandbox.' } },
+  }
+}
+
+function unknownUrl({ method, path }: ApiRequest): ApiError {
+  const message = `Unrecognized request URL (${method}: ${path}). The sandbox has only what card payments need.`
+  return new ApiError(404, { type: 'invalid_request_error', message })
+}
+
+function secretKeyRequired(): ApiError {
+  const message = 'This API call cannot be made with a publishable API key. Please use a secret API key.'
+  return new ApiError(401, { type: 'invalid_request_error', code: 'secret_key_required', message })
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Sql } from 'postgres'
+import { ApiError } from '../objects/errors.ts'
+import { newId } from '../objects/ids.ts'
+
+export interface KeyedRequest {
+  credentials: string
+  key: string
+  method: string
+  path: string
+  rawBody: string
+}
+
+/** A claimed key, to be completed with the answer or given back. */
+export interface Claim {
+  credentials: string
+  key: string
+  owner: string
+}
+
+export type ClaimResult = { claim: Claim } | { replay: { status: number; body: string } }
+
+/** A process that died holds its keys no longer than this; effect and answer are one commit, so nothing is half done. */
+const abandonedAfterSeconds = 15
+
+/**
+ * Claims an idempotency key in one atomic statement, or hands back the remembered answer.
+ * Throws 400 `idempotency_error` when the key belongs to another request, 409 while that request still runs.
+ */
+export async function claimKey(sql: Sql, request: KeyedRequest): Promise<ClaimResult> {
+  const { credentials, key, method, path } = request
+  if (key.length > 255) {
+    throw new ApiError(400, {
+      type: 'idempotency_error',
+      message: 'Idempotency keys can be at most 255 characters.',
+    })
+  }
+  const owner = newId('own')
+  const bodyHash = createHash('sha256').update(request.rawBody).digest('hex')
+  const claimed = await sql`
+    insert into sandbox_payments.idempotency_keys as held (credentials, key, owner, method, path, body_hash)
+    values (${credentials}, ${key}, ${owner}, ${method}, ${path}, ${bodyHash})
+    on conflict (credentials, key) do update set owner = excluded.owner, claimed_at = clock_timestamp()
+    where held.status is null and held.body_hash = excluded.body_hash and held.path = excluded.path
+      and held.claimed_at < clock_timestamp() - make_interval(secs => ${abandonedAfterSeconds})
+    returning 1`
+  if (claimed.length > 0) return { claim: { credentials, key, owner } }
+  return { replay: await rememberedAnswer(sql, request, bodyHash) }
+}
+
+/**
+ * Forgets a claimed key: the request was refused or failed. Should its commit still be under way, it will find no key to
+ * put its answer under, and undo itself.
+ */
+export async function releaseKey(sql: Sql, claim: Claim): Promise<void> {
+  await sql`delete from sandbox_payments.idempotency_keys
+    where credentials = ${claim.credentials} and key = ${claim.key} and owner = ${claim.owner} and status is null`
+}
+
+interface KeyRow {
+  method: string
+  path: string
+  body_hash: string
+  status: number | null
+  body: string | null
+}
+
+async function rememberedAnswer(sql: Sql, request: KeyedRequest, bodyHash: string) {
+  const [row] = await sql<KeyRow[]>`
+    select method, path, body_hash, status, body from sandbox_payments.idempotency_keys
+    where credentials = ${request.credentials} and key = ${request.key}`
+  if (row && (row.method !== request.method || row.path !== request.path || row.body_hash !== bodyHash)) {
+    throw new ApiError(400, {
+      type: 'idempotency_error',
+      message:
+        'Keys for idempotent requests can only be used with the same parameters they were first used with. ' +
+        `Try using a key other than '${request.key}' if you meant to execute a different request.`,
+    })
+  }
+  // No row: it was given back between the two statements, which to the caller is the same as still running.
+  if (!row || row.status === null || row.body === null) {
+    throw new ApiError(409, {
+      type: 'invalid_request_error',
+      code: 'idempotency_key_in_use',
+      message: `There is currently another in-progress request using this idempotency key (${request.key}).`,
+    })
+  }
+  return { status: row.status, body: row.body }
+}
