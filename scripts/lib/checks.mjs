@@ -39,6 +39,7 @@ const checks = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'references in the documentation', args: ['scripts/check-doc-references.mjs'] },
+  { name: 'shape of the documentation', args: ['scripts/check-doc-shape.ts'] },
   { name: 'conformance to the specification', args: ['scripts/write-conformance.ts', '--check'] },
   { name: 'verification standard', args: ['scripts/check-asvs.ts'] },
   { name: 'written policy', args: ['scripts/write-policy.ts', '--check'] },
