@@ -18,6 +18,7 @@ const steps = {
   bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },
   test: { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).test },
   functions: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).functions },
+  conformance: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).conformance },
   smoke: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).smoke },
   mutants: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).mutants },
   'test:model': { needsBuild: false, load: async () => (await import('./lib/long-tests.mjs')).testModel },

@@ -40,7 +40,8 @@ const checks = [
   { name: 'lint', args: ['node_modules/oxlint/bin/oxlint'] },
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
   { name: 'references in the documentation', args: ['scripts/check-doc-references.mjs'] },
-  { name: 'conformance to the specification', args: ['scripts/check-conformance.ts'] },
+  { name: 'shape of the documentation', args: ['scripts/check-doc-shape.ts'] },
+  { name: 'conformance to the specification', args: ['scripts/write-conformance.ts', '--check'] },
   { name: 'verification standard', args: ['scripts/check-asvs.ts'] },
   { name: 'written policy', args: ['scripts/write-policy.ts', '--check'] },
   { name: 'SQL functions', args: ['scripts/check-sql-functions.ts'] },
@@ -90,6 +91,11 @@ export function mutants(node, args) {
 /** Turns changed files of SQL functions into the next migration. */
 export function functions(node, args) {
   return run(node, ['scripts/migrate-functions.ts', ...args], { env: toolEnvironment() })
+}
+
+/** Writes docs/CONFORMANCE.md from the clauses and from what the tests say they prove. */
+export function conformance(node) {
+  return run(node, ['scripts/write-conformance.ts'], { env: toolEnvironment() })
 }
 
 /** Lanes run side by side, the steps of a lane one after another. */

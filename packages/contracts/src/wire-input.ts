@@ -42,11 +42,11 @@ export const wireUserBody = z.strictObject({
 export const wireCartBody = z.strictObject({
   courseItemId: z.string({ error: 'courseItemId is required' }).max(200),
   email: emailSchema.optional(),
-  seats: ignored("the course's own counts"),
-  image: ignored("the course's own counts"),
-  instructor: ignored("the course's own counts"),
-  name: ignored("the course's own counts"),
-  price: ignored("the course's own counts"),
+  seats: ignored('taken from the course'),
+  image: ignored('taken from the course'),
+  instructor: ignored('taken from the course'),
+  name: ignored('taken from the course'),
+  price: ignored('taken from the course'),
 })
 
 export const wireNewCourseBody = z.strictObject({
@@ -54,8 +54,8 @@ export const wireNewCourseBody = z.strictObject({
   seats: capacitySchema,
   price: coursePriceSchema,
   image: classPictureSchema.optional(),
-  instructor: ignored('the instructor is who calls'),
-  email: ignored('the instructor is who calls'),
+  instructor: ignored('the caller is the instructor'),
+  email: ignored('the caller is the instructor'),
   status: ignored('every new course is Pending'),
 })
 
@@ -81,10 +81,10 @@ export const wireApprovedCourseBody = wireCourseChangesBody.extend({
 })
 
 const describedCourse = {
-  image: ignored("the course's own counts"),
-  instructor: ignored("the course's own counts"),
-  price: ignored("the course's own counts"),
-  seats: ignored("the course's own counts"),
+  image: ignored('taken from the course'),
+  instructor: ignored('taken from the course'),
+  price: ignored('taken from the course'),
+  seats: ignored('taken from the course'),
 }
 
 /** Names the course by `courseId` or `_id`, else by its instructor's e-mail address and its name. */
@@ -100,8 +100,8 @@ export const wireApprovalBody = z.strictObject({
 export const wireStatusBody = z.strictObject({
   status: looseStatusSchema,
   ...describedCourse,
-  name: ignored("the course's own counts"),
-  email: ignored("the course's own counts"),
+  name: ignored('taken from the course'),
+  email: ignored('taken from the course'),
 })
 
 export const wireDenialBody = z.strictObject({ status: looseStatusSchema, feedback: feedbackSchema })
@@ -111,13 +111,13 @@ export const wireCheckoutBody = z.strictObject({ price: priceSchema })
 
 export const wirePaymentBody = z.strictObject({
   transactionId: z.string({ error: 'transactionId is required' }).min(1).max(200),
-  name: ignored('the order knows'),
-  email: ignored('the order knows'),
-  price: ignored('the order knows'),
-  date: ignored('the order knows'),
-  quantity: ignored('the order knows'),
-  cart: ignored('the order knows'),
-  courseCartId: ignored('the order knows'),
-  courseItemId: ignored('the order knows'),
-  courseName: ignored('the order knows'),
+  name: ignored('taken from the order'),
+  email: ignored('taken from the order'),
+  price: ignored('taken from the order'),
+  date: ignored('taken from the order'),
+  quantity: ignored('taken from the order'),
+  cart: ignored('taken from the order'),
+  courseCartId: ignored('taken from the order'),
+  courseItemId: ignored('taken from the order'),
+  courseName: ignored('taken from the order'),
 })

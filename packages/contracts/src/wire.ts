@@ -8,14 +8,14 @@ import { uploadedImageSchema } from './site.ts'
  * Source: the specification's sections 3 and 7. Our own web app uses the other contracts.
  */
 
-const wireId = z.string().meta({ description: 'Opaque' })
-const wirePrice = z.number().meta({ description: 'In major units, such as 249 or 19.99' })
-const wirePriceText = z.string().meta({ description: 'A decimal text with two digits, such as "249.00"' })
+const wireId = z.string().meta({ description: 'An opaque string' })
+const wirePrice = z.number().meta({ description: 'An amount in major units, such as 249 or 19.99' })
+const wirePriceText = z.string().meta({ description: 'A decimal string with two decimals, such as "249.00"' })
 const wireInstant = z.iso.datetime()
 
 export const wireErrorSchema = errorBodySchema.meta({
   id: 'Error',
-  description: 'A refusal. `code` says why, `issues` which fields are wrong.',
+  description: 'An error. `code` gives the reason; `issues` lists the invalid fields.',
 })
 
 /** An approved course as anybody may see it. `seats` is the capacity, as it is in what clients send. */
@@ -26,9 +26,9 @@ export const wireCourseSchema = z
     instructor: z.string().meta({ description: "The instructor's name" }),
     email: z
       .string()
-      .meta({ description: "The instructor's e-mail address; empty where they do not show it" }),
-    seats: z.int().meta({ description: 'Seats offered' }),
-    availableSeats: z.int().meta({ description: 'Seats offered, minus live holds, minus enrolments' }),
+      .meta({ description: "The instructor's e-mail address; empty when they do not publish it" }),
+    seats: z.int().meta({ description: 'The number of seats offered' }),
+    availableSeats: z.int().meta({ description: 'Seats offered minus reserved seats and enrolments' }),
     enrolled: z.int(),
     price: wirePrice,
     currency: z.string(),
@@ -60,8 +60,8 @@ export const wireCartItemSchema = z
     seats: z.int(),
     availableSeats: z.int(),
     image: z.string(),
-    email: z.string().meta({ description: "The student's own" }),
-    problem: z.string().nullable().meta({ description: 'What keeps it from being paid now' }),
+    email: z.string().meta({ description: "The student's e-mail address" }),
+    problem: z.string().nullable().meta({ description: 'Why it cannot be bought now; null when it can' }),
   })
   .meta({ id: 'CartItem' })
 export type WireCartItem = z.infer<typeof wireCartItemSchema>
@@ -110,7 +110,7 @@ export const wirePaymentSchema = z
     price: wirePrice,
     refunded: wirePrice,
     currency: z.string(),
-    date: z.string().meta({ description: 'MMMM D, YYYY h:mm A' }),
+    date: z.string().meta({ description: 'Written as MMMM D, YYYY h:mm A' }),
     paidAt: wireInstant,
     quantity: z.int(),
     cart: z.array(wirePaidItemSchema),

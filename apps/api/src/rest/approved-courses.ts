@@ -32,9 +32,9 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
     onRequest: anyone.check,
     schema: {
       operationId: 'listApprovedCourses',
-      summary: 'The classes on sale, most popular first',
+      summary: 'Approved classes, most popular first',
       description:
-        'With `limit` or `cursor` a page of them; a `Link` header with rel="next" names the following one, also after the 10,000 that are answered at once. A list of a thousand and more may be some seconds old.',
+        'Returns one page when `limit` or `cursor` is given, otherwise up to 10,000 classes. If there are more, a `Link` header with rel="next" points to the next page. A list of 1,000 or more classes may be a few seconds old.',
       tags,
       ...open,
       querystring: wireCourseListQuery,
@@ -57,7 +57,7 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
     onRequest: anyone.check,
     schema: {
       operationId: 'getApprovedCourse',
-      summary: 'One class on sale',
+      summary: 'One approved class',
       tags,
       ...open,
       params: idParams,

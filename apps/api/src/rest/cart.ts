@@ -19,7 +19,7 @@ export function cartRoutes({ app, guards: { student, studentWithin } }: RestScop
     onRequest: student.check,
     schema: {
       operationId: 'getCart',
-      summary: 'The own cart, at present prices',
+      summary: 'Your cart, at current prices',
       tags,
       querystring: wireEmailQuery,
       response: { 200: z.array(wireCartItemSchema) },
@@ -36,7 +36,7 @@ export function cartRoutes({ app, guards: { student, studentWithin } }: RestScop
     onRequest: selecting.check,
     schema: {
       operationId: 'addToCart',
-      summary: 'Select a class',
+      summary: 'Add a class to your cart',
       tags,
       body: wireCartBody,
       response: { 201: wireInsertResultSchema },
@@ -53,7 +53,7 @@ export function cartRoutes({ app, guards: { student, studentWithin } }: RestScop
     onRequest: student.check,
     schema: {
       operationId: 'removeFromCart',
-      summary: 'Remove a class from the own cart',
+      summary: 'Remove a class from your cart',
       tags,
       params: idParams,
       response: { 200: wireDeleteResultSchema },

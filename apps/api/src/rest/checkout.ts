@@ -24,7 +24,7 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
     onRequest: starting.check,
     schema: {
       operationId: 'startCheckout',
-      summary: 'Hold every seat of the cart and get what is needed to pay',
+      summary: 'Reserve a seat in every class of your cart and start the payment',
       tags,
       body: wireCheckoutBody,
       response: { 200: wireCheckoutSchema },
@@ -47,9 +47,9 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
     onRequest: student.check,
     schema: {
       operationId: 'completeCheckout',
-      summary: 'Tell that a payment was made; the provider itself is asked',
+      summary: 'Complete a checkout after payment',
       description:
-        '201 when this call settled it, 200 when it was settled before, 202 while the provider has not settled it yet.',
+        'Checks the payment with the provider. Answers 201 when this call completed the checkout, 200 when it was already complete, and 202 while the payment is still pending.',
       tags,
       body: wirePaymentBody,
       response: { 200: wireSavedPaymentSchema, 201: wireSavedPaymentSchema, 202: wireSavedPaymentSchema },
@@ -65,7 +65,7 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
     onRequest: student.check,
     schema: {
       operationId: 'listPayments',
-      summary: 'The own payments, newest first; admins may name anybody',
+      summary: 'Your payments, newest first; admins may ask for any user',
       tags,
       querystring: wireEmailQuery,
       response: { 200: z.array(wirePaymentSchema) },

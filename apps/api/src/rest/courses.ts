@@ -43,7 +43,7 @@ export function courseRoutes(scope: RestScope) {
     onRequest: instructor.check,
     schema: {
       operationId: 'submitCourse',
-      summary: 'Submit a class; it waits for approval',
+      summary: 'Submit a class for approval',
       tags,
       body: wireNewCourseBody,
       response: { 201: wireInsertResultSchema },
@@ -60,7 +60,7 @@ export function courseRoutes(scope: RestScope) {
     onRequest: staff.check,
     schema: {
       operationId: 'listCourses',
-      summary: 'Every class, for admins; the own ones, for instructors',
+      summary: 'All classes for admins; your own classes for instructors',
       tags,
       response: { 200: courseList },
     },
@@ -71,7 +71,7 @@ export function courseRoutes(scope: RestScope) {
     onRequest: instructor.check,
     schema: {
       operationId: 'reviseCourse',
-      summary: 'Change an own class that is not approved; a denied one is thereby resubmitted',
+      summary: 'Edit your class before it is approved; editing a denied class submits it again',
       tags,
       params: idParams,
       body: wireCourseChangesBody,
@@ -89,7 +89,7 @@ export function courseRoutes(scope: RestScope) {
     onRequest: staff.check,
     schema: {
       operationId: 'updateApprovedCourse',
-      summary: 'Change an approved class; holds and payments keep their price',
+      summary: 'Edit an approved class; reserved seats and payments keep their price',
       tags,
       params: idParams,
       body: wireApprovedCourseBody,
@@ -125,7 +125,7 @@ function preloadRoute({ app, guards: { student } }: RestScope, { path, operation
     onRequest: student.check,
     schema: {
       operationId,
-      summary: 'One class in any state, for its instructor and the admins',
+      summary: 'One class in any state, for its instructor and admins',
       tags,
       params: idParams,
       response: { 200: wireManagedCourseSchema },
@@ -148,7 +148,7 @@ function ownListRoute({ app, guards: { staff } }: RestScope, { path, operationId
     onRequest: staff.check,
     schema: {
       operationId,
-      summary: "The instructor's own classes; admins may name any instructor",
+      summary: 'Your own classes; admins may ask for any instructor',
       tags,
       querystring: wireEmailQuery,
       response: { 200: courseList },

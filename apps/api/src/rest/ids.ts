@@ -3,7 +3,7 @@ import { isId } from '@cadenza/contracts/text'
 import { notFound } from '../errors.ts'
 
 /** Ids are opaque to clients: one that cannot be ours is simply the id of nothing. */
-export const idParams = z.object({ id: z.string().meta({ description: 'Opaque' }) })
+export const idParams = z.object({ id: z.string().meta({ description: 'An opaque string' }) })
 
 /** The id, or the same `not_found` as for a well-formed one that names nothing. */
 export function knownId(text: string, what: string): string {

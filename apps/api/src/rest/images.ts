@@ -46,7 +46,7 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
     },
     schema: {
       operationId: 'uploadImage',
-      summary: 'Store a picture of a class or of oneself: PNG, JPEG or WebP, up to 5 MB',
+      summary: 'Upload a picture for a class or your profile: PNG, JPEG or WebP, up to 5 MB',
       tags: ['images'],
       consumes: ['multipart/form-data'],
       body: z.strictObject({ image: z.file() }),

@@ -20,7 +20,7 @@ export function moderationRoutes({ app, guards: { admin } }: RestScope) {
     onRequest: admin.check,
     schema: {
       operationId: 'approveCourse',
-      summary: 'Approve a class, named by its id, else by e-mail and name',
+      summary: 'Approve a class, found by its id or by e-mail and name',
       tags,
       body: wireApprovalBody,
       response: { 200: wireInsertResultSchema },
@@ -36,7 +36,7 @@ export function moderationRoutes({ app, guards: { admin } }: RestScope) {
     onRequest: admin.check,
     schema: {
       operationId: 'updateCourseStatus',
-      summary: 'Set the status of a class',
+      summary: 'Change the status of a class',
       tags,
       params: idParams,
       body: wireStatusBody,
@@ -52,7 +52,7 @@ export function moderationRoutes({ app, guards: { admin } }: RestScope) {
     onRequest: admin.check,
     schema: {
       operationId: 'denyCourse',
-      summary: 'Deny a class, with the reason that its instructor reads',
+      summary: 'Deny a class and give its instructor the reason',
       tags,
       params: idParams,
       body: wireDenialBody,

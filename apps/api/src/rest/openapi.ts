@@ -13,19 +13,24 @@ export async function describeRoutes(app: FastifyInstance, { schoolName }: { sch
         title: schoolName,
         version: '1.0.0',
         description:
-          'The HTTP API for outside clients. Errors always have the shape of `Error`; ids are opaque.',
+          'The HTTP API for outside clients. Every error has the shape of `Error`. Ids are opaque strings.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/' }],
       tags: tags.map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
-          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'From POST /jwt' },
+          accessToken: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The access token that POST /jwt returns',
+          },
           identityToken: {
             type: 'http',
             scheme: 'bearer',
             bearerFormat: 'JWT',
-            description: 'The ID token of the identity service',
+            description: 'An ID token issued by the identity service',
           },
         },
       },

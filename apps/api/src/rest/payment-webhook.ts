@@ -40,7 +40,7 @@ export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
     },
     schema: {
       operationId: 'receivePaymentEvent',
-      summary: 'For the payment provider alone: a signed event',
+      summary: 'Receive a signed event; for the payment provider only',
       tags: ['checkout'],
       ...open,
       body: z.unknown(),

@@ -8,7 +8,7 @@ export function reportRoutes({ app, guards: { admin } }: RestScope) {
     onRequest: admin.check,
     schema: {
       operationId: 'getTotals',
-      summary: 'The totals of the school',
+      summary: 'Totals for the school: users, classes and revenue',
       tags: ['reports'],
       response: { 200: wireTotalsSchema },
     },

@@ -10,7 +10,7 @@ export function reviewRoutes({ app, guards: { anyone } }: RestScope) {
     onRequest: anyone.check,
     schema: {
       operationId: 'listReviews',
-      summary: 'What students say: the latest 50, latest first',
+      summary: 'The 50 latest student reviews, newest first',
       tags: ['reviews'],
       ...open,
       response: { 200: z.array(wireReviewSchema) },

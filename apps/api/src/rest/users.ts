@@ -36,7 +36,7 @@ export function userRoutes(scope: RestScope) {
     onRequest: anyone.check,
     schema: {
       operationId: 'listUsers',
-      summary: 'Everybody, for admins; the instructors, for all others',
+      summary: 'All users for admins; the instructors for everybody else',
       tags,
       ...open,
       response: { 200: z.array(wireUserSchema) },
@@ -54,7 +54,7 @@ export function userRoutes(scope: RestScope) {
     errorHandler: countFailures(scope.countCall, isUnauthenticated),
     schema: {
       operationId: 'registerUser',
-      summary: 'Complete the own record, once',
+      summary: 'Create your user record after signing up',
       tags,
       ...withEitherToken,
       body: wireUserBody,
@@ -73,7 +73,7 @@ export function userRoutes(scope: RestScope) {
     onRequest: admin.check,
     schema: {
       operationId: 'deleteUser',
-      summary: 'Delete a person; payments and enrolments stay',
+      summary: 'Delete a user; their payments and enrolments are kept',
       tags,
       params: idParams,
       response: { 200: wireDeleteResultSchema },
@@ -94,7 +94,7 @@ function roleRoutes({ app, guards: { admin, student } }: RestScope, role: Exclud
     onRequest: admin.check,
     schema: {
       operationId: role === 'admin' ? 'makeAdmin' : 'makeInstructor',
-      summary: `Make somebody an ${role}`,
+      summary: `Give a user the role ${role}`,
       tags,
       params: idParams,
       response: { 200: wireUpdateResultSchema },
@@ -113,7 +113,7 @@ function roleRoutes({ app, guards: { admin, student } }: RestScope, role: Exclud
     onRequest: student.check,
     schema: {
       operationId: role === 'admin' ? 'isAdmin' : 'isInstructor',
-      summary: `Whether the caller is an ${role}; admins may ask of anybody`,
+      summary: `Whether you are an ${role}; admins may ask about any user`,
       tags,
       params: z.object({ id: z.string().meta({ description: 'An e-mail address' }) }),
       response: { 200: z.object({ [role]: z.boolean() }) },
