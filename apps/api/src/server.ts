@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { startBackgroundWork } from './background.ts'
+import { boundMemory } from './bound-memory.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { isTransient } from './database-error.ts'
 import { prepareDatabase, type DatabaseUrls } from './db/prepare-database.ts'
@@ -25,6 +26,7 @@ const lifecycle: Lifecycle = { phase: 'starting' }
 const stops: (() => Promise<unknown>)[] = []
 
 try {
+  boundMemory()
   const config = readConfig()
   if (config.runnerPid) stopWithParent(config.runnerPid)
   const told = untilToldToStop()
