@@ -15,6 +15,8 @@ import { actHonestly, type Record } from './storm/honest.ts'
 const seconds = Number(process.env.STORM_MINUTES ?? 10) * 60
 const honestAddress = '127.0.0.3'
 const adminAddress = '127.0.0.4'
+/** Connections of the product's own, which speaks to its sandbox and keeps them for the next time. */
+const mostOfProduct = 8
 /** The attackers make accounts for themselves first. */
 const longestStartMs = 10_000
 
@@ -99,9 +101,6 @@ async function reportGauges(origin: string) {
   report('connections of one network left', left.connections, atMost(mostOfProduct, left.connections))
   process.stdout.write(`      ${JSON.stringify(left.gauges)}\n`)
 }
-
-/** The product's own, which speaks to its sandbox and keeps its connections for the next time. */
-const mostOfProduct = 8
 
 function placesIn({ bodies, identifying, lanes }: SystemGauges): number {
   const gates = [identifying, ...Object.values(lanes)].flatMap(({ inside, waiting }) => [inside, waiting])

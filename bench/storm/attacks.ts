@@ -59,7 +59,7 @@ function head(method: string, path: string, headers: string[]): string {
 
 function dial({ host, port, from }: Target): Socket {
   const socket = connect({ host, port, localAddress: from })
-  socket.on('error', () => {})
+  socket.on('error', () => {}).setMaxListeners(0)
   return socket
 }
 

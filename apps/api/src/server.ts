@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { boundMemory } from './process/bound-memory.ts'
 import { startBackgroundWork } from './process/background.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { isTransient } from './lib/database-error.ts'
@@ -26,6 +27,7 @@ const lifecycle: Lifecycle = { phase: 'starting' }
 const stops: (() => Promise<unknown>)[] = []
 
 try {
+  boundMemory()
   const config = readConfig()
   if (config.runnerPid) stopWithParent(config.runnerPid)
   const told = untilToldToStop()

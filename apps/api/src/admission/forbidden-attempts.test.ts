@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { call } from '../../test/rest-client.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 import { approveCourse } from '../features/courses/moderate-course.ts'
 
 /** Somebody signed in who asks for what they may not leaves a line in the security log, and never a flood. */
 
-const product = useTestApp()
+const product = runTestApp()
 let lines: Record<string, unknown>[] = []
 // Tokens live for an hour, and are not taken from the future.
 let now = new Date(Date.now() - 30 * 60_000)

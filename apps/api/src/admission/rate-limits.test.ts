@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { TestPerson } from '../../test/factory.ts'
 import { call, type Refusal } from '../../test/rest-client.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 interface Answer {
   error?: { message: string; data: { reason: string; requestId: string; details?: Record<string, unknown> } }

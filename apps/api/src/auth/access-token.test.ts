@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../test/factory.ts'
 import { askBothDoors, exchange, signIdToken, signInAtSandbox } from '../../test/sandbox-identity.ts'
 import { accessTokenSecret } from '../../test/test-app.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 let person: TestPerson
 let good: JWTPayload
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../test/test-app.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 import { approveCourse } from '../features/courses/moderate-course.ts'
 import { submitCourse } from '../features/courses/submit-course.ts'
 import { asAdmin, asInstructor, asStudent } from './narrow.ts'
 import { authenticate } from './authenticate.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 describe('narrowing', () => {
   const visitor = () => ({ ...product.deps, actor: { kind: 'visitor' as const }, requestId: 'test' })

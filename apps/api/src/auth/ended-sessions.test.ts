@@ -11,11 +11,11 @@ import {
   type SignedIn,
 } from '../../test/sandbox-identity.ts'
 import { call } from '../../test/rest-client.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 import { deleteUser } from '../features/users/manage-users.ts'
 import { openSession } from './open-session.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 const isIn = [200, 200]
 const isOut = [401, 401]

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { holder, payer, type Holder } from '../../test/adversarial/shop.ts'
-import { checkBooksAfterEach, useTestApp } from '../../test/use-test-app.ts'
+import { checkBooksAfterEach, runTestApp } from '../../test/run-test-app.ts'
 import { completeCheckout } from '../features/checkout/complete-checkout.ts'
 
 /** What the tables themselves refuse, though the functions that write them should never try. */
-const product = useTestApp()
+const product = runTestApp()
 checkBooksAfterEach(product)
 let held: Holder
 let paid: Holder

@@ -1,9 +1,9 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 import { securityTxt } from './security-txt.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 test('the site says where reports of holes go, for less than a year', async () => {
   const { statusCode, headers, body } = await product.app.inject('/.well-known/security.txt')

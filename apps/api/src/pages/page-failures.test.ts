@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
   })
   const loggerInstance: FastifyBaseLogger = pino({ level: 'warn' }, written)
-  pages = Fastify({ loggerInstance, genReqId: () => crypto.randomUUID() })
+  pages = Fastify({ pluginTimeout: 0, loggerInstance, genReqId: () => crypto.randomUUID() })
   const visitor = { ...school.deps, actor: { kind: 'visitor' as const }, requestId: 'test' }
   await pages.register(
     pagesPlugin({

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { userId: instructorId } = await school.make.instructor({ name: 'Ada Lindqvist' })
   const courseId = await school.make.course({ name: 'Evening jazz', instructorId, family: 'piano' })
   ids = { '/classes/$id': courseId, '/instructors/$id': instructorId }
-  pages = Fastify({ routerOptions: { maxParamLength: 5000 } })
+  pages = Fastify({ pluginTimeout: 0, routerOptions: { maxParamLength: 5000 } })
   const visitor = { ...school.deps, actor: { kind: 'visitor' as const }, requestId: 'test' }
   await pages.register(
     pagesPlugin({

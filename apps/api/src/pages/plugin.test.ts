@@ -17,7 +17,7 @@ beforeAll(async () => {
   const instructor = await school.make.instructor({ name: 'Ada Lindqvist' })
   instructorId = instructor.userId
   courseId = await school.make.course({ name: nasty, instructorId, priceMinor: 24_900 })
-  pages = Fastify()
+  pages = Fastify({ pluginTimeout: 0 })
   const visitor = { ...school.deps, actor: { kind: 'visitor' as const }, requestId: 'test' }
   await pages.register(
     pagesPlugin({
@@ -59,6 +59,15 @@ test.each(['/', '/classes', '/instructors', '/aboutUs', '/terms', '/login', '/si
     expect(body).not.toContain('<!--$!-->')
   },
 )
+
+test('a page that was rendered keeps nothing: no timer is left that would hold its answers', async () => {
+  const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === 'Timeout').length
+  await pages.inject('/classes?family=wind')
+  const before = timers()
+  for (const family of ['piano', 'voice', 'brass', 'drums'])
+    expect((await pages.inject(`/classes?family=${family}`)).statusCode).toBe(200)
+  expect(timers()).toBeLessThanOrEqual(before)
+})
 
 test.each([
   '/nowhere',

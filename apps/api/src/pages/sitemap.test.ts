@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { addClasses } from '../../test/large-catalogue.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 
 const classes = 11_000
 
-const school = useTestApp({}, { pages: true })
+const school = runTestApp({}, { pages: true })
 beforeAll(async () => {
   await addClasses(school, classes)
 }, 120_000)

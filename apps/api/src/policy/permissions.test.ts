@@ -7,7 +7,7 @@ import { expectedOf } from '../../test/policy-matrix/expected.ts'
 import { fieldsBeyond, fieldsOfSchema } from '../../test/policy-matrix/fields.ts'
 import type { Sample } from '../../test/policy-matrix/sample.ts'
 import { samples } from '../../test/policy-matrix/samples.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 import { actors, type ActorName } from '../../test/world.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import { objects } from './objects.ts'
@@ -23,7 +23,7 @@ import { adminProcedure, publicProcedure, router, studentProcedure } from '../tr
  * on the owner's object and on one that does not exist. The documented paths: rest/permissions.test.ts.
  */
 
-const product = useTestApp()
+const product = runTestApp()
 
 const rows = Object.entries<Rule>(procedureRules)
 const sampleOf = (path: string): Sample => {

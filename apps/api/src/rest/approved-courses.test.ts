@@ -2,11 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { WireCourse } from '@cadenza/contracts/wire'
 import { call } from '../../test/rest-client.ts'
 import { startTestApp } from '../../test/test-app.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 
 const courseCount = 30
 
-const product = useTestApp()
+const product = runTestApp()
 beforeAll(async () => {
   const { userId } = await product.make.instructor({ name: 'Ida Bow' })
   for (let number = 1; number <= courseCount; number++) {

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 const get = (url: string, headers = {}) => product.app.inject({ url, headers })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { WireCartItem } from '@cadenza/contracts/wire'
 import { call, type Refusal } from '../../test/rest-client.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 const cartOf = async (as: { token: string }) =>
   (await call<WireCartItem[]>(product.app, 'GET /carts', { as })).body

@@ -3,9 +3,9 @@ import type { WirePayment } from '@cadenza/contracts/wire'
 import type { TestPerson } from '../../test/factory.ts'
 import { payIntent } from '../../test/provider.ts'
 import { call } from '../../test/rest-client.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 
-const product = useTestApp({ TIME_ZONE: 'Europe/Berlin' })
+const product = runTestApp({ TIME_ZONE: 'Europe/Berlin' })
 
 interface Intent {
   clientSecret: string

@@ -7,11 +7,11 @@ import type { TestPerson } from '../../test/factory.ts'
 import { call, imageForm, type Refusal } from '../../test/rest-client.ts'
 import { animation, bomb, drawing, photograph } from '../../test/pictures.ts'
 import { startTestApp } from '../../test/test-app.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 
 let student: TestPerson
 
-const product = useTestApp()
+const product = runTestApp()
 beforeAll(async () => {
   student = await product.make.student()
 })

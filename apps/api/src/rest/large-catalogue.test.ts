@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addClasses } from '../../test/large-catalogue.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 import type { Ctx } from '../context.ts'
 import type { Database } from '../db/client.ts'
 import { listCourseIdParts, listCourseIds } from '../features/courses/list-course-ids.ts'
@@ -13,7 +13,7 @@ import { getInstructor, listInstructors } from '../features/users/list-instructo
 const classes = 12_000
 let instructorId: string
 
-const school = useTestApp()
+const school = runTestApp()
 beforeAll(async () => {
   instructorId = await addClasses(school, classes)
 }, 120_000)

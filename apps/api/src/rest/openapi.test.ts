@@ -1,10 +1,10 @@
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { beforeAll, expect, test } from 'vitest'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 
 let document: OpenAPIV3_1.Document
 
-const product = useTestApp()
+const product = runTestApp()
 beforeAll(async () => {
   document = (await product.app.inject('/openapi.json')).json()
 })

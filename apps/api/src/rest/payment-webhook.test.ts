@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { payIntent } from '../../test/provider.ts'
 import { call } from '../../test/rest-client.ts'
 import { startTestApp } from '../../test/test-app.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 
 const secret = 'whsec_of_the_test'
 
-const product = useTestApp({
+const product = runTestApp({
   STRIPE_SECRET_KEY: 'sk_test_1',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
   STRIPE_WEBHOOK_SECRET: secret,

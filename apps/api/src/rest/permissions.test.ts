@@ -8,7 +8,7 @@ import { fieldsBeyond, fieldsOfSchema } from '../../test/policy-matrix/fields.ts
 import { openRouteSamples } from '../../test/policy-matrix/open-routes.ts'
 import { collectRoutes, listRestRoutes, toDocumentedPath } from '../../test/policy-matrix/rest-routes.ts'
 import { call } from '../../test/rest-client.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 import { actors, makeWorld } from '../../test/world.ts'
 import { authenticate } from '../auth/authenticate.ts'
 import { createLoadShedder } from '../admission/load-shedder.ts'
@@ -27,7 +27,7 @@ import { sendError } from './error-answer.ts'
 
 let routes: Map<string, RouteOptions>
 
-const product = useTestApp()
+const product = runTestApp()
 beforeAll(async () => {
   routes = await listRestRoutes(product)
 })

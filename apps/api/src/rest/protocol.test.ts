@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { TestPerson } from '../../test/factory.ts'
 import { call, type Refusal } from '../../test/rest-client.ts'
 import { startTestApp } from '../../test/test-app.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 
 let instructor: TestPerson
 
-const product = useTestApp()
+const product = runTestApp()
 beforeAll(async () => {
   instructor = await product.make.instructor()
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { call } from '../../test/rest-client.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 import { writeReview } from '../features/reviews/own-reviews.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 test('GET /reviews lists rating, reviewDetails and studentName for anybody, latest first', async () => {
   expect((await call(product.app, 'GET /reviews')).body).toEqual([])

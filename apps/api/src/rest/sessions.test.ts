@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { signInAtSandbox } from '../../test/sandbox-identity.ts'
 import { call, type Refusal } from '../../test/rest-client.ts'
 import { keepWindowOpen } from '../../test/rate-windows.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 const post = (token: string | undefined, body: object, remoteAddress = '127.0.0.1') =>
   product.app.inject({

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 
 let course: string
 let instructor: string
 
-const product = useTestApp()
+const product = runTestApp()
 beforeAll(async () => {
   instructor = (await product.make.instructor({ name: 'Ada Lindqvist' })).userId
   course = await product.make.course({ name: 'Harp at dawn', instructorId: instructor })

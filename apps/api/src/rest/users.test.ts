@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { call } from '../../test/rest-client.ts'
 import { signInAtSandbox } from '../../test/sandbox-identity.ts'
 import { startTestApp } from '../../test/test-app.ts'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 test('registers once, by identity token or by access token, and keeps what is there', async () => {
   const ana = await signInAtSandbox(product)

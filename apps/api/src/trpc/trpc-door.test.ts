@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { useTestApp } from '../../test/use-test-app.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 interface Failure {
   error: {

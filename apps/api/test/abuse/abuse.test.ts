@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { useTestApp } from '../use-test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 import { testOf } from './awaited.ts'
 import { abuseCases } from './cases.ts'
 import { runCase } from './run-case.ts'
@@ -9,7 +9,7 @@ import { runCase } from './run-case.ts'
  * away, no row changed. Cases that need more than requests: coverage.test.ts names their tests.
  */
 
-const product = useTestApp()
+const product = runTestApp()
 
 for (const [part, cases] of Object.entries(abuseCases))
   describe(part, () => {

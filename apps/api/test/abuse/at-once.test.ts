@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { useTestApp } from '../use-test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 import { makeWorld, type World } from '../world.ts'
 import type { Attempt } from './abuse-case.ts'
 import { send } from './run-case.ts'
 
 /** Cases that only show when many come at once, half of them through each door. */
 
-const product = useTestApp()
+const product = runTestApp()
 
 const statusesOf = async (world: World, attempts: Omit<Attempt, 'gets'>[]) => {
   const replies = await Promise.all(attempts.map((attempt) => send(world, { ...attempt, gets: '' })))

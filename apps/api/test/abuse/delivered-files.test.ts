@@ -17,7 +17,7 @@ let pages: FastifyInstance
 
 beforeAll(async () => {
   school = await startTestApp()
-  pages = Fastify({ pluginTimeout: 60_000 })
+  pages = Fastify({ pluginTimeout: 0 })
   const visitor = { ...school.deps, actor: { kind: 'visitor' as const }, requestId: 'test' }
   await pages.register(
     pagesPlugin({

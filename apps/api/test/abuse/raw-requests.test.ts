@@ -1,11 +1,11 @@
 import { connect, type AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { useTestApp } from '../use-test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 import { checksums } from './checksum.ts'
 
 /** Requests that no HTTP client would write, over a bare connection. */
 
-const product = useTestApp()
+const product = runTestApp()
 
 /** What comes back until the server closes; every request here must make it do so. */
 function exchange(text: string): Promise<string> {

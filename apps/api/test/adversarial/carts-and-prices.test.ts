@@ -10,10 +10,10 @@ import { updateApprovedCourse } from '../../src/features/courses/update-approved
 import { AppError } from '../../src/errors.ts'
 import { payIntent, readLedger } from '../provider.ts'
 import { call, type Refusal } from '../rest-client.ts'
-import { checkBooksAfterEach, useTestApp } from '../use-test-app.ts'
+import { checkBooksAfterEach, runTestApp } from '../run-test-app.ts'
 import { buyer, chargesOf, enrolledIn, holder, intentsOf, payer, seatsTaken, waitingFor } from './shop.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 checkBooksAfterEach(product)
 
 const total = { totalMinor: 10_000 }

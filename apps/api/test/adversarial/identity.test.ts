@@ -12,11 +12,11 @@ import {
   signInAtSandbox,
   type SignedIn,
 } from '../sandbox-identity.ts'
-import { useTestApp } from '../use-test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 
 /** The abuse cases J1 to J12 of identity and `POST /jwt`; those of single parts are beside these parts. */
 
-const product = useTestApp({ ADMIN_EMAILS: 'head@school.example' })
+const product = runTestApp({ ADMIN_EMAILS: 'head@school.example' })
 let ana: SignedIn
 beforeAll(async () => {
   ana = await signInAtSandbox(product)

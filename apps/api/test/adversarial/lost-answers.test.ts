@@ -8,7 +8,7 @@ import { reconcile } from '../../src/features/provider-events/reconcile.ts'
 import { stripePaymentGateway } from '../../src/gateways/stripe-payment-gateway.ts'
 import { payIntent } from '../provider.ts'
 import { call } from '../rest-client.ts'
-import { checkBooksAfterEach, useTestApp } from '../use-test-app.ts'
+import { checkBooksAfterEach, runTestApp } from '../run-test-app.ts'
 import {
   buyer,
   deliver,
@@ -24,7 +24,7 @@ import {
 } from './shop.ts'
 
 /** Nothing but the tests delivers events here, so that their order is the tests' own. */
-const product = useTestApp()
+const product = runTestApp()
 checkBooksAfterEach(product)
 
 const succeeded = async (intentId: string) =>
@@ -34,7 +34,7 @@ const paymentsFor = (intentId: string) =>
   product.sql`select user_id, amount_minor from payments where transaction_id = ${intentId}`
 
 describe('with events delivered', () => {
-  const delivering = useTestApp()
+  const delivering = runTestApp()
   checkBooksAfterEach(delivering)
   beforeAll(async () => {
     delivering.sandbox.start()

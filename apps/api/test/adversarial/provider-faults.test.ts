@@ -6,7 +6,7 @@ import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { sweepOrders } from '../../src/features/checkout/sweep-orders.ts'
 import { receiveEvent } from '../../src/features/provider-events/receive-event.ts'
 import { payIntent, setFaults } from '../provider.ts'
-import { checkBooksAfterEach, useTestApp } from '../use-test-app.ts'
+import { checkBooksAfterEach, runTestApp } from '../run-test-app.ts'
 import {
   buyer,
   chargesOf,
@@ -22,7 +22,7 @@ import {
   type Buyer,
 } from './shop.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 checkBooksAfterEach(product)
 
 const total = { totalMinor: 10_000 }

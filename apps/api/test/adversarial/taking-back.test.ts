@@ -16,7 +16,7 @@ import type { Admin } from '../../src/auth/actor.ts'
 import type { TestPerson } from '../factory.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { clearFaults, payIntent, readLedger, refundAtProvider, setFaults } from '../provider.ts'
-import { useTestApp } from '../use-test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 import {
   chargesOf,
   enrolledIn,
@@ -28,7 +28,7 @@ import {
   sentBack,
 } from './shop.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 let admin: TestPerson<Admin>
 beforeAll(async () => {
   admin = await product.make.admin()

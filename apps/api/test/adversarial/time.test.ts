@@ -10,7 +10,7 @@ import { reconcile } from '../../src/features/provider-events/reconcile.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { clearFaults, payIntent, setFaults } from '../provider.ts'
 import { startTestApp } from '../test-app.ts'
-import { checkBooksAfterEach, useTestApp } from '../use-test-app.ts'
+import { checkBooksAfterEach, runTestApp } from '../run-test-app.ts'
 import {
   answerBank,
   chargesOf,
@@ -26,7 +26,7 @@ import {
   withGateway,
 } from './shop.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 checkBooksAfterEach(product)
 
 const total = { totalMinor: 10_000 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { OpenAPIV3_1 } from 'openapi-types'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { imageForm, type Refusal } from '../rest-client.ts'
-import { useTestApp } from '../use-test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 import { makeWorld } from '../world.ts'
 import { columns, type Case, type DocumentedPath, type Exempt, type Sent } from './documented-path.ts'
 import { documentedPaths } from './documented-paths.ts'
@@ -12,7 +12,7 @@ import { checkCase, checkHappy, isObject, outcomesByRole, sendAs, sendRaw } from
 
 let operations: Record<string, OpenAPIV3_1.OperationObject>
 
-const product = useTestApp()
+const product = runTestApp()
 beforeAll(async () => {
   const document: OpenAPIV3_1.Document = (await product.app.inject('/openapi.json')).json()
   operations = Object.fromEntries(

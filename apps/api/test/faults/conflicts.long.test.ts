@@ -3,9 +3,9 @@ import { until } from '../../../../test/until.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { cancelCheckout } from '../../src/features/checkout/own-order.ts'
 import { call, type Refusal } from '../rest-client.ts'
-import { checkBooksAfterEach, useTestApp } from '../use-test-app.ts'
+import { checkBooksAfterEach, runTestApp } from '../run-test-app.ts'
 
-const app = useTestApp()
+const app = runTestApp()
 checkBooksAfterEach(app)
 
 const deadlocks = async () => {

@@ -6,9 +6,9 @@ import { openSchool } from './fault-school.ts'
 import { startRestartablePostgres } from './restartable-postgres.ts'
 import { visit } from './visitors.ts'
 import { brokenInvariants } from '../invariants.ts'
-import { useTestApp } from '../use-test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 
-const app = useTestApp()
+const app = runTestApp()
 
 test('X12: the database takes no more connections: refusals, health says why, and it heals', async () => {
   const database = await startRestartablePostgres({ maxConnections: 60 })

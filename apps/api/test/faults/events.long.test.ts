@@ -4,13 +4,13 @@ import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { reconcile } from '../../src/features/provider-events/reconcile.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { clearFaults, payIntent, refundAtProvider, setFaults } from '../provider.ts'
-import { useTestApp } from '../use-test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 import { sendEvent } from './payment-event.ts'
 import { oneBuyer } from './fault-buyer.ts'
 import { openSchool, untilSound } from './fault-school.ts'
 import { startRestartablePostgres } from './restartable-postgres.ts'
 
-const app = useTestApp()
+const app = runTestApp()
 afterEach(() => clearFaults(app))
 
 async function paidAtTheProvider() {

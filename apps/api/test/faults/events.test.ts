@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../invariants.ts'
 import { payIntent } from '../provider.ts'
-import { useTestApp } from '../use-test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { sendEvent } from './payment-event.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 test('X21: one event twenty times at once and three times days later has one effect', async () => {
   const student = await product.make.student()

@@ -3,10 +3,10 @@ import { brokenInvariants } from '../invariants.ts'
 import { clearFaults, setFaults } from '../provider.ts'
 import { call, type Refusal } from '../rest-client.ts'
 import { until } from '../../../../test/until.ts'
-import { useTestApp } from '../use-test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 afterEach(() => clearFaults(product))
 
 test('X17: a provider that says nothing: refused in time, and the next try goes on with the same key', async () => {

@@ -6,12 +6,12 @@ import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { sweepOrders } from '../../src/features/checkout/sweep-orders.ts'
 import { lookAfterOrder } from '../../src/features/checkout/look-after-order.ts'
 import { brokenInvariants } from '../invariants.ts'
-import { useTestApp } from '../use-test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 import { oneBuyer } from './fault-buyer.ts'
 import { openSchool, untilSound } from './fault-school.ts'
 
 describe('several sweepers', () => {
-  const app = useTestApp()
+  const app = runTestApp()
 
   test('X39: two sweepers at once, and the orders’ own jobs: each seat goes back once', async () => {
     const course = await app.make.course({ capacity: 30 })

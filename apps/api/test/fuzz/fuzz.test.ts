@@ -11,7 +11,7 @@ import { proceduresByPath } from '../policy-matrix/ask.ts'
 import { listRestRoutes } from '../policy-matrix/rest-routes.ts'
 import { imageForm } from '../rest-client.ts'
 import { accessTokenSecret } from '../test-app.ts'
-import { useTestApp } from '../use-test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 import { casesPerSchema, seed } from './fuzz-settings.ts'
 import { hostileText, hostileValue } from './hostile.ts'
 import { judge } from './judge.ts'
@@ -27,7 +27,7 @@ import { procedureShots, routeShots } from './shots.ts'
 let routes: Map<string, RouteOptions>
 const limitMs = 20_000 + casesPerSchema * 300
 
-const product = useTestApp()
+const product = runTestApp()
 beforeAll(async () => {
   routes = await listRestRoutes(product)
 })

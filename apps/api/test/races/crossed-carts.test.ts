@@ -2,12 +2,12 @@ import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../invariants.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
-import { useTestApp } from '../use-test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 import { installNaiveClaim } from './naive-claim.ts'
 import { barrier, gatherAtBarrier, untilBlocked } from './standstill.ts'
 import { buy, buyersOf, priceMinor, tally } from './storm.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 /** So many new courses, by id ascending. */
 async function courses({ make }: TestApp, count: number, capacity: number): Promise<string[]> {

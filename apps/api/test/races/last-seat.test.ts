@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { brokenInvariants } from '../invariants.ts'
 import { readLedger } from '../provider.ts'
 import { startTestApp } from '../test-app.ts'
-import { useTestApp } from '../use-test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 import { installNaiveClaim } from './naive-claim.ts'
 import { barrier, gatherAtBarrier, gatherAtCourse } from './standstill.ts'
 import { buy, buyersOf, same, seatsTaken, tally } from './storm.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 test('500 buyers want the last seat, twice: each time one pays and nobody else is charged', async () => {
   for (let round = 1; round <= 2; round++) {

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { brokenInvariants } from '../invariants.ts'
 import { readLedger } from '../provider.ts'
 import { startTestApp } from '../test-app.ts'
-import { useTestApp } from '../use-test-app.ts'
+import { runTestApp } from '../run-test-app.ts'
 import { installNaiveClaim } from './naive-claim.ts'
 import { barrier, gatherAtBarrier } from './standstill.ts'
 import { buyByHttp, buyersOf, same, seatsTaken } from './storm.ts'
 
 const nobodyElse = { refused: 0, unavailable: 0, failed: 0 }
 
-const product = useTestApp()
+const product = runTestApp()
 
 test('200 buyers on 5 seats over HTTP: 5 pay, 195 are told that it is sold out, nothing fails', async () => {
   const courseId = await product.make.course({ capacity: 5 })

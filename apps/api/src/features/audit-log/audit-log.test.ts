@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAuditLogInput } from '@cadenza/contracts/audit-log'
 import type { TestPerson } from '../../../test/factory.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Admin } from '../../auth/actor.ts'
 import { cancelCourse } from '../courses/cancel-course.ts'
 import { approveCourse } from '../courses/moderate-course.ts'
@@ -14,7 +14,7 @@ import { deleteUser } from '../users/manage-users.ts'
 import { listAuditLog } from './list-audit-log.ts'
 import { writeAudit } from './write-audit.ts'
 
-const product = useTestApp({ TIME_ZONE: 'America/New_York' })
+const product = runTestApp({ TIME_ZONE: 'America/New_York' })
 let admin: TestPerson<Admin>
 beforeAll(async () => {
   admin = await product.make.admin({ name: 'Noor Haddad' })

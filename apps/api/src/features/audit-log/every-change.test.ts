@@ -4,7 +4,7 @@ import { documentedPaths } from '../../../test/documented-paths/documented-paths
 import type { DocumentedPath } from '../../../test/documented-paths/documented-path.ts'
 import { sendAs } from '../../../test/documented-paths/send-case.ts'
 import { call } from '../../../test/rest-client.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
 import { appRouter } from '../../trpc/router.ts'
 import { updateApprovedCourse } from '../courses/update-approved-course.ts'
@@ -14,7 +14,7 @@ import { updateApprovedCourse } from '../courses/update-approved-course.ts'
  * those of the router, the routes those of the documented paths, which another test holds against the server's own.
  */
 
-const product = useTestApp()
+const product = runTestApp()
 
 /** What is changed, and how an admin asks for it over tRPC. A new mutation of the admins must be here. */
 const changes: Record<string, (world: World) => object | Promise<object>> = {

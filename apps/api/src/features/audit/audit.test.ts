@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { newDataDirectory, removeDataDirectory } from '../../../../../test/running-product.ts'
 import { holder, payer, type Holder } from '../../../test/adversarial/shop.ts'
 import { accessTokenSecret } from '../../../test/test-app.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import { toDatabase, type Database } from '../../db/client.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { cancelCheckout } from '../checkout/own-order.ts'
@@ -32,7 +32,7 @@ interface Order {
   refundId: string
 }
 
-const product = useTestApp()
+const product = runTestApp()
 let school: School
 beforeAll(async () => {
   school = await openSchool()

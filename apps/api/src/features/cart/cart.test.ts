@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { addToCart } from './add-to-cart.ts'
 import { getCart } from './get-cart.ts'
 import { removeFromCart } from './remove-from-cart.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 describe('addToCart', () => {
   test('shows price and seats as they are now', async () => {

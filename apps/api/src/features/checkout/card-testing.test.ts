@@ -15,7 +15,7 @@ import type { TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { call, type Refusal } from '../../../test/rest-client.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import { reconcile } from '../provider-events/reconcile.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { mostDeclines } from './card-testing.ts'
@@ -23,7 +23,7 @@ import { lookAfterOrder } from './look-after-order.ts'
 import { startCheckout } from './start-checkout.ts'
 
 // The sandbox delivers nothing by itself: each event comes when the test says so.
-const product = useTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
+const product = runTestApp({ TRUSTED_PROXIES: '127.0.0.1' })
 afterEach(async () => {
   vi.restoreAllMocks()
   expect(await brokenInvariants(product)).toEqual([])

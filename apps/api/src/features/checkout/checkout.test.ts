@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { buyer, endHold, seatsTaken } from '../../../test/adversarial/shop.ts'
 import { payIntent } from '../../../test/provider.ts'
-import { checkBooksAfterEach, useTestApp } from '../../../test/use-test-app.ts'
+import { checkBooksAfterEach, runTestApp } from '../../../test/run-test-app.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { enrolFree } from './enrol-free.ts'
@@ -12,7 +12,7 @@ import { renewCheckout } from './renew-checkout.ts'
 import { startCheckout } from './start-checkout.ts'
 import { sweepOrders } from './sweep-orders.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 checkBooksAfterEach(product)
 
 describe('startCheckout', () => {

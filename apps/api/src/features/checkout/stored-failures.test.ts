@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../../test/factory.ts'
 import { payIntent, readLedger, setFaults } from '../../../test/provider.ts'
-import { checkBooksAfterEach, useTestApp } from '../../../test/use-test-app.ts'
+import { checkBooksAfterEach, runTestApp } from '../../../test/run-test-app.ts'
 import type { Admin } from '../../auth/actor.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
@@ -11,7 +11,7 @@ import { startCheckout } from './start-checkout.ts'
 
 // The provider keeps the answer to a key for a day, a failure too: who asks again under the same key hears it again.
 
-const product = useTestApp()
+const product = runTestApp()
 checkBooksAfterEach(product)
 let admin: TestPerson<Admin>
 beforeAll(async () => {

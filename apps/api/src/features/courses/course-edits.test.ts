@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { call } from '../../../test/rest-client.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import { deleteUser } from '../users/manage-users.ts'
 import { listCourseEdits, markCourseEditsSeen } from './look-at-edits.ts'
 import { updateApprovedCourse } from './update-approved-course.ts'
 
 /** Edits of an approved class act at once, and are listed for admins with before and after until one has seen them. */
 
-const product = useTestApp()
+const product = runTestApp()
 afterEach(() => product.sql`delete from course_edits`)
 
 const asItIs = { name: 'Test course', capacity: 10, price: 10_000 }

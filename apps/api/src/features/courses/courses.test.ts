@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import { getCourse } from './get-course.ts'
 import { listCourses } from './list-courses.ts'
 import { getManagedCourse, listAllCourses, listOwnCourses } from './managed-courses.ts'
@@ -8,7 +8,7 @@ import { reviseCourse } from './revise-course.ts'
 import { submitCourse } from './submit-course.ts'
 import { updateApprovedCourse } from './update-approved-course.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 const harp = { name: 'Harp at dawn', description: '', capacity: 8, price: 12_550 }
 const visitor = () => ({ ...product.deps, actor: { kind: 'visitor' as const }, requestId: 'test' })

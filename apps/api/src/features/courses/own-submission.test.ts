@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { TestPerson } from '../../../test/factory.ts'
 import { call, type Refusal } from '../../../test/rest-client.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import { until } from '../../../../../test/until.ts'
 import { changeRole } from '../users/change-role.ts'
 import { deleteUser } from '../users/manage-users.ts'
@@ -10,7 +10,7 @@ import { canApproveOwn } from './own-submission.ts'
 
 /** Whoever submitted a class does not approve it, unless there is no other admin. */
 
-const product = useTestApp()
+const product = runTestApp()
 afterEach(() => product.sql`update users set role = 'student'`)
 
 const named = 'Bells by night'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { deleteUser } from '../users/manage-users.ts'
 import { getRoster } from './get-roster.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 async function taughtCourse(priceMinor = 0) {
   const teacher = await product.make.instructor()

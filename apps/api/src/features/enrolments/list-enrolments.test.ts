@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import { listEnrolments } from './list-enrolments.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 test('each class tells how many are enrolled and how many seats remain, seats held by others left out', async () => {
   const [one, other, holder] = await Promise.all([

@@ -4,14 +4,14 @@ import { describe, expect, test } from 'vitest'
 import { drawing } from '../../../test/pictures.ts'
 import { call, imageForm, type Refusal } from '../../../test/rest-client.ts'
 import { untilBlocked } from '../../../test/races/standstill.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { uploadImage } from './upload-image.ts'
 
 // Written apart, so that the check for secrets tells made-up passwords from real ones.
 const at = '@'
 
-const product = useTestApp()
+const product = runTestApp()
 
 interface TrpcFailure {
   error: { data: { reason: string; issues?: { path: string }[] } }

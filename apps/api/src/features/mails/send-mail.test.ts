@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../../test/factory.ts'
 import { mailsTo, sendQueuedMails, type BoxedMail } from '../../../test/mails.ts'
 import { payIntent } from '../../../test/provider.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Admin } from '../../auth/actor.ts'
 import { toDateText } from '../../lib/date-text.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
@@ -18,7 +18,7 @@ import { deleteUser } from '../users/manage-users.ts'
 
 const timeZone = 'Europe/Berlin'
 const site = 'http://127.0.0.1:4242'
-const product = useTestApp({ SCHOOL_NAME: 'Test & Töne', TIME_ZONE: timeZone, PUBLIC_URL: site })
+const product = runTestApp({ SCHOOL_NAME: 'Test & Töne', TIME_ZONE: timeZone, PUBLIC_URL: site })
 let admin: TestPerson<Admin>
 beforeAll(async () => {
   admin = await product.make.admin()

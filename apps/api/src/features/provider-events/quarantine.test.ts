@@ -6,7 +6,7 @@ import { brokenInvariants } from '../../../test/invariants.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { call } from '../../../test/rest-client.ts'
 import { accessTokenSecret, startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import { sandboxWebhookSecret } from '../../deps.ts'
 import { stripePaymentGateway } from '../../gateways/stripe-payment-gateway.ts'
 import { listMoneyAttention } from '../refunds/list-money-attention.ts'
@@ -14,7 +14,7 @@ import { reconcile } from './reconcile.ts'
 
 // The sandbox is not started: it delivers nothing by itself, and each event here is one of ours.
 const secret = sandboxWebhookSecret(accessTokenSecret)
-const product = useTestApp()
+const product = runTestApp()
 afterEach(async () => {
   expect(await brokenInvariants(product)).toEqual([])
   expect(await product.sql`select 1 from payments`).toEqual([])

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { payIntent, setFaults } from '../../../test/provider.ts'
-import { checkBooksAfterEach, useTestApp } from '../../../test/use-test-app.ts'
+import { checkBooksAfterEach, runTestApp } from '../../../test/run-test-app.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { listPayments } from '../checkout/list-payments.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 checkBooksAfterEach(product)
 beforeAll(async () => {
   product.sandbox.start()

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { clearFaults, payIntent, setFaults } from '../../../test/provider.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import { listPayments } from '../checkout/list-payments.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { reconcile } from './reconcile.ts'
 
 // The sandbox is not started: it delivers no event, so only the reconciliation can find out.
-const product = useTestApp()
+const product = runTestApp()
 afterEach(async () => {
   await clearFaults(product)
   await reconcile(product.deps)

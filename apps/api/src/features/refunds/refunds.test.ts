@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { TestPerson } from '../../../test/factory.ts'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import { clearFaults, payIntent, readLedger, refundAtProvider, setFaults } from '../../../test/provider.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Admin } from '../../auth/actor.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { getReceipt } from '../checkout/list-payments.ts'
@@ -18,7 +18,7 @@ import { listMoneyAttention } from './list-money-attention.ts'
 import { refundPayment } from './refund-payment.ts'
 import { sendRefund } from './send-refund.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 let admin: TestPerson<Admin>
 beforeAll(async () => {
   admin = await product.make.admin()

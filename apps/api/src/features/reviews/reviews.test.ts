@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../test/test-app.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import type { Ctx } from '../../context.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
@@ -13,7 +13,7 @@ import { listCourseReviews } from './list-course-reviews.ts'
 import { listReviews } from './list-reviews.ts'
 import { listOwnReviews, withdrawReview, writeReview } from './own-reviews.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 const praise = { rating: 5, reviewDetails: 'Warm and exact.' }
 

@@ -8,11 +8,11 @@ import {
   signInAtSandbox,
   type SignedIn,
 } from '../../../test/sandbox-identity.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
 import { signIn } from './sign-in.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 const newEmail = () => `${randomUUID()}@example.org`
 

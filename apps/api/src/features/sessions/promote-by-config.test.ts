@@ -7,7 +7,7 @@ import {
   signInAgain,
   signInAtSandbox,
 } from '../../../test/sandbox-identity.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 
 const address = (name: string) => `${name}@school.example`
 const named = [
@@ -23,7 +23,7 @@ const named = [
   'again',
 ].map(address)
 
-const product = useTestApp({ ADMIN_EMAILS: named.join(',') })
+const product = runTestApp({ ADMIN_EMAILS: named.join(',') })
 
 async function roleOf({ uid }: { uid: string }): Promise<string> {
   const [row] = await product.sql`select role from users where identity_uid = ${uid}`

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { call, type Refusal } from '../../../test/rest-client.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import { changeRole, changeRoleByCommand } from './change-role.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 const rowOf = async (id: string) => {
   const [row] =

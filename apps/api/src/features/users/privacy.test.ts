@@ -7,7 +7,7 @@ import { payIntent } from '../../../test/provider.ts'
 import { call, imageForm, type Refusal } from '../../../test/rest-client.ts'
 import { signInAtSandbox } from '../../../test/sandbox-identity.ts'
 import { startTestApp } from '../../../test/test-app.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { lookAfterOrder } from '../checkout/look-after-order.ts'
 import { getReceipt } from '../checkout/list-payments.ts'
@@ -17,7 +17,7 @@ import { searchPayments } from '../refunds/search-payments.ts'
 import { writeReview } from '../reviews/own-reviews.ts'
 import { deleteUser } from './manage-users.ts'
 
-const product = useTestApp()
+const product = runTestApp()
 
 interface Failure {
   error: { data: { reason: string; issues?: { path: string }[] } }

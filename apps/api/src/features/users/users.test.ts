@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../test/test-app.ts'
-import { useTestApp } from '../../../test/use-test-app.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
 import { authenticate } from '../../auth/authenticate.ts'
 import { openSession } from '../../auth/open-session.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
@@ -11,7 +11,7 @@ import { getInstructor, listInstructors } from './list-instructors.ts'
 import { deleteUser, listUsers } from './manage-users.ts'
 import { registerUser } from './viewer.ts'
 
-const product = useTestApp({ ADMIN_EMAILS: 'Head@School.example' })
+const product = runTestApp({ ADMIN_EMAILS: 'Head@School.example' })
 
 const thisSecond = () => new Date(Math.floor(Date.now() / 1000) * 1000)
 

@@ -4,7 +4,7 @@ import { clearFaults } from './provider.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
 /** The product of a test file or of a `describe`: it runs from before the first test until after the last one. */
-export function useTestApp(...options: Parameters<typeof startTestApp>): TestApp {
+export function runTestApp(...options: Parameters<typeof startTestApp>): TestApp {
   // Filled before any test can look at it.
   const product = {} as TestApp
   beforeAll(async () => {
