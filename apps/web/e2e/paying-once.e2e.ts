@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, otherPerson, selectClass, test, typeCard } from './product.ts'
-import { signInAsNew } from './school.ts'
+import { newClass, signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 test('two tabs and a double click pay once', async ({ page, context }) => {
@@ -41,7 +41,7 @@ test('the last seat goes to one of two; the other is told and not charged', asyn
   const rival = await otherPerson(browser, baseURL)
   await signInAsNew(rival)
   await selectClass(rival, 'Modular synthesis from scratch')
-  await leaveSeats(page, 'Modular synthesis from scratch', 1)
+  await changeClass(page, 'Modular synthesis from scratch', { seats: 1 })
   await rival.goto('/dashboard/payment')
   await expect(rival.getByRole('button', { name: 'Pay $340.00' })).toBeEnabled()
   await page.goto('/dashboard/payment')
@@ -50,8 +50,29 @@ test('the last seat goes to one of two; the other is told and not charged', asyn
   await rival.close()
 })
 
-/** An admin changes the capacity, as the documented call allows. */
-async function leaveSeats({ request }: Page, name: string, seats: number) {
+test('a price that changes meanwhile is shown and agreed to before anything is paid', async ({ page }) => {
+  const { name } = await newClass(page, { price: '90.00', status: 'Approved' })
+  await signInAsNew(page)
+  await selectClass(page, name)
+  await page.route(
+    '**/trpc/student.checkout.start**',
+    async (route) => {
+      await changeClass(page, name, { price: '95.50' })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await page.goto('/dashboard/payment')
+  await expect(page.getByText('You saw $90.00. The total is now $95.50: $5.50 more.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
+  await typeCard(page, '4242424242424242')
+  await page.getByRole('button', { name: 'Continue with $95.50' }).click()
+  await page.getByRole('button', { name: 'Pay $95.50' }).click()
+  await expectToast(page, 'Payment History Save On Database Successfully')
+})
+
+/** An admin changes the capacity or the price, as the documented call allows. */
+async function changeClass({ request }: Page, name: string, change: { seats?: number; price?: string }) {
   const signIn = await request.post(
     '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key',
     {
@@ -67,10 +88,11 @@ async function leaveSeats({ request }: Page, name: string, seats: number) {
     _id: string
     name: string
     price: number
+    seats: number
   }[]
   const course = courses.find((candidate) => candidate.name === name)
   const answer = await request.put(`/approvedCourses/${course?._id}`, {
-    data: { name, seats, price: course?.price },
+    data: { name, seats: course?.seats, price: course?.price, ...change },
     headers: { authorization: `Bearer ${await session.text()}` },
   })
   expect(answer.status(), await answer.text()).toBe(200)

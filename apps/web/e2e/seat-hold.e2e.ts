@@ -63,6 +63,11 @@ test('a hold that ran out says so, gives the seats back, and can be had again', 
   await expect(page.getByRole('heading', { name: 'The time ran out' })).toBeVisible()
   await expect(page.getByText('You have not been charged')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
+  const number = page
+    .frameLocator('iframe[name^="__privateStripeFrame"]')
+    .first()
+    .locator('[name="cardnumber"]')
+  await number.fill('4242')
 
   const visitor = await otherPerson(browser, baseURL)
   await expect(async () => {
@@ -74,6 +79,7 @@ test('a hold that ran out says so, gives the seats back, and can be had again', 
   await page.getByRole('button', { name: 'Hold my seats again' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeEnabled()
+  await expect(number).toHaveValue('4242')
 })
 
 /** Somebody new with a class of 18 seats in the cart, on the page that lists it. */

@@ -1,49 +1,38 @@
-import type { Checkout } from '@cadenza/contracts/checkout'
 import type { Viewer } from '@cadenza/contracts/user'
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { useCardOptions } from './card-look.ts'
+import type { CardState, CheckoutEvent } from './checkout-state.ts'
 import { payWithCard } from './pay-with-card.ts'
 
 interface CardFormProps {
-  /** Undefined while there is no intent that could be paid. */
-  checkout: Checkout | undefined
-  totalMinor: number
-  currency: string
+  state: CardState
   payer: Viewer
-  onBusy: (busy: boolean) => void
-  onPaid: (transactionId: string) => void
+  send: (event: CheckoutEvent) => void
 }
 
 /** The card field and the Pay button. What was typed stays when the payment fails. */
-export function CardForm({ checkout, totalMinor, currency, payer, onBusy, onPaid }: CardFormProps) {
+export function CardForm({ state, payer, send }: CardFormProps) {
   const elements = useElements()
   const stripe = useStripe()
   const [fieldError, setFieldError] = useState('')
-  // Until the next try: the field also reports a change when it is locked and unlocked for a payment.
-  const [failure, setFailure] = useState('')
-  const message = failure || fieldError
-  const [processing, setProcessing] = useState(false)
+  // The failure goes first: the field also reports a change when it is locked and unlocked for a payment.
+  const message = state.failure || fieldError
+  const isProcessing = state.tag === 'processing'
 
   const pay = async (event: FormEvent) => {
     event.preventDefault()
     const field = elements?.getElement(CardElement)
-    if (!stripe || !field || !checkout || processing) return
-    setFailure('')
-    setProcessing(true)
-    onBusy(true)
-    const outcome = await payWithCard({
-      stripe,
-      card: field,
-      clientSecret: checkout.clientSecret,
-      payer,
-    }).catch(() => ({ failure: 'The payment service could not be reached. Please try again.' }))
-    setProcessing(false)
-    if ('transactionId' in outcome) return onPaid(outcome.transactionId)
-    onBusy(false)
-    setFailure(outcome.failure)
+    if (!stripe || !field || state.tag !== 'ready') return
+    send({ type: 'pay' })
+    const { clientSecret } = state.hold
+    const outcome = await payWithCard({ stripe, card: field, clientSecret, payer }).catch(() => ({
+      failure: 'The payment service could not be reached. Please try again.',
+    }))
+    if ('transactionId' in outcome) return send({ type: 'paid', transactionId: outcome.transactionId })
+    send({ type: 'notPaid', failure: outcome.failure })
     field.focus()
   }
   return (
@@ -54,18 +43,18 @@ export function CardForm({ checkout, totalMinor, currency, payer, onBusy, onPaid
         </p>
         {/* A frame of another colour scheme than its page is painted white: the provider's is a light one. */}
         <CardElement
-          options={useCardOptions(processing)}
+          options={useCardOptions(isProcessing)}
           className="card-field control bg-page! flex min-h-12 flex-col justify-center [&.StripeElement--focus]:outline-3 [&.StripeElement--focus]:outline-offset-2 [&.StripeElement--focus]:outline-(--focus)"
           onChange={({ error }) => setFieldError(error?.message ?? '')}
         />
       </div>
       <Button
         type="submit"
-        busy={processing}
-        disabled={!stripe || !checkout}
+        busy={isProcessing}
+        disabled={!stripe || (state.tag !== 'ready' && !isProcessing)}
         className="disabled:bg-sunken disabled:text-muted"
       >
-        Pay {formatMoney(totalMinor, currency)}
+        Pay {formatMoney(state.totalMinor, state.cart.currency)}
       </Button>
       <p id="card-failure" role="alert" className="min-h-6 font-medium text-danger">
         {message}

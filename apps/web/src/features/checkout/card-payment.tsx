@@ -1,103 +1,79 @@
-import type { Cart } from '@cadenza/contracts/cart'
 import type { Viewer } from '@cadenza/contracts/user'
 import { Elements } from '@stripe/react-stripe-js'
-import { useState } from 'react'
-import { Button } from '../../components/button.tsx'
+import type { ReactElement } from 'react'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { CardForm } from './card-form.tsx'
-import { CheckoutFailure } from './checkout-failure.tsx'
+import { CheckoutFailure, StillWithTheBank } from './checkout-failure.tsx'
+import type { CardState, CheckoutEvent } from './checkout-state.ts'
+import { HeldSeats } from './held-seats.tsx'
 import { HoldEnded } from './hold-ended.tsx'
-import { HoldTimer } from './hold-timer.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { useCancelCheckout } from './use-cancel-checkout.ts'
-import { useCheckout } from './use-checkout.ts'
-import { useHold } from './use-hold.ts'
 import { usePaymentScript } from './use-payment-script.ts'
 
 interface CardPaymentProps {
-  cart: Cart
+  state: CardState
   payer: Viewer
-  onBusy: (busy: boolean) => void
-  onPaid: (transactionId: string) => void
-  onLeave: () => void
+  send: (event: CheckoutEvent) => void
 }
 
-/** Holds the seats, shows for how long, and takes the card. */
-export function CardPayment({ cart, payer, onBusy, onPaid, onLeave }: CardPaymentProps) {
-  const [totalMinor, setTotalMinor] = useState(cart.totalMinor)
-  const [attempt, setAttempt] = useState(0)
-  const [paying, setPaying] = useState(false)
+/** Shows for how long the seats are held, and takes the card. */
+export function CardPayment({ state, payer, send }: CardPaymentProps) {
   const script = usePaymentScript()
-  const checkout = useCheckout({ cart, totalMinor, attempt })
-  const hold = useHold(checkout)
-  const { data: order, error, refetch } = checkout.query
-  // A payment under way is followed to its end: the bank may say yes after the time.
-  const ended = hold.ended && !paying
-  const setBusy = (busy: boolean) => {
-    setPaying(busy)
-    onBusy(busy)
-  }
-
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid gap-5">
-        {error && (
-          <CheckoutFailure
-            error={error}
-            cart={cart}
-            totalMinor={totalMinor}
-            onAccept={setTotalMinor}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {ended && <HoldEnded onAgain={() => setAttempt(attempt + 1)} />}
+        <BeforeCard state={state} send={send} />
         {script.error ? (
           <ScriptBlocked onRetry={() => void script.refetch()} />
         ) : (
           <Elements stripe={script.data ?? null}>
-            <CardForm
-              checkout={ended ? undefined : order}
-              totalMinor={totalMinor}
-              currency={cart.currency}
-              payer={payer}
-              onBusy={setBusy}
-              onPaid={onPaid}
-            />
+            <CardForm state={state} payer={payer} send={send} />
           </Elements>
         )}
-        {order && !hold.ended && (
-          <>
-            <HoldTimer
-              endsAt={hold.endsAt}
-              renewalsLeft={order.renewalsLeft}
-              onKeep={hold.keep}
-              keeping={hold.keeping}
-              kept={hold.kept}
-              onEnd={() => void hold.lookAgain()}
-            />
-            <GiveBack orderId={order.orderId} onLeave={onLeave} />
-          </>
-        )}
+        <AfterCard state={state} send={send} />
       </div>
-      <OrderSummary cart={cart} totalMinor={totalMinor} />
+      <OrderSummary cart={state.cart} totalMinor={state.totalMinor} />
     </div>
   )
 }
 
-function GiveBack({ orderId, onLeave }: { orderId: string; onLeave: () => void }) {
-  const cancel = useCancelCheckout()
-  return (
-    <p>
-      <Button
-        variant="ghost"
-        size="sm"
-        busy={cancel.isPending}
-        onClick={() => cancel.mutate({ orderId }, { onSuccess: onLeave })}
-      >
-        Give the seats back
-      </Button>
-    </p>
-  )
+type PartProps = Omit<CardPaymentProps, 'payer'>
+
+/** What has to be said before the card can be charged. */
+function BeforeCard({ state, send }: PartProps): ReactElement | null {
+  switch (state.tag) {
+    case 'refused':
+      return (
+        <CheckoutFailure
+          state={state}
+          onAccept={(totalMinor) => send({ type: 'accepted', totalMinor })}
+          onRetry={() => send({ type: 'holdAgain' })}
+        />
+      )
+    case 'withBank':
+      return <StillWithTheBank />
+    case 'holdEnded':
+      return <HoldEnded onAgain={() => send({ type: 'holdAgain' })} />
+    case 'holding':
+    case 'ready':
+    case 'processing':
+      return null
+  }
+}
+
+/** The held seats, for as long as they are. */
+function AfterCard({ state, send }: PartProps): ReactElement | null {
+  switch (state.tag) {
+    case 'ready':
+      return <HeldSeats hold={state.hold} send={send} />
+    case 'processing':
+      return state.isOver ? null : <HeldSeats hold={state.hold} send={send} />
+    case 'holding':
+    case 'refused':
+    case 'withBank':
+    case 'holdEnded':
+      return null
+  }
 }
 
 function ScriptBlocked({ onRetry }: { onRetry: () => void }) {

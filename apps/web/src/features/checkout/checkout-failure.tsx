@@ -3,19 +3,21 @@ import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { messageFor } from '../../lib/error-message.ts'
-import { AlreadyPaid } from './already-paid.tsx'
+import type { StateOf } from './checkout-state.ts'
 import { PriceChanged } from './price-changed.tsx'
 
 interface CheckoutFailureProps {
-  error: unknown
-  cart: Cart
-  totalMinor: number
+  state: StateOf<'refused'>
   onAccept: (totalMinor: number) => void
   onRetry: () => void
 }
 
 /** Why the seats could not be held, and what to do about it. Nothing is ever charged before they are. */
-export function CheckoutFailure({ error, cart, totalMinor, onAccept, onRetry }: CheckoutFailureProps) {
+export function CheckoutFailure({
+  state: { error, cart, totalMinor },
+  onAccept,
+  onRetry,
+}: CheckoutFailureProps) {
   const { reason, message, requestId, details } = messageFor(error)
   const nowMinor = details?.amountMinor
   if (reason === 'price_changed' && typeof nowMinor === 'number') {
@@ -32,7 +34,6 @@ export function CheckoutFailure({ error, cart, totalMinor, onAccept, onRetry }: 
   if (reason === 'cart_changed' && namesOf(cart, details?.courseIds).length > 0)
     return <NoLongerOffered names={namesOf(cart, details?.courseIds)} />
   if (reason === 'already_paid') return <AlreadyPaid />
-  if (reason === 'payment_in_progress') return <StillWithTheBank />
   return (
     <ErrorPanel
       title="Your seats could not be held"
@@ -43,7 +44,8 @@ export function CheckoutFailure({ error, cart, totalMinor, onAccept, onRetry }: 
   )
 }
 
-function StillWithTheBank() {
+/** An earlier payment is undecided: nothing is to be done but wait. */
+export function StillWithTheBank() {
   return (
     <Alert tone="info">
       <h2 className="text-lg">Your last payment is still with the bank</h2>
@@ -51,6 +53,21 @@ function StillWithTheBank() {
         As soon as the bank has decided, this page goes on by itself. Please do not pay anywhere else
         meanwhile.
       </p>
+    </Alert>
+  )
+}
+
+/** The order was paid elsewhere, such as in another tab. */
+function AlreadyPaid() {
+  return (
+    <Alert tone="success">
+      <h2 className="text-lg">This is paid already</h2>
+      <p className="my-2">
+        The payment has arrived and your places are confirmed. Nothing was charged twice.
+      </p>
+      <LinkButton to="/dashboard/paymentHistory" variant="secondary">
+        See my receipts
+      </LinkButton>
     </Alert>
   )
 }

@@ -1,34 +1,24 @@
-import type { Cart } from '@cadenza/contracts/cart'
-import type { Payment } from '@cadenza/contracts/payment'
 import { Button } from '../../components/button.tsx'
+import type { StateOf } from './checkout-state.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { useEnrolFree } from './use-enrol-free.ts'
 
 interface FreeEnrolmentProps {
-  cart: Cart
-  onBusy: (busy: boolean) => void
-  onDone: (payment: Payment) => void
+  state: StateOf<'free' | 'enrolling'>
+  onEnrol: () => void
 }
 
 /** A cart that costs nothing needs no card. */
-export function FreeEnrolment({ cart, onBusy, onDone }: FreeEnrolmentProps) {
-  const enrol = useEnrolFree()
-  const submit = () => {
-    onBusy(true)
-    enrol.mutate(undefined, {
-      onSuccess: ({ payment }) => payment && onDone(payment),
-      onError: () => onBusy(false),
-    })
-  }
+export function FreeEnrolment({ state, onEnrol }: FreeEnrolmentProps) {
+  const isEnrolling = state.tag === 'enrolling'
   return (
     <div className="grid items-start gap-8 lg:grid-cols-2">
       <div className="grid gap-4">
         <p>Your classes are free of charge: no card is needed.</p>
-        <Button busy={enrol.isPending} onClick={submit}>
+        <Button busy={isEnrolling} onClick={onEnrol}>
           Enrol for free
         </Button>
       </div>
-      <OrderSummary cart={cart} totalMinor={0} />
+      <OrderSummary cart={isEnrolling ? state.cart : state.seen.cart} totalMinor={0} />
     </div>
   )
 }

@@ -3,22 +3,19 @@ import Clock from 'lucide-react/icons/clock'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { count } from '../../lib/format.ts'
+import type { Hold } from './checkout-state.ts'
 
 interface HoldTimerProps {
-  /** In milliseconds, by the clock of this computer. */
-  endsAt: number
-  renewalsLeft: number
-  onKeep: () => void
-  keeping: boolean
-  /** Whether the time was renewed before. */
-  kept: boolean
+  hold: Hold
+  onRenew: () => void
   onEnd: () => void
 }
 
 const warningSeconds = 60
 
 /** How long the seats are still held, and the way to keep them longer; a warning in the last minute. */
-export function HoldTimer({ endsAt, renewalsLeft, onKeep, keeping, kept, onEnd }: HoldTimerProps) {
+export function HoldTimer({ hold, onRenew, onEnd }: HoldTimerProps) {
+  const { endsAt, renewalsLeft, isRenewing, isRenewed } = hold
   const seconds = useSecondsUntil(endsAt)
   const hintId = useId()
   const over = seconds === 0
@@ -54,15 +51,15 @@ export function HoldTimer({ endsAt, renewalsLeft, onKeep, keeping, kept, onEnd }
       {renewable && (
         <Button
           variant={soon ? 'primary' : 'secondary'}
-          busy={keeping}
+          busy={isRenewing}
           aria-describedby={hintId}
-          onClick={onKeep}
+          onClick={onRenew}
         >
           Keep my seats
         </Button>
       )}
       <span role="status" className="sr-only">
-        {spoken({ seconds, renewable, kept })}
+        {spoken({ seconds, renewable, isRenewed })}
       </span>
     </section>
   )
@@ -85,14 +82,14 @@ function useSecondsUntil(instant: number) {
 interface Spoken {
   seconds: number
   renewable: boolean
-  kept: boolean
+  isRenewed: boolean
 }
 
 /** Read aloud when it changes, which is seldom: a clock that speaks every second says nothing. */
-function spoken({ seconds, renewable, kept }: Spoken) {
+function spoken({ seconds, renewable, isRenewed }: Spoken) {
   const offer = renewable ? ' Press “Keep my seats” to hold them longer.' : ''
   if (seconds <= 20) return `Only seconds are left for your seats.${offer}`
   if (seconds <= warningSeconds) return `Your seats are held for less than a minute.${offer}`
-  if (kept && seconds > 300) return 'Your seats are kept.'
+  if (isRenewed && seconds > 300) return 'Your seats are kept.'
   return seconds <= 300 ? 'Your seats are held for less than five minutes.' : ''
 }

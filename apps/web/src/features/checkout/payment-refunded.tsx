@@ -1,16 +1,16 @@
+import type { OrderState } from '@cadenza/contracts/checkout'
 import { Alert } from '../../components/alert.tsx'
 import { formatMoney } from '../../lib/format.ts'
 
 interface PaymentRefundedProps {
-  /** What was paid, in minor units, where it is known. */
-  amountMinor?: number
-  currency?: string
+  /** What was paid, where it is known. */
+  order?: OrderState
   className?: string
 }
 
 /** Money that came when its seats were gone: it goes back by itself, and nothing is lost. */
-export function PaymentRefunded({ amountMinor, currency, className }: PaymentRefundedProps) {
-  const amount = amountMinor && currency ? ` of ${formatMoney(amountMinor, currency)}` : ''
+export function PaymentRefunded({ order, className }: PaymentRefundedProps) {
+  const amount = order?.totalMinor ? ` of ${formatMoney(order.totalMinor, order.currency)}` : ''
   return (
     <Alert tone="warning" className={className}>
       <h2 className="text-lg">Your money is on its way back</h2>

@@ -1,23 +1,18 @@
-import type { Cart } from '@cadenza/contracts/cart'
-import type { OrderState } from '@cadenza/contracts/checkout'
-import type { Payment } from '@cadenza/contracts/payment'
 import type { Viewer } from '@cadenza/contracts/user'
-import { useState } from 'react'
-import { Alert } from '../../components/alert.tsx'
-import { LinkButton } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import type { ReactElement } from 'react'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { problemTexts } from '../../lib/cart-problem.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { CardPayment } from './card-payment.tsx'
+import { CartHasProblems } from './cart-has-problems.tsx'
+import type { Seen } from './checkout-state.ts'
+import { cartKey } from './due-step.ts'
 import { FreeEnrolment } from './free-enrolment.tsx'
+import { NothingToPay } from './nothing-to-pay.tsx'
 import { PaymentDone } from './payment-done.tsx'
 import { PaymentRefunded } from './payment-refunded.tsx'
 import { Settlement } from './settlement.tsx'
-import { useCurrentOrder } from './use-checkout.ts'
-import { useEarlierPayment } from './use-earlier-payment.ts'
-import { usePayments } from './use-payments.ts'
+import { useCheckoutFlow, useCurrentOrder } from './use-checkout-flow.ts'
 import { VerifyEmailPanel } from './verify-email-panel.tsx'
 
 interface PaymentViewProps {
@@ -29,12 +24,17 @@ interface PaymentViewProps {
 export function PaymentView({ viewer, onLeave }: PaymentViewProps) {
   const cart = trpc.student.cart.get.useQuery()
   const order = useCurrentOrder()
+  const isVerified = viewer.emailVerified
   return (
     <QueryView query={cart} skeleton={skeleton}>
       {(loadedCart) => (
         <QueryView query={order} skeleton={skeleton}>
           {(currentOrder) => (
-            <PaymentSteps cart={loadedCart} order={currentOrder} viewer={viewer} onLeave={onLeave} />
+            <PaymentSteps
+              seen={{ cart: loadedCart, order: currentOrder, isVerified }}
+              viewer={viewer}
+              onLeave={onLeave}
+            />
           )}
         </QueryView>
       )}
@@ -44,93 +44,41 @@ export function PaymentView({ viewer, onLeave }: PaymentViewProps) {
 
 const skeleton = <TableSkeleton rows={4} />
 
-interface PaymentStepsProps extends PaymentViewProps {
-  cart: Cart
-  order: OrderState | null
-}
-
-function PaymentSteps({ cart, order, viewer, onLeave }: PaymentStepsProps) {
-  const [orderAtStart] = useState(order)
-  const [transactionId, setTransactionId] = useState<string | null>(null)
-  const [enrolledFree, setEnrolledFree] = useState<Payment | null>(null)
-  // The cart empties itself when it is paid: what is being paid for stays in view until then.
-  const [payingCart, setPayingCart] = useState<Cart | null>(null)
-  const earlier = useEarlierPayment(orderAtStart)
-  const shownCart = payingCart ?? cart
-  const setBusy = (busy: boolean) => setPayingCart(busy ? shownCart : null)
-
-  if (enrolledFree)
-    return <PaymentDone transactionId={enrolledFree.transactionId} paymentId={enrolledFree.id} />
-  if (transactionId) return <Settlement transactionId={transactionId} />
-  if (earlier.data) return <Settlement transactionId={earlier.data} />
-  if (earlier.isPending) return skeleton
-  if (shownCart.items.length === 0) return <NothingToPay order={order} />
-  if (!viewer.emailVerified) return <VerifyEmailPanel email={viewer.email} />
-  if (shownCart.items.some((item) => item.problem)) return <CartHasProblems cart={shownCart} />
-  if (shownCart.totalMinor === 0)
-    return <FreeEnrolment cart={shownCart} onBusy={setBusy} onDone={setEnrolledFree} />
-  return (
-    <>
-      {orderAtStart?.status === 'review' && <PaymentRefunded {...paidFor(orderAtStart)} className="mb-6" />}
-      <CardPayment
-        key={shownCart.items.map((item) => item.id).join()}
-        cart={shownCart}
-        payer={viewer}
-        onBusy={setBusy}
-        onPaid={setTransactionId}
-        onLeave={onLeave}
-      />
-    </>
-  )
-}
-
-function NothingToPay({ order }: { order: OrderState | null }) {
-  if (order?.status === 'paid' && order.transactionId)
-    return <PaidBefore transactionId={order.transactionId} />
-  if (order?.status === 'review') return <PaymentRefunded {...paidFor(order)} />
-  return (
-    <EmptyState
-      title="There is nothing to pay"
-      text="Your cart is empty. Select a class first."
-      action={<LinkButton to="/classes">Browse classes</LinkButton>}
-    />
-  )
-}
-
-/** The page was loaded anew after the payment. */
-function PaidBefore({ transactionId }: { transactionId: string }) {
-  const payments = usePayments()
-  return (
-    <QueryView query={payments} skeleton={skeleton}>
-      {(list) => {
-        const payment = list.find((candidate) => candidate.transactionId === transactionId)
-        return payment ? <PaymentDone transactionId={transactionId} paymentId={payment.id} /> : skeleton
-      }}
-    </QueryView>
-  )
-}
-
-function CartHasProblems({ cart }: { cart: Cart }) {
-  return (
-    <Alert tone="warning">
-      <p className="mb-3">Some classes in your cart cannot be paid now:</p>
-      <ul className="mb-3 grid list-disc gap-1 ps-5">
-        {cart.items.map(
-          ({ id, course, problem }) =>
-            problem && (
-              <li key={id} className="wrap-anywhere">
-                <strong className="font-semibold">{course.name}</strong>: {problemTexts[problem].text}
-              </li>
-            ),
-        )}
-      </ul>
-      <LinkButton to="/dashboard/myCart" variant="secondary">
-        Look at my cart
-      </LinkButton>
-    </Alert>
-  )
-}
-
-function paidFor({ totalMinor, currency }: OrderState) {
-  return { amountMinor: totalMinor, currency }
+/** A view for each state: one that is forgotten here does not compile. */
+function PaymentSteps({ seen, viewer, onLeave }: PaymentViewProps & { seen: Seen }): ReactElement {
+  const { state, send } = useCheckoutFlow(seen, onLeave)
+  switch (state.tag) {
+    case 'recalling':
+      return skeleton
+    case 'nothing':
+      return <NothingToPay order={state.seen.order} />
+    case 'verify':
+      return <VerifyEmailPanel email={viewer.email} />
+    case 'problems':
+      return <CartHasProblems cart={state.seen.cart} />
+    case 'free':
+    case 'enrolling':
+      return <FreeEnrolment state={state} onEnrol={() => send({ type: 'enrol' })} />
+    case 'holding':
+    case 'refused':
+    case 'withBank':
+    case 'ready':
+    case 'processing':
+    case 'holdEnded':
+      return (
+        <>
+          {state.orderAtStart?.status === 'review' && (
+            <PaymentRefunded order={state.orderAtStart} className="mb-6" />
+          )}
+          <CardPayment key={cartKey(state.cart)} state={state} payer={viewer} send={send} />
+        </>
+      )
+    case 'settling':
+    case 'unconfirmed':
+    case 'refunded':
+    case 'failed':
+      return <Settlement state={state} onRetry={() => send({ type: 'confirmAgain' })} />
+    case 'done':
+      return <PaymentDone transactionId={state.transactionId} paymentId={state.paymentId} />
+  }
 }

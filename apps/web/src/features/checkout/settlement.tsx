@@ -1,55 +1,66 @@
+import type { ReactElement } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { messageFor } from '../../lib/error-message.ts'
-import { PaymentDone, PaymentSettling } from './payment-done.tsx'
+import type { StateOf } from './checkout-state.ts'
+import { PaymentSettling } from './payment-done.tsx'
 import { PaymentRefunded } from './payment-refunded.tsx'
-import { useCompletion } from './use-completion.ts'
 
-/** Follows a payment that the card provider has taken until the school has saved it. */
-export function Settlement({ transactionId }: { transactionId: string }) {
-  const completion = useCompletion(transactionId)
-  const payment = completion.data?.payment
-  if (payment) return <PaymentDone transactionId={transactionId} paymentId={payment.id} />
-  if (completion.data?.status === 'failed') {
-    return (
-      <PaymentSettling transactionId={transactionId}>
-        <Alert tone="danger">
-          This payment was cancelled before it went through, and you have not been charged. Please pay again
-          from your cart.
-        </Alert>
-        <BackToCart />
-      </PaymentSettling>
-    )
-  }
-  if (completion.data?.status === 'refunded') {
-    return (
-      <PaymentSettling transactionId={transactionId}>
-        <PaymentRefunded />
-        <BackToCart />
-      </PaymentSettling>
-    )
-  }
-  if (completion.error) {
-    const { message, requestId } = messageFor(completion.error)
-    return (
-      <PaymentSettling transactionId={transactionId}>
-        <ErrorPanel
-          title="Your payment is made, but not confirmed yet"
-          message={`${message} Your seats are safe: the school also hears of the payment by itself.`}
-          requestId={requestId}
-          onRetry={() => void completion.refetch()}
-        />
-      </PaymentSettling>
-    )
-  }
+interface SettlementProps {
+  state: StateOf<'settling' | 'unconfirmed' | 'refunded' | 'failed'>
+  onRetry: () => void
+}
+
+/** A payment that the card provider has taken and the school has not saved, or not yet. */
+export function Settlement({ state, onRetry }: SettlementProps) {
   return (
-    <PaymentSettling transactionId={transactionId}>
-      <p role="status" aria-busy className="flex items-center gap-3">
-        <span aria-hidden className="spinner" />
-        Your payment is made. We are confirming your seats.
-      </p>
+    <PaymentSettling transactionId={state.transactionId}>
+      <Outcome state={state} onRetry={onRetry} />
     </PaymentSettling>
+  )
+}
+
+function Outcome({ state, onRetry }: SettlementProps): ReactElement {
+  switch (state.tag) {
+    case 'settling':
+      return (
+        <p role="status" aria-busy className="flex items-center gap-3">
+          <span aria-hidden className="spinner" />
+          Your payment is made. We are confirming your seats.
+        </p>
+      )
+    case 'unconfirmed':
+      return <NotConfirmed error={state.error} onRetry={onRetry} />
+    case 'refunded':
+      return (
+        <>
+          <PaymentRefunded />
+          <BackToCart />
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <Alert tone="danger">
+            This payment was cancelled before it went through, and you have not been charged. Please pay again
+            from your cart.
+          </Alert>
+          <BackToCart />
+        </>
+      )
+  }
+}
+
+function NotConfirmed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { message, requestId } = messageFor(error)
+  return (
+    <ErrorPanel
+      title="Your payment is made, but not confirmed yet"
+      message={`${message} Your seats are safe: the school also hears of the payment by itself.`}
+      requestId={requestId}
+      onRetry={onRetry}
+    />
   )
 }
 

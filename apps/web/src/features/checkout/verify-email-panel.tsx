@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { notify } from '../../lib/notify.ts'
 import { recheckVerification, sendVerification } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { orderChanged } from './checkout-changes.ts'
 
 /** Only a person whose address is proved can pay: the receipt goes there. */
 export function VerifyEmailPanel({ email }: { email: string }) {
@@ -15,7 +16,7 @@ export function VerifyEmailPanel({ email }: { email: string }) {
   })
   const recheck = useMutation({
     mutationFn: recheckVerification,
-    onSuccess: (verified) => (verified ? utils.student.invalidate() : undefined),
+    onSuccess: (verified) => (verified ? orderChanged(utils) : undefined),
   })
   const answer =
     recheck.data === false ? 'This address is not verified yet. Please open the link in the mail.' : ''

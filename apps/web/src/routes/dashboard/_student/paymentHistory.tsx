@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
-import { PaymentHistory } from '../../../features/checkout/payment-history.tsx'
-import { usePayments } from '../../../features/checkout/use-payments.ts'
+import { PaymentHistory } from '../../../features/payments/payment-history.tsx'
+import { usePayments } from '../../../features/payments/use-payments.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/paymentHistory')({

@@ -1,0 +1,104 @@
+import type { Cart } from '@cadenza/contracts/cart'
+import type { Checkout, Completion, OrderState } from '@cadenza/contracts/checkout'
+
+/** What the server has said last of the cart, the order and the person. */
+export interface Seen {
+  cart: Cart
+  order: OrderState | null
+  isVerified: boolean
+}
+
+export interface Base {
+  seen: Seen
+  /** The order as it stood when the page was opened. */
+  orderAtStart: OrderState | null
+}
+
+/** What is being paid for. It stays in view while the card is charged, though the cart empties itself when paid. */
+export interface Purchase extends Base {
+  cart: Cart
+  /** The total that the student has seen and agreed to, in minor units. */
+  totalMinor: number
+  /** How often seats were asked for: each time is one call. */
+  asked: number
+  /** Why the last payment failed, until the next one is tried. */
+  failure: string
+}
+
+/** Seats that are held, and what is being done about them. */
+export interface Hold {
+  orderId: string
+  clientSecret: string
+  /** In milliseconds by the clock of this computer, counted from when the server said how many seconds are left. */
+  endsAt: number
+  renewalsLeft: number
+  isRenewing: boolean
+  /** Whether the time was renewed before. */
+  isRenewed: boolean
+  /** The clock here has run down: another tab may have kept the seats, or paid for them. The server is asked. */
+  isChecking: boolean
+  isCancelling: boolean
+}
+
+interface Settling {
+  transactionId: string
+  /** How often the server was asked: each time is one call. */
+  asked: number
+  /** Whether it has answered before that it is still at it. */
+  isPolled: boolean
+}
+
+/** The step that the student is at; each holds what its view and its effects need, and nothing else. */
+export type CheckoutState =
+  /** Was an earlier order paid meanwhile? The browser may have been closed between the bank's yes and ours. */
+  | (Base & { tag: 'recalling'; transactionId: string })
+  | (Base & { tag: 'nothing' })
+  | (Base & { tag: 'verify' })
+  | (Base & { tag: 'problems' })
+  | (Base & { tag: 'free' })
+  | (Base & { tag: 'enrolling'; cart: Cart })
+  | (Purchase & { tag: 'holding' })
+  | (Purchase & { tag: 'refused'; error: unknown })
+  /** An earlier payment is undecided: the seats are asked for again until it is. */
+  | (Purchase & { tag: 'withBank' })
+  | (Purchase & { tag: 'ready'; hold: Hold })
+  /** Followed to its end though the time may be over meanwhile: the bank may say yes after it. */
+  | (Purchase & { tag: 'processing'; hold: Hold; isOver: boolean })
+  | (Purchase & { tag: 'holdEnded'; orderId: string })
+  /** Paid at the provider, not yet confirmed by the school. */
+  | (Settling & { tag: 'settling' })
+  | (Settling & { tag: 'unconfirmed'; error: unknown })
+  | { tag: 'done'; transactionId: string; paymentId: string }
+  | { tag: 'refunded'; transactionId: string }
+  | { tag: 'failed'; transactionId: string }
+
+/** What can happen; `at` is when an answer came, by the clock of this computer. */
+export type CheckoutEvent =
+  | { type: 'seen'; seen: Seen }
+  | { type: 'recalled'; completion: Completion | null }
+  | { type: 'enrol' }
+  | { type: 'enrolled'; completion: Completion }
+  | { type: 'notEnrolled' }
+  | { type: 'held'; checkout: Checkout; at: number }
+  | { type: 'notHeld'; error: unknown }
+  | { type: 'accepted'; totalMinor: number }
+  | { type: 'holdAgain' }
+  | { type: 'renew' }
+  | { type: 'renewed'; order: OrderState; at: number }
+  | { type: 'notRenewed' }
+  | { type: 'timeOver' }
+  | { type: 'checked'; order: OrderState | null; at: number }
+  | { type: 'cancel' }
+  | { type: 'notCancelled' }
+  | { type: 'pay' }
+  | { type: 'paid'; transactionId: string }
+  | { type: 'notPaid'; failure: string }
+  | { type: 'completed'; completion: Completion }
+  | { type: 'notCompleted'; error: unknown }
+  | { type: 'confirmAgain' }
+
+export type StateOf<Tag extends CheckoutState['tag']> = Extract<CheckoutState, { tag: Tag }>
+export type EventOf<Type extends CheckoutEvent['type']> = Extract<CheckoutEvent, { type: Type }>
+/** The states in which the card form is in view: what was typed into it stays from one to the next. */
+export type CardState = Extract<CheckoutState, Purchase>
+export type HeldState = StateOf<'ready' | 'processing'>

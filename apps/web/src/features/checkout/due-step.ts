@@ -1,0 +1,45 @@
+import type { Cart } from '@cadenza/contracts/cart'
+import type { Completion } from '@cadenza/contracts/checkout'
+import type { Base, CardState, CheckoutState, Purchase, Seen } from './checkout-state.ts'
+
+/** The step that a cart asks for. */
+export function due({ seen, orderAtStart }: Base): CheckoutState {
+  const { cart, isVerified } = seen
+  const base = { seen, orderAtStart }
+  if (cart.items.length === 0) return { ...base, tag: 'nothing' }
+  if (!isVerified) return { ...base, tag: 'verify' }
+  if (cart.items.some(({ problem }) => problem)) return { ...base, tag: 'problems' }
+  if (cart.totalMinor === 0) return { ...base, tag: 'free' }
+  return { ...base, tag: 'holding', cart, totalMinor: cart.totalMinor, asked: 0, failure: '' }
+}
+
+/** The cart, the order or the person is another than before. */
+export function look({ orderAtStart }: Base, { seen }: { seen: Seen }): CheckoutState {
+  return due({ seen, orderAtStart })
+}
+
+/** The same while seats are held or asked for: they stay so for as long as the cart lists the same, payable classes. */
+export function follow(state: CardState, { seen }: { seen: Seen }): CheckoutState {
+  const next = look(state, { seen })
+  return next.tag === 'holding' && cartKey(next.cart) === cartKey(state.cart)
+    ? { ...state, seen, cart: next.cart }
+    : next
+}
+
+/** Tells one selection of classes from another. */
+export function cartKey({ items }: Cart): string {
+  return items.map(({ id }) => id).join()
+}
+
+/** What the states with a card in view share, without what only one of them holds. */
+export function purchaseOf({ seen, orderAtStart, cart, totalMinor, asked, failure }: Purchase): Purchase {
+  return { seen, orderAtStart, cart, totalMinor, asked, failure }
+}
+
+/** What the school has made of a payment that the provider has taken, after it was asked so often before. */
+export function settled(transactionId: string, completion: Completion, asked: number): CheckoutState {
+  const { status, payment } = completion
+  if (status === 'refunded' || status === 'failed') return { tag: status, transactionId }
+  if (status === 'paid' && payment) return { tag: 'done', transactionId, paymentId: payment.id }
+  return { tag: 'settling', transactionId, asked: asked + 1, isPolled: true }
+}

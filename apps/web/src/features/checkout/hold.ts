@@ -1,0 +1,32 @@
+import type { Checkout, OrderState } from '@cadenza/contracts/checkout'
+import type { HeldState, Hold } from './checkout-state.ts'
+
+/** Seats that the server has just said it holds. */
+export function newHold({ orderId, clientSecret, renewalsLeft, secondsLeft }: Checkout, at: number): Hold {
+  return {
+    orderId,
+    clientSecret,
+    endsAt: at + secondsLeft * 1000,
+    renewalsLeft,
+    isRenewing: false,
+    isRenewed: false,
+    isChecking: false,
+    isCancelling: false,
+  }
+}
+
+/** A held state in which something of the hold has changed. */
+export function changeHold<State extends HeldState>(state: State, change: Partial<Hold>): State {
+  return { ...state, hold: { ...state.hold, ...change } }
+}
+
+/** Takes over what the server says of the hold now. */
+export function timesOf({ secondsLeft, renewalsLeft }: OrderState, at: number) {
+  return { endsAt: at + secondsLeft * 1000, renewalsLeft }
+}
+
+/** Whether the server still holds the seats of this order. */
+export function isStillHeld(hold: Hold, order: OrderState | null): order is OrderState {
+  const isLive = order?.status === 'open' || order?.status === 'awaiting_payment'
+  return isLive && order.orderId === hold.orderId && order.secondsLeft > 0
+}
