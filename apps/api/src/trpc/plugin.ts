@@ -5,7 +5,8 @@ import type { Ctx } from '../context.ts'
 import { AppError, asTimeout, errorTable } from '../errors.ts'
 import { Overloaded } from '../admission/gate.ts'
 import type { Lane, LoadShedder } from '../admission/load-shedder.ts'
-import { retryAfterSecondsOf, type CountCall } from '../admission/rate-limits.ts'
+import type { CountCall } from '../admission/rate-limits.ts'
+import { retryAfterSecondsOf, shortWaitSeconds } from '../http/retry-after.ts'
 import type { TrpcContext } from './procedures.ts'
 import { appRouter, type AppRouter } from './router.ts'
 
@@ -90,8 +91,6 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const data = { code: trpc, httpStatus: status, reason: refusal.code, requestId: request.id }
   return reply
     .status(status)
-    .header('retry-after', retryAfterSeconds)
+    .header('retry-after', retryAfterSecondsOf(refusal) ?? shortWaitSeconds)
     .send({ error: { message: refusal.message, code: TRPC_ERROR_CODES_BY_KEY[trpc], data } })
 }
-
-const retryAfterSeconds = 5
