@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { requestRefund } from '../../db/functions.ts'
-import type { Jobs } from '../../db/queue.ts'
+import type { Jobs } from '../../db/jobs.ts'
 import { orders, payments, seatClaims } from '../../db/schema.ts'
 import { eachByItself } from '../../lib/each-by-itself.ts'
 import { AppError } from '../../errors.ts'
