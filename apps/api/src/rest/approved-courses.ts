@@ -30,6 +30,7 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
 
   app.get('/approvedCourses', {
     onRequest: anyone.check,
+    config: { lane: 'catalogue' },
     schema: {
       operationId: 'listApprovedCourses',
       summary: 'The classes on sale, most popular first',
@@ -55,6 +56,7 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
 
   app.get('/approvedCourses/:id', {
     onRequest: anyone.check,
+    config: { lane: 'catalogue' },
     schema: {
       operationId: 'getApprovedCourse',
       summary: 'One class on sale',

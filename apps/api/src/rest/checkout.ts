@@ -22,6 +22,7 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
 
   app.post('/create-payment-intent', {
     onRequest: starting.check,
+    config: { lane: 'checkout' },
     schema: {
       operationId: 'startCheckout',
       summary: 'Hold every seat of the cart and get what is needed to pay',

@@ -30,7 +30,7 @@ export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
 
   app.post('/webhooks/stripe', {
     bodyLimit: largestEvent,
-    config: { body: 'event' },
+    config: { body: 'event', lane: 'webhooks' },
     // Before a place is taken: those of this lane are the provider's alone.
     preValidation: async (request) => {
       const signature = request.headers['stripe-signature']

@@ -8,6 +8,7 @@ import { toWireReview } from './wire.ts'
 export function reviewRoutes({ app, guards: { anyone } }: RestScope) {
   app.get('/reviews', {
     onRequest: anyone.check,
+    config: { lane: 'catalogue' },
     schema: {
       operationId: 'listReviews',
       summary: 'What students say: the latest 50, latest first',

@@ -7,6 +7,7 @@ import { Overloaded } from '../admission/gate.ts'
 import type { Lane, LoadShedder } from '../admission/load-shedder.ts'
 import type { CountCall } from '../admission/rate-limits.ts'
 import { retryAfterSecondsOf, shortWaitSeconds } from '../http/retry-after.ts'
+import { laneOfProcedures } from './lane-of-procedures.ts'
 import type { TrpcContext } from './procedures.ts'
 import { appRouter, type AppRouter } from './router.ts'
 
@@ -19,7 +20,10 @@ interface Options {
 }
 
 const prefix = '/trpc'
-const checkoutStarts = new Set(['student.checkout.start', 'student.checkout.enrolFree'])
+
+interface ProcedurePath {
+  path: string
+}
 
 /** The tRPC door. A batch counts each of its calls; more than ten at once are refused. JSON is all that it reads. */
 export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): FastifyPluginAsync {
@@ -65,7 +69,7 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    app.route<{ Params: { path: string } }>({
+    app.route<{ Params: ProcedurePath }>({
       method: ['GET', 'POST'],
       url: `${prefix}/:path`,
       handler: (req, res) => fastifyRequestHandler({ ...trpcOptions, req, res, path: req.params.path }),
@@ -73,14 +77,10 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
   }
 }
 
-function laneOf({ url }: FastifyRequest): Lane {
-  const names =
-    url
-      .slice(prefix.length + 1)
-      .split('?', 1)[0]
-      ?.split(',') ?? []
-  if (names.some((name) => checkoutStarts.has(name))) return 'checkout'
-  return names.every((name) => name.startsWith('public.')) ? 'catalogue' : 'other'
+/** Known before anything else of the request is read. An address that is none of ours has no names in it. */
+function laneOf({ params }: FastifyRequest): Lane {
+  const { path } = params as Partial<ProcedurePath>
+  return path ? laneOfProcedures(path) : 'other'
 }
 
 /** What is refused before any procedure runs, in the shape that the client understands for all of a batch. */
