@@ -6,6 +6,7 @@ import { sendAs } from '../../../test/documented-paths/send-case.ts'
 import { call } from '../../../test/rest-client.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
+import { asStaff } from '../../auth/narrow.ts'
 import { appRouter } from '../../trpc/router.ts'
 import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 
@@ -171,7 +172,8 @@ async function fingerprint(): Promise<Record<string, string>> {
 }
 
 async function editOf({ instructor, approvedId }: World): Promise<string> {
-  await updateApprovedCourse(instructor.ctx, { id: approvedId, name: 'Renamed', capacity: 9, price: 9000 })
+  const changes = { id: approvedId, name: 'Renamed', capacity: 9, price: 9000 }
+  await updateApprovedCourse(asStaff(instructor.ctx), changes)
   const [edit] = await product.sql<{ id: string }[]>`
     select id from course_edits where course_id = ${approvedId}`
   if (!edit) throw new Error('no edit')
