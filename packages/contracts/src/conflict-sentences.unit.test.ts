@@ -8,7 +8,7 @@ test.each(conflictReasons)('%s is said to clients and on pages', (reason) => {
   expect(pageWordsFor(reason)).toMatch(/^[A-Z].*[^.]\.$/)
 })
 
-test('a text that is said to both is a whole sentence on a page', () => {
+test('clients read the sentence of the pages, unless there are words for them alone', () => {
   expect([answerFor('cart_empty'), pageWordsFor('cart_empty')]).toEqual([
     'Your cart is empty',
     'Your cart is empty.',
@@ -24,10 +24,10 @@ test.each(['moon_is_full', 'toString', '__proto__'])('%s is no reason and has no
   expect(pageWordsFor(text)).toBeUndefined()
 })
 
-test('a new reason without its sentences does not compile', () => {
-  type Wanted = Record<ConflictReason | 'moon_is_full', ConflictSentences[ConflictReason]>
+test('a new reason without its sentence does not compile', () => {
+  type Wanted = Record<ConflictReason | 'moon_is_full', string>
   const sentences = (given: ConflictSentences) => {
-    // @ts-expect-error moon_is_full has no sentences
+    // @ts-expect-error moon_is_full has no sentence
     const more: Wanted = given
     return more
   }
