@@ -106,7 +106,7 @@ export const doorMutants: Mutant[] = [
   },
   {
     guard: 'doors: a lane of their own for payment events',
-    source: { file: 'apps/api/src/rest/plugin.ts', text: "  '/webhooks/stripe': 'webhooks',\n", by: '' },
+    source: { file: 'apps/api/src/rest/payment-webhook.ts', text: ", lane: 'webhooks'", by: '' },
     files: ['apps/api/test/slow-senders.test.ts'],
     titles: 'is theirs alone',
   },

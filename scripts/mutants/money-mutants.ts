@@ -88,9 +88,9 @@ export const moneyMutants: Mutant[] = [
     titles: 'case 18:|case 19:',
   },
   {
-    guard: 'fulfil_order: the order is locked',
+    guard: 'settle_order: the order is locked',
     sql: inFunction(
-      'fulfil_order',
+      'settle_order',
       'select * into v_order from orders where id = p_order for no key update;',
       'select * into v_order from orders where id = p_order;',
     ),
@@ -98,8 +98,8 @@ export const moneyMutants: Mutant[] = [
     titles: 'case 12:|case 14:',
   },
   {
-    guard: 'fulfil_order: the amount is the total',
-    sql: inFunction('fulfil_order', 'when v_order.total_minor <> p_amount then', 'when false then'),
+    guard: 'settle_order: the amount is the total',
+    sql: inFunction('settle_order', 'when v_order.total_minor <> p_amount then', 'when false then'),
     files: [`${checkout}/checkout.test.ts`],
     titles: 'money that does not fit',
   },

@@ -45,6 +45,13 @@ test('a function that nobody calls is a fault, and one that another function cal
   expect(functionFaults(law)).toEqual([expect.stringContaining('nobody calls claim_order')])
 })
 
+test('a former name for older versions needs no caller, when it says until when it stays', () => {
+  const former = (words: string) => file('fulfil_order', `-- For older versions${words}`)
+  const faults = (one: Definition) => functionFaults({ files: [one], migrated: migrated(one), callers: '' })
+  expect(faults(former(' until 2027-02-01'))).toEqual([])
+  expect(faults(former(''))).toEqual([expect.stringContaining('nobody calls fulfil_order')])
+})
+
 test('a file under another name than its function is a fault', () => {
   const misnamed = { ...file('claim_order'), from: 'order.sql' }
   const law = { files: [misnamed], migrated: migrated(file('claim_order')), callers: 'claim_order' }

@@ -1,3 +1,5 @@
+import { parseConflictDetails, type ConflictDetails, type Refusal } from '@cadenza/contracts/conflict-details'
+import { answerFor } from '@cadenza/contracts/conflict-sentences'
 import type { ConflictReason, ErrorCode, FieldIssue } from '@cadenza/contracts/error'
 
 /** The one table: what went wrong → HTTP status and the tRPC name of the same thing. Both doors read it. */
@@ -16,7 +18,7 @@ export const errorTable = {
 interface Extras {
   reason?: ConflictReason
   issues?: FieldIssue[]
-  details?: Record<string, unknown>
+  details?: Refusal['details']
   cause?: unknown
 }
 
@@ -25,7 +27,7 @@ export class AppError extends Error {
   readonly kind: ErrorCode
   readonly reason: ConflictReason | undefined
   readonly issues: FieldIssue[] | undefined
-  readonly details: Record<string, unknown> | undefined
+  readonly details: Refusal['details']
 
   constructor(kind: ErrorCode, message: string, { reason, issues, details, cause }: Extras = {}) {
     super(message, { cause })
@@ -44,43 +46,23 @@ export class AppError extends Error {
 
 export const notFound = (what: string) => new AppError('not_found', `There is no such ${what}`)
 
-/** Plain words for each reason; the web has its own, outside clients read these. */
-const conflictMessages: Record<ConflictReason, string> = {
-  already_in_cart: 'This class is already in your cart',
-  already_enrolled: 'You are already enrolled in this class',
-  already_paid: 'This order is already paid',
-  amount_too_large: 'The total is above the largest amount that a card can be charged',
-  amount_too_small: 'The total is below the smallest amount that a card can be charged',
-  cart_changed: 'A class in your cart is no longer available',
-  cart_empty: 'Your cart is empty',
-  cart_full: 'Your cart is full',
-  classes_with_students:
-    'Students attend or are paying for classes of yours; hand them over or cancel them first',
-  course_not_editable: 'This class cannot be edited here in its present state',
-  email_unverified: 'Please verify your e-mail address first',
-  email_in_use: 'Another account already uses this e-mail address',
-  hold_ended: 'Your seats are no longer held',
-  last_admin: 'The last admin cannot be removed',
-  nothing_to_refund: 'Nothing of this is left to refund',
-  not_enrolled: 'Only students who are enrolled in this class and have paid can review it',
-  other_currency: 'This class is priced in another currency and is not for sale now',
-  own_account: 'You cannot do this to your own account',
-  own_course: 'This is your own class',
-  own_submission: 'You submitted this class yourself; another admin has to approve it',
-  payment_in_progress: 'A payment of yours is still in progress',
-  payment_refunded: 'The payment came too late for these seats; the money is on its way back',
-  price_changed: 'The total has changed',
-  seats_below_taken: 'More seats are taken than that',
-  several_match: 'Several classes match; please name the course id',
-  sign_in_again: 'Please sign in again first',
-  sold_out: 'No seat is left',
-  stale: 'Somebody changed this in the meantime',
-  status_not_allowed: 'The class cannot change to this status',
-  zero_total: 'There is nothing to pay',
+/** What must be said besides a reason: its facts, unless it has none or they may be missing. */
+type FactsOf<R extends ConflictReason> = R extends keyof ConflictDetails
+  ? Partial<ConflictDetails[R]> extends ConflictDetails[R]
+    ? [details?: ConflictDetails[R]]
+    : [details: ConflictDetails[R]]
+  : []
+
+export function conflict<R extends ConflictReason>(reason: R, ...[details]: FactsOf<R>): AppError {
+  return new AppError('conflict', answerFor(reason), { reason, details })
 }
 
-export function conflict(reason: ConflictReason, details?: Record<string, unknown>): AppError {
-  return new AppError('conflict', conflictMessages[reason], { reason, details })
+/** What one of our SQL functions refuses, with its facts as it wrote them. Throws when they are not that reason's. */
+export function conflictRaised(reason: ConflictReason, details: unknown): AppError {
+  return new AppError('conflict', answerFor(reason), {
+    reason,
+    details: parseConflictDetails(reason, details),
+  })
 }
 
 /** For somebody who is known but may not; never for another's row, which is `not_found`. */

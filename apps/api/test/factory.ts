@@ -107,7 +107,7 @@ export class Factory {
     )
     if (!claimed) throw new Error('no order')
     await this.#deps.db.execute(
-      sql`select * from fulfil_order(${claimed.id}, ${`pi_${randomUUID()}`}, ${claimed.total}, 'USD')`,
+      sql`select * from settle_order(${claimed.id}, ${`pi_${randomUUID()}`}, ${claimed.total}, 'USD')`,
     )
   }
 }

@@ -1,3 +1,4 @@
+import { readJob, type QueueName } from '../src/db/jobs.ts'
 import { runAudit } from '../src/features/audit/run-audit.ts'
 import { readLedger } from './provider.ts'
 import type { TestApp } from './test-app.ts'
@@ -13,7 +14,15 @@ export async function brokenInvariants(test: Books): Promise<string[]> {
   const { findings } = await runAudit(test.deps)
   const broken = findings.filter((finding) => finding.broken.length > 0).map(({ id }) => id)
   if (!(await agreesWithLedger(test))) broken.push('ledger')
+  if (!(await areJobsReadable(test))) broken.push('jobs')
   return broken
+}
+
+/** Whatever was queued, here or by a SQL function, is what its worker takes. */
+async function areJobsReadable({ sql }: Books): Promise<boolean> {
+  const jobs = await sql<{ name: QueueName; data: unknown }[]>`
+    select distinct name, data from pgboss.job where name !~ '^__pgboss'`
+  return jobs.every(({ name, data }) => readJob(name, data))
 }
 
 /** Every charge for an order of ours is booked once with its amount, as a payment or as money that goes back. */

@@ -1,4 +1,4 @@
-import type { MailJob } from '../src/db/queue.ts'
+import type { MailJob } from '../src/db/jobs.ts'
 import { sendMail } from '../src/features/mails/send-mail.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -7,6 +7,13 @@ import { tookTooLong } from '../errors.ts'
 import { createGate, Overloaded, type Gate, type GateLimits, type Share } from './gate.ts'
 import { longestRequestMs, type Lifecycle } from '../process/phase.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Where a documented route's requests wait for a place to work; `other` unless named. */
+    lane?: Lane
+  }
+}
+
 /** A short wait costs less than a refusal that is tried again; a long one only makes everybody late. */
 const waitMs = 500
 

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { tooOften } from '../errors.ts'
 import { Overloaded } from './gate.ts'
 
 interface Limits {
@@ -65,7 +65,7 @@ export function createNetworkBudget(limits: Limits): NetworkBudget {
       const account = accountOf(network)
       forgetOldest()
       if (account.running >= atOnce) throw new Overloaded()
-      if (account.left < Math.max(cost, 1)) throw tooMany((Math.max(cost, 1) - account.left) / perSecond)
+      if (account.left < Math.max(cost, 1)) throw tooOften((Math.max(cost, 1) - account.left) / perSecond)
       account.left -= cost
       account.running++
       running++
@@ -75,10 +75,4 @@ export function createNetworkBudget(limits: Limits): NetworkBudget {
       }
     },
   }
-}
-
-function tooMany(seconds: number): AppError {
-  return new AppError('rate_limited', 'That was too often; please wait a moment', {
-    details: { retryAfterSeconds: Math.ceil(seconds) },
-  })
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
 import { callerNetworkOf } from './caller-network.ts'
 import type { Database } from '../db/client.ts'
-import { AppError, tooOften } from '../errors.ts'
+import { tooOften } from '../errors.ts'
 import { createLocalCounters } from './local-counters.ts'
 import { logSecurity } from './security-log.ts'
 import { createSharedCounters } from './shared-counters.ts'
@@ -71,12 +71,3 @@ function keyOf(call: LimitedCall, request: FastifyRequest, actor: Actor): string
     ? `${call}:account:${actor.userId}`
     : `${call}:network:${callerNetworkOf(request)}`
 }
-
-/** How long the refused should wait, in seconds; undefined for every other error. */
-export function retryAfterSecondsOf(error: unknown): number | undefined {
-  if (!(error instanceof AppError)) return undefined
-  const { retryAfterSeconds } = error.details ?? {}
-  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : usualWaitSeconds[error.kind]
-}
-
-const usualWaitSeconds: Partial<Record<AppError['kind'], number>> = { rate_limited: 60, unavailable: 5 }

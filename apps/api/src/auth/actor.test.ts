@@ -3,7 +3,8 @@ import { startTestApp } from '../../test/test-app.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 import { approveCourse } from '../features/courses/moderate-course.ts'
 import { submitCourse } from '../features/courses/submit-course.ts'
-import { asAdmin, asInstructor, asStudent } from './narrow.ts'
+import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
+import { asAdmin, asInstructor, asStaff, asStudent, isAdmin } from './narrow.ts'
 import { authenticate } from './authenticate.ts'
 
 const product = runTestApp()
@@ -12,7 +13,7 @@ describe('narrowing', () => {
   const visitor = () => ({ ...product.deps, actor: { kind: 'visitor' as const }, requestId: 'test' })
 
   test('a visitor is nobody', () => {
-    for (const narrow of [asStudent, asInstructor, asAdmin])
+    for (const narrow of [asStudent, asInstructor, asStaff, asAdmin])
       expect(() => narrow(visitor())).toThrow('Please sign in')
   })
 
@@ -28,6 +29,22 @@ describe('narrowing', () => {
     for (const { ctx } of [student, instructor, admin]) expect(asStudent(ctx)).toBe(ctx)
   })
 
+  test('staff are instructors and admins, and an admin is known as one', async () => {
+    const [student, instructor, admin] = await Promise.all([
+      product.make.student(),
+      product.make.instructor(),
+      product.make.admin(),
+    ])
+    expect(() => asStaff(student.ctx)).toThrow('You may not do this')
+    for (const { ctx } of [instructor, admin]) expect(asStaff(ctx)).toBe(ctx)
+    expect([visitor(), student.ctx, instructor.ctx, admin.ctx].map(isAdmin)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
   test('a forgotten check does not compile', async () => {
     const { ctx } = await product.make.student()
     const course = { name: 'x', description: '', capacity: 1, price: 0 }
@@ -37,7 +54,18 @@ describe('narrowing', () => {
     const submit = () => submitCourse(ctx, course)
     // @ts-expect-error a visitor is no admin
     const anonymous = () => approveCourse(visitor(), { id: 'x' })
-    expect([approve, submit, anonymous]).toHaveLength(3)
+    // @ts-expect-error a student is no staff
+    const update = () => updateApprovedCourse(ctx, { ...course, id: 'x' })
+    // @ts-expect-error staff may be instructors, who are no admins
+    const approveAsStaff = () => approveCourse(asStaff(ctx), { id: 'x' })
+    expect([approve, submit, anonymous, update, approveAsStaff]).toHaveLength(5)
+  })
+
+  test('who was narrowed to staff may do what staff may', async () => {
+    const { ctx } = await product.make.instructor()
+    // Not called: that it compiles is the test.
+    const update = () => updateApprovedCourse(asStaff(ctx), { id: 'x', name: 'x', capacity: 1, price: 0 })
+    expect(update).toBeTypeOf('function')
   })
 })
 

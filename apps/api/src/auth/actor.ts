@@ -22,12 +22,17 @@ export interface Student {
 
 /** Only `asInstructor` makes one: a use case that asks for it cannot be called without the check. */
 export interface Instructor extends Student {
+  role: 'instructor'
   [narrowed]: 'instructor'
 }
 
 /** Only `asAdmin` makes one. */
 export interface Admin extends Student {
+  role: 'admin'
   [narrowed]: 'admin'
 }
+
+/** Instructors and admins; `asStaff` tells. */
+export type Staff = Instructor | Admin
 
 export type Actor = Visitor | Student

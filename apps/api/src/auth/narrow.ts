@@ -1,7 +1,7 @@
 import type { Role } from '@cadenza/contracts/user'
 import type { Ctx } from '../context.ts'
 import { AppError, forbidden } from '../errors.ts'
-import type { Admin, Instructor, Student } from './actor.ts'
+import type { Admin, Instructor, Staff, Student } from './actor.ts'
 
 /** Narrows to somebody signed in; throws `unauthenticated`. */
 export function asStudent(ctx: Ctx): Ctx<Student> {
@@ -17,6 +17,18 @@ export function asInstructor(ctx: Ctx): Ctx<Instructor> {
 /** Narrows to an admin; throws `unauthenticated` or `forbidden`. */
 export function asAdmin(ctx: Ctx): Ctx<Admin> {
   return withRole(ctx, 'admin') as Ctx<Admin>
+}
+
+/** Narrows to an instructor or an admin; throws `unauthenticated` or `forbidden`. */
+export function asStaff(ctx: Ctx): Ctx<Staff> {
+  const { role } = asStudent(ctx).actor
+  if (role !== 'instructor' && role !== 'admin') throw forbidden()
+  return ctx as Ctx<Staff>
+}
+
+/** For what an admin is answered otherwise than everybody else. */
+export function isAdmin(ctx: Ctx): ctx is Ctx<Admin> {
+  return ctx.actor.kind === 'user' && ctx.actor.role === 'admin'
 }
 
 function withRole(ctx: Ctx, role: Role): Ctx<Student> {

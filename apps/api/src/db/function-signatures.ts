@@ -24,7 +24,7 @@ export const signatures = {
     takes: { order: 'uuid', user: 'uuid', holdSeconds: 'integer', most: 'integer' },
     rows: 'orders',
   },
-  fulfil_order: {
+  settle_order: {
     takes: { order: 'uuid', intent: 'text', amount: 'integer', currency: 'text' },
     rows: { outcome: 'text', paymentId: 'uuid?', isNew: 'boolean' },
   },
@@ -33,7 +33,7 @@ export const signatures = {
     takes: { order: 'uuid', intent: 'text', amount: 'integer', currency: 'text', reason: 'text' },
     answer: 'void',
   },
-  request_refund: {
+  refund_payment: {
     takes: { payment: 'uuid', courses: 'uuid[]?', reason: 'text', actor: 'uuid', request: 'text?' },
     answer: 'uuid?',
   },

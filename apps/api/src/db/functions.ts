@@ -25,8 +25,8 @@ export async function renewOrder(db: Executor, given: Arguments<'renew_order'>):
 }
 
 /** `paid`, `refunded` or `unknown`; `isNew` when this call did it. */
-export const fulfilOrder = (db: Executor, given: Arguments<'fulfil_order'>) =>
-  oneRow(db, 'fulfil_order', given)
+export const settleOrder = (db: Executor, given: Arguments<'settle_order'>) =>
+  oneRow(db, 'settle_order', given)
 
 /** True when this call gave the seats back. */
 export const releaseOrder = (db: Executor, given: Arguments<'release_order'>) =>
@@ -36,8 +36,8 @@ export const refundUnfitMoney = (db: Executor, given: Arguments<'refund_unfit_mo
   answer(db, 'refund_unfit_money', given)
 
 /** The refund's id; null when the places were free. */
-export const requestRefund = (db: Executor, given: Arguments<'request_refund'>) =>
-  answer(db, 'request_refund', given)
+export const refundPayment = (db: Executor, given: Arguments<'refund_payment'>) =>
+  answer(db, 'refund_payment', given)
 
 /** True when the provider's word changed something. */
 export const settleRefund = (db: Executor, given: Arguments<'settle_refund'>) =>

@@ -2,29 +2,7 @@ import { sql as statement } from 'drizzle-orm'
 import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss'
 import type { Executor } from './client.ts'
 import { queueJob } from './functions.ts'
-
-/** The work that is done behind a request, and what each job is told. */
-export interface Jobs {
-  /** Settles or releases an order that nobody came back for. */
-  'look-after-order': { orderId: string }
-  /** Sends the money of a refund. */
-  'send-refund': { refundId: string }
-  /** Ends the orders of a cancelled course and refunds everybody. */
-  'close-course': { courseId: string; actorId: string; requestId?: string | null }
-  'send-mail': MailJob
-  /** Removes what a deleted person uploaded. */
-  'remove-pictures': { ownerId: string }
-  /** Compares with the provider and takes up whatever was missed. */
-  reconcile: Record<string, never>
-}
-
-export type MailJob =
-  | { kind: 'receipt'; paymentId: string }
-  | { kind: 'places-cancelled'; paymentId: string; claimIds: string[] }
-  | { kind: 'refund-sent'; refundId: string }
-  | { kind: 'course-approved' | 'course-denied'; courseId: string }
-
-export type QueueName = keyof Jobs
+import type { Jobs, QueueName } from './jobs.ts'
 
 const minute = 60
 const hour = 60 * minute

@@ -1,5 +1,5 @@
-import { conflictReasons, type ConflictReason } from '@cadenza/contracts/error'
-import { AppError, conflict } from '../errors.ts'
+import { isConflictReason } from '@cadenza/contracts/conflict-sentences'
+import { AppError, conflictRaised } from '../errors.ts'
 
 /** What PostgreSQL says of a failed statement; Drizzle hides it behind `cause`. */
 interface DatabaseError {
@@ -42,8 +42,8 @@ export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error
   const refused = databaseError(error)
   if (!refused) return error
-  if (refused.code === 'CZ409' && isReason(refused.message))
-    return conflict(refused.message, JSON.parse(refused.detail ?? '{}'))
+  if (refused.code === 'CZ409' && isConflictReason(refused.message))
+    return conflictRaised(refused.message, JSON.parse(refused.detail ?? '{}'))
   if (isTransient(error)) return new AppError('unavailable', 'Please try again in a moment', { cause: error })
   // Class 22: a value that no column can hold, such as a forged cursor or a null character.
   if (refused.code.startsWith('22'))
@@ -58,8 +58,4 @@ export async function refusalsAsConflicts<T>(statement: PromiseLike<T>): Promise
   } catch (error) {
     throw translateDatabaseError(error)
   }
-}
-
-function isReason(text: string): text is ConflictReason {
-  return (conflictReasons as readonly string[]).includes(text)
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../errors.ts'
+import { retryAfterSecondsOf, shortWaitSeconds } from '../http/retry-after.ts'
 import type { WebBuild } from './web-build.ts'
 
 export interface PageFailure {
@@ -6,15 +7,12 @@ export interface PageFailure {
   retryAfterSeconds?: number
 }
 
-const usualWaitSeconds = 5
-
 /** What a visitor is told of a page that could not be made. */
 export function toPageFailure(error: unknown): PageFailure {
   const refusal = refusalIn(error)
-  const { retryAfterSeconds } = refusal?.details ?? {}
-  const wait = typeof retryAfterSeconds === 'number' ? retryAfterSeconds : usualWaitSeconds
-  if (refusal?.kind === 'rate_limited') return { status: 429, retryAfterSeconds: wait }
-  if (refusal?.kind === 'unavailable' || isTimeout(error)) return { status: 503, retryAfterSeconds: wait }
+  const retryAfterSeconds = retryAfterSecondsOf(refusal) ?? shortWaitSeconds
+  if (refusal?.kind === 'rate_limited') return { status: 429, retryAfterSeconds }
+  if (refusal?.kind === 'unavailable' || isTimeout(error)) return { status: 503, retryAfterSeconds }
   return { status: 500 }
 }
 

@@ -1,6 +1,7 @@
 import type { Job } from 'pg-boss'
 import type { Deps } from '../context.ts'
-import { openQueue, type Jobs, type QueueName } from '../db/queue.ts'
+import { readJob, type Jobs, type QueueName } from '../db/jobs.ts'
+import { openQueue } from '../db/queue.ts'
 import { lookAfterOrder } from '../features/checkout/look-after-order.ts'
 import { removePictures } from '../features/images/remove-pictures.ts'
 import { sendMail } from '../features/mails/send-mail.ts'
@@ -45,20 +46,31 @@ export async function startBackgroundWork(
         burstWhenBatchFull: true,
         perJobResults: true,
       },
-      (jobs: Job<never>[]) => Promise.all(jobs.map((job) => workOn(deps, name, job))),
+      (jobs: Job<unknown>[]) => Promise.all(jobs.map((job) => workOn(deps, name, job))),
     )
   }
   await boss.send('reconcile')
   return { stop: () => boss.stop({ graceful: true, timeout: 4000 }) }
 }
 
-/** A job that fails is tried again by the queue, later and later. */
-async function workOn(deps: Deps, name: QueueName, job: Job<never>) {
+/**
+ * A job that fails is tried again by the queue, later and later. One that its queue does not take would fail for ever: it
+ * ends at once as failed, and stays in the queue's table for whoever reads the log.
+ */
+async function workOn<N extends QueueName>(deps: Deps, name: N, { id, data }: Job<unknown>) {
+  const told = readJob(name, data)
+  if (!told) return refuse(deps, name, { id, data })
   try {
-    await handlers[name](deps, job.data, job.id)
-    return { id: job.id, status: 'completed' as const }
+    await handlers[name](deps, told.job, id)
+    return { id, status: 'completed' as const }
   } catch (error) {
-    deps.log.warn({ err: error, queue: name, job: job.data }, 'a job failed; it will be tried again')
-    return { id: job.id, status: 'failed' as const, output: { message: String(error) } }
+    deps.log.warn({ err: error, queue: name, job: data }, 'a job failed; it will be tried again')
+    return { id, status: 'failed' as const, output: { message: String(error) } }
   }
+}
+
+function refuse(deps: Deps, queue: QueueName, { id, data }: { id: string; data: unknown }) {
+  const message = 'a job was told something that its queue does not take; it is not tried again'
+  deps.log.error({ queue, jobId: id, job: data }, message)
+  return { id, status: 'deadletter' as const, output: { message } }
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { wireCourseSchema } from '@cadenza/contracts/wire'
 import { wireCourseListQuery } from '@cadenza/contracts/wire-input'
@@ -30,6 +31,7 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
 
   app.get('/approvedCourses', {
     onRequest: anyone.check,
+    config: { lane: 'catalogue' },
     schema: {
       operationId: 'listApprovedCourses',
       summary: 'Approved classes, most popular first',
@@ -44,17 +46,17 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
       const { query } = request
       const ctx = anyone.ctxOf(request)
       if (query.q) await countCall('search', request, ctx.actor)
-      if (query.limit === undefined && query.cursor === undefined)
+      if (asksForWhole(query))
         return sendWhole(request, reply, query.q ?? '', () => readWhole(ctx, query.q || undefined))
       // Everybody gets the same page, so that those who ask at the same time can share one query.
       const page = await pageOnce(JSON.stringify(query), () => readPage(ctx, query))
-      if (page.nextPage) reply.header('link', `<${page.nextPage}>; rel="next"`)
-      return sendWithEtag(request, reply, page)
+      return sendWithEtag(request, withNext(reply, page), page)
     },
   })
 
   app.get('/approvedCourses/:id', {
     onRequest: anyone.check,
+    config: { lane: 'catalogue' },
     schema: {
       operationId: 'getApprovedCourse',
       summary: 'One approved class',
@@ -68,6 +70,12 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
       return sendWithEtag(request, reply, tagged(toWireCourse(course)))
     },
   })
+}
+
+const asksForWhole = ({ limit, cursor }: Query) => limit === undefined && cursor === undefined
+
+function withNext(reply: FastifyReply, { nextPage }: CourseList): FastifyReply {
+  return nextPage ? reply.header('link', `<${nextPage}>; rel="next"`) : reply
 }
 
 async function* readWhole(ctx: Ctx, q: string | undefined): ReturnType<WholeListReader> {

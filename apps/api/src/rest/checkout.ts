@@ -1,17 +1,12 @@
 import { z } from 'zod'
-import { completeCheckoutInput } from '@cadenza/contracts/checkout'
+import { completeCheckoutInput, type Checkout, type Completion } from '@cadenza/contracts/checkout'
 import { formatAmount } from '@cadenza/contracts/money'
 import { wireCheckoutSchema, wirePaymentSchema, wireSavedPaymentSchema } from '@cadenza/contracts/wire'
 import { wireCheckoutBody, wireEmailQuery, wirePaymentBody } from '@cadenza/contracts/wire-input'
-import type { Student } from '../auth/actor.ts'
-import { asAdmin } from '../auth/narrow.ts'
-import type { Ctx } from '../context.ts'
-import { AppError, conflict, notFound } from '../errors.ts'
-import { completeCheckout } from '../features/checkout/complete-checkout.ts'
-import { listPayments, listPaymentsOf } from '../features/checkout/list-payments.ts'
+import { notFound } from '../errors.ts'
+import { confirmPayment } from '../features/checkout/complete-checkout.ts'
+import { listPaymentsFor } from '../features/checkout/list-payments-for.ts'
 import { startCheckout } from '../features/checkout/start-checkout.ts'
-import { findUserByEmail } from '../features/users/manage-users.ts'
-import { asksForOther, requireOwnEmail } from './own-email.ts'
 import type { RestScope } from './scope.ts'
 import { deleted, toWirePayment } from './wire.ts'
 
@@ -22,6 +17,7 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
 
   app.post('/create-payment-intent', {
     onRequest: starting.check,
+    config: { lane: 'checkout' },
     schema: {
       operationId: 'startCheckout',
       summary: 'Reserve a seat in every class of your cart and start the payment',
@@ -29,18 +25,8 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
       body: wireCheckoutBody,
       response: { 200: wireCheckoutSchema },
     },
-    handler: async (request) => {
-      const checkout = await startCheckout(starting.ctxOf(request), { totalMinor: request.body.price })
-      const { clientSecret, paymentIntentId, orderId, currency, expiresAt } = checkout
-      return {
-        clientSecret,
-        paymentIntentId,
-        orderId,
-        amount: formatAmount(checkout.amountMinor),
-        currency,
-        expiresAt,
-      }
-    },
+    handler: async (request) =>
+      toWireCheckout(await startCheckout(starting.ctxOf(request), { totalMinor: request.body.price })),
   })
 
   app.post('/payments', {
@@ -56,8 +42,8 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
     },
     handler: async (request, reply) => {
       const ctx = student.ctxOf(request)
-      const { isNew, saved } = await complete(ctx, request.body.transactionId)
-      return reply.status(saved.payment ? (isNew ? 201 : 200) : 202).send(saved)
+      const completion = await confirmPayment(ctx, knownTransaction(request.body.transactionId))
+      return reply.status(savedStatus(completion)).send(toWireSaved(completion, ctx.settings.timeZone))
     },
   })
 
@@ -72,37 +58,39 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
     },
     handler: async (request) => {
       const ctx = student.ctxOf(request)
-      const payments = await listFor(ctx, request.query.email)
+      const payments = await listPaymentsFor(ctx, { email: request.query.email })
       return payments.map((payment) => toWirePayment(payment, ctx.settings.timeZone))
     },
   })
 }
 
-interface Saved {
-  isNew: boolean
-  saved: z.infer<typeof wireSavedPaymentSchema>
-}
-
-async function complete(ctx: Ctx<Student>, text: string): Promise<Saved> {
+/** What cannot be the id of a transaction is none that we know. */
+function knownTransaction(text: string) {
   const input = completeCheckoutInput.safeParse({ transactionId: text })
   if (!input.success) throw notFound('transaction')
-  const { status, payment, isNew, removedFromCart } = await completeCheckout(ctx, input.data)
-  if (status === 'failed') throw new AppError('payment_required', 'The payment did not go through')
-  if (status === 'refunded') throw conflict('payment_refunded')
-  const saved = {
-    insertResult: { acknowledged: true as const, insertedId: payment?.id ?? null },
-    deleteResult: deleted(removedFromCart),
-    payment: payment && toWirePayment(payment, ctx.settings.timeZone),
-  }
-  return { isNew, saved }
+  return input.data
 }
 
-async function listFor(ctx: Ctx<Student>, email: string | undefined) {
-  if (asksForOther(ctx, email)) {
-    const admin = asAdmin(ctx)
-    const user = await findUserByEmail(admin, email)
-    return user ? listPaymentsOf(admin, { userId: user.id }) : []
+function savedStatus({ payment, isNew }: Completion): 200 | 201 | 202 {
+  if (!payment) return 202
+  return isNew ? 201 : 200
+}
+
+function toWireSaved({ payment, removedFromCart }: Completion, timeZone: string) {
+  return {
+    insertResult: { acknowledged: true as const, insertedId: payment?.id ?? null },
+    deleteResult: deleted(removedFromCart),
+    payment: payment && toWirePayment(payment, timeZone),
   }
-  requireOwnEmail(ctx, email)
-  return listPayments(ctx)
+}
+
+function toWireCheckout({
+  clientSecret,
+  paymentIntentId,
+  orderId,
+  amountMinor,
+  currency,
+  expiresAt,
+}: Checkout) {
+  return { clientSecret, paymentIntentId, orderId, amount: formatAmount(amountMinor), currency, expiresAt }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CourseStatus, ManagedCourse } from '@cadenza/contracts/course'
+import type { CourseStatus } from '@cadenza/contracts/course'
 import {
   wireInsertResultSchema,
   wireManagedCourseSchema,
@@ -11,22 +11,12 @@ import {
   wireEmailQuery,
   wireNewCourseBody,
 } from '@cadenza/contracts/wire-input'
-import type { Student } from '../auth/actor.ts'
-import { asAdmin, asInstructor } from '../auth/narrow.ts'
-import type { Ctx } from '../context.ts'
-import { conflict, forbidden } from '../errors.ts'
-import {
-  getManagedCourse,
-  listAllCourses,
-  listCoursesOf,
-  listOwnCourses,
-} from '../features/courses/managed-courses.ts'
+import { listCoursesFor, listManagedCourses } from '../features/courses/list-courses-for.ts'
+import { getManagedCourse } from '../features/courses/managed-courses.ts'
 import { reviseCourse } from '../features/courses/revise-course.ts'
 import { submitCourse } from '../features/courses/submit-course.ts'
-import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
-import { findUserByEmail } from '../features/users/manage-users.ts'
+import { updateStatedCourse } from '../features/courses/update-stated-course.ts'
 import { idParams, knownId } from './ids.ts'
-import { asksForOther, requireOwnEmail } from './own-email.ts'
 import type { RestScope } from './scope.ts'
 import { inWireFields } from './wire-fields.ts'
 import { inserted, toWireManagedCourse, updated } from './wire.ts'
@@ -64,7 +54,7 @@ export function courseRoutes(scope: RestScope) {
       tags,
       response: { 200: courseList },
     },
-    handler: async (request) => (await listManaged(staff.ctxOf(request))).map(toWireManagedCourse),
+    handler: async (request) => (await listManagedCourses(staff.ctxOf(request))).map(toWireManagedCourse),
   })
 
   app.put('/instructorCourses/:id', {
@@ -96,11 +86,10 @@ export function courseRoutes(scope: RestScope) {
       response: { 200: wireUpdateResultSchema },
     },
     handler: async (request) => {
-      const { name, seats, price, image } = request.body
-      const ctx = staff.ctxOf(request)
+      const { name, seats, price, image, ...stated } = request.body
       const id = knownId(request.params.id, 'class')
-      requireTrue(request.body, await getManagedCourse(ctx, { id }))
-      await inWireFields(updateApprovedCourse(ctx, { id, name, capacity: seats, price, imageUrl: image }))
+      const changes = { id, name, capacity: seats, price, imageUrl: image }
+      await inWireFields(updateStatedCourse(staff.ctxOf(request), changes, stated))
       return updated(true)
     },
   })
@@ -154,34 +143,8 @@ function ownListRoute({ app, guards: { staff } }: RestScope, { path, operationId
       response: { 200: courseList },
     },
     handler: async (request) => {
-      const ctx = staff.ctxOf(request)
-      return (await listCoursesFor(ctx, request.query.email, status)).map(toWireManagedCourse)
+      const asked = { email: request.query.email, status }
+      return (await listCoursesFor(staff.ctxOf(request), asked)).map(toWireManagedCourse)
     },
   })
-}
-
-async function listManaged(ctx: Ctx<Student>): Promise<ManagedCourse[]> {
-  return ctx.actor.role === 'admin' ? listAllCourses(asAdmin(ctx), {}) : listOwnCourses(asInstructor(ctx), {})
-}
-
-async function listCoursesFor(
-  ctx: Ctx<Student>,
-  email: string | undefined,
-  status: CourseStatus | undefined,
-) {
-  if (ctx.actor.role !== 'admin') {
-    requireOwnEmail(ctx, email)
-    return listOwnCourses(asInstructor(ctx), { status })
-  }
-  const admin = asAdmin(ctx)
-  const instructorId = asksForOther(ctx, email) ? (await findUserByEmail(admin, email))?.id : ctx.actor.userId
-  return instructorId ? listCoursesOf(admin, { instructorId, status }) : []
-}
-
-/** E-mail and status cannot be changed by this call: a client that names them must name the true ones. */
-function requireTrue(asserted: { email?: string; status?: CourseStatus }, course: ManagedCourse) {
-  if (asserted.email !== undefined && asserted.email !== course.instructor.email) throw forbidden()
-  if (asserted.status !== undefined && asserted.status !== course.status) {
-    throw conflict('status_not_allowed', { status: course.status })
-  }
 }

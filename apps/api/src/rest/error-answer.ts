@@ -7,7 +7,7 @@ import { AppError, asTimeout, errorTable } from '../errors.ts'
 import { mostUnknownFields, unknownField } from '../http/field-issues.ts'
 import { callerOf, noteForbidden } from '../admission/forbidden-attempts.ts'
 import { Overloaded } from '../admission/gate.ts'
-import { retryAfterSecondsOf } from '../admission/rate-limits.ts'
+import { retryAfterSecondsOf } from '../http/retry-after.ts'
 
 export interface ErrorAnswer {
   status: number
@@ -49,9 +49,8 @@ function answer(refusal: AppError, requestId: string): ErrorAnswer {
 }
 
 /** Outside clients count in major units: the right total stands beside the one in minor units. */
-function toWireDetails(details: Record<string, unknown>): Record<string, unknown> {
-  const { amountMinor } = details
-  return typeof amountMinor === 'number' ? { ...details, amount: formatAmount(amountMinor) } : details
+function toWireDetails(details: NonNullable<AppError['details']>): Record<string, unknown> {
+  return 'amountMinor' in details ? { ...details, amount: formatAmount(details.amountMinor) } : details
 }
 
 /** Fastify refuses before a use case is reached: bad JSON, a body that is too large, a shape that is wrong. */

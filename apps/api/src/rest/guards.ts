@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Admin, Instructor, Student } from '../auth/actor.ts'
-import { asAdmin, asInstructor, asStudent } from '../auth/narrow.ts'
+import type { Admin, Instructor, Staff, Student } from '../auth/actor.ts'
+import { asAdmin, asInstructor, asStaff, asStudent } from '../auth/narrow.ts'
 import { bearerToken, toStudent } from '../auth/authenticate.ts'
 import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
@@ -25,7 +25,7 @@ export interface Guards {
   instructor: Guard<Ctx<Instructor>>
   admin: Guard<Ctx<Admin>>
   /** Instructors and admins. */
-  staff: Guard<Ctx<Student>>
+  staff: Guard<Ctx<Staff>>
   /** Holds an access token of ours, or an identity token and so perhaps no record yet. */
   identified: Guard<Ctx<Student>>
   /** Somebody signed in, who may do this only so often. */
@@ -40,7 +40,7 @@ export function createGuards(options: RestOptions): Guards {
     student: guard('signedIn', async (request) => asStudent(await contextOf(request))),
     instructor: guard('instructor', async (request) => asInstructor(await contextOf(request))),
     admin: guard('admin', async (request) => asAdmin(await contextOf(request))),
-    staff: guard('staff', async (request) => asStudent(await contextOf(request))),
+    staff: guard('staff', async (request) => asStaff(await contextOf(request))),
     identified: guard('identified', (request) => identify({ ...options, contextOf }, request)),
     studentWithin: (call) =>
       guard('signedIn', async (request) => {

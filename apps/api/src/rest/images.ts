@@ -36,7 +36,7 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
     onRequest: uploading.check,
     bodyLimit: largestForm,
     handlerTimeout: longestBodyMs('upload') + longestWorkMs('uploads'),
-    config: { body: 'upload' },
+    config: { body: 'upload', lane: 'uploads' },
     // A picture that is still on its way holds no place of those that are encoded.
     preValidation: async (request, reply) => {
       const picture = await receive(request)

@@ -2,12 +2,9 @@ import type { z } from 'zod'
 import type { CourseStatus } from '@cadenza/contracts/course'
 import { wireInsertResultSchema, wireUpdateResultSchema } from '@cadenza/contracts/wire'
 import { wireApprovalBody, wireDenialBody, wireStatusBody } from '@cadenza/contracts/wire-input'
-import type { Admin } from '../auth/actor.ts'
-import type { Ctx } from '../context.ts'
-import { AppError, conflict } from '../errors.ts'
-import { cancelCourse } from '../features/courses/cancel-course.ts'
-import { getManagedCourse } from '../features/courses/managed-courses.ts'
-import { approveCourse, denyCourse, findPendingCourse } from '../features/courses/moderate-course.ts'
+import { AppError } from '../errors.ts'
+import { approveNamedCourse, denyCourse } from '../features/courses/moderate-course.ts'
+import { setCourseStatus, type SettableStatus } from '../features/courses/set-course-status.ts'
 import { idParams, knownId } from './ids.ts'
 import type { RestScope } from './scope.ts'
 import { inserted, updated } from './wire.ts'
@@ -26,8 +23,7 @@ export function moderationRoutes({ app, guards: { admin } }: RestScope) {
       response: { 200: wireInsertResultSchema },
     },
     handler: async (request) => {
-      const ctx = admin.ctxOf(request)
-      const course = await approveCourse(ctx, await findNamedCourse(ctx, request.body))
+      const course = await approveNamedCourse(admin.ctxOf(request), courseNamedBy(request.body))
       return inserted(course.id)
     },
   })
@@ -42,10 +38,12 @@ export function moderationRoutes({ app, guards: { admin } }: RestScope) {
       body: wireStatusBody,
       response: { 200: wireUpdateResultSchema },
     },
-    handler: async (request) =>
-      updated(
-        await setStatus(admin.ctxOf(request), knownId(request.params.id, 'class'), request.body.status),
-      ),
+    handler: async (request) => {
+      const id = knownId(request.params.id, 'class')
+      const status = settable(request.body.status)
+      const { changed } = await setCourseStatus(admin.ctxOf(request), { id, status })
+      return updated(changed)
+    },
   })
 
   app.put('/denyCoursesStatus/:id', {
@@ -67,26 +65,18 @@ export function moderationRoutes({ app, guards: { admin } }: RestScope) {
   })
 }
 
-async function findNamedCourse(
-  ctx: Ctx<Admin>,
-  body: z.output<typeof wireApprovalBody>,
-): Promise<{ id: string }> {
-  const id = body.courseId ?? body._id
+function courseNamedBy({ courseId, _id, email, name }: z.output<typeof wireApprovalBody>) {
+  const id = courseId ?? _id
   if (id !== undefined) return { id: knownId(id, 'class') }
-  const { email, name } = body
-  if (email !== undefined && name !== undefined) return findPendingCourse(ctx, { email, name })
+  if (email !== undefined && name !== undefined) return { email, name }
   const issues = [{ path: 'courseId', message: 'Name the class by courseId, or by email and name' }]
   throw new AppError('invalid_input', 'The request does not name a class', { issues })
 }
 
-/** True when the status is another one now. */
-async function setStatus(ctx: Ctx<Admin>, id: string, status: CourseStatus): Promise<boolean> {
+/** This call has no place for the reason that a denial needs. */
+function settable(status: CourseStatus): SettableStatus {
   if (status === 'Denied') throw invalidStatus('A denial needs its reason: use PUT /denyCoursesStatus/{id}')
-  const before = await getManagedCourse(ctx, { id })
-  if (before.status === status) return false
-  if (status === 'Pending') throw conflict('status_not_allowed', { status: before.status })
-  await (status === 'Approved' ? approveCourse(ctx, { id }) : cancelCourse(ctx, { id, reason: null }))
-  return true
+  return status
 }
 
 function invalidStatus(message: string): AppError {

@@ -30,7 +30,7 @@ export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
 
   app.post('/webhooks/stripe', {
     bodyLimit: largestEvent,
-    config: { body: 'event' },
+    config: { body: 'event', lane: 'webhooks' },
     // Before a place is taken: those of this lane are the provider's alone.
     preValidation: async (request) => {
       const signature = request.headers['stripe-signature']
@@ -49,13 +49,13 @@ export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
     handler: async (request) => {
       const event = checked.get(request)
       if (!event) throw new Error('an event whose signature was not checked')
-      try {
-        await receiveEvent(deps, event)
-      } catch (cause) {
-        // Whatever went wrong, the provider shall send it again.
-        throw new AppError('unavailable', 'Please deliver this event again', { cause })
-      }
+      await receiveEvent(deps, event).catch(askAgain)
       return { received: true as const }
     },
   })
+}
+
+/** Whatever went wrong, the provider shall send it again. */
+function askAgain(cause: unknown): never {
+  throw new AppError('unavailable', 'Please deliver this event again', { cause })
 }

@@ -33,19 +33,7 @@ const documentedRoutes: ((scope: RestScope) => void)[] = [
   reportRoutes,
 ]
 
-const lanes: Partial<Record<string, Lane>> = {
-  '/approvedCourses': 'catalogue',
-  '/approvedCourses/:id': 'catalogue',
-  '/reviews': 'catalogue',
-  '/create-payment-intent': 'checkout',
-  '/webhooks/stripe': 'webhooks',
-  '/images': 'uploads',
-}
-
-function laneOf({ routeOptions, method }: FastifyRequest): Lane {
-  const lane = lanes[routeOptions.url ?? ''] ?? 'other'
-  return lane === 'catalogue' && method !== 'GET' ? 'other' : lane
-}
+const laneOf = ({ routeOptions }: FastifyRequest): Lane => routeOptions.config.lane ?? 'other'
 
 /** The REST door: the documented HTTP paths for outside clients, their OpenAPI description, and pictures. */
 export function restPlugin(options: RestOptions): FastifyPluginAsync {

@@ -5,7 +5,9 @@ import type { Ctx } from '../context.ts'
 import { AppError, asTimeout, errorTable } from '../errors.ts'
 import { Overloaded } from '../admission/gate.ts'
 import type { Lane, LoadShedder } from '../admission/load-shedder.ts'
-import { retryAfterSecondsOf, type CountCall } from '../admission/rate-limits.ts'
+import type { CountCall } from '../admission/rate-limits.ts'
+import { retryAfterSecondsOf, shortWaitSeconds } from '../http/retry-after.ts'
+import { laneOfProcedures } from './lane-of-procedures.ts'
 import type { TrpcContext } from './procedures.ts'
 import { appRouter, type AppRouter } from './router.ts'
 
@@ -18,7 +20,10 @@ interface Options {
 }
 
 const prefix = '/trpc'
-const checkoutStarts = new Set(['student.checkout.start', 'student.checkout.enrolFree'])
+
+interface ProcedurePath {
+  path: string
+}
 
 /** The tRPC door. A batch counts each of its calls; more than ten at once are refused. JSON is all that it reads. */
 export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): FastifyPluginAsync {
@@ -64,7 +69,7 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    app.route<{ Params: { path: string } }>({
+    app.route<{ Params: ProcedurePath }>({
       method: ['GET', 'POST'],
       url: `${prefix}/:path`,
       handler: (req, res) => fastifyRequestHandler({ ...trpcOptions, req, res, path: req.params.path }),
@@ -72,14 +77,10 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
   }
 }
 
-function laneOf({ url }: FastifyRequest): Lane {
-  const names =
-    url
-      .slice(prefix.length + 1)
-      .split('?', 1)[0]
-      ?.split(',') ?? []
-  if (names.some((name) => checkoutStarts.has(name))) return 'checkout'
-  return names.every((name) => name.startsWith('public.')) ? 'catalogue' : 'other'
+/** Known before anything else of the request is read. An address that is none of ours has no names in it. */
+function laneOf({ params }: FastifyRequest): Lane {
+  const { path } = params as Partial<ProcedurePath>
+  return path ? laneOfProcedures(path) : 'other'
 }
 
 /** What is refused before any procedure runs, in the shape that the client understands for all of a batch. */
@@ -90,8 +91,6 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   const data = { code: trpc, httpStatus: status, reason: refusal.code, requestId: request.id }
   return reply
     .status(status)
-    .header('retry-after', retryAfterSeconds)
+    .header('retry-after', retryAfterSecondsOf(refusal) ?? shortWaitSeconds)
     .send({ error: { message: refusal.message, code: TRPC_ERROR_CODES_BY_KEY[trpc], data } })
 }
-
-const retryAfterSeconds = 5

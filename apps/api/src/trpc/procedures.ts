@@ -12,6 +12,7 @@ import { noteForbidden } from '../admission/forbidden-attempts.ts'
 import { authorise } from '../policy/authorise.ts'
 import { ruleOfProcedure } from '../policy/procedure-rules.ts'
 import type { Caller } from '../policy/rule.ts'
+import type { Lane } from '../admission/load-shedder.ts'
 import type { LimitedCall } from '../admission/rate-limits.ts'
 
 /** `refusal` is what authentication threw: procedures for everybody still answer, all others pass it on. */
@@ -22,9 +23,11 @@ export interface TrpcContext {
   count?(call: LimitedCall, actor: Actor): Promise<void>
 }
 
-/** The guard that a procedure was made with; the start holds it against the policy. */
 export interface Meta {
-  caller: Caller
+  /** The guard that a procedure was made with; the start holds it against the policy. */
+  caller?: Caller
+  /** Where its calls wait for a place to work; `other` unless named. */
+  lane?: Lane
 }
 
 const builder = initTRPC.context<TrpcContext>().meta<Meta>()
@@ -79,7 +82,7 @@ const procedure = t.procedure.use(translateErrors).use(byPolicy)
 
 /** Anybody, signed in or not. */
 export const publicProcedure = procedure
-  .meta({ caller: 'anyone' })
+  .meta({ caller: 'anyone', lane: 'catalogue' })
   .use(({ ctx, next }) => next({ ctx: ctx.ctx }))
 
 const signedInProcedure = procedure.use(({ ctx, next }) => next({ ctx: ctx.ctx }))
@@ -96,6 +99,9 @@ export const studentProcedureWithin = (call: LimitedCall) =>
     await ctx.count?.(call, ctx.actor)
     return next()
   })
+
+/** Holds seats, which many want in the same second. */
+export const checkoutProcedure = studentProcedureWithin('startCheckout').meta({ lane: 'checkout' })
 
 export const instructorProcedure = signedInProcedure
   .meta({ caller: 'instructor' })

@@ -27,7 +27,7 @@ import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews
 import { endAllSessions, endSession } from '../features/sessions/end-session.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
 import { privacyRouter } from './privacy-router.ts'
-import { router, studentProcedure, studentProcedureWithin } from './procedures.ts'
+import { checkoutProcedure, router, studentProcedure, studentProcedureWithin } from './procedures.ts'
 
 const endedSchema = z.object({ ended: z.literal(true) })
 
@@ -61,7 +61,7 @@ export const studentRouter = router({
       .mutation(({ ctx, input }) => removeFromCart(ctx, input)),
   }),
   checkout: router({
-    start: studentProcedureWithin('startCheckout')
+    start: checkoutProcedure
       .input(startCheckoutInput)
       .output(checkoutSchema)
       .mutation(({ ctx, input }) => startCheckout(ctx, input)),
@@ -78,9 +78,7 @@ export const studentRouter = router({
       .input(orderIdInput)
       .output(orderStateSchema)
       .mutation(({ ctx, input }) => cancelCheckout(ctx, input)),
-    enrolFree: studentProcedureWithin('startCheckout')
-      .output(completionSchema)
-      .mutation(({ ctx }) => enrolFree(ctx)),
+    enrolFree: checkoutProcedure.output(completionSchema).mutation(({ ctx }) => enrolFree(ctx)),
   }),
   payments: router({
     list: studentProcedure.output(z.array(paymentSchema)).query(({ ctx }) => listPayments(ctx)),

@@ -122,9 +122,9 @@ test('case 14: who comes while the payment is being booked waits, and reads that
   const { ctx, checkout } = await payer(product)
   const { orderId, paymentIntentId: transactionId } = checkout
   const { second } = await product.sql.begin(async (first) => {
-    await first`select * from fulfil_order(${orderId}, ${transactionId}, 10000, 'USD')`
+    await first`select * from settle_order(${orderId}, ${transactionId}, 10000, 'USD')`
     const second = completeCheckout(ctx, { transactionId }).catch((error: unknown) => error)
-    await expect.poll(() => waitingFor(product, 'fulfil_order')).toBe(1)
+    await expect.poll(() => waitingFor(product, 'settle_order')).toBe(1)
     return { second }
   })
   expect(await second).toMatchObject({ status: 'paid', isNew: false })

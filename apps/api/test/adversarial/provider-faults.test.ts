@@ -119,7 +119,7 @@ test('case 7: a crash after the provider canceled, before the seat was freed: th
 test('case 8: a crash inside the settlement leaves nothing of it behind', async () => {
   const { ctx, checkout } = await payer(product)
   const settled = product.sql.begin(async (sql) => {
-    await sql`select * from fulfil_order(${checkout.orderId}, ${checkout.paymentIntentId}, 10000, 'USD')`
+    await sql`select * from settle_order(${checkout.orderId}, ${checkout.paymentIntentId}, 10000, 'USD')`
     throw new Crash()
   })
   await expect(settled).rejects.toBeInstanceOf(Crash)

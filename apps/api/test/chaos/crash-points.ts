@@ -49,7 +49,7 @@ function crashingGateway(payments: PaymentGateway, plan: CrashPlan): PaymentGate
 }
 
 const dialect = new PgDialect()
-const steps = /\b(claim_order|fulfil_order|release_order|request_refund|settle_refund)\(/
+const steps = /\b(claim_order|settle_order|release_order|refund_payment|settle_refund)\(/
 
 function crashingDatabase(db: Database, plan: CrashPlan): Database {
   const execute = (query: SQL) => {

@@ -99,7 +99,7 @@ describe('X2: kill -9 between the provider’s answer and our write', () => {
     let answer: ReturnType<typeof buyer.record> | undefined
     await whileLocked(orderId, async () => {
       answer = buyer.record(intent)
-      await until(() => someoneWaitsFor('fulfil_order'))
+      await until(() => someoneWaitsFor('settle_order'))
       await loseWaitingStatements()
       await killAndWaitForAnother()
       expect(await orderOf(buyer.userId)).toMatchObject({ status: 'awaiting_payment' })
@@ -137,7 +137,7 @@ describe('X3: kill -9 between our commit and the answer', () => {
     let answer: ReturnType<typeof buyer.record> | undefined
     await whileLocked(orderId, async () => {
       answer = buyer.record(intent)
-      await until(() => someoneWaitsFor('fulfil_order'))
+      await until(() => someoneWaitsFor('settle_order'))
       await proxy.setMode('mute')
     })
     await until(async () => (await orderOf(buyer.userId))?.status === 'paid')

@@ -85,7 +85,7 @@ describe('negative control', () => {
 
   test('the model notices a refund that keeps the seat', { timeout }, async () => {
     const { sql } = started.product
-    const restore = await replaceFunction(sql, 'request_refund', (text) =>
+    const restore = await replaceFunction(sql, 'refund_payment', (text) =>
       text.replace('set seats_taken = seats_taken - 1', 'set seats_taken = seats_taken'),
     )
     expect(await find()).toBeInstanceOf(Disagreement)
@@ -109,7 +109,7 @@ describe('negative control', () => {
 
   test('the model notices a payment that leaves the cart as it was', { timeout }, async () => {
     const { sql } = started.product
-    const restore = await replaceFunction(sql, 'fulfil_order', (text) =>
+    const restore = await replaceFunction(sql, 'settle_order', (text) =>
       text.replace('and c.user_id = s.user_id', 'and c.user_id <> s.user_id'),
     )
     expect(await find()).toBeInstanceOf(Disagreement)

@@ -23,7 +23,7 @@ export async function installNaiveClaim(sql: Sql, { afterLook = '', afterSeat = 
       v_order uuid;
     begin
       if exists (select 1 from courses where id = any (v_cart) and seats_taken >= capacity) then
-        raise exception 'sold_out' using errcode = 'CZ409', detail = '{}';
+        raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_cart)::text;
       end if;
       ${afterLook}
       insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at)

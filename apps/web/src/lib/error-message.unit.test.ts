@@ -17,10 +17,22 @@ test('a known reason is said in our words, with the request id', () => {
   expect(statusOf(error)).toBe(409)
 })
 
-test('an unknown reason is said in the words of the server', () => {
-  expect(messageFor(apiError({ httpStatus: 409, reason: 'several_match' })).message).toBe(
-    'said by the server',
-  )
+test.each(['moon_is_full', 'forbidden'])('%s, which has no words here, is said by the server', (reason) => {
+  expect(messageFor(apiError({ httpStatus: 409, reason })).message).toBe('said by the server')
+})
+
+test('a kind of failure without a reason has words of its own', () => {
+  const error = apiError({ httpStatus: 429, reason: 'rate_limited', details: { retryAfterSeconds: 3 } })
+  expect(messageFor(error).message).toBe('Too many attempts. Please wait a moment and try again.')
+})
+
+test('a compared reason tells what the facts are', () => {
+  const error = apiError({ httpStatus: 409, reason: 'price_changed', details: { amountMinor: 1999 } })
+  const { reason, details } = messageFor(error)
+  // @ts-expect-error the facts of another reason
+  const wrong = () => reason === 'sold_out' && details.amountMinor
+  expect(wrong()).toBe(false)
+  expect(reason === 'price_changed' && details.amountMinor).toBe(1999)
 })
 
 test('wrong fields are told by name', () => {

@@ -6,6 +6,7 @@ import { sendAs } from '../../../test/documented-paths/send-case.ts'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
+import { asStaff } from '../../auth/narrow.ts'
 import { appRouter } from '../../trpc/router.ts'
 import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 
@@ -167,7 +168,8 @@ async function fingerprint(): Promise<Record<string, string>> {
 }
 
 async function editOf({ instructor, approvedId }: World): Promise<string> {
-  await updateApprovedCourse(instructor.ctx, { id: approvedId, name: 'Renamed', capacity: 9, price: 9000 })
+  const changes = { id: approvedId, name: 'Renamed', capacity: 9, price: 9000 }
+  await updateApprovedCourse(asStaff(instructor.ctx), changes)
   const [edit] = await product.sql<{ id: string }[]>`
     select id from course_edits where course_id = ${approvedId}`
   if (!edit) throw new Error('no edit')
@@ -185,7 +187,7 @@ async function paymentOf({ student, approvedId }: World): Promise<string> {
 async function failedRefundOf(world: World): Promise<string> {
   const paymentId = await paymentOf(world)
   const [refund] = await product.sql<{ id: string }[]>`
-    select request_refund(${paymentId}, null, 'admin', ${world.other.userId}) as id`
+    select refund_payment(${paymentId}, null, 'admin', ${world.other.userId}) as id`
   if (!refund) throw new Error('no refund')
   await product.sql`select settle_refund(${refund.id}, 0, 'failed', null, 'expired_or_canceled_card')`
   return refund.id

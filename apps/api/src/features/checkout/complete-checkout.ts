@@ -1,7 +1,7 @@
 import type { Completion } from '@cadenza/contracts/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { notFound } from '../../errors.ts'
+import { AppError, conflict, notFound } from '../../errors.ts'
 import { getPayment } from './list-payments.ts'
 import { findOwnOrderByIntent, type OrderRow } from './order-store.ts'
 import { settleOrder } from './settle-order.ts'
@@ -24,6 +24,20 @@ export async function completeCheckout(
     return settled.outcome === 'paid' ? paid(ctx, order, settled.isNew) : unsettled('refunded')
   }
   return unsettled(intent.status === 'canceled' ? 'failed' : 'processing')
+}
+
+/**
+ * The same for callers to whom money that did not arrive, or went back, is a refusal. Throws `payment_required` and
+ * `payment_refunded` besides; without a payment the provider has not settled it yet.
+ */
+export async function confirmPayment(
+  ctx: Ctx<Student>,
+  transaction: { transactionId: string },
+): Promise<Completion> {
+  const completion = await completeCheckout(ctx, transaction)
+  if (completion.status === 'failed') throw new AppError('payment_required', 'The payment did not go through')
+  if (completion.status === 'refunded') throw conflict('payment_refunded')
+  return completion
 }
 
 async function paid(ctx: Ctx<Student>, order: OrderRow, isNew: boolean): Promise<Completion> {

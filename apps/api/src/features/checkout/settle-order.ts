@@ -1,5 +1,5 @@
 import type { Deps } from '../../context.ts'
-import { fulfilOrder, refundUnfitMoney } from '../../db/functions.ts'
+import * as functions from '../../db/functions.ts'
 import { retryUndone } from '../../db/retry-undone.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 
@@ -19,7 +19,7 @@ export async function settleOrder(deps: Deps, orderId: string, intent: PaymentIn
   if (intent.status !== 'succeeded') throw new Error(`intent ${intent.id} is ${intent.status}, not succeeded`)
   const { id, amountReceivedMinor, currency } = intent
   const money = { order: orderId, intent: id, amount: amountReceivedMinor, currency }
-  const { outcome, paymentId, isNew } = await retryUndone(() => fulfilOrder(deps.db, money))
+  const { outcome, paymentId, isNew } = await retryUndone(() => functions.settleOrder(deps.db, money))
   if (outcome === 'paid' && paymentId) return { outcome, paymentId, isNew }
   if (outcome === 'unknown') return settleUnknown(deps, orderId, intent)
   if (isNew) deps.log.error({ orderId, intentId: id }, 'money that no order could take goes back')
@@ -32,6 +32,6 @@ async function settleUnknown(deps: Deps, orderId: string, intent: PaymentIntent)
   const { id, amountReceivedMinor, currency } = intent
   deps.log.error({ orderId, intentId: id }, 'money for an order that the database does not know goes back')
   const money = { order: orderId, intent: id, amount: amountReceivedMinor, currency }
-  await refundUnfitMoney(deps.db, { ...money, reason: 'unfit_payment' })
+  await functions.refundUnfitMoney(deps.db, { ...money, reason: 'unfit_payment' })
   return { outcome: 'refunded' }
 }

@@ -1,5 +1,5 @@
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
-import type { Student } from '../../auth/actor.ts'
+import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { courseEdits, type courses } from '../../db/schema.ts'
@@ -13,7 +13,7 @@ type CourseRow = typeof courses.$inferSelect
  * admin edits has thereby been seen by one. False when the edit changes nothing: then there is nothing to keep.
  */
 export async function recordEdit(
-  ctx: Ctx<Student>,
+  ctx: Ctx<Staff>,
   tx: Executor,
   course: CourseRow,
   changes: CourseColumns,

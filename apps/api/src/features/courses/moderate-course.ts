@@ -26,6 +26,14 @@ export async function approveCourse(
   return decide(ctx, { id, version, status: 'Approved', feedback: null })
 }
 
+/** The same for a course that may be named by its instructor's address and its own name; see `findPendingCourse`. */
+export async function approveNamedCourse(
+  ctx: Ctx<Admin>,
+  course: { id: string } | { email: string; name: string },
+): Promise<ManagedCourse> {
+  return approveCourse(ctx, 'id' in course ? course : await findPendingCourse(ctx, course))
+}
+
 /** Refuses a pending course with a reason that its instructor reads, also by mail. */
 export async function denyCourse(
   ctx: Ctx<Admin>,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { ManagedCourse } from '@cadenza/contracts/course'
-import type { Student } from '../../auth/actor.ts'
+import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { databaseError } from '../../lib/database-error.ts'
 import { courses } from '../../db/schema.ts'
@@ -14,7 +14,7 @@ import { toColumns, type CourseChanges } from './revise-course.ts'
  * keep their price. An edit that changes nothing leaves no trace.
  * Throws `not_found` for another's, `seats_below_taken`, or `course_not_editable` when it is not approved.
  */
-export async function updateApprovedCourse(ctx: Ctx<Student>, input: CourseChanges): Promise<ManagedCourse> {
+export async function updateApprovedCourse(ctx: Ctx<Staff>, input: CourseChanges): Promise<ManagedCourse> {
   const found = await write(ctx, input)
   const current = await getManagedCourse(ctx, input)
   if (!found) throw conflict('course_not_editable', { status: current.status })
@@ -22,7 +22,7 @@ export async function updateApprovedCourse(ctx: Ctx<Student>, input: CourseChang
 }
 
 /** False when there is no such approved course for the caller. */
-async function write(ctx: Ctx<Student>, input: CourseChanges): Promise<boolean> {
+async function write(ctx: Ctx<Staff>, input: CourseChanges): Promise<boolean> {
   const columns = await toColumns(ctx, input)
   try {
     return await ctx.db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { MailJob } from '../../db/queue.ts'
+import type { MailJob } from '../../db/jobs.ts'
 import { courses } from '../../db/schema.ts'
 import type { Letter, Writer } from './letter.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import type { MailJob } from '../../db/queue.ts'
+import type { MailJob } from '../../db/jobs.ts'
 import { users } from '../../db/schema.ts'
 import { writeCourseDecision } from './course-decision.ts'
 import { onOneLine, type Letter } from './letter.ts'

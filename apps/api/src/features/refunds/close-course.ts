@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { requestRefund } from '../../db/functions.ts'
-import type { Jobs } from '../../db/queue.ts'
+import { refundPayment } from '../../db/functions.ts'
+import type { Jobs } from '../../db/jobs.ts'
 import { orders, payments, seatClaims } from '../../db/schema.ts'
 import { eachByItself } from '../../lib/each-by-itself.ts'
 import { AppError } from '../../errors.ts'
@@ -58,7 +58,7 @@ interface Refund {
 async function refundOnce(deps: Deps, { paymentId, courseId, actorId, requestId }: Refund) {
   try {
     const given = { payment: paymentId, courses: [courseId], actor: actorId, request: requestId }
-    await requestRefund(deps.db, { ...given, reason: 'course_cancelled' })
+    await refundPayment(deps.db, { ...given, reason: 'course_cancelled' })
   } catch (error) {
     if (!(error instanceof AppError && error.reason === 'nothing_to_refund')) throw error
   }

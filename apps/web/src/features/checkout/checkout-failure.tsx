@@ -19,18 +19,17 @@ export function CheckoutFailure({
   onRetry,
 }: CheckoutFailureProps) {
   const { reason, message, requestId, details } = messageFor(error)
-  const nowMinor = details?.amountMinor
-  if (reason === 'price_changed' && typeof nowMinor === 'number') {
+  if (reason === 'price_changed') {
     return (
       <PriceChanged
         seenMinor={totalMinor}
-        nowMinor={nowMinor}
+        nowMinor={details.amountMinor}
         currency={cart.currency}
-        onAccept={() => onAccept(nowMinor)}
+        onAccept={() => onAccept(details.amountMinor)}
       />
     )
   }
-  if (reason === 'sold_out') return <JustSold names={namesOf(cart, details?.courseIds)} />
+  if (reason === 'sold_out') return <JustSold names={namesOf(cart, details.courseIds)} />
   if (reason === 'cart_changed' && namesOf(cart, details?.courseIds).length > 0)
     return <NoLongerOffered names={namesOf(cart, details?.courseIds)} />
   if (reason === 'already_paid') return <AlreadyPaid />
@@ -101,7 +100,6 @@ function NoLongerOffered({ names }: { names: string[] }) {
   )
 }
 
-function namesOf(cart: Cart, courseIds: unknown): string[] {
-  if (!Array.isArray(courseIds)) return []
+function namesOf(cart: Cart, courseIds: string[] = []): string[] {
   return cart.items.filter(({ course }) => courseIds.includes(course.id)).map(({ course }) => course.name)
 }

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { idSchema } from '@cadenza/contracts/text'
+
+/**
+ * What each kind of work behind a request is told. Payloads are written by changes here and by SQL functions, perhaps by
+ * another version of the product: the worker reads them by these schemas. A new field must be optional for as long as
+ * jobs without it may be queued.
+ */
+const jobSchemas = {
+  /** Settles or releases an order that nobody came back for. */
+  'look-after-order': z.object({ orderId: idSchema }),
+  /** Sends the money of a refund. */
+  'send-refund': z.object({ refundId: idSchema }),
+  /** Ends the orders of a cancelled course and refunds everybody. */
+  'close-course': z.object({
+    courseId: idSchema,
+    actorId: idSchema,
+    /** Of the request that cancelled it. */
+    requestId: z.string().nullish(),
+  }),
+  'send-mail': z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('receipt'), paymentId: idSchema }),
+    z.object({ kind: z.literal('places-cancelled'), paymentId: idSchema, claimIds: z.array(idSchema) }),
+    z.object({ kind: z.literal('refund-sent'), refundId: idSchema }),
+    z.object({ kind: z.enum(['course-approved', 'course-denied']), courseId: idSchema }),
+  ]),
+  /** Removes what a deleted person uploaded. */
+  'remove-pictures': z.object({ ownerId: idSchema }),
+  /** Compares with the provider and takes up whatever was missed; is told nothing. */
+  reconcile: z.object({}).nullish(),
+} satisfies Record<string, z.ZodType>
+
+export type Jobs = { [N in keyof typeof jobSchemas]: z.infer<(typeof jobSchemas)[N]> }
+export type QueueName = keyof Jobs
+export type MailJob = Jobs['send-mail']
+
+/** Reads what a job was told; undefined when its queue does not take that. */
+export function readJob<N extends QueueName>(name: N, told: unknown): { job: Jobs[N] } | undefined {
+  const schemas: { [Q in QueueName]: z.ZodType<Jobs[Q]> } = jobSchemas
+  const read = schemas[name].safeParse(told)
+  return read.success ? { job: read.data } : undefined
+}

@@ -1,0 +1,28 @@
+import type { CourseStatus, ManagedCourse } from '@cadenza/contracts/course'
+import type { Staff } from '../../auth/actor.ts'
+import { asInstructor, isAdmin } from '../../auth/narrow.ts'
+import { isSomebodyElse, requireOwnEmail } from '../../auth/own-email.ts'
+import type { Ctx } from '../../context.ts'
+import { findUserByEmail } from '../users/manage-users.ts'
+import { listAllCourses, listCoursesOf, listOwnCourses } from './managed-courses.ts'
+
+/** What the caller manages: every course for an admin, an instructor's own. */
+export async function listManagedCourses(ctx: Ctx<Staff>): Promise<ManagedCourse[]> {
+  return isAdmin(ctx) ? listAllCourses(ctx, {}) : listOwnCourses(asInstructor(ctx), {})
+}
+
+/**
+ * The courses of the instructor with this address, newest submission first; the caller's own without one. An admin may
+ * name anybody, and nobody's are none; an instructor who names another is refused as `forbidden`.
+ */
+export async function listCoursesFor(
+  ctx: Ctx<Staff>,
+  { email, status }: { email: string | undefined; status: CourseStatus | undefined },
+): Promise<ManagedCourse[]> {
+  if (!isAdmin(ctx)) {
+    requireOwnEmail(ctx, email)
+    return listOwnCourses(asInstructor(ctx), { status })
+  }
+  const instructorId = isSomebodyElse(ctx, email) ? (await findUserByEmail(ctx, email))?.id : ctx.actor.userId
+  return instructorId ? listCoursesOf(ctx, { instructorId, status }) : []
+}

@@ -1,0 +1,25 @@
+import type { CourseStatus } from '@cadenza/contracts/course'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+import { cancelCourse } from './cancel-course.ts'
+import { getManagedCourse } from './managed-courses.ts'
+import { approveCourse } from './moderate-course.ts'
+
+/** A denial needs its reason (`denyCourse`). */
+export type SettableStatus = Exclude<CourseStatus, 'Denied'>
+
+/**
+ * Approves or cancels by the name of the status that the course shall have; one that it has already changes nothing.
+ * Throws `not_found`, `status_not_allowed` for what cannot come next, and what approving and cancelling throw.
+ */
+export async function setCourseStatus(
+  ctx: Ctx<Admin>,
+  { id, status }: { id: string; status: SettableStatus },
+): Promise<{ changed: boolean }> {
+  const before = await getManagedCourse(ctx, { id })
+  if (before.status === status) return { changed: false }
+  if (status === 'Pending') throw conflict('status_not_allowed', { status: before.status })
+  await (status === 'Approved' ? approveCourse(ctx, { id }) : cancelCourse(ctx, { id, reason: null }))
+  return { changed: true }
+}

@@ -1,0 +1,18 @@
+import type { User } from '@cadenza/contracts/user'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { listUsers } from './manage-users.ts'
+
+const usersPerQuery = 1000
+
+/** Everybody with a record, oldest first, for a list that has no pages. */
+export async function listEverybody(ctx: Ctx<Admin>): Promise<User[]> {
+  const everybody: User[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listUsers(ctx, { limit: usersPerQuery, cursor })
+    everybody.push(...page.items)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  return everybody
+}

@@ -1,0 +1,18 @@
+import { emailSchema } from '@cadenza/contracts/text'
+import type { Role } from '@cadenza/contracts/user'
+import type { Student } from '../../auth/actor.ts'
+import { isAdmin } from '../../auth/narrow.ts'
+import type { Ctx } from '../../context.ts'
+import { forbidden } from '../../errors.ts'
+import { findUserByEmail } from './manage-users.ts'
+
+/**
+ * The role of the person with this address: the caller's own, or anybody's for an admin; undefined for nobody's. Throws
+ * `forbidden` for everybody else's address, known or not, without looking it up: the time tells nothing either.
+ */
+export async function roleOf(ctx: Ctx<Student>, { address }: { address: string }): Promise<Role | undefined> {
+  const email = emailSchema.safeParse(address)
+  if (email.success && email.data === ctx.actor.email) return ctx.actor.role
+  if (!isAdmin(ctx)) throw forbidden()
+  return email.success ? (await findUserByEmail(ctx, email.data))?.role : undefined
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { until } from '../../../../test/until.ts'
+import { readJob } from '../db/jobs.ts'
+import { startBackgroundWork } from './background.ts'
+
+describe('a job', () => {
+  let product: TestApp
+  beforeEach(async () => {
+    product = await startTestApp()
+  })
+  afterEach(() => product.close())
+
+  async function queued(data: object) {
+    await product.sql`select queue_job('send-refund', ${JSON.stringify(data)}::text::jsonb)`
+    const [row] = await product.sql<{ id: string }[]>`
+      select id from pgboss.job where name = 'send-refund' order by created_on desc, id desc limit 1`
+    if (!row) throw new Error('nothing was queued')
+    return row.id
+  }
+  async function jobAt(id: string) {
+    const [row] = await product.sql<{ state: string; retry_count: number; output: { message: string } }[]>`
+      select state, retry_count, output from pgboss.job where id = ${id}`
+    return row
+  }
+
+  test('that was told something else than its queue takes is refused once, and said in the log', async () => {
+    const malformed = await queued({ refund: 'all of them' })
+    const said = vi.spyOn(product.deps.log, 'error')
+    const background = await startBackgroundWork(product.deps, product.appDatabaseUrl)
+    await until(async () => (await jobAt(malformed))?.state === 'failed')
+    // One that it takes is worked on beside it: there is no such refund, so there is nothing to do.
+    const wellFormed = await queued({ refundId: randomUUID() })
+    await until(async () => (await jobAt(wellFormed))?.state === 'completed')
+    await background.stop()
+    const sentence = 'a job was told something that its queue does not take; it is not tried again'
+    expect(await jobAt(malformed)).toEqual({ state: 'failed', retry_count: 0, output: { message: sentence } })
+    expect(said.mock.calls.filter(([, words]) => words === sentence)).toEqual([
+      [{ queue: 'send-refund', jobId: malformed, job: { refund: 'all of them' } }, sentence],
+    ])
+  })
+})
+
+const id = '01a1fc93-f0fe-7c2b-8903-c0333ed7cb15'
+
+test.each([
+  ['look-after-order', { orderId: id }],
+  ['send-refund', { refundId: id }],
+  ['close-course', { courseId: id, actorId: id, requestId: null }],
+  ['close-course', { courseId: id, actorId: id }],
+  ['send-mail', { kind: 'receipt', paymentId: id }],
+  ['send-mail', { kind: 'places-cancelled', paymentId: id, claimIds: [id] }],
+  ['send-mail', { kind: 'course-denied', courseId: id }],
+  ['remove-pictures', { ownerId: id }],
+  ['reconcile', null],
+  ['reconcile', {}],
+] as const)('%s takes %j', (queue, data) => {
+  expect(readJob(queue, data)).toEqual({ job: data })
+})
+
+test.each([
+  ['look-after-order', null],
+  ['look-after-order', {}],
+  ['send-refund', { refundId: 'not an id' }],
+  ['close-course', { courseId: id }],
+  ['send-mail', { kind: 'poem' }],
+  ['send-mail', { kind: 'receipt', courseId: id }],
+  ['send-mail', { kind: 'places-cancelled', paymentId: id, claimIds: 'all' }],
+  ['remove-pictures', []],
+  ['reconcile', 'now'],
+] as const)('%s does not take %j', (queue, data) => {
+  expect(readJob(queue, data)).toBeUndefined()
+})

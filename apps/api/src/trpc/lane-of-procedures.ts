@@ -1,0 +1,26 @@
+import type { AnyProcedure } from '@trpc/server'
+import type { Lane } from '../admission/load-shedder.ts'
+import type { Meta } from './procedures.ts'
+import { appRouter } from './router.ts'
+
+const procedures = new Map(
+  // tRPC types its procedures as a tree and keeps them by their whole path.
+  Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>),
+)
+
+/**
+ * The lane of a batch, from the names that its address joins by commas: that of checkouts as soon as one of them starts
+ * one; any other that all of them have in common.
+ */
+export function laneOfProcedures(path: string): Lane {
+  const lanes = new Set(path.split(',').map(laneOfProcedure))
+  if (lanes.has('checkout')) return 'checkout'
+  const [lane = 'other', ...others] = lanes
+  return others.length === 0 ? lane : 'other'
+}
+
+function laneOfProcedure(name: string): Lane {
+  // Whatever a procedure has as meta was given by a builder of procedures.ts.
+  const meta = procedures.get(name)?._def.meta as Meta | undefined
+  return meta?.lane ?? 'other'
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { courseStatusSchema } from './course.ts'
+import type { ConflictReason, ErrorCode } from './error.ts'
+
+const courseIds = z.array(z.string())
+const atStatus = z.object({ status: courseStatusSchema })
+
+/** The facts that a client needs to go on, by reason. A reason that is not here has none. Amounts in minor units. */
+const conflictDetailsSchemas = {
+  already_enrolled: z.object({ courseIds: courseIds.optional() }),
+  already_paid: z.object({ orderId: z.string() }),
+  amount_too_large: z.object({ largestChargeMinor: z.int() }),
+  amount_too_small: z.object({ smallestChargeMinor: z.int() }),
+  /** None where nobody can tell which class it was. */
+  cart_changed: z.object({ courseIds: courseIds.optional() }),
+  cart_full: z.object({ limit: z.int() }),
+  classes_with_students: z.object({ courseIds }),
+  course_not_editable: atStatus,
+  own_submission: atStatus,
+  /** The right total. */
+  price_changed: z.object({ amountMinor: z.int() }),
+  seats_below_taken: z.object({ seatsTaken: z.int() }),
+  sold_out: z.object({ courseIds }),
+  stale: atStatus,
+  status_not_allowed: atStatus,
+} satisfies Partial<Record<ConflictReason, z.ZodObject>>
+
+type Schemas = typeof conflictDetailsSchemas
+export type ConflictDetails = { [R in keyof Schemas]: z.infer<Schemas[R]> }
+
+/** The facts of every failure that has some. */
+interface FailureDetails extends ConflictDetails {
+  rate_limited: { retryAfterSeconds: number } | undefined
+}
+
+/** What comes with a reason: its facts, or nothing; those that may all be missing may be absent as a whole. */
+type DetailsOf<R> = R extends keyof FailureDetails
+  ? Partial<FailureDetails[R]> extends FailureDetails[R]
+    ? FailureDetails[R] | undefined
+    : FailureDetails[R]
+  : Record<string, never> | undefined
+
+/** Why a call failed: once `reason` is compared, the type of `details` is known. */
+export type Refusal = { [R in ConflictReason | ErrorCode]: { reason: R; details: DetailsOf<R> } }[
+  ConflictReason | ErrorCode]
+
+const noDetails = z.object({})
+
+/** Reads the facts that came with a reason from outside the program; throws when they are not that reason's. */
+export function parseConflictDetails(reason: ConflictReason, details: unknown): Refusal['details'] {
+  const schemas: Partial<Record<ConflictReason, z.ZodType<Refusal['details']>>> = conflictDetailsSchemas
+  const read = (schemas[reason] ?? noDetails).safeParse(details)
+  if (!read.success) throw new Error(`${reason} came with facts that are not its own`, { cause: read.error })
+  return read.data
+}

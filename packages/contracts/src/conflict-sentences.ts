@@ -1,0 +1,76 @@
+import type { ConflictReason } from './error.ts'
+
+/** Every reason has its sentence here: one without compiles neither in the API nor in the web. */
+export type ConflictSentences = Record<ConflictReason, string>
+
+// No validator is imported here, so that the browser is not sent one for the sake of these words.
+
+/** What people read of each reason on our pages, with what to do next. */
+const sentences: ConflictSentences = {
+  already_in_cart: 'This class is already in your cart.',
+  already_enrolled: 'You are already enrolled in this class.',
+  already_paid: 'This order is already paid.',
+  amount_too_large: 'This is more than one card payment can take. Please pay for fewer classes at a time.',
+  amount_too_small: 'The total is below the smallest amount that a card can be charged.',
+  cart_changed: 'Your cart has changed meanwhile. Please look at it again.',
+  cart_empty: 'Your cart is empty.',
+  cart_full: 'Your cart is full. Please pay for the classes in it first.',
+  classes_with_students:
+    'Students attend or are paying for classes of yours. Ask the school to hand them over or cancel them first.',
+  course_not_editable: 'This class cannot be edited here in its present state.',
+  email_unverified: 'Please verify your e-mail address first.',
+  email_in_use: 'Another account already uses this e-mail address.',
+  hold_ended: 'Your seats are no longer held. Please hold them again.',
+  last_admin: 'The school needs at least one admin.',
+  nothing_to_refund: 'Nothing of this is left to refund.',
+  not_enrolled: 'Only students who are enrolled in this class and have paid can review it.',
+  other_currency: 'This class is not for sale now: its price is in another currency.',
+  own_account: 'You cannot do this to your own account.',
+  own_course: 'You teach this class.',
+  own_submission: 'You submitted this class yourself: another admin has to approve it.',
+  payment_in_progress: 'A payment is in progress. Please finish or cancel it first.',
+  payment_refunded: 'Your payment came too late for these seats. The money is on its way back to your card.',
+  price_changed: 'A price has changed. Please look at the new total.',
+  seats_below_taken: 'There are more students than that already.',
+  several_match: 'Several classes match; please name the course id.',
+  sign_in_again: 'Please sign in once more first.',
+  sold_out: 'This class is sold out.',
+  stale: 'Somebody has changed this meanwhile. Please look at it again.',
+  status_not_allowed: 'The class cannot change to this status.',
+  zero_total: 'There is nothing to pay.',
+}
+
+/** Where outside clients read something else than the sentence above without its full stop. Not sent to browsers. */
+const answers: Partial<ConflictSentences> = {
+  amount_too_large: 'The total is above the largest amount that a card can be charged',
+  cart_changed: 'A class in your cart is no longer available',
+  cart_full: 'Your cart is full',
+  classes_with_students:
+    'Students attend or are paying for classes of yours; hand them over or cancel them first',
+  hold_ended: 'Your seats are no longer held',
+  last_admin: 'The last admin cannot be removed',
+  other_currency: 'This class is priced in another currency and is not for sale now',
+  own_course: 'This is your own class',
+  own_submission: 'You submitted this class yourself; another admin has to approve it',
+  payment_in_progress: 'A payment of yours is still in progress',
+  payment_refunded: 'The payment came too late for these seats; the money is on its way back',
+  price_changed: 'The total has changed',
+  seats_below_taken: 'More seats are taken than that',
+  sign_in_again: 'Please sign in again first',
+  sold_out: 'No seat is left',
+  stale: 'Somebody changed this in the meantime',
+}
+
+/** What an outside client reads of a reason. */
+export function answerFor(reason: ConflictReason): string {
+  return answers[reason] ?? sentences[reason].replace(/\.$/, '')
+}
+
+/** What a page says of a reason; undefined for every other text, such as a reason that only a newer server knows. */
+export function pageWordsFor(reason: string): string | undefined {
+  return isConflictReason(reason) ? sentences[reason] : undefined
+}
+
+export function isConflictReason(text: string): text is ConflictReason {
+  return Object.hasOwn(sentences, text)
+}
