@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
-import { trpc } from '../../lib/trpc.ts'
+import { useChanges } from '../../lib/changes.ts'
 
 /** The order was paid elsewhere, such as in another tab: what this page knows of the cart is out of date. */
 export function AlreadyPaid() {
-  const utils = trpc.useUtils()
+  const { orderChanged } = useChanges()
 
   useEffect(() => {
-    void utils.student.invalidate()
-  }, [utils])
+    void orderChanged()
+  }, [orderChanged])
   return (
     <Alert tone="success">
       <h2 className="text-lg">This is paid already</h2>

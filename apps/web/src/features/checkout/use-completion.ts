@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useChanges } from '../../lib/changes.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -10,10 +11,11 @@ const pollMs = 2000
  * settles a transaction once, whoever tells it.
  */
 export function useCompletion(transactionId: string | null) {
-  const utils = trpc.useUtils()
+  const { client } = trpc.useUtils()
+  const { moneyMoved } = useChanges()
   const completion = useQuery({
     queryKey: [['checkout', 'complete'], transactionId],
-    queryFn: () => utils.client.student.checkout.complete.mutate({ transactionId: transactionId ?? '' }),
+    queryFn: () => client.student.checkout.complete.mutate({ transactionId: transactionId ?? '' }),
     enabled: transactionId !== null,
     staleTime: Infinity,
     gcTime: 0,
@@ -27,9 +29,7 @@ export function useCompletion(transactionId: string | null) {
   }, [saved])
 
   useEffect(() => {
-    if (!decided) return
-    void utils.student.invalidate()
-    void utils.public.courses.invalidate()
-  }, [decided, utils])
+    if (decided) void moneyMoved()
+  }, [decided, moneyMoved])
   return completion
 }

@@ -1,5 +1,6 @@
 import type { OrderState } from '@cadenza/contracts/checkout'
 import { useState } from 'react'
+import { useChanges } from '../../lib/changes.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -7,7 +8,8 @@ import type { useCheckout } from './use-checkout.ts'
 
 /** The seats that a checkout holds: until when, whether that is over, and how to keep them longer. */
 export function useHold({ query, updateHold }: ReturnType<typeof useCheckout>) {
-  const utils = trpc.useUtils()
+  const { client } = trpc.useUtils()
+  const { orderChanged } = useChanges()
   const [endedId, setEndedId] = useState<string | null>(null)
   const orderId = query.data?.orderId
   const renewal = trpc.student.checkout.renew.useMutation({
@@ -21,10 +23,10 @@ export function useHold({ query, updateHold }: ReturnType<typeof useCheckout>) {
   /** The clock here has run down: another tab may have kept the seats, or paid for them. The server knows. */
   async function lookAgain() {
     if (!orderId) return
-    const order = await utils.client.student.checkout.current.query().catch(() => null)
+    const order = await client.student.checkout.current.query().catch(() => null)
     if (order?.orderId === orderId && isHeld(order)) return updateHold(order)
     setEndedId(orderId)
-    await utils.student.invalidate()
+    await orderChanged()
   }
 
   return {

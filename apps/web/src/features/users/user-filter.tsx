@@ -2,14 +2,14 @@ import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useSearchText } from '../../lib/use-search-text.ts'
 import { readRole, roleLabels } from '../../lib/roles.ts'
-import type { PeopleFilter } from './use-people.ts'
+import type { UserFilter } from './use-users.ts'
 
-interface PeopleFilterBarProps {
-  filter: PeopleFilter
-  onFilter: (filter: PeopleFilter) => void
+interface UserFilterBarProps {
+  filter: UserFilter
+  onFilter: (filter: UserFilter) => void
 }
 
-export function PeopleFilterBar({ filter, onFilter }: PeopleFilterBarProps) {
+export function UserFilterBar({ filter, onFilter }: UserFilterBarProps) {
   const [text, setText] = useSearchText(filter.q, (q) => onFilter({ ...filter, q }))
 
   return (

@@ -1,12 +1,13 @@
 import type { Cart } from '@cadenza/contracts/cart'
+import { useChanges } from '../../lib/changes.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Takes a class out of the cart. The row goes at once and comes back when the server refuses. */
 export function useRemoveFromCart() {
-  const utils = trpc.useUtils()
-  const cartQuery = utils.student.cart.get
+  const { cartChanged } = useChanges()
+  const cartQuery = trpc.useUtils().student.cart.get
   return trpc.student.cart.remove.useMutation({
     async onMutate({ id }) {
       await cartQuery.cancel()
@@ -19,11 +20,22 @@ export function useRemoveFromCart() {
       cartQuery.setData(undefined, snapshot?.before)
       notify.error(messageFor(error).message)
     },
-    onSettled: () => cartQuery.invalidate(),
+    onSettled: cartChanged,
   })
 }
 
-function withoutItem(cart: Cart, id: string): Cart {
+/** Selects a class again that was just taken out of the cart; by the same rules, as its seats may be gone meanwhile. */
+export function usePutBack() {
+  const { cartChanged } = useChanges()
+  return trpc.student.cart.add.useMutation({
+    onSuccess: () => notify.success('Course Added To Cart'),
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: cartChanged,
+  })
+}
+
+/** The cart as it will be; what has a problem is not counted. */
+export function withoutItem(cart: Cart, id: string): Cart {
   const items = cart.items.filter((item) => item.id !== id)
   const payable = items.filter(({ problem }) => problem === null)
   return { ...cart, items, totalMinor: payable.reduce((total, item) => total + item.course.priceMinor, 0) }

@@ -3,23 +3,23 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { count } from '../../lib/format.ts'
-import { PeopleFilterBar } from './people-filter.tsx'
-import { PeopleTable } from './people-table.tsx'
-import { usePeople, type PeopleFilter } from './use-people.ts'
+import { UserFilterBar } from './user-filter.tsx'
+import { UserTable } from './user-table.tsx'
+import { useUsers, type UserFilter } from './use-users.ts'
 
-interface PeopleBrowserProps {
-  filter: PeopleFilter
-  onFilter: (filter: PeopleFilter) => void
+interface UserBrowserProps {
+  filter: UserFilter
+  onFilter: (filter: UserFilter) => void
   viewerId: string
 }
 
 /** Everybody who has an account: find, promote, delete. */
-export function PeopleBrowser({ filter, onFilter, viewerId }: PeopleBrowserProps) {
-  const people = usePeople(filter)
+export function UserBrowser({ filter, onFilter, viewerId }: UserBrowserProps) {
+  const users = useUsers(filter)
   return (
     <>
-      <PeopleFilterBar filter={filter} onFilter={onFilter} />
-      <QueryView query={people} skeleton={<TableSkeleton rows={8} />}>
+      <UserFilterBar filter={filter} onFilter={onFilter} />
+      <QueryView query={users} skeleton={<TableSkeleton rows={8} />}>
         {({ pages }) => (
           <>
             <p role="status" className="mb-3 text-muted">
@@ -32,17 +32,17 @@ export function PeopleBrowser({ filter, onFilter, viewerId }: PeopleBrowserProps
                 action={<Button onClick={() => onFilter({})}>Show everybody</Button>}
               />
             ) : (
-              <PeopleTable people={pages.flatMap((page) => page.items)} filter={filter} viewerId={viewerId} />
+              <UserTable users={pages.flatMap((page) => page.items)} filter={filter} viewerId={viewerId} />
             )}
           </>
         )}
       </QueryView>
-      {people.hasNextPage && (
+      {users.hasNextPage && (
         <Button
           variant="secondary"
           className="mt-6"
-          busy={people.isFetchingNextPage}
-          onClick={() => void people.fetchNextPage()}
+          busy={users.isFetchingNextPage}
+          onClick={() => void users.fetchNextPage()}
         >
           Show more
         </Button>

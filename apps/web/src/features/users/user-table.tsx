@@ -6,18 +6,17 @@ import { EmailText } from '../../components/email-text.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { monogram } from '../../lib/families.ts'
-import { PersonActions, RoleBadge } from './person-actions.tsx'
-import { useChangeRole } from './use-change-role.ts'
-import { useDeleteUser } from './use-delete-user.ts'
-import type { PeopleFilter } from './use-people.ts'
+import { UserActions, RoleBadge } from './user-actions.tsx'
+import { useChangeRole, useDeleteUser } from './mutations.ts'
+import type { UserFilter } from './use-users.ts'
 
-interface PeopleTableProps {
-  people: User[]
-  filter: PeopleFilter
+interface UserTableProps {
+  users: User[]
+  filter: UserFilter
   viewerId: string
 }
 
-export function PeopleTable({ people, filter, viewerId }: PeopleTableProps) {
+export function UserTable({ users, filter, viewerId }: UserTableProps) {
   const confirm = useConfirm()
   const changeRole = useChangeRole(filter)
   const deleteUser = useDeleteUser()
@@ -40,7 +39,7 @@ export function PeopleTable({ people, filter, viewerId }: PeopleTableProps) {
       header: 'Actions',
       align: 'end',
       cell: (user) => (
-        <PersonActions
+        <UserActions
           user={user}
           isSelf={user.id === viewerId}
           onPromote={(role) => changeRole.mutate({ id: user.id, role })}
@@ -52,7 +51,7 @@ export function PeopleTable({ people, filter, viewerId }: PeopleTableProps) {
   ]
   return (
     <>
-      <DataTable caption="Users" columns={columns} rows={people} rowKey={({ id }) => id} />
+      <DataTable caption="Users" columns={columns} rows={users} rowKey={({ id }) => id} />
       {demoting && (
         <demotion.Part
           user={demoting}

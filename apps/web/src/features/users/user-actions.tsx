@@ -12,7 +12,7 @@ export function RoleBadge({ role }: Pick<User, 'role'>) {
 
 const tones = { admin: 'info', instructor: 'success', student: 'neutral' } as const
 
-interface PersonActionsProps {
+interface UserActionsProps {
   user: User
   isSelf: boolean
   onPromote: (role: 'admin' | 'instructor') => void
@@ -21,7 +21,7 @@ interface PersonActionsProps {
 }
 
 /** Promotion by one press, demotion and deletion after a question; one's own row says why it has none. */
-export function PersonActions({ user, isSelf, onPromote, onDemote, onDelete }: PersonActionsProps) {
+export function UserActions({ user, isSelf, onPromote, onDemote, onDelete }: UserActionsProps) {
   const history = <HistoryLink user={user} />
   if (isSelf)
     return (
