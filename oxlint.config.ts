@@ -44,6 +44,7 @@ export default defineConfig({
     'cadenza/open-tls': 'error',
     'cadenza/raw-sql': 'error',
     'cadenza/shell-command': 'error',
+    'cadenza/stray-refresh': 'error',
     'no-eval': 'error',
     'no-new-func': 'error',
     'no-script-url': 'error',

@@ -82,6 +82,25 @@ const openProcedure = rule((context) => ({
   },
 }))
 
+const askAgain = new Set(['invalidate', 'invalidateQueries', 'refetchQueries', 'resetQueries'])
+const strayRefresh = rule((context) => {
+  const isWeb = /\/apps\/web\/src\//.test(context.filename) && !context.filename.endsWith('/lib/changes.ts')
+  const check = (node, key) => {
+    if (isWeb && askAgain.has(nameOf(key)))
+      context.report({
+        node,
+        message: 'What to ask again after a change stands in lib/changes.ts: tell it what changed.',
+      })
+  }
+  return {
+    MemberExpression(node) {
+      // The router's own loads a page again.
+      if (nameOf(node.object) !== 'router') check(node, node.property)
+    },
+    ObjectPattern: ({ properties }) => properties.forEach((property) => check(property, property.key)),
+  }
+})
+
 const pages = new Set(['innerHTML', 'outerHTML', 'srcdoc'])
 const writers = new Set([
   'insertAdjacentHTML',
@@ -139,5 +158,6 @@ export default {
     'html-from-text': htmlFromText,
     guessable,
     'broken-cipher': brokenCipher,
+    'stray-refresh': strayRefresh,
   },
 }

@@ -98,6 +98,15 @@ const dangerous: [rule: string, lines: string[]][] = [
   ['eslint(no-script-url)', ["location.href = 'javascript:void 0'"]],
 ]
 
+/** In the web app alone. */
+const strayRefresh = [
+  'await utils.student.cart.get.invalidate()',
+  'const { invalidate } = utils.public.courses',
+  "queryClient.invalidateQueries({ queryKey: ['cart'] })",
+  'void queryClient.refetchQueries()',
+  "queryClient['resetQueries']()",
+]
+
 /** What looks alike and is right. */
 const harmless: [rule: string, lines: string[]][] = [
   [
@@ -114,6 +123,14 @@ const harmless: [rule: string, lines: string[]][] = [
   ],
   ['cadenza(guessable)', ['crypto.randomUUID()']],
   ['cadenza(broken-cipher)', ["createHash('sha256')"]],
+]
+
+const refreshing = 'apps/web/src/features/cart/refreshing.ts'
+const notRefreshing: [file: string, line: string][] = [
+  ['apps/web/src/lib/changes.ts', 'await api.student.cart.invalidate()'],
+  ['apps/web/src/components/again.ts', 'void router.invalidate()'],
+  ['apps/web/src/features/cart/again.ts', 'void cart.refetch()'],
+  ['apps/web/src/features/cart/again.unit.test.ts', 'await queryClient.invalidateQueries()'],
 ]
 
 /** In a folder whose files may make SQL, so that only the rule at hand speaks. */
@@ -140,6 +157,8 @@ beforeAll(() => {
   for (const [rule, lines] of dangerous) sources.plant(inDatabase('planted', rule), lines)
   for (const [rule, lines] of harmless) sources.plant(inDatabase('harmless', rule), lines)
   sources.plant('apps/api/src/trpc/public-router.ts', ["import { publicProcedure } from './procedures.ts'"])
+  sources.plant(refreshing, strayRefresh)
+  for (const [file, line] of notRefreshing) sources.plant(file, [line])
   sources.plant(circle[0], ["import { b } from './second.ts'", 'export const a = () => b()'])
   sources.plant(circle[1], ["import { a } from './first.ts'", 'export const b = () => a()'])
   sources.lint()
@@ -163,9 +182,19 @@ test.each(harmless)('%s leaves alone what is right', (rule) => {
   expect(sources.findings(inDatabase('harmless', rule), rule)).toEqual([])
 })
 
+test('what to ask again is said in one file', () => {
+  const found = sources.findings(refreshing, 'cadenza(stray-refresh)').map(({ line }) => line)
+  expect(found.toSorted((one, other) => one - other)).toEqual(strayRefresh.map((_, index) => index + 1))
+})
+
+test.each(notRefreshing)('%s may say: %s', (file) => {
+  expect(sources.findings(file, 'cadenza(stray-refresh)')).toEqual([])
+})
+
 test('every rule of our own is planted', () => {
   const ours = Object.keys(plugin.default.rules).map((rule) => `cadenza(${rule})`)
-  expect(ours.filter((rule) => !dangerous.some(([planted]) => planted === rule))).toEqual([])
+  const plantedRules = [...dangerous.map(([rule]) => rule), 'cadenza(stray-refresh)']
+  expect(ours.filter((rule) => !plantedRules.includes(rule))).toEqual([])
 })
 
 test('public procedures stand in their router', () => {

@@ -1,6 +1,7 @@
 import './lib/schemas-without-eval.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
+import { changesOf } from './lib/changes.ts'
 import type { PageSettings } from './lib/config.ts'
 import { hydrated } from './lib/hydration.ts'
 import { onRejection } from './lib/rejections.ts'
@@ -12,11 +13,11 @@ import { createAppRouter } from './router.tsx'
 import './styles.css'
 
 const router = createAppRouter({ settings: readSettings(), client: createBrowserClient(announceCartChanges) })
-const { queryClient, settings } = router.options.context
+const { api, queryClient, settings } = router.options.context
 
 wipeWithSession({ queryClient, forgetPages: () => router.clearCache() })
 startSession(settings.siteConfig.identity)
-followCartChanges(queryClient)
+followCartChanges(changesOf(api))
 onRejection(() => void endRejectedSession())
 onSessionChange(() => {
   if (sessionStatus() === 'signedOut') leavePrivatePages()

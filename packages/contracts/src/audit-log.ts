@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageFields } from './paging.ts'
 import { idSchema } from './text.ts'
 
 /** Everything that changes what is not one's own, or one's own standing. A closed list: each has its sentence in the web. */
@@ -87,7 +88,7 @@ export const listAuditLogInput = z.strictObject({
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   limit: z.int().min(1).max(100).default(50),
-  cursor: z.string().max(200).optional(),
+  ...pageFields,
 })
 export type ListAuditLogInput = z.output<typeof listAuditLogInput>
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditFactsSchema } from './audit-log.ts'
+import { pageFields } from './paging.ts'
 import { idSchema } from './text.ts'
 
 /** One change of an approved class, which acted at once and waits to be seen. The changed fields alone. */
@@ -17,7 +18,7 @@ export type CourseEdit = z.infer<typeof courseEditSchema>
 
 export const listCourseEditsInput = z.strictObject({
   limit: z.int().min(1).max(100).default(50),
-  cursor: z.string().max(200).optional(),
+  ...pageFields,
 })
 /** Oldest first. `total` counts all that wait; `newest` is the last of them. */
 export const courseEditPageSchema = z.object({

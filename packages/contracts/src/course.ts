@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountMinorSchema, priceSchema } from './money.ts'
+import { pageFields } from './paging.ts'
 import { classPictureSchema } from './picture.ts'
 import { emailSchema, idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
 
@@ -90,7 +91,7 @@ export const listCoursesInput = z.strictObject({
   instructorId: idSchema.optional(),
   sort: z.enum(['popular', 'name', 'price', 'newest']).default('popular'),
   limit: z.int().min(1).max(100).default(24),
-  cursor: z.string().max(200).optional(),
+  ...pageFields,
 })
 export type ListCoursesInput = z.infer<typeof listCoursesInput>
 export const coursePageSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageFields } from './paging.ts'
 import { idSchema } from './text.ts'
 
 /** One bought class, with name, instructor and price (in minor units) as they were when it was bought. */
@@ -59,7 +60,7 @@ export const refundPaymentInput = z.strictObject({
 /** A payment as the admins look for it: by receipt, transaction, name, e-mail or class. */
 export const searchPaymentsInput = z.strictObject({
   q: z.string().trim().max(100).optional(),
-  cursor: z.string().max(200).optional(),
+  ...pageFields,
   limit: z.int().min(1).max(100).default(25),
 })
 export const paymentPageSchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageFields } from './paging.ts'
 import { idSchema, paragraphSchema } from './text.ts'
 
 /** Longest review, in characters as a reader counts them. */
@@ -40,7 +41,7 @@ export type RatingSummary = z.infer<typeof ratingSummarySchema>
 export const listCourseReviewsInput = z.strictObject({
   courseId: idSchema,
   limit: z.int().min(1).max(mostReviewsShown).default(6),
-  cursor: z.string().max(200).optional(),
+  ...pageFields,
 })
 export type ListCourseReviewsInput = z.infer<typeof listCourseReviewsInput>
 

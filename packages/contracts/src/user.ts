@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageFields } from './paging.ts'
 import { imageUrlSchema } from './picture.ts'
 import { emailSchema, idSchema, lineSchema } from './text.ts'
 
@@ -54,7 +55,7 @@ export const listUsersInput = z.strictObject({
   q: z.string().trim().max(100).optional(),
   role: roleSchema.optional(),
   limit: z.int().min(1).max(100).default(50),
-  cursor: z.string().max(200).optional(),
+  ...pageFields,
 })
 export const userPageSchema = z.object({
   items: z.array(userSchema),

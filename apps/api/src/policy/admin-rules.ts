@@ -55,7 +55,7 @@ export const adminRules = {
     who: 'admin',
     object: 'courseEdit',
     whose: 'any',
-    names: 'limit cursor',
+    names: 'limit cursor direction',
     gives: 'items:courseEdit nextCursor total newest',
   },
   'admin.courseEdits.markSeen': {
@@ -70,7 +70,7 @@ export const adminRules = {
     who: 'admin',
     object: 'user',
     whose: 'any',
-    names: 'q role limit cursor',
+    names: 'q role limit cursor direction',
     gives: 'items:listedUser nextCursor total',
   },
   'admin.users.changeRole': {
@@ -87,7 +87,7 @@ export const adminRules = {
     who: 'admin',
     object: 'payment',
     whose: 'any',
-    names: 'q cursor limit',
+    names: 'q cursor direction limit',
     gives: 'items:payment nextCursor',
   },
   'admin.payments.get': { who: 'admin', object: 'payment', whose: 'any', names: 'id', gives: ':payment' },
@@ -122,7 +122,7 @@ export const adminRules = {
     who: 'admin',
     object: 'auditLine',
     whose: 'any',
-    names: 'action actor subjectId q from to limit cursor',
+    names: 'action actor subjectId q from to limit cursor direction',
     gives: 'items:auditLine nextCursor',
   },
   'admin.system.gauges': {

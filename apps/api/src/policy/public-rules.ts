@@ -6,7 +6,7 @@ export const publicRules = {
     who: 'anyone',
     object: 'course',
     whose: 'public',
-    names: 'q family instructorId sort limit cursor',
+    names: 'q family instructorId sort limit cursor direction',
     gives: 'items:course nextCursor total',
   },
   'public.courses.get': { who: 'anyone', object: 'course', whose: 'public', names: 'id', gives: ':course' },
@@ -35,7 +35,7 @@ export const publicRules = {
     who: 'anyone',
     object: 'review',
     whose: 'public',
-    names: 'courseId limit cursor',
+    names: 'courseId limit cursor direction',
     gives: 'rating:rating items:review nextCursor',
   },
 } as const satisfies Record<string, Rule>

@@ -1,19 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-
-/** The browser's storage, as far as it is used: its keys are its own properties, as those of the real one are. */
-class MemoryStorage {
-  [key: string]: unknown
-  getItem(key: string) {
-    return Object.hasOwn(this, key) ? this[key] : null
-  }
-  setItem(key: string, text: string) {
-    this[key] = text
-  }
-  removeItem(key: string) {
-    delete this[key]
-  }
-}
+import { stubStorage, type MemoryStorage } from '../../test/browser.ts'
 
 let local: MemoryStorage
 let tab: MemoryStorage
@@ -22,12 +9,9 @@ const reload = vi.fn()
 
 beforeEach(() => {
   vi.resetModules()
-  local = new MemoryStorage()
-  tab = new MemoryStorage()
   listeners = new Map()
   reload.mockReset()
-  vi.stubGlobal('localStorage', local)
-  vi.stubGlobal('sessionStorage', tab)
+  ;({ local, tab } = stubStorage())
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('document', { documentElement: { style: { visibility: '' } } })
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) =>

@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { observable } from '@trpc/server/observable'
+import type { Changes } from './changes.ts'
 import type { ApiLink } from './trpc.ts'
 
 /** Between the tabs of one browser. A channel does not hear itself, so both directions share this one. */
-const cartChanges = new BroadcastChannel('cart-changes')
+const cartChannel = new BroadcastChannel('cart-changes')
 
 /** A link that tells the other tabs when the cart was changed in this one. */
 export const announceCartChanges: ApiLink =
@@ -12,7 +12,7 @@ export const announceCartChanges: ApiLink =
     observable((observer) =>
       next(op).subscribe({
         next(result) {
-          if (op.type === 'mutation' && op.path.startsWith('student.cart.')) cartChanges.postMessage(op.path)
+          if (op.type === 'mutation' && op.path.startsWith('student.cart.')) cartChannel.postMessage(op.path)
           observer.next(result)
         },
         complete: () => observer.complete(),
@@ -21,6 +21,6 @@ export const announceCartChanges: ApiLink =
     )
 
 /** Asks for the cart again when another tab has changed it. */
-export function followCartChanges(queryClient: QueryClient) {
-  cartChanges.onmessage = () => void queryClient.invalidateQueries({ queryKey: [['student', 'cart']] })
+export function followCartChanges({ cartChanged }: Pick<Changes, 'cartChanged'>) {
+  cartChannel.onmessage = () => void cartChanged()
 }

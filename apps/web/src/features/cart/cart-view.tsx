@@ -10,8 +10,7 @@ import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { RemovedRow } from './removed-row.tsx'
 import { useCart } from './use-cart.ts'
-import { usePutBack } from './use-put-back.ts'
-import { useRemoveFromCart } from './use-remove-from-cart.ts'
+import { usePutBack, useRemoveFromCart } from './mutations.ts'
 
 /** The selected classes with their total, or a suggestion where there are none. */
 export function CartView() {

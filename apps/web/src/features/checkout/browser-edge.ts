@@ -1,9 +1,9 @@
 import { focusManager, MutationObserver, onlineManager, type QueryClient } from '@tanstack/react-query'
+import { changesOf } from '../../lib/changes.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
 import type { trpc } from '../../lib/trpc.ts'
 import type { CheckoutEdge } from './checkout-edge.ts'
-import { cartChanged, moneyMoved, orderChanged } from './checkout-changes.ts'
 
 interface EdgeOptions {
   utils: ReturnType<typeof trpc.useUtils>
@@ -14,6 +14,7 @@ interface EdgeOptions {
 /** The edge of the checkout in the browser: the school's API, this computer's clock, toasts and addresses. */
 export function browserEdge({ utils, queryClient, leave }: EdgeOptions): CheckoutEdge {
   const { checkout } = utils.client.student
+  const { cartChanged, orderChanged, moneyMoved } = changesOf(utils)
   const { retry, retryDelay } = queryClient.getDefaultOptions().queries ?? {}
   /** As a mutation: it waits for the network where there is none. */
   const call = <Answer>(mutationFn: () => Promise<Answer>, again = {}) =>
@@ -34,9 +35,9 @@ export function browserEdge({ utils, queryClient, leave }: EdgeOptions): Checkou
 
     saySaved: () => notify.success('Payment History Save On Database Successfully'),
     sayFailure: (error) => notify.error(messageFor(error).message),
-    cartChanged: () => cartChanged(utils),
-    orderChanged: () => orderChanged(utils),
-    moneyMoved: () => moneyMoved(utils),
+    cartChanged,
+    orderChanged,
+    moneyMoved,
     leave,
   }
 }

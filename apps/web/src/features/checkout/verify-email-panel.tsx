@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { Button } from '../../components/button.tsx'
+import { useChanges } from '../../lib/changes.ts'
 import { notify } from '../../lib/notify.ts'
 import { recheckVerification, sendVerification } from '../../lib/session.ts'
-import { trpc } from '../../lib/trpc.ts'
-import { orderChanged } from './checkout-changes.ts'
 
 /** Only a person whose address is proved can pay: the receipt goes there. */
 export function VerifyEmailPanel({ email }: { email: string }) {
-  const utils = trpc.useUtils()
+  const { emailVerified } = useChanges()
   const send = useMutation({
     mutationFn: sendVerification,
     onSuccess: () => notify.success('Mail sent'),
@@ -16,7 +15,7 @@ export function VerifyEmailPanel({ email }: { email: string }) {
   })
   const recheck = useMutation({
     mutationFn: recheckVerification,
-    onSuccess: (verified) => (verified ? orderChanged(utils) : undefined),
+    onSuccess: (verified) => (verified ? emailVerified() : undefined),
   })
   const answer =
     recheck.data === false ? 'This address is not verified yet. Please open the link in the mail.' : ''

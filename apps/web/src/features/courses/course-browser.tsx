@@ -1,20 +1,18 @@
 import { mostCounted } from '@cadenza/contracts/most-counted'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { CourseFilters } from './course-filters.tsx'
 import { CourseGrid } from './course-grid.tsx'
-import { courseListOptions } from './course-list-query.ts'
 import type { CourseListSearch } from './course-list-search.ts'
 import { count } from '../../lib/format.ts'
+import { nextPage } from '../../lib/next-page.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** All approved classes: search, filters, order, and more on request. */
 export function CourseBrowser({ search }: { search: CourseListSearch }) {
-  const api = trpc.useUtils()
-  const list = useInfiniteQuery(courseListOptions(search, (input) => api.public.courses.list.fetch(input)))
+  const list = trpc.public.courses.list.useInfiniteQuery(search, nextPage)
   const pages = list.data?.pages ?? []
   const courses = pages.flatMap((page) => page.items)
   const total = pages[0]?.total ?? 0

@@ -1,12 +1,14 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import type { Course } from '@cadenza/contracts/course'
 import { useMutation } from '@tanstack/react-query'
+import { useChanges } from '../../lib/changes.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Adds a class to the cart. The cart shows it at once and gives it back when the server refuses. */
 export function useSelectCourse() {
+  const { cartChanged, seatsChanged } = useChanges()
   const utils = trpc.useUtils()
   const cartQuery = utils.student.cart.get
   return useMutation({
@@ -23,12 +25,12 @@ export function useSelectCourse() {
       cartQuery.setData(undefined, snapshot?.before)
       notify.error(messageFor(error).message)
       // The refusal may be news about seats.
-      void utils.public.courses.invalidate()
+      void seatsChanged()
     },
     async onSettled() {
       // A first load that is still under way began before the class was added, and invalidating would wait for it.
       await cartQuery.cancel()
-      await cartQuery.invalidate()
+      await cartChanged()
     },
   })
 }

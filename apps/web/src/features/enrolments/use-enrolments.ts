@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useChanges } from '../../lib/changes.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 const pollMs = 3000
@@ -14,8 +15,8 @@ export function useEnrolments() {
 /** The places that were taken back; looked at again when one more is, and while a refund is on its way. */
 export function useCancelledPlaces() {
   const places = useEnrolments().data?.length
-  const { invalidate } = trpc.useUtils().student.enrolments.listCancelled
-  useEffect(() => void invalidate(), [places, invalidate])
+  const { placesChanged } = useChanges()
+  useEffect(() => void placesChanged(), [places, placesChanged])
   return trpc.student.enrolments.listCancelled.useQuery(undefined, {
     refetchInterval: ({ state }) =>
       state.data?.some(({ refund }) => refund?.status === 'queued') ? pollMs : false,

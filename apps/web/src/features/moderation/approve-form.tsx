@@ -6,7 +6,7 @@ import { SelectField } from '../../components/select-field.tsx'
 import { CancelCourseButton } from './cancel-course-button.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { nextStatuses } from './next-statuses.ts'
-import { useApproveCourse } from './use-approve-course.ts'
+import { useApproveCourse } from './mutations.ts'
 import { ownSubmissionNotes, useAuthorship } from './use-own-submissions.ts'
 
 interface ApproveFormProps {

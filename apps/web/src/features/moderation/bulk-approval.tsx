@@ -3,7 +3,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { count } from '../../lib/format.ts'
-import { useApproveSeveral, type ApprovalOutcome } from './use-approve-several.ts'
+import { useApproveSeveral, type ApprovalOutcome } from './mutations.ts'
 
 interface BulkApprovalProps {
   chosen: ManagedCourse[]

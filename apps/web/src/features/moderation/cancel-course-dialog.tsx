@@ -8,7 +8,8 @@ import { Skeleton } from '../../components/skeleton.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { messageFor } from '../../lib/error-message.ts'
 import { count, formatMoney } from '../../lib/format.ts'
-import { useCancelCourse, useCancellationEffect } from './use-cancel-course.ts'
+import { useCancelCourse } from './mutations.ts'
+import { useCancellationEffect } from './use-review-courses.ts'
 
 interface CancelCourseDialogProps {
   course: Pick<ManagedCourse, 'id' | 'name'>

@@ -4,7 +4,8 @@ import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { count } from '../../lib/format.ts'
 import { CourseEditItem, editItemId } from './course-edit-item.tsx'
-import { useCourseEdits, useMarkEditsSeen } from './use-course-edits.ts'
+import { useMarkEditsSeen } from './mutations.ts'
+import { useCourseEdits } from './use-course-edits.ts'
 
 /** What was changed in approved classes, until an admin has seen it. */
 export function CourseEditList() {

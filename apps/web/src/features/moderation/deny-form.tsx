@@ -13,7 +13,7 @@ import { showServerIssues } from '../../lib/server-issues.ts'
 import { BackToQueue, Decided } from './approve-form.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { denialReasons } from './denial-reasons.ts'
-import { useDenyCourse } from './use-deny-course.ts'
+import { useDenyCourse } from './mutations.ts'
 
 const denyForm = z.object({ status: z.literal('Denied'), feedback: feedbackSchema })
 

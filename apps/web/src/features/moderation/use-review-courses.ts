@@ -10,3 +10,8 @@ export function useReviewCourses(status: CourseStatus) {
 export function useReviewCourse(id: string) {
   return trpc.admin.courses.get.useQuery({ id })
 }
+
+/** How many students cancelling a class would refund, and how much; asked anew each time. */
+export function useCancellationEffect(id: string) {
+  return trpc.admin.courses.getCancellationEffect.useQuery({ id }, { staleTime: 0 })
+}

@@ -5,7 +5,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { messageFor } from '../../lib/error-message.ts'
 import { EraseDialog } from './erase-dialog.tsx'
-import { useDownloadData } from './use-download-data.ts'
+import { useDownloadData } from './mutations.ts'
 
 /** What somebody can do with their own data: take it away, and have it erased. */
 export function PrivacySection({ viewer, onErased }: { viewer: Viewer; onErased: () => void }) {

@@ -9,7 +9,8 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { monogram } from '../../lib/families.ts'
 import { formatDateTime } from '../../lib/format.ts'
-import { useAgreeToCard, usePublicCard } from './use-public-card.ts'
+import { useAgreeToCard } from './mutations.ts'
+import { usePublicCard } from './use-public-card.ts'
 
 interface Preview {
   /** Draws a card as the pages for everybody do. */

@@ -4,7 +4,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { formatMoney } from '../../lib/format.ts'
-import { useRefundPayment } from './use-refund-payment.ts'
+import { useRefundPayment } from './mutations.ts'
 
 interface RefundDialogProps {
   payment: Payment

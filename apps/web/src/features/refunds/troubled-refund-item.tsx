@@ -4,7 +4,7 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
 import { AttentionItem } from './attention-item.tsx'
 import { failureWords } from './provider-words.ts'
-import { useRetryRefund } from './use-refund-payment.ts'
+import { useRetryRefund } from './mutations.ts'
 
 /** A refund that the bank refused, or that nobody has heard of for minutes. */
 export function TroubledRefundItem({ refund }: { refund: TroubledRefund }) {

@@ -1,19 +1,15 @@
 import type { Review } from '@cadenza/contracts/review'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Button } from '../../components/button.tsx'
 import { Rating } from '../../components/rating.tsx'
 import { RatingLine } from '../../components/rating-line.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { count, formatDate } from '../../lib/format.ts'
+import { nextPage } from '../../lib/next-page.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { courseReviewsOptions } from './course-reviews-query.ts'
 
 /** What students say of one class: the mean of their stars, and their words, latest first. */
 export function CourseReviews({ courseId }: { courseId: string }) {
-  const api = trpc.useUtils()
-  const list = useInfiniteQuery(
-    courseReviewsOptions(courseId, (input) => api.public.reviews.listOfCourse.fetch(input)),
-  )
+  const list = trpc.public.reviews.listOfCourse.useInfiniteQuery({ courseId }, nextPage)
   const pages = list.data?.pages ?? []
   const rating = pages[0]?.rating
   return (

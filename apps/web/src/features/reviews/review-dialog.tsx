@@ -11,7 +11,7 @@ import { TextAreaField } from '../../components/text-area-field.tsx'
 import type { ReadableError } from '../../lib/error-message.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { useReviewForm, type ReviewFormValues } from './use-review-form.ts'
-import { useWriteReview } from './use-write-review.ts'
+import { useWriteReview } from './mutations.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
 
 interface ReviewDialogProps {

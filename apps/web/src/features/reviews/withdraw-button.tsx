@@ -2,7 +2,7 @@ import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
-import { useWithdrawReview } from './use-withdraw-review.ts'
+import { useWithdrawReview } from './mutations.ts'
 
 interface WithdrawButtonProps {
   courseId: string

@@ -1,3 +1,4 @@
+import { useChanges } from '../../lib/changes.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { notify } from '../../lib/notify.ts'
 import { updateIdentityProfile } from '../../lib/session.ts'
@@ -5,6 +6,7 @@ import { trpc } from '../../lib/trpc.ts'
 
 /** Saves name and photo with the school and lets the identity service know. */
 export function useUpdateProfile() {
+  const { ownCardChanged } = useChanges()
   const utils = trpc.useUtils()
   return trpc.student.viewer.update.useMutation({
     onSuccess(viewer) {
@@ -14,7 +16,7 @@ export function useUpdateProfile() {
         logFailure('The profile could not be updated at the identity service', error),
       )
       // Names and pictures of instructors are shown to everybody.
-      return Promise.all([utils.public.instructors.invalidate(), utils.public.courses.invalidate()])
+      return ownCardChanged()
     },
   })
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
+import { useChanges } from '../../lib/changes.ts'
 import { loadIdentity, recheckVerification } from '../../lib/session.ts'
-import { trpc } from '../../lib/trpc.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { SessionPage } from './session-page.tsx'
@@ -12,19 +12,19 @@ import { useSendVerification } from './use-send-verification.ts'
 export function VerifyEmail({ code }: { code: string }) {
   const [result, setResult] = useState<IdentityMessage | 'verified'>()
   const redeemed = useRef(false)
-  const utils = trpc.useUtils()
+  const { emailVerified: tellVerified } = useChanges()
   const { status, emailVerified } = useViewer()
 
   useEffect(() => {
     if (redeemed.current) return
     redeemed.current = true
     redeem(code)
-      .then(() => utils.student.viewer.invalidate())
+      .then(tellVerified)
       .then(
         () => setResult('verified'),
         (error: unknown) => setResult(identityMessage(error)),
       )
-  }, [code, utils])
+  }, [code, tellVerified])
 
   return (
     <SessionPage title="Verify your e-mail">

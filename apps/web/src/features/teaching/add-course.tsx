@@ -1,7 +1,7 @@
 import type { Viewer } from '@cadenza/contracts/user'
 import { CourseForm } from './course-form.tsx'
 import { courseInputOf, emptyCourseForm } from './course-form-schema.ts'
-import { useSubmitCourse } from './use-submit-course.ts'
+import { useSubmitCourse } from './mutations.ts'
 
 interface AddCourseProps {
   instructor: Viewer

@@ -4,8 +4,7 @@ import { Alert } from '../../components/alert.tsx'
 import { CourseForm } from './course-form.tsx'
 import { courseFormOf, courseInputOf } from './course-form-schema.ts'
 import { NotEditable } from './not-editable.tsx'
-import { useReviseCourse } from './use-revise-course.ts'
-import { useUpdateApprovedCourse } from './use-update-approved-course.ts'
+import { useReviseCourse, useUpdateApprovedCourse } from './mutations.ts'
 
 interface EditCourseProps {
   course: ManagedCourse

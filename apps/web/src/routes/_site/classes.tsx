@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CardGridSkeleton } from '../../components/skeleton.tsx'
 import { CourseBrowser } from '../../features/courses/course-browser.tsx'
 import { courseListFacts } from '../../features/courses/course-facts.ts'
-import { courseListOptions } from '../../features/courses/course-list-query.ts'
 import { readCourseListSearch } from '../../features/courses/course-list-search.ts'
 import { pageHead } from '../../lib/head.ts'
+import { nextPage } from '../../lib/next-page.ts'
 
 export const Route = createFileRoute('/_site/classes')({
   // What shows while the list loads comes with the list, not with every page.
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/classes')({
   loaderDeps: ({ search }) => readCourseListSearch(search),
   loader: async ({ context: { api, queryClient }, deps }) => {
     const { pages } = await queryClient.fetchInfiniteQuery(
-      courseListOptions(deps, (input) => api.public.courses.list.fetch(input)),
+      api.public.courses.list.infiniteQueryOptions(deps, nextPage),
     )
     return { courses: pages[0]?.items ?? [] }
   },

@@ -3,9 +3,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { courseFacts, describe } from '../../features/courses/course-facts.ts'
 import { CoursePage } from '../../features/courses/course-page.tsx'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
-import { courseReviewsOptions } from '../../features/reviews/course-reviews-query.ts'
 import { orNotFound } from '../../lib/not-found.ts'
 import { pageHead } from '../../lib/head.ts'
+import { nextPage } from '../../lib/next-page.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 export const Route = createFileRoute('/_site/classes_/$id')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/_site/classes_/$id')({
       Promise.all([
         api.public.courses.get.ensureData({ id }),
         queryClient.ensureInfiniteQueryData(
-          courseReviewsOptions(id, (input) => api.public.reviews.listOfCourse.fetch(input)),
+          api.public.reviews.listOfCourse.infiniteQueryOptions({ courseId: id }, nextPage),
         ),
       ]),
     )

@@ -6,7 +6,7 @@ import { HomeBanner } from '../../features/home/home-banner.tsx'
 import { HomeSection } from '../../features/home/home-section.tsx'
 import { ReviewsCarousel } from '../../features/reviews/reviews-carousel.tsx'
 import { organizationFacts } from '../../features/site/organization-facts.ts'
-import { InstructorGrid } from '../../features/users/instructor-grid.tsx'
+import { InstructorGrid } from '../../features/instructors/instructor-grid.tsx'
 import { pageHead } from '../../lib/head.ts'
 import { trpc } from '../../lib/trpc.ts'
 

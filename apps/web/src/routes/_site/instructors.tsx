@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InstructorGrid } from '../../features/users/instructor-grid.tsx'
+import { InstructorGrid } from '../../features/instructors/instructor-grid.tsx'
 import { count } from '../../lib/format.ts'
 import { pageHead } from '../../lib/head.ts'
 import { trpc } from '../../lib/trpc.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CourseGrid } from '../../features/courses/course-grid.tsx'
-import { InstructorProfile } from '../../features/users/instructor-profile.tsx'
+import { InstructorProfile } from '../../features/instructors/instructor-profile.tsx'
 import { count } from '../../lib/format.ts'
 import { pageHead } from '../../lib/head.ts'
 import { orNotFound } from '../../lib/not-found.ts'

@@ -1,7 +1,7 @@
 import type { Role } from '@cadenza/contracts/user'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
-import { PeopleBrowser } from '../../../features/people/people-browser.tsx'
+import { UserBrowser } from '../../../features/users/user-browser.tsx'
 import { readRole } from '../../../lib/roles.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { cut } from '../../../lib/page-search.ts'
@@ -26,7 +26,7 @@ function AllUsers() {
   const navigate = Route.useNavigate()
   return (
     <DashboardPage title="Manage Users">
-      <PeopleBrowser
+      <UserBrowser
         filter={search}
         viewerId={viewer.id}
         onFilter={(next) => void navigate({ search: next, replace: true, resetScroll: false })}

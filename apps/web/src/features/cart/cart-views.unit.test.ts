@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { fakeSchool } from '../../../test/fake-school.tsx'
+import { aCart, aCourse, anItem } from '../../../test/made.ts'
+import { problemTexts } from '../../lib/cart-problem.ts'
+import { CartRow } from './cart-row.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { RemovedRow } from './removed-row.tsx'
+
+const { show, read } = fakeSchool()
+const noop = () => undefined
+const problems = Object.keys(problemTexts) as (keyof typeof problemTexts)[]
+
+describe('a class in the cart', () => {
+  const row = (problem: Parameters<typeof anItem>[1] = null) => ({
+    item: anItem({}, problem),
+    onDelete: noop,
+  })
+
+  test('says what it is, what is left and what it costs', () => {
+    expect(read(CartRow, row())).toBe('Jazz Piano with Noor Haddad 8 seats left $249.00 Delete Jazz Piano')
+  })
+
+  test.each(problems)('that cannot be paid says why and what to do: %s', (problem) => {
+    const { text, fix } = problemTexts[problem]
+    expect(read(CartRow, row(problem))).toContain(`${text} ${fix}`)
+    expect(fix).toMatch(/^Delete it/)
+  })
+})
+
+describe('the total', () => {
+  const summary = (...items: Parameters<typeof aCart>) => ({ cart: aCart(...items) })
+  const harp = anItem({ id: 'harp', priceMinor: 10_000 })
+  const gone = anItem({ id: 'gone', priceMinor: 5000 }, 'sold_out')
+
+  test('counts classes and money, and leads to the payment', () => {
+    expect(read(CartSummary, summary(anItem(), harp))).toBe('Total count 2 classes Total price $349.00 PAY')
+    expect(show(CartSummary, summary(harp))).toContain('href="/dashboard/payment"')
+  })
+
+  test('cannot be paid while a class cannot, and says how many and what to do', () => {
+    const html = show(CartSummary, summary(harp, gone))
+    expect(html).not.toContain('href="/dashboard/payment"')
+    expect(html).toContain('aria-describedby="pay-reason"')
+    expect(html).toMatch(/<button[^>]* disabled=""/)
+    expect(read(CartSummary, summary(harp, gone))).toContain('1 class cannot be paid. Delete it first.')
+    const two = summary(gone, { ...gone, id: 'other' }, harp)
+    expect(read(CartSummary, two)).toContain('2 classes cannot be paid. Delete them first.')
+  })
+
+  test('leaves out what cannot be paid', () => {
+    expect(read(CartSummary, summary(harp, gone))).toContain('Total price $100.00')
+  })
+})
+
+test('a deleted class can be put back by name, once', () => {
+  const props = { course: aCourse(), busy: false, onUndo: noop, onDismiss: noop }
+  expect(read(RemovedRow, props)).toBe('You deleted Jazz Piano . Undo Dismiss')
+  expect(show(RemovedRow, props)).toContain('aria-label="Undo: put Jazz Piano back"')
+  expect(show(RemovedRow, { ...props, busy: true })).toContain('aria-busy="true"')
+})

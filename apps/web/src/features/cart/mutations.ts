@@ -1,0 +1,42 @@
+import type { Cart } from '@cadenza/contracts/cart'
+import { useChanges } from '../../lib/changes.ts'
+import { messageFor } from '../../lib/error-message.ts'
+import { notify } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Takes a class out of the cart. The row goes at once and comes back when the server refuses. */
+export function useRemoveFromCart() {
+  const { cartChanged } = useChanges()
+  const cartQuery = trpc.useUtils().student.cart.get
+  return trpc.student.cart.remove.useMutation({
+    async onMutate({ id }) {
+      await cartQuery.cancel()
+      const before = cartQuery.getData()
+      cartQuery.setData(undefined, (cart) => cart && withoutItem(cart, id))
+      return { before }
+    },
+    onSuccess: () => notify.success('Deleted!'),
+    onError(error, _input, snapshot) {
+      cartQuery.setData(undefined, snapshot?.before)
+      notify.error(messageFor(error).message)
+    },
+    onSettled: cartChanged,
+  })
+}
+
+/** Selects a class again that was just taken out of the cart; by the same rules, as its seats may be gone meanwhile. */
+export function usePutBack() {
+  const { cartChanged } = useChanges()
+  return trpc.student.cart.add.useMutation({
+    onSuccess: () => notify.success('Course Added To Cart'),
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: cartChanged,
+  })
+}
+
+/** The cart as it will be; what has a problem is not counted. */
+export function withoutItem(cart: Cart, id: string): Cart {
+  const items = cart.items.filter((item) => item.id !== id)
+  const payable = items.filter(({ problem }) => problem === null)
+  return { ...cart, items, totalMinor: payable.reduce((total, item) => total + item.course.priceMinor, 0) }
+}

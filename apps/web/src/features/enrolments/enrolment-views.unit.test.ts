@@ -1,0 +1,92 @@
+import type { CancelledPlace } from '@cadenza/contracts/enrolment'
+import { describe, expect, test } from 'vitest'
+import { fakeSchool } from '../../../test/fake-school.tsx'
+import { aCourse, anEnrolment } from '../../../test/made.ts'
+import { CancelledPlaces } from './cancelled-places.tsx'
+import { EnrolmentCard } from './enrolment-card.tsx'
+import { EnrolmentList } from './enrolment-list.tsx'
+
+const school = fakeSchool()
+const card = (different = {}) => ({ enrolment: anEnrolment(different), action: 'Write a review' })
+
+describe('a class that somebody attends', () => {
+  test('says who else comes, what is left, and what was paid, whatever it costs now', () => {
+    const text = school.read(EnrolmentCard, card())
+    expect(text).toContain('Jazz Piano with Noor Haddad')
+    expect(text).toContain('4 students enrolled 8 seats remaining')
+    expect(text).toContain('Enrolled on June 1, 2026 , paid $199.00')
+    expect(text).toContain('Write a review')
+  })
+
+  test('leads to the instructor’s mail where it is shown, else to their page', () => {
+    expect(school.show(EnrolmentCard, card())).toContain('href="mailto:noor@school.example"')
+    const shy = aCourse({ instructor: { ...aCourse().instructor, id: 'noor', email: '' } })
+    const html = school.show(EnrolmentCard, card({ course: shy }))
+    expect(html).not.toContain('mailto:')
+    expect(html).toContain('href="/instructors/noor"')
+  })
+
+  test('that was just cancelled says so, and offers nothing else', () => {
+    const text = school.read(EnrolmentCard, card({ classCancelled: true }))
+    expect(text).toContain('Class cancelled Your place is being refunded.')
+    expect(text).not.toContain('Write a review')
+  })
+})
+
+test('whoever attends nothing yet is shown the way to a class', () => {
+  const fresh = fakeSchool()
+  const actionFor = () => null
+  expect(fresh.show(EnrolmentList, { actionFor })).toContain('aria-busy="true"')
+  fresh.api.student.enrolments.list.setData(undefined, [])
+  expect(fresh.read(EnrolmentList, { actionFor })).toContain('You are not enrolled yet')
+  expect(fresh.show(EnrolmentList, { actionFor })).toContain('href="/classes"')
+})
+
+test('each class has what its viewer can do with it', () => {
+  const busy = fakeSchool()
+  const harp = anEnrolment({ id: 'e2', course: aCourse({ id: 'harp', name: 'Harp' }) })
+  busy.api.student.enrolments.list.setData(undefined, [anEnrolment(), harp])
+  const text = busy.read(EnrolmentList, { actionFor: ({ name }) => `Review ${name}` })
+  expect(text).toContain('Review Jazz Piano')
+  expect(text).toContain('Review Harp')
+})
+
+describe('a place that was taken back', () => {
+  const place: CancelledPlace = {
+    id: 'p1',
+    paymentId: 'pay1',
+    name: 'Jazz Piano',
+    instructor: 'Noor Haddad',
+    pricePaidMinor: 19_900,
+    currency: 'USD',
+    classCancelled: true,
+    reason: 'The teacher is ill.',
+    refund: { status: 'queued', settledAt: null },
+  }
+  function told(different: Partial<CancelledPlace> = {}) {
+    const mine = fakeSchool()
+    mine.api.student.enrolments.listCancelled.setData(undefined, [{ ...place, ...different }])
+    return mine.read(CancelledPlaces, {})
+  }
+
+  test('says why, and where its money is', () => {
+    expect(told()).toContain('Class cancelled On its way $199.00 Why: The teacher is ill.')
+  })
+
+  test('has the day on which its money came back', () => {
+    const refund = { status: 'succeeded' as const, settledAt: '2026-06-03T20:00:00.000Z' }
+    expect(told({ refund })).toContain('Refunded $199.00 June 3, 2026')
+  })
+
+  test('may be this one place, without a reason, or have been free', () => {
+    expect(told({ classCancelled: false, reason: null })).toContain('Place cancelled')
+    expect(told({ classCancelled: false, reason: null })).not.toContain('Why:')
+    expect(told({ refund: null })).toContain('It was free of charge.')
+  })
+
+  test('is nothing to speak of where there is none', () => {
+    const mine = fakeSchool()
+    mine.api.student.enrolments.listCancelled.setData(undefined, [])
+    expect(mine.show(CancelledPlaces, {})).toBe('')
+  })
+})

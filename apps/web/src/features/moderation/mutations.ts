@@ -1,0 +1,84 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import { useMutation } from '@tanstack/react-query'
+import { useChanges } from '../../lib/changes.ts'
+import { messageFor } from '../../lib/error-message.ts'
+import { notify } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { ownSubmissionNotes } from './use-own-submissions.ts'
+
+/** Puts a class on sale. It leaves the queue at once and comes back, with the reason, when the server refuses. */
+export function useApproveCourse() {
+  const { courseChanged } = useChanges()
+  const pending = trpc.useUtils().admin.courses.list
+  const queue = { status: 'Pending' } as const
+  return trpc.admin.courses.approve.useMutation({
+    async onMutate({ id }) {
+      await pending.cancel(queue)
+      const before = pending.getData(queue)
+      pending.setData(queue, (courses) => courses?.filter((course) => course.id !== id))
+      return { before }
+    },
+    onSuccess: sayApproved,
+    onError(error, _input, snapshot) {
+      pending.setData(queue, snapshot?.before)
+      notify.error(messageFor(error).message)
+    },
+    onSettled: courseChanged,
+  })
+}
+
+/** What became of one class of several; `problem` says why it was not approved. */
+export interface ApprovalOutcome {
+  course: ManagedCourse
+  problem?: string
+}
+
+/** Puts several classes on sale, each for itself: what is wrong with one keeps none of the others back. Own submissions are left out. */
+export function useApproveSeveral(mustWait: (course: ManagedCourse) => boolean) {
+  const { courseChanged } = useChanges()
+  const { client } = trpc.useUtils()
+  const approve = async (course: ManagedCourse): Promise<ApprovalOutcome> => {
+    if (mustWait(course)) return { course, problem: ownSubmissionNotes.ownWaits }
+    try {
+      await client.admin.courses.approve.mutate({ id: course.id, version: course.version })
+      return { course }
+    } catch (error) {
+      return { course, problem: messageFor(error).message }
+    }
+  }
+  return useMutation({
+    mutationFn: (courses: ManagedCourse[]) => Promise.all(courses.map(approve)),
+    onSuccess: (outcomes) => outcomes.some(({ problem }) => !problem) && sayApproved(),
+    onSettled: courseChanged,
+  })
+}
+
+/** Refuses a class with a reason that its instructor reads. */
+export function useDenyCourse() {
+  const { courseChanged } = useChanges()
+  return trpc.admin.courses.deny.useMutation({ onSuccess: sayDecided, onSettled: courseChanged })
+}
+
+/** Takes an approved class off sale for good; everybody enrolled is refunded. */
+export function useCancelCourse() {
+  const { courseChanged } = useChanges()
+  return trpc.admin.courses.cancel.useMutation({ onSuccess: sayDecided, onSettled: courseChanged })
+}
+
+/** Takes edits off the list. */
+export function useMarkEditsSeen() {
+  const { editsSeen } = useChanges()
+  return trpc.admin.courseEdits.markSeen.useMutation({
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: editsSeen,
+  })
+}
+
+function sayApproved() {
+  notify.success('Approved Courses Store On Database Successfully')
+  sayDecided()
+}
+
+function sayDecided() {
+  notify.success('Course Status Updated Successfully')
+}

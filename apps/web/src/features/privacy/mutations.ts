@@ -1,0 +1,29 @@
+import { useChanges } from '../../lib/changes.ts'
+import { notify } from '../../lib/notify.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Saves what the viewer wants shown; public pages ask for their cards again. */
+export function useAgreeToCard() {
+  const { ownCardChanged } = useChanges()
+  const { card: ownCard } = trpc.useUtils().student.privacy
+  return trpc.student.privacy.agreeToCard.useMutation({
+    onSuccess(card) {
+      ownCard.setData(undefined, card)
+      notify.success('Your public card is saved')
+      return ownCardChanged()
+    },
+  })
+}
+
+/** Everything that the school knows about the viewer, as a file. */
+export function useDownloadData() {
+  return trpc.student.privacy.export.useMutation({
+    // The answer is not kept anywhere but in the file.
+    gcTime: 0,
+    onSuccess(data) {
+      saveFile('my-data.json', JSON.stringify(data, null, 2), 'application/json')
+      notify.success('Your data is being saved')
+    },
+  })
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fakeSchool, refusal, type Answers } from '../../../test/fake-school.tsx'
+import { aCart, aPayment } from '../../../test/made.ts'
+import { noticeStore } from '../../lib/notify.ts'
+import { useRefundPayment, useRetryRefund } from './mutations.ts'
+
+const said = () => noticeStore.current().map(({ tone, text }) => `${tone}: ${text}`)
+const shown = ['admin.payments.search', 'public.courses.list', 'student.cart.get']
+
+beforeEach(() => noticeStore.clear())
+afterEach(() => noticeStore.clear())
+
+function bookkeeping(answers: Answers) {
+  const school = fakeSchool(answers)
+  school.api.admin.payments.search.setInfiniteData({ limit: 25 }, { pages: [], pageParams: [] })
+  school.api.public.courses.list.setData({}, { items: [], nextCursor: null, total: 0 })
+  school.api.student.cart.get.setData(undefined, aCart())
+  return { ...school, stale: () => shown.filter(school.isStale) }
+}
+
+test('a refund is told, and the payments, the seats and the own places are asked again', async () => {
+  const school = bookkeeping({ 'admin.payments.refund': () => aPayment() })
+  await school.use(useRefundPayment).mutateAsync({ id: 'p1', courseIds: ['c1'] })
+  expect(school.asked).toEqual(['admin.payments.refund {"id":"p1","courseIds":["c1"]}'])
+  expect(said()).toEqual(['success: The money is on its way back'])
+  expect(school.stale()).toEqual(shown)
+})
+
+test('a refusal is told as well, and looked at again: somebody else was faster', async () => {
+  const school = bookkeeping({
+    'admin.payments.refund': () => {
+      throw refusal('nothing_to_refund')
+    },
+  })
+  await expect(school.use(useRefundPayment).mutateAsync({ id: 'p1' })).rejects.toThrow()
+  expect(said()).toEqual(['error: Nothing of this is left to refund.'])
+  expect(school.stale()).toEqual(shown)
+})
+
+test('a failed refund is sent again', async () => {
+  const school = bookkeeping({ 'admin.payments.retryRefund': () => null })
+  await school.use(useRetryRefund).mutateAsync({ id: 'r1' })
+  expect(said()).toEqual(['success: The refund is sent again'])
+  expect(school.stale()).toEqual(shown)
+})

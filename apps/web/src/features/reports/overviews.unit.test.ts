@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { fakeSchool } from '../../../test/fake-school.tsx'
+import { aCart, anEnrolment, anItem, aPayment, aRefund } from '../../../test/made.ts'
+import { InstructorOverview } from './instructor-overview.tsx'
+import { SchoolOverview } from './school-overview.tsx'
+import { StudentOverview } from './student-overview.tsx'
+
+describe('a student’s home', () => {
+  const home = (props: Parameters<typeof StudentOverview>[0]) => fakeSchool().read(StudentOverview, props)
+
+  test('begins with the first class', () => {
+    const text = home({ enrolments: [], cart: aCart(), payments: [] })
+    expect(text).toContain('None yet')
+    expect(text).toContain('Find your first class.')
+    expect(text).not.toContain('wait in your cart')
+    expect(text).not.toContain('receipts')
+  })
+
+  test('says what waits, and that nothing is held until it is paid', () => {
+    const cart = aCart(anItem({ id: 'a' }), anItem({ id: 'b' }))
+    const text = home({ enrolments: [anEnrolment()], cart, payments: [aPayment()] })
+    expect(text).toContain('2 classes wait in your cart: seats are held only once you pay.')
+    expect(text).toContain('Last payment, June 1, 2026 $349.00')
+    expect(text).toContain('Find another class.')
+  })
+
+  test('speaks of one class as of one', () => {
+    const text = home({ enrolments: [], cart: aCart(anItem()), payments: [] })
+    expect(text).toContain('1 class waits in your cart')
+  })
+})
+
+describe('an instructor’s home', () => {
+  function home(byStatus: Partial<Record<'Pending' | 'Approved' | 'Denied' | 'Cancelled', number>>) {
+    const school = fakeSchool()
+    school.api.instructor.reports.totals.setData(undefined, {
+      byStatus: { Pending: 0, Approved: 0, Denied: 0, Cancelled: 0, ...byStatus },
+      seatsSold: 1234,
+      earningsMinor: 1_234_500,
+      currency: 'USD',
+    })
+    return school.read(InstructorOverview, {})
+  }
+
+  test('counts seats and money as people write them', () => {
+    const text = home({ Approved: 3 })
+    expect(text).toContain('Seats sold 1,234')
+    expect(text).toContain('Earnings $12,345.00')
+  })
+
+  test('says first what was denied, then what waits', () => {
+    const text = home({ Denied: 1, Pending: 2 })
+    expect(text.indexOf('1 class was denied')).toBeGreaterThan(-1)
+    expect(text.indexOf('1 class was denied')).toBeLessThan(text.indexOf('2 classes wait'))
+  })
+
+  test('always offers to add a class', () => {
+    expect(home({})).toContain('Offer another class.')
+    expect(home({})).not.toContain('denied: read why')
+  })
+})
+
+describe('an admin’s home', () => {
+  function home({ pendingCourses = 0, edits = 0, attention = {} } = {}) {
+    const school = fakeSchool()
+    const totals = { users: 1500, courses: 24, revenueMinor: 99_900, currency: 'USD', pendingCourses }
+    school.api.admin.reports.totals.setData(undefined, totals)
+    school.api.admin.courseEdits.list.setData(
+      { limit: 1 },
+      { items: [], nextCursor: null, total: edits, newest: null },
+    )
+    school.api.admin.payments.attention.setData(undefined, {
+      refunds: [],
+      disputes: [],
+      events: [],
+      ...attention,
+    })
+    return school.read(SchoolOverview, {})
+  }
+
+  test('is quiet when nothing waits', () => {
+    const text = home()
+    expect(text).toContain('No class waits for a decision.')
+    expect(text).not.toContain('refund')
+    expect(text).not.toContain('change of an approved class')
+  })
+
+  test('has the totals', () => {
+    for (const figure of ['1,500', '24', '$999.00']) expect(home()).toContain(figure)
+  })
+
+  test('says what waits for a decision', () => {
+    expect(home({ pendingCourses: 1 })).toContain('1 class waits for your decision.')
+    expect(home({ pendingCourses: 7 })).toContain('7 classes wait for your decision.')
+    expect(home({ edits: 2 })).toContain('2 changes of approved classes to look at.')
+  })
+
+  test('tells failed refunds from those that hang', () => {
+    const troubled = {
+      failure: null,
+      paymentId: null,
+      paymentIntentId: 'pi',
+      receiptNumber: null,
+      payer: null,
+    }
+    const refunds = [
+      { ...aRefund({ status: 'failed' }), ...troubled },
+      { ...aRefund({ status: 'pending' }), ...troubled },
+      { ...aRefund({ status: 'pending' }), ...troubled },
+    ]
+    const text = home({ attention: { refunds } })
+    expect(text).toContain('1 refund has failed.')
+    expect(text).toContain('2 refunds hang.')
+  })
+})

@@ -1,0 +1,23 @@
+import { useChanges } from '../../lib/changes.ts'
+import { notify } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Writes the viewer's review of a class, or replaces it. */
+export function useWriteReview() {
+  return trpc.student.reviews.write.useMutation(useSaying('Your review is saved'))
+}
+
+/** Takes the viewer's review of a class back. */
+export function useWithdrawReview() {
+  return trpc.student.reviews.withdraw.useMutation(useSaying('Your review is withdrawn'))
+}
+
+function useSaying(success: string) {
+  const { reviewsChanged } = useChanges()
+  return {
+    onSuccess: () => {
+      notify.success(success)
+      return reviewsChanged()
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { settings } from '../../../test/fake-school.tsx'
+import { canonicalAddress } from '../../page-address.ts'
+import { bannerSlides } from '../home/banner-slides.ts'
+import { commonLinks, roleLinks } from '../dashboard/navigation.ts'
+import { organizationFacts } from './organization-facts.ts'
+import { companyLinks, legalLinks, mainLinks } from './navigation.ts'
+
+const open = [
+  ...mainLinks,
+  ...companyLinks,
+  ...legalLinks,
+  ...commonLinks,
+  ...bannerSlides.map(({ link }) => link),
+]
+const nowhere = canonicalAddress('/no-such-page')
+
+test.each([...new Set(open.map(({ to }) => String(to)))])('%s is a page of its own', (to) => {
+  expect(canonicalAddress(to)).toBe(to)
+})
+
+describe('the dashboard', () => {
+  const links = Object.values(roleLinks).flat()
+
+  test.each(links.map(({ to }) => String(to)))('has a page %s', (to) => {
+    expect(canonicalAddress(to)).not.toBe(nowhere)
+  })
+
+  test('has no page and no name twice', () => {
+    expect(new Set(links.map(({ to }) => to)).size).toBe(links.length)
+    expect(new Set(links.map(({ label }) => label)).size).toBe(links.length)
+  })
+
+  test.each(Object.entries(roleLinks))('begins with the home of each %s', (role, [home]) => {
+    expect(home?.label.toLowerCase()).toMatch(role === 'student' ? /^my home$/ : `${role} home`)
+  })
+})
+
+test('an address that leads nowhere is one page, whatever was asked for', () => {
+  expect(canonicalAddress('/no-such-page?x=1')).toBe(nowhere)
+  expect(canonicalAddress('/classes/../admin')).toBe(nowhere)
+})
+
+test('the school’s own facts lead to the school', () => {
+  expect(organizationFacts(settings)).toMatchObject({
+    name: 'Cadenza School',
+    url: 'https://school.example',
+    logo: 'https://school.example/art/logo.svg',
+  })
+})

@@ -1,0 +1,33 @@
+import type { Role } from '@cadenza/contracts/user'
+import { useChanges } from '../../lib/changes.ts'
+import { notify } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Offers a new class; it waits as Pending for an admin. */
+export function useSubmitCourse() {
+  return trpc.instructor.courses.submit.useMutation(useSaying('class Added Successfully'))
+}
+
+/** Changes a class that is not approved; a denied one is thereby sent in again. */
+export function useReviseCourse() {
+  return trpc.instructor.courses.revise.useMutation(useSaying('class Updated Successfully'))
+}
+
+/** Changes an approved class, as its owner or as an admin. */
+export function useUpdateApprovedCourse(role: Role) {
+  const options = useSaying('Approved Class Updated Successfully')
+  const byAdmin = trpc.admin.courses.updateApproved.useMutation(options)
+  const byOwner = trpc.instructor.courses.updateApproved.useMutation(options)
+  return role === 'admin' ? byAdmin : byOwner
+}
+
+/** The form tells of failures itself. */
+function useSaying(success: string) {
+  const { courseChanged } = useChanges()
+  return {
+    onSuccess: () => {
+      notify.success(success)
+      return courseChanged()
+    },
+  }
+}

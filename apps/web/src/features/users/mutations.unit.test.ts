@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fakeSchool, refusal, type Answers } from '../../../test/fake-school.tsx'
+import { aUser } from '../../../test/made.ts'
+import { noticeStore } from '../../lib/notify.ts'
+import { useChangeRole, useDeleteUser } from './mutations.ts'
+import { userListInput } from './use-users.ts'
+
+const kim = aUser({ id: 'kim', name: 'Kim' })
+const noor = aUser({ id: 'noor', name: 'Noor', role: 'instructor' })
+const ada = aUser({ id: 'ada', name: 'Ada', role: 'admin' })
+const filter = { q: 'a' }
+const useIt = () => useChangeRole(filter)
+const said = () => noticeStore.current().map(({ tone, text }) => `${tone}: ${text}`)
+
+beforeEach(() => noticeStore.clear())
+afterEach(() => noticeStore.clear())
+
+/** A browser that shows two pages of users. */
+function managing(answers: Answers) {
+  const school = fakeSchool(answers)
+  const input = userListInput(filter)
+  school.api.admin.users.list.setInfiniteData(input, {
+    pages: [
+      { items: [kim, noor], nextCursor: 'next', total: 3 },
+      { items: [ada], nextCursor: null, total: 3 },
+    ],
+    pageParams: [null, 'next'],
+  })
+  school.api.public.instructors.list.setData({}, [])
+  const roles = () =>
+    school.api.admin.users.list
+      .getInfiniteData(input)
+      ?.pages.flatMap(({ items }) => items.map(({ id, role }) => `${id} ${role}`))
+  return { ...school, roles }
+}
+
+describe('a change of role', () => {
+  test('shows at once on its page, and everybody sees other cards afterwards', async () => {
+    const answered = Promise.withResolvers<object>()
+    const school = managing({ 'admin.users.changeRole': () => answered.promise })
+    const done = school.use(useIt).mutateAsync({ id: 'ada', role: 'student' })
+    await expect.poll(school.roles).toEqual(['kim student', 'noor instructor', 'ada student'])
+    answered.resolve({ ...ada, role: 'student' })
+    await done
+    expect(said()).toEqual(['success: Ada is a Student Now'])
+    expect(school.isStale('admin.users.list')).toBe(true)
+    expect(school.isStale('public.instructors.list')).toBe(true)
+  })
+
+  test.each([
+    ['admin', 'Kim is an Admin Now'],
+    ['instructor', 'Kim is an Instructor Now'],
+  ] as const)('to %s is told with the right article', async (role, text) => {
+    const school = managing({ 'admin.users.changeRole': () => ({ ...kim, role }) })
+    await school.use(useIt).mutateAsync({ id: 'kim', role })
+    expect(said()).toEqual([`success: ${text}`])
+  })
+
+  test('is taken back when the school would be left without an admin', async () => {
+    const school = managing({
+      'admin.users.changeRole': () => {
+        throw refusal('last_admin')
+      },
+    })
+    await expect(school.use(useIt).mutateAsync({ id: 'ada', role: 'student' })).rejects.toThrow()
+    expect(school.roles()).toEqual(['kim student', 'noor instructor', 'ada admin'])
+    expect(said()).toEqual(['error: The school needs at least one admin.'])
+  })
+})
+
+describe('deleting an account', () => {
+  test('is told, and every list with people is asked again', async () => {
+    const school = managing({ 'admin.users.delete': () => null })
+    await school.use(useDeleteUser).mutateAsync({ id: 'kim' })
+    expect(school.asked).toEqual(['admin.users.delete {"id":"kim"}'])
+    expect(said()).toEqual(['success: Deleted!'])
+    expect(school.isStale('admin.users.list')).toBe(true)
+    expect(school.isStale('public.instructors.list')).toBe(true)
+  })
+
+  test('says what has to happen first', async () => {
+    const school = managing({
+      'admin.users.delete': () => {
+        throw refusal('classes_with_students')
+      },
+    })
+    await expect(school.use(useDeleteUser).mutateAsync({ id: 'noor' })).rejects.toThrow()
+    expect(said()).toEqual([
+      'error: Students attend or are paying for classes of yours. Ask the school to hand them over or cancel them first.',
+    ])
+  })
+})
+
+test('the list is kept by what it was asked for, whatever else the address says', () => {
+  const filterOfAddress = { q: 'a', role: 'admin' as const, page: 3 }
+  expect(userListInput(filterOfAddress)).toEqual({ q: 'a', role: 'admin', limit: 50 })
+})

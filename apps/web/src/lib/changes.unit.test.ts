@@ -1,0 +1,95 @@
+import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
+import { observable } from '@trpc/server/observable'
+import { expect, test } from 'vitest'
+import { changesOf, type Change } from './changes.ts'
+import { nextPage } from './next-page.ts'
+import { createApi, trpc, type ApiLink } from './trpc.ts'
+
+/** As they stand in the cache of a browser that has looked at everything. */
+const known = [
+  'public.courses.list',
+  'public.courses.get',
+  'public.instructors.list',
+  'public.instructors.get',
+  'public.reviews.list',
+  'public.reviews.listOfCourse',
+  'student.viewer.get',
+  'student.cart.get',
+  'student.enrolments.list',
+  'student.enrolments.listCancelled',
+  'student.payments.list',
+  'student.reviews.listOwn',
+  'instructor.courses.list',
+  'admin.courses.list',
+  'admin.courseEdits.list',
+  'admin.users.list',
+  'admin.payments.search',
+  'admin.auditLog.list',
+]
+
+const of = (...beginnings: string[]) =>
+  known.filter((path) => beginnings.some((beginning) => path.startsWith(beginning)))
+
+const expected: Record<Change, string[]> = {
+  courseChanged: of('public.courses', 'instructor', 'admin'),
+  editsSeen: of('admin'),
+  seatsChanged: of('public.courses'),
+  cartChanged: ['student.cart.get'],
+  orderChanged: of('student'),
+  moneyMoved: of('student', 'admin', 'public.courses'),
+  placesChanged: ['student.enrolments.listCancelled'],
+  reviewsChanged: of('public.reviews', 'public.instructors.get', 'student.reviews'),
+  peopleChanged: of('admin', 'public'),
+  ownCardChanged: of('public'),
+  emailVerified: of('student'),
+}
+
+function browserThatKnows(input: object | undefined, type: 'query' | 'infinite') {
+  const queryClient = new QueryClient()
+  for (const path of known) queryClient.setQueryData([path.split('.'), { input, type }], { pages: [] })
+  const changes = changesOf(createApi(trpc.createClient({ links: [] }), queryClient))
+  const stale = () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(({ state }) => state.isInvalidated)
+      .map(({ queryKey: [path] }) => String(path).replaceAll(',', '.'))
+  return { changes, stale }
+}
+
+// The names are those of the table, checked by the compiler.
+const rows = Object.entries(expected) as [Change, string[]][]
+
+test.each(rows)('%s asks again for what shows it, and for nothing else', async (change, paths) => {
+  for (const type of ['query', 'infinite'] as const) {
+    const { changes, stale } = browserThatKnows({ q: 'jazz' }, type)
+    await changes[change]()
+    expect(stale()).toEqual(paths)
+  }
+})
+
+test('what is on the screen is asked for at once, page lists too', async () => {
+  const asked: string[] = []
+  const answer: ApiLink =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        asked.push(op.path)
+        observer.next({ result: { type: 'data', data: { items: [], nextCursor: null } } })
+        observer.complete()
+      })
+  const queryClient = new QueryClient()
+  const api = createApi(trpc.createClient({ links: [answer] }), queryClient)
+  const input = { q: 'jazz' }
+  await queryClient.fetchInfiniteQuery(api.admin.users.list.infiniteQueryOptions(input, nextPage))
+  await api.student.cart.get.ensureData()
+  const shown = new InfiniteQueryObserver(queryClient, {
+    ...api.admin.users.list.infiniteQueryOptions(input, nextPage),
+    staleTime: Infinity,
+  })
+  const stop = shown.subscribe(() => undefined)
+  await changesOf(api).peopleChanged()
+  await changesOf(api).cartChanged()
+  stop()
+  expect(asked).toEqual(['admin.users.list', 'student.cart.get', 'admin.users.list'])
+})

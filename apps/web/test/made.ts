@@ -1,0 +1,112 @@
+import type { Cart, CartItem } from '@cadenza/contracts/cart'
+import type { Course, ManagedCourse } from '@cadenza/contracts/course'
+import type { Enrolment } from '@cadenza/contracts/enrolment'
+import type { Payment, Refund } from '@cadenza/contracts/payment'
+import type { User } from '@cadenza/contracts/user'
+
+/** Things as the school answers them; each takes what is different about it. */
+export const aCourse = (different: Partial<Course> = {}): Course => ({
+  id: '019a0000-0000-7000-8000-0000000000c1',
+  name: 'Jazz Piano',
+  description: 'Voicings and time.',
+  family: 'piano',
+  instructor: {
+    id: '019a0000-0000-7000-8000-0000000000a1',
+    name: 'Noor Haddad',
+    email: 'noor@school.example',
+    imageUrl: '/art/monogram/noor.svg',
+  },
+  capacity: 12,
+  availableSeats: 8,
+  enrolled: 4,
+  priceMinor: 24_900,
+  currency: 'USD',
+  imageUrl: '/images/0a1b/800.webp',
+  ...different,
+})
+
+export const aManagedCourse = (different: Partial<ManagedCourse> = {}): ManagedCourse => ({
+  ...aCourse(),
+  status: 'Pending',
+  feedback: null,
+  version: 3,
+  submittedAt: '2026-05-01T18:30:00.000Z',
+  decidedAt: null,
+  ...different,
+})
+
+export const anItem = (course: Partial<Course> = {}, problem: CartItem['problem'] = null): CartItem => ({
+  id: `item-${course.id ?? 'c1'}`,
+  course: aCourse(course),
+  problem,
+})
+
+export const aCart = (...items: CartItem[]): Cart => ({
+  items,
+  totalMinor: items.reduce((sum, { course, problem }) => sum + (problem ? 0 : course.priceMinor), 0),
+  currency: 'USD',
+})
+
+export const aUser = (different: Partial<User> = {}): User => ({
+  id: '019a0000-0000-7000-8000-0000000000b1',
+  name: 'Kim Weber',
+  email: 'kim@home.example',
+  emailVerified: true,
+  imageUrl: '/art/monogram/kim.svg',
+  role: 'student',
+  createdAt: '2026-04-01T09:00:00.000Z',
+  ...different,
+})
+
+export const aRefund = (different: Partial<Refund> = {}): Refund => ({
+  id: '019a0000-0000-7000-8000-0000000000d1',
+  amountMinor: 10_000,
+  currency: 'USD',
+  reason: 'admin',
+  status: 'queued',
+  createdAt: '2026-06-02T17:00:00.000Z',
+  settledAt: null,
+  ...different,
+})
+
+export const aPayment = (different: Partial<Payment> = {}): Payment => ({
+  id: '019a0000-0000-7000-8000-0000000000e1',
+  receiptNumber: 1004,
+  transactionId: 'pi_3Nx',
+  name: 'Kim Weber',
+  email: 'kim@home.example',
+  amountMinor: 34_900,
+  refundedMinor: 0,
+  currency: 'USD',
+  paidAt: '2026-06-01T17:05:00.000Z',
+  lines: [
+    aLine(),
+    aLine({ courseId: '019a0000-0000-7000-8000-0000000000c2', name: 'Flute', priceMinor: 10_000 }),
+  ],
+  refunds: [],
+  ...different,
+})
+
+type Line = Payment['lines'][number]
+
+export const aLine = (different: Partial<Line> = {}): Line => ({
+  courseId: '019a0000-0000-7000-8000-0000000000c1',
+  cartItemId: null,
+  name: 'Jazz Piano',
+  instructor: 'Noor Haddad',
+  priceMinor: 24_900,
+  isCancelled: false,
+  capacity: 12,
+  imageUrl: '/images/0a1b/800.webp',
+  ...different,
+})
+
+export const anEnrolment = (different: Partial<Enrolment> = {}): Enrolment => ({
+  id: '019a0000-0000-7000-8000-0000000000f1',
+  course: aCourse(),
+  enrolledAt: '2026-06-01T17:05:00.000Z',
+  pricePaidMinor: 19_900,
+  transactionId: 'pi_3Nx',
+  classCancelled: false,
+  ...different,
+})
