@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { courseStatuses, instrumentFamilies } from './course-values.ts'
 import { amountMinorSchema, priceSchema } from './money.ts'
 import { classPictureSchema } from './picture.ts'
 import { emailSchema, idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
 
-/** A course is submitted as Pending; an admin approves or denies it; an approved one can be cancelled. */
-export const courseStatuses = ['Pending', 'Approved', 'Denied', 'Cancelled'] as const
 export const courseStatusSchema = z.enum(courseStatuses)
-export type CourseStatus = (typeof courseStatuses)[number]
 
 /** A status as outside clients write it: trimmed, in any letter case. */
 export const looseStatusSchema = z
@@ -19,19 +17,7 @@ export const looseStatusSchema = z
     return z.NEVER
   })
 
-export const instrumentFamilies = [
-  'guitar',
-  'violin',
-  'piano',
-  'drums',
-  'brass',
-  'voice',
-  'wind',
-  'electronic',
-  'theory',
-] as const
 export const instrumentFamilySchema = z.enum(instrumentFamilies)
-export type InstrumentFamily = (typeof instrumentFamilies)[number]
 
 export const courseNameSchema = lineSchema({ max: 120, name: true })
 const wholeNumber = 'Seats must be a whole number'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { CourseStatus, ManagedCourse } from '@cadenza/contracts/course'
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { CourseStatus } from '@cadenza/contracts/course-values'
 import {
   wireInsertResultSchema,
   wireManagedCourseSchema,

@@ -1,5 +1,5 @@
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
-import { familyLabel, isFamily } from './families.ts'
+import { familyLabels, instrumentFamilies } from '@cadenza/contracts/course-values'
 import { formatMoney } from './format.ts'
 import { readRole, roleLabels } from './roles.ts'
 
@@ -50,5 +50,6 @@ function inWords(field: string, value: AuditFacts[string] | undefined, currency:
   if (Array.isArray(value)) return value.join(', ')
   const role = field === 'role' && readRole(value)
   if (role) return roleLabels[role]
-  return field === 'family' && isFamily(value) ? familyLabel(value) : value
+  const family = field === 'family' && instrumentFamilies.find((known) => known === value)
+  return family ? familyLabels[family] : value
 }

@@ -1,9 +1,9 @@
+import { familyLabels, instrumentFamilies } from '@cadenza/contracts/course-values'
 import { Link, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { familyLabels } from '../../lib/families.ts'
 import { sortLabels, type CourseListSearch } from './course-list-search.ts'
 
 /** Search box, order and instrument chips; all of it lives in the address. */
@@ -47,8 +47,8 @@ function FamilyChips({ chosen }: { chosen: CourseListSearch['family'] }) {
   return (
     <ul aria-label="Instrument" className="flex flex-wrap gap-2">
       <FamilyChip label="All" family={undefined} chosen={chosen === undefined} />
-      {familyLabels.map(([family, label]) => (
-        <FamilyChip key={family} label={label} family={family} chosen={chosen === family} />
+      {instrumentFamilies.map((family) => (
+        <FamilyChip key={family} label={familyLabels[family]} family={family} chosen={chosen === family} />
       ))}
     </ul>
   )

@@ -1,5 +1,5 @@
-import type { InstrumentFamily, ListCoursesInput } from '@cadenza/contracts/course'
-import { isFamily } from '../../lib/families.ts'
+import type { ListCoursesInput } from '@cadenza/contracts/course'
+import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/course-values'
 import { cut } from '../../lib/page-search.ts'
 
 /** What the address of the class list can say; nothing of it is required. */
@@ -20,9 +20,10 @@ export const sortLabels: [ListCoursesInput['sort'], string][] = [
 export function readCourseListSearch(search: Record<string, unknown>): CourseListSearch {
   const q = typeof search.q === 'string' ? cut(search.q.trim(), 100).trim() : ''
   const sort = sortLabels.find(([known]) => known === search.sort)?.[0]
+  const family = instrumentFamilies.find((known) => known === search.family)
   return {
     ...(q && { q }),
-    ...(isFamily(search.family) && { family: search.family }),
+    ...(family && { family }),
     ...(sort && sort !== 'popular' && { sort }),
   }
 }

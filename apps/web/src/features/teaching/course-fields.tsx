@@ -1,10 +1,10 @@
+import { familyLabels, instrumentFamilies } from '@cadenza/contracts/course-values'
 import type { KeyboardEvent } from 'react'
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { ImageField } from '../../components/image-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { familyLabels } from '../../lib/families.ts'
 import { uploadImage } from '../../lib/upload-image.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 
@@ -56,9 +56,9 @@ export function CourseFields({
         />
         <SelectField id="family" label="Instrument" error={error('family')} {...register('family')}>
           <option value="">Take it from the name</option>
-          {familyLabels.map(([family, label]) => (
+          {instrumentFamilies.map((family) => (
             <option key={family} value={family}>
-              {label}
+              {familyLabels[family]}
             </option>
           ))}
         </SelectField>
