@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { courseStatuses, instrumentFamilies } from './course-values.ts'
 import { amountMinorSchema, priceSchema } from './money.ts'
 import { classPictureSchema } from './picture.ts'
-import { emailSchema, idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
+import { idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
 
 export const courseStatusSchema = z.enum(courseStatuses)
 
@@ -40,7 +40,7 @@ export const coursePriceSchema = priceSchema.refine(
   (amount) => amount === 0 || amount >= 50,
   'A price is 0.00, or 0.50 and more',
 )
-const descriptionSchema = optionalParagraphSchema({ max: 4000 })
+export const descriptionSchema = optionalParagraphSchema({ max: 4000 })
 export const feedbackSchema = paragraphSchema({ max: 2000, required: 'Please give the reason' })
 
 /** An approved course, as anybody may see it. Amounts in minor units. */
@@ -131,18 +131,6 @@ export const cancellationEffectSchema = z.object({
   holds: z.int(),
 })
 export type CancellationEffect = z.infer<typeof cancellationEffectSchema>
-
-/** The add-class form, field by field as documented. */
-export const addCourseForm = z.object({
-  className: courseNameSchema,
-  instructorName: z.string(),
-  instructorEmail: emailSchema,
-  availableSeats: capacitySchema,
-  price: coursePriceSchema,
-  status: courseStatusSchema,
-  description: descriptionSchema,
-  imageUrl: z.string().min(1, 'Please add a picture'),
-})
 
 export const listManagedCoursesInput = z.strictObject({ status: courseStatusSchema.optional() })
 export const statusCountsSchema = z.record(courseStatusSchema, z.int())

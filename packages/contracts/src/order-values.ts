@@ -11,11 +11,9 @@ export const liveOrderStatuses = [...payableOrderStatuses, 'releasing'] as const
 
 /** One checkout attempt. `review`: money came that the order could not take. */
 export const orderStatuses = [...liveOrderStatuses, 'paid', 'expired', 'review'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
 
 /** A claim that takes a seat: held while it may be paid, confirmed is an enrolment. `seat_claims.is_live` is made of it. */
 export const liveClaimStates = ['held', 'confirmed'] as const
 
 /** `released`: the hold ended unpaid. `revoked`: an enrolment was taken back. */
 export const claimStates = [...liveClaimStates, 'released', 'revoked'] as const
-export type ClaimState = (typeof claimStates)[number]

@@ -30,7 +30,8 @@ import { idParams, knownId } from './ids.ts'
 import { asksForOther, requireOwnEmail } from './own-email.ts'
 import type { RestScope } from './scope.ts'
 import { inWireFields } from './wire-fields.ts'
-import { inserted, toWireManagedCourse, updated } from './wire.ts'
+import { fromWireCourse, toWireManagedCourse } from './wire-course.ts'
+import { inserted, updated } from './wire.ts'
 
 const tags = ['courses']
 const courseList = z.array(wireManagedCourseSchema)
@@ -50,8 +51,7 @@ export function courseRoutes(scope: RestScope) {
       response: { 201: wireInsertResultSchema },
     },
     handler: async (request, reply) => {
-      const { name, seats, price, image } = request.body
-      const submission = { name, description: '', capacity: seats, price, imageUrl: image }
+      const submission = { ...fromWireCourse(request.body), description: '' }
       const course = await inWireFields(submitCourse(instructor.ctxOf(request), submission))
       return reply.status(201).send(inserted(course.id))
     },
@@ -79,9 +79,8 @@ export function courseRoutes(scope: RestScope) {
       response: { 200: wireUpdateResultSchema },
     },
     handler: async (request) => {
-      const { name, seats, price } = request.body
       const id = knownId(request.params.id, 'class')
-      await reviseCourse(instructor.ctxOf(request), { id, name, capacity: seats, price })
+      await reviseCourse(instructor.ctxOf(request), { id, ...fromWireCourse(request.body) })
       return updated(true)
     },
   })
@@ -97,11 +96,10 @@ export function courseRoutes(scope: RestScope) {
       response: { 200: wireUpdateResultSchema },
     },
     handler: async (request) => {
-      const { name, seats, price, image } = request.body
       const ctx = staff.ctxOf(request)
       const id = knownId(request.params.id, 'class')
       requireTrue(request.body, await getManagedCourse(ctx, { id }))
-      await inWireFields(updateApprovedCourse(ctx, { id, name, capacity: seats, price, imageUrl: image }))
+      await inWireFields(updateApprovedCourse(ctx, { id, ...fromWireCourse(request.body) }))
       return updated(true)
     },
   })

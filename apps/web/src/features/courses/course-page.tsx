@@ -7,6 +7,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { generatedCover, monogram } from '../../lib/families.ts'
+import { wordsOf } from '../../lib/course-words.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { describe } from './course-facts.ts'
 import { CourseGrid } from './course-grid.tsx'
@@ -28,7 +29,11 @@ export function CoursePage({ course, related, reviews }: CoursePageProps) {
           <Breadcrumb name={course.name} />
           <h1 className="mt-3 text-4xl lg:text-[2.5rem]">{course.name}</h1>
           <p className="mt-2 mb-6 flex flex-wrap items-center gap-3">
-            <Badge tone="info">{familyLabels[course.family]}</Badge>
+            {wordsOf(course).map(([label, word]) => (
+              <Badge key={label} tone="info">
+                {word}
+              </Badge>
+            ))}
             <span className="text-muted">
               with{' '}
               <Link to="/instructors/$id" params={{ id: course.instructor.id }} className="link">

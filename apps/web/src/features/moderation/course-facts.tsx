@@ -1,5 +1,4 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
-import { familyLabels } from '@cadenza/contracts/course-values'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EmailText } from '../../components/email-text.tsx'
@@ -7,6 +6,7 @@ import { Picture } from '../../components/picture.tsx'
 import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { statusLooks } from '../../lib/course-statuses.ts'
+import { wordsOf } from '../../lib/course-words.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
 
@@ -16,7 +16,7 @@ export function CourseFacts({ course }: { course: ManagedCourse }) {
   const facts: [string, ReactNode][] = [
     ['Instructor', course.instructor.name],
     ['E-mail', <EmailText key="email" email={course.instructor.email} />],
-    ['Instrument', familyLabels[course.family]],
+    ...wordsOf(course),
     ['Seats', course.capacity],
     ['Price', formatMoney(course.priceMinor, course.currency)],
     [
