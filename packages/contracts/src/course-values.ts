@@ -30,3 +30,14 @@ export const familyLabels: Record<InstrumentFamily, string> = {
   electronic: 'Electronic',
   theory: 'Theory',
 }
+
+/** For whom a class is; a class need not say. */
+export const courseLevels = ['open', 'beginner', 'intermediate', 'advanced'] as const
+export type CourseLevel = (typeof courseLevels)[number]
+
+export const levelLabels: Record<CourseLevel, string> = {
+  open: 'Open to all',
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { courseStatuses, instrumentFamilies } from './course-values.ts'
+import { courseLevels, courseStatuses, instrumentFamilies } from './course-values.ts'
 import { amountMinorSchema, priceSchema } from './money.ts'
 import { classPictureSchema } from './picture.ts'
 import { idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
@@ -18,6 +18,7 @@ export const looseStatusSchema = z
   })
 
 export const instrumentFamilySchema = z.enum(instrumentFamilies)
+export const courseLevelSchema = z.enum(courseLevels)
 
 export const courseNameSchema = lineSchema({ max: 120, name: true })
 const wholeNumber = 'Seats must be a whole number'
@@ -49,6 +50,7 @@ export const courseSchema = z.object({
   name: z.string(),
   description: z.string(),
   family: instrumentFamilySchema,
+  level: courseLevelSchema.nullable(),
   instructor: z.object({ id: idSchema, name: z.string(), email: z.string(), imageUrl: z.string() }),
   capacity: z.int(),
   /** capacity minus live holds minus enrolments */
@@ -73,6 +75,7 @@ export type ManagedCourse = z.infer<typeof managedCourseSchema>
 export const listCoursesInput = z.strictObject({
   q: z.string().trim().max(100).optional(),
   family: instrumentFamilySchema.optional(),
+  level: courseLevelSchema.optional(),
   instructorId: idSchema.optional(),
   sort: z.enum(['popular', 'name', 'price', 'newest']).default('popular'),
   limit: z.int().min(1).max(100).default(24),
@@ -94,6 +97,8 @@ export const submitCourseInput = z.strictObject({
   name: courseNameSchema,
   description: descriptionSchema.default(''),
   family: instrumentFamilySchema.optional(),
+  /** Null: none. Absent, it stays as it is. */
+  level: courseLevelSchema.nullable().optional(),
   capacity: capacitySchema,
   price: coursePriceSchema,
   /** Empty: the cover that is drawn for a class without a picture. */

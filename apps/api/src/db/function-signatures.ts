@@ -58,7 +58,7 @@ export const signatures = {
     answer: 'boolean',
   },
   find_courses: {
-    takes: { pattern: 'text', family: 'text?', instructor: 'uuid?', most: 'integer' },
+    takes: { pattern: 'text', family: 'text?', instructor: 'uuid?', most: 'integer', level: 'text?' },
     rows: 'uuid',
   },
   queue_job: {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { courseStatuses, instrumentFamilies } from '@cadenza/contracts/course-values'
+import { courseLevels, courseStatuses, instrumentFamilies } from '@cadenza/contracts/course-values'
 import {
   claimStates,
   liveClaimStates,
@@ -104,6 +104,7 @@ export const rateCounters = snakeCase.table(
 )
 
 const family = oneOf('courses_family_known', instrumentFamilies)
+const level = oneOf('courses_level_known', courseLevels)
 const courseStatus = oneOf('courses_status_known', courseStatuses)
 
 /** Classes in every state; `seatsTaken` counts live holds and enrolments and is changed by SQL functions alone. */
@@ -117,6 +118,7 @@ export const courses = snakeCase.table(
     name: text().notNull(),
     description: text().notNull().default(''),
     family: family.column().notNull(),
+    level: level.column(),
     capacity: integer().notNull(),
     seatsTaken: integer().notNull().default(0),
     priceMinor: integer().notNull(),
@@ -138,6 +140,7 @@ export const courses = snakeCase.table(
     check('courses_price_not_negative', sql`${table.priceMinor} >= 0`),
     courseStatus.check(table.status),
     family.check(table.family),
+    level.check(table.level),
   ],
 )
 

@@ -9,6 +9,7 @@ export const courseFields = wordsFor<Course>({
   name: '',
   description: '',
   family: '',
+  level: '',
   instructor: ':card',
   capacity: '',
   availableSeats: '',
@@ -23,6 +24,7 @@ export const courseContent = wordsFor<SubmitCourseInput>({
   name: '',
   description: '',
   family: '',
+  level: '',
   capacity: '',
   price: '',
   imageUrl: '',
@@ -32,6 +34,7 @@ export const courseContent = wordsFor<SubmitCourseInput>({
 export const courseListNames = wordsFor<ListCoursesInput>({
   q: '',
   family: '',
+  level: '',
   instructorId: '',
   sort: '',
   limit: '',

@@ -13,6 +13,7 @@ export const wireNames = {
   name: 'name',
   description: 'description',
   family: 'family',
+  level: null,
   instructor: 'instructor',
   capacity: 'seats',
   availableSeats: 'availableSeats',

@@ -1,5 +1,5 @@
 import type { Course } from '@cadenza/contracts/course'
-import { familyLabels } from '@cadenza/contracts/course-values'
+import { familyLabels, levelLabels } from '@cadenza/contracts/course-values'
 
 /** The fields of a class that take one value of a closed list. */
 export type WordedField = keyof {
@@ -16,6 +16,7 @@ interface Worded<Value extends string> {
 /** Their names and the words for their values: cards, pages, filters, forms and lists of changes are made of this table. */
 export const courseWords: { [F in WordedField]: Worded<NonNullable<Course[F]>> } = {
   family: { label: 'Instrument', words: familyLabels, onCard: false },
+  level: { label: 'Level', words: levelLabels, onCard: true },
 }
 
 // They are the table's own keys.

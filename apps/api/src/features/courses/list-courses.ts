@@ -15,6 +15,7 @@ type Filter = Exclude<keyof Wanted, 'q'>
 /** Every filter of the list: the column that must be equal to it, and its argument in a search. */
 const filters = {
   family: { column: courses.family, argument: 'family' },
+  level: { column: courses.level, argument: 'level' },
   instructorId: { column: courses.instructorId, argument: 'instructor' },
 } as const satisfies Record<Filter, { column: AnyPgColumn; argument: keyof Arguments<'find_courses'> }>
 

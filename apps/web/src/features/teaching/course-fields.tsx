@@ -51,6 +51,7 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
       />
     ),
     family: <WordSelect {...input('family')} field="family" none="Take it from the name" />,
+    level: <WordSelect {...input('level')} field="level" none="Not said" />,
     status: <TextField {...input('status')} label="Status" readOnly />,
     description: (
       <TextAreaField

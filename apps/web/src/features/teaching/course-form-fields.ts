@@ -1,5 +1,6 @@
 import {
   capacitySchema,
+  courseLevelSchema,
   courseNameSchema,
   coursePriceSchema,
   descriptionSchema,
@@ -55,6 +56,13 @@ export const courseFields = {
     of: (course) => course.family,
     // Left open, the server reads it from the name.
     send: (value) => value || undefined,
+  }),
+  level: field({
+    name: 'level',
+    label: courseWords.level.label,
+    schema: orNothing(courseLevelSchema),
+    of: (course) => course.level ?? '',
+    send: (value) => value || null,
   }),
   description: field({
     name: 'description',

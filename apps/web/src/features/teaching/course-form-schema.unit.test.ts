@@ -15,6 +15,7 @@ const course: ManagedCourse = {
   name: 'Jazz piano',
   description: 'Voicings and feel',
   family: 'piano',
+  level: 'beginner',
   instructor: { id: 'i', name: 'Ada', email: 'ada@example.org', imageUrl: '' },
   capacity: 12,
   availableSeats: 7,
@@ -40,6 +41,7 @@ test('a stored class comes back from the form as it was, its picture left alone'
     name: course.name,
     description: course.description,
     family: course.family,
+    level: 'beginner',
     capacity: course.capacity,
     price: course.priceMinor,
     imageUrl: undefined,
@@ -54,8 +56,8 @@ test('an empty form asks for what must be there, and for nothing else', () => {
 })
 
 test('what is not chosen is not sent', () => {
-  const sent = courseInputOf({ ...courseFormOf(course), family: '' })
-  expect(sent).toMatchObject({ family: undefined, imageUrl: course.imageUrl })
+  const sent = courseInputOf({ ...courseFormOf(course), family: '', level: '' })
+  expect(sent).toMatchObject({ family: undefined, level: null, imageUrl: course.imageUrl })
 })
 
 test('every field that the API takes has its place in the form', () => {
