@@ -123,21 +123,21 @@ export const pageMutants: Mutant[] = [
     titles: 'costs one drawing',
   },
   {
-    guard: 'cart: a class in another currency adds nothing',
+    guard: 'cart: what cannot be bought adds nothing',
     source: {
       file: `${cart}/get-cart.ts`,
-      text: "  if (!isForSale(row, ctx.settings)) return 'other_currency'\n",
-      by: '',
+      text: 'items.filter(({ problem }) => problem === null)',
+      by: 'items',
     },
     files: [`${cart}/cart.test.ts`],
     titles: 'of two currencies',
   },
   {
-    guard: 'cart: a class in another currency is not added',
+    guard: 'cart: what cannot be bought is not added',
     source: {
       file: `${cart}/add-to-cart.ts`,
-      text: "  if (!isForSale(course, ctx.settings)) throw conflict('other_currency')\n",
-      by: '',
+      text: "  if ('outcome' in added) throw refusals[added.outcome](courseId)\n",
+      by: "  if ('outcome' in added) return { id: '', course, problem: null }\n",
     },
     files: [`${cart}/cart.test.ts`],
     titles: 'both doors name',

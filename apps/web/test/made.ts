@@ -10,6 +10,7 @@ export const aCourse = (different: Partial<Course> = {}): Course => ({
   name: 'Jazz Piano',
   description: 'Voicings and time.',
   family: 'piano',
+  level: null,
   instructor: {
     id: '019a0000-0000-7000-8000-0000000000a1',
     name: 'Noor Haddad',

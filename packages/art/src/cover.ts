@@ -1,4 +1,4 @@
-import type { InstrumentFamily } from '@cadenza/contracts/course'
+import type { InstrumentFamily } from '@cadenza/contracts/course-values'
 import type { Motif } from './motifs/motif.ts'
 import { motifOfFamily } from './motifs/motif-of-family.ts'
 import { beamedQuavers, crotchet, quaver } from './notes.ts'

@@ -1,5 +1,5 @@
 import { coverDrawing } from './cover.ts'
-import type { InstrumentFamily } from '@cadenza/contracts/course'
+import type { InstrumentFamily } from '@cadenza/contracts/course-values'
 import { logoDrawing } from './logo.ts'
 import { palette } from './palette.ts'
 import { element, group, moved, rectangle } from './shapes.ts'

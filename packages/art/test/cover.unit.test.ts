@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { coverSvg } from '../src/cover.ts'
-import { instrumentFamilies } from '@cadenza/contracts/course'
+import { instrumentFamilies } from '@cadenza/contracts/course-values'
 import { expectSoundSvg } from './sound-svg.ts'
 
 const seeds = Array.from({ length: 20 }, (_, index) => `class-${index}`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { courseProblems } from './cart-values.ts'
 import { courseSchema } from './course.ts'
 import { idSchema } from './text.ts'
 
@@ -9,9 +10,7 @@ export const cartLimit = 20
 export const cartItemSchema = z.object({
   id: idSchema,
   course: courseSchema,
-  problem: z
-    .enum(['sold_out', 'not_available', 'already_enrolled', 'own_course', 'other_currency'])
-    .nullable(),
+  problem: z.enum(courseProblems).nullable(),
 })
 export type CartItem = z.infer<typeof cartItemSchema>
 

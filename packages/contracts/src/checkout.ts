@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import { idSchema } from './text.ts'
 import { amountMinorSchema } from './money.ts'
+import { orderStatuses } from './order-values.ts'
 import { paymentSchema } from './payment.ts'
-
-/** One checkout attempt. `open` has no payment intent yet; `releasing` waits for the provider to cancel it. */
-const orderStatuses = ['open', 'awaiting_payment', 'releasing', 'paid', 'expired', 'review'] as const
-const orderStatusSchema = z.enum(orderStatuses)
 
 /** `total` is what the student was shown; the server compares it with its own. */
 export const startCheckoutInput = z.strictObject({ totalMinor: amountMinorSchema })
@@ -48,7 +45,7 @@ export type Completion = z.infer<typeof completionSchema>
 /** The student's own live or latest order. */
 export const orderStateSchema = z.object({
   orderId: idSchema,
-  status: orderStatusSchema,
+  status: z.enum(orderStatuses),
   totalMinor: z.int(),
   currency: z.string(),
   transactionId: z.string().nullable(),

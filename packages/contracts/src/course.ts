@@ -1,13 +1,11 @@
 import { z } from 'zod'
+import { courseLevels, courseStatuses, instrumentFamilies } from './course-values.ts'
 import { amountMinorSchema, priceSchema } from './money.ts'
 import { pageFields } from './paging.ts'
 import { classPictureSchema } from './picture.ts'
-import { emailSchema, idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
+import { idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
 
-/** A course is submitted as Pending; an admin approves or denies it; an approved one can be cancelled. */
-export const courseStatuses = ['Pending', 'Approved', 'Denied', 'Cancelled'] as const
 export const courseStatusSchema = z.enum(courseStatuses)
-export type CourseStatus = (typeof courseStatuses)[number]
 
 /** A status as outside clients write it: trimmed, in any letter case. */
 export const looseStatusSchema = z
@@ -20,19 +18,8 @@ export const looseStatusSchema = z
     return z.NEVER
   })
 
-export const instrumentFamilies = [
-  'guitar',
-  'violin',
-  'piano',
-  'drums',
-  'brass',
-  'voice',
-  'wind',
-  'electronic',
-  'theory',
-] as const
 export const instrumentFamilySchema = z.enum(instrumentFamilies)
-export type InstrumentFamily = (typeof instrumentFamilies)[number]
+export const courseLevelSchema = z.enum(courseLevels)
 
 export const courseNameSchema = lineSchema({ max: 120, name: true })
 const wholeNumber = 'Seats must be a whole number'
@@ -55,7 +42,7 @@ export const coursePriceSchema = priceSchema.refine(
   (amount) => amount === 0 || amount >= 50,
   'A price is 0.00, or 0.50 and more',
 )
-const descriptionSchema = optionalParagraphSchema({ max: 4000 })
+export const descriptionSchema = optionalParagraphSchema({ max: 4000 })
 export const feedbackSchema = paragraphSchema({ max: 2000, required: 'Please give the reason' })
 
 /** An approved course, as anybody may see it. Amounts in minor units. */
@@ -64,6 +51,7 @@ export const courseSchema = z.object({
   name: z.string(),
   description: z.string(),
   family: instrumentFamilySchema,
+  level: courseLevelSchema.nullable(),
   instructor: z.object({ id: idSchema, name: z.string(), email: z.string(), imageUrl: z.string() }),
   capacity: z.int(),
   /** capacity minus live holds minus enrolments */
@@ -88,6 +76,7 @@ export type ManagedCourse = z.infer<typeof managedCourseSchema>
 export const listCoursesInput = z.strictObject({
   q: z.string().trim().max(100).optional(),
   family: instrumentFamilySchema.optional(),
+  level: courseLevelSchema.optional(),
   instructorId: idSchema.optional(),
   sort: z.enum(['popular', 'name', 'price', 'newest']).default('popular'),
   limit: z.int().min(1).max(100).default(24),
@@ -109,6 +98,8 @@ export const submitCourseInput = z.strictObject({
   name: courseNameSchema,
   description: descriptionSchema.default(''),
   family: instrumentFamilySchema.optional(),
+  /** Null: none. Absent, it stays as it is. */
+  level: courseLevelSchema.nullable().optional(),
   capacity: capacitySchema,
   price: coursePriceSchema,
   /** Empty: the cover that is drawn for a class without a picture. */
@@ -146,18 +137,6 @@ export const cancellationEffectSchema = z.object({
   holds: z.int(),
 })
 export type CancellationEffect = z.infer<typeof cancellationEffectSchema>
-
-/** The add-class form, field by field as documented. */
-export const addCourseForm = z.object({
-  className: courseNameSchema,
-  instructorName: z.string(),
-  instructorEmail: emailSchema,
-  availableSeats: capacitySchema,
-  price: coursePriceSchema,
-  status: courseStatusSchema,
-  description: descriptionSchema,
-  imageUrl: z.string().min(1, 'Please add a picture'),
-})
 
 export const listManagedCoursesInput = z.strictObject({ status: courseStatusSchema.optional() })
 export const statusCountsSchema = z.record(courseStatusSchema, z.int())

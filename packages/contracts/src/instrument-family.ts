@@ -1,4 +1,4 @@
-import { instrumentFamilies, type InstrumentFamily } from './course.ts'
+import { instrumentFamilies, type InstrumentFamily } from './course-values.ts'
 import { instrumentPhrases } from './instrument-phrases.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageFields } from './paging.ts'
+import { refundReasons, refundStatuses } from './refund-values.ts'
 import { idSchema } from './text.ts'
 
 /** One bought class, with name, instructor and price (in minor units) as they were when it was bought. */
@@ -16,9 +17,7 @@ const paymentLineSchema = z.object({
   imageUrl: z.string(),
 })
 
-const refundStatuses = ['queued', 'pending', 'succeeded', 'failed'] as const
 export const refundStatusSchema = z.enum(refundStatuses)
-const refundReasons = ['admin', 'course_cancelled', 'late_payment', 'unfit_payment', 'outside'] as const
 
 /** Money on its way back, or sent. `failed`: the provider refused; an admin tries again. */
 export const refundSchema = z.object({

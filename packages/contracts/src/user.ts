@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { pageFields } from './paging.ts'
 import { imageUrlSchema } from './picture.ts'
 import { emailSchema, idSchema, lineSchema } from './text.ts'
+import { roles } from './user-values.ts'
 
-/** Everybody is a student; some are also instructors or admins. */
-export const roleSchema = z.enum(['student', 'instructor', 'admin'])
+export const roleSchema = z.enum(roles)
 export type Role = z.infer<typeof roleSchema>
 
 export const nameSchema = lineSchema({ max: 80, name: true })

@@ -7,9 +7,10 @@ import type { SQL } from 'drizzle-orm'
  */
 export const signatures = {
   add_cart_item: {
-    takes: { user: 'uuid', course: 'uuid', limit: 'integer' },
+    takes: { user: 'uuid', course: 'uuid', limit: 'integer', currency: 'text' },
     rows: { outcome: 'text', id: 'uuid?' },
   },
+  course_problem: { takes: { course: 'uuid', user: 'uuid', currency: 'text' }, answer: 'text?' },
   claim_order: {
     takes: {
       user: 'uuid',
@@ -57,7 +58,7 @@ export const signatures = {
     answer: 'boolean',
   },
   find_courses: {
-    takes: { pattern: 'text', family: 'text?', instructor: 'uuid?', most: 'integer' },
+    takes: { pattern: 'text', family: 'text?', instructor: 'uuid?', most: 'integer', level: 'text?' },
     rows: 'uuid',
   },
   queue_job: {

@@ -1,4 +1,5 @@
 import { is, SQL, sql } from 'drizzle-orm'
+import type { CourseProblem } from '@cadenza/contracts/cart-values'
 import { refusalsAsConflicts } from '../lib/database-error.ts'
 import type { Executor } from './client.ts'
 import {
@@ -12,9 +13,21 @@ import {
 // The one caller of each SQL function. What a function does, its lock order and its refusals stand in
 // `functions/<name>.sql`; what it refuses (CZ409) is thrown as the conflict that it is.
 
-/** `added`, or why not. */
-export const addCartItem = (db: Executor, given: Arguments<'add_cart_item'>) =>
-  oneRow(db, 'add_cart_item', given)
+/** What keeps a student from buying a course, null when nothing does; for a place in a larger statement. */
+export const courseProblem = (given: Omit<Arguments<'course_problem'>, 'course'> & { course: SQL }) =>
+  sql<CourseProblem | null>`${call('course_problem', given)}`
+
+export type NotAdded = CourseProblem | 'already_in_cart' | 'cart_full'
+
+/** The new item's id, or why there is none. */
+export async function addCartItem(
+  db: Executor,
+  given: Arguments<'add_cart_item'>,
+): Promise<{ id: string } | { outcome: NotAdded }> {
+  const { outcome, id } = await oneRow(db, 'add_cart_item', given)
+  // Its outcomes are those of course_problem, which a test holds against the list, and two of its own.
+  return id === null ? { outcome: outcome as NotAdded } : { id }
+}
 
 /** Holds every seat of a cart: the new order's id. */
 export const claimOrder = (db: Executor, given: Arguments<'claim_order'>) => answer(db, 'claim_order', given)

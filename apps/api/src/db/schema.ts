@@ -1,4 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import { courseLevels, courseStatuses, instrumentFamilies } from '@cadenza/contracts/course-values'
+import {
+  claimStates,
+  liveClaimStates,
+  liveOrderStatuses,
+  orderStatuses,
+} from '@cadenza/contracts/order-values'
+import { refundReasons, refundStatuses } from '@cadenza/contracts/refund-values'
+import { roles } from '@cadenza/contracts/user-values'
 import {
   type AnyPgColumn,
   boolean,
@@ -14,6 +23,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { among, oneOf } from './one-of.ts'
 
 const id = () =>
   uuid()
@@ -21,6 +31,8 @@ const id = () =>
     .default(sql`uuidv7()`)
 const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 const createdAt = () => instant().notNull().defaultNow()
+
+const role = oneOf('users_role_known', roles)
 
 /** People. Found by `identityUid`, never by e-mail; a deleted row stays as a nameless tombstone. */
 export const users = snakeCase.table(
@@ -32,9 +44,7 @@ export const users = snakeCase.table(
     emailVerified: boolean().notNull().default(false),
     name: text().notNull().default(''),
     imageUrl: text(),
-    role: text({ enum: ['student', 'instructor', 'admin'] })
-      .notNull()
-      .default('student'),
+    role: role.column().notNull().default('student'),
     /** Raised to end every session at once. */
     sessionVersion: integer().notNull().default(1),
     /** Identity tokens of sessions begun earlier are refused. */
@@ -55,7 +65,7 @@ export const users = snakeCase.table(
       .on(table.email)
       .where(sql`${table.emailVerified} and ${table.deletedAt} is null`),
     index('users_by_role').on(table.role, table.createdAt),
-    check('users_role_known', sql`${table.role} in ('student', 'instructor', 'admin')`),
+    role.check(table.role),
   ],
 )
 
@@ -93,6 +103,10 @@ export const rateCounters = snakeCase.table(
   (table) => [index('rate_counters_by_end').on(table.windowEndsAt)],
 )
 
+const family = oneOf('courses_family_known', instrumentFamilies)
+const level = oneOf('courses_level_known', courseLevels)
+const courseStatus = oneOf('courses_status_known', courseStatuses)
+
 /** Classes in every state; `seatsTaken` counts live holds and enrolments and is changed by SQL functions alone. */
 export const courses = snakeCase.table(
   'courses',
@@ -103,16 +117,13 @@ export const courses = snakeCase.table(
       .references(() => users.id),
     name: text().notNull(),
     description: text().notNull().default(''),
-    family: text({
-      enum: ['guitar', 'violin', 'piano', 'drums', 'brass', 'voice', 'wind', 'electronic', 'theory'],
-    }).notNull(),
+    family: family.column().notNull(),
+    level: level.column(),
     capacity: integer().notNull(),
     seatsTaken: integer().notNull().default(0),
     priceMinor: integer().notNull(),
     currency: text().notNull(),
-    status: text({ enum: ['Pending', 'Approved', 'Denied', 'Cancelled'] })
-      .notNull()
-      .default('Pending'),
+    status: courseStatus.column().notNull().default('Pending'),
     feedback: text(),
     imageUrl: text(),
     /** Raised by every edit and decision, so that an admin decides on what they saw. */
@@ -127,7 +138,9 @@ export const courses = snakeCase.table(
     index('courses_by_instructor').on(table.instructorId),
     check('courses_never_oversold', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
     check('courses_price_not_negative', sql`${table.priceMinor} >= 0`),
-    check('courses_status_known', sql`${table.status} in ('Pending', 'Approved', 'Denied', 'Cancelled')`),
+    courseStatus.check(table.status),
+    family.check(table.family),
+    level.check(table.level),
   ],
 )
 
@@ -146,6 +159,8 @@ export const cartItems = snakeCase.table(
   (table) => [unique('cart_items_once').on(table.userId, table.courseId)],
 )
 
+const orderStatus = oneOf('orders_status_known', orderStatuses)
+
 /** Checkout attempts with a price snapshot. At most one live order per student. */
 export const orders = snakeCase.table(
   'orders',
@@ -156,9 +171,11 @@ export const orders = snakeCase.table(
       .references(() => users.id),
     /** Which provider holds the intent: sandbox and real money never mix. */
     provider: text().notNull(),
-    status: text({ enum: ['open', 'awaiting_payment', 'releasing', 'paid', 'expired', 'review'] })
+    status: orderStatus.column().notNull().default('open'),
+    /** The order holds its seats. */
+    isLive: boolean()
       .notNull()
-      .default('open'),
+      .generatedAlwaysAs((): SQL => among(orders.status, liveOrderStatuses)),
     totalMinor: integer().notNull(),
     currency: text().notNull(),
     itemCount: integer().notNull(),
@@ -180,17 +197,16 @@ export const orders = snakeCase.table(
   (table) => [
     uniqueIndex('orders_one_live')
       .on(table.userId)
-      .where(sql`${table.status} in ('open', 'awaiting_payment', 'releasing')`),
+      .where(sql`${table.isLive}`),
     index('orders_live')
       .on(table.expiresAt)
-      .where(sql`${table.status} in ('open', 'awaiting_payment', 'releasing')`),
+      .where(sql`${table.isLive}`),
     check('orders_total_not_negative', sql`${table.totalMinor} >= 0`),
-    check(
-      'orders_status_known',
-      sql`${table.status} in ('open', 'awaiting_payment', 'releasing', 'paid', 'expired', 'review')`,
-    ),
+    orderStatus.check(table.status),
   ],
 )
+
+const claimState = oneOf('seat_claims_state_known', claimStates)
 
 /** An order's claim on one seat: held while it may be paid, confirmed is an enrolment. */
 export const seatClaims = snakeCase.table(
@@ -213,9 +229,11 @@ export const seatClaims = snakeCase.table(
     priceMinor: integer().notNull(),
     courseName: text().notNull(),
     instructorName: text().notNull(),
-    state: text({ enum: ['held', 'confirmed', 'released', 'revoked'] })
+    state: claimState.column().notNull().default('held'),
+    /** The claim takes a seat. */
+    isLive: boolean()
       .notNull()
-      .default('held'),
+      .generatedAlwaysAs((): SQL => among(seatClaims.state, liveClaimStates)),
     /** The refund that took an enrolment back; none for a place that was free. */
     refundId: uuid().references((): AnyPgColumn => refunds.id),
     createdAt: createdAt(),
@@ -225,9 +243,9 @@ export const seatClaims = snakeCase.table(
     primaryKey({ columns: [table.orderId, table.courseId] }),
     uniqueIndex('seat_claims_one_live')
       .on(table.userId, table.courseId)
-      .where(sql`${table.state} in ('held', 'confirmed')`),
+      .where(sql`${table.isLive}`),
     index('seat_claims_by_course').on(table.courseId, table.state),
-    check('seat_claims_state_known', sql`${table.state} in ('held', 'confirmed', 'released', 'revoked')`),
+    claimState.check(table.state),
   ],
 )
 
@@ -260,6 +278,9 @@ export const payments = snakeCase.table(
   ],
 )
 
+const refundReason = oneOf('refunds_reason_known', refundReasons)
+const refundStatus = oneOf('refunds_status_known', refundStatuses)
+
 /**
  * Money on its way back. The row is written first, in the statement that takes the seats back; a queued job then asks
  * the provider, under the key of the row and its attempt. Without a payment: money that no order could take.
@@ -273,12 +294,8 @@ export const refunds = snakeCase.table(
     paymentIntentId: text().notNull(),
     amountMinor: integer().notNull(),
     currency: text().notNull(),
-    reason: text({
-      enum: ['admin', 'course_cancelled', 'late_payment', 'unfit_payment', 'outside'],
-    }).notNull(),
-    status: text({ enum: ['queued', 'pending', 'succeeded', 'failed'] })
-      .notNull()
-      .default('queued'),
+    reason: refundReason.column().notNull(),
+    status: refundStatus.column().notNull().default('queued'),
     /** Part of the provider's idempotency key; raised when a failed refund is tried again. */
     attempt: integer().notNull().default(0),
     providerRefundId: text().unique(),
@@ -296,7 +313,8 @@ export const refunds = snakeCase.table(
       .on(table.paymentIntentId)
       .where(sql`${table.paymentId} is null and ${table.reason} <> 'outside'`),
     check('refunds_amount_positive', sql`${table.amountMinor} > 0`),
-    check('refunds_status_known', sql`${table.status} in ('queued', 'pending', 'succeeded', 'failed')`),
+    refundStatus.check(table.status),
+    refundReason.check(table.reason),
   ],
 )
 

@@ -1,6 +1,5 @@
+import { courseContent } from './course-fields.ts'
 import type { Rule } from './rule.ts'
-
-const courseContent = 'name description family capacity price imageUrl'
 
 /** For instructors: their own classes alone. */
 export const instructorRules = {

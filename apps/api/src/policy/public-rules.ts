@@ -1,3 +1,4 @@
+import { courseListNames } from './course-fields.ts'
 import type { Rule } from './rule.ts'
 
 /** For everybody: what is on sale, who teaches it, and what students say. */
@@ -6,7 +7,7 @@ export const publicRules = {
     who: 'anyone',
     object: 'course',
     whose: 'public',
-    names: 'q family instructorId sort limit cursor direction',
+    names: courseListNames,
     gives: 'items:course nextCursor total',
   },
   'public.courses.get': { who: 'anyone', object: 'course', whose: 'public', names: 'id', gives: ':course' },

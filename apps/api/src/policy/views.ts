@@ -1,3 +1,4 @@
+import { courseFields } from './course-fields.ts'
 import type { ObjectName } from './objects.ts'
 
 interface View {
@@ -5,8 +6,6 @@ interface View {
   fields: string
 }
 
-const courseFields =
-  'id name description family instructor:card capacity availableSeats enrolled priceMinor currency imageUrl'
 const wireCourseFields =
   '_id name instructor email seats availableSeats enrolled price currency status image feedback description family'
 const wirePaidFields = '_id courseItemId name instructor price seats image email'

@@ -11,7 +11,7 @@ import { open } from './openapi.ts'
 import type { RestScope } from './scope.ts'
 import { shareRuns } from './share-runs.ts'
 import { createWholeLists, type WholeListReader } from './whole-lists.ts'
-import { toWireCourse } from './wire.ts'
+import { toWireCourse } from './wire-course.ts'
 
 const tags = ['courses']
 /** The documented call knows no pages and expects the whole catalogue; a larger one says that it goes on. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CourseStatus } from '@cadenza/contracts/course'
+import type { CourseStatus } from '@cadenza/contracts/course-values'
 import {
   wireInsertResultSchema,
   wireManagedCourseSchema,
@@ -19,7 +19,8 @@ import { updateStatedCourse } from '../features/courses/update-stated-course.ts'
 import { idParams, knownId } from './ids.ts'
 import type { RestScope } from './scope.ts'
 import { inWireFields } from './wire-fields.ts'
-import { inserted, toWireManagedCourse, updated } from './wire.ts'
+import { fromWireCourse, toWireManagedCourse } from './wire-course.ts'
+import { inserted, updated } from './wire.ts'
 
 const tags = ['courses']
 const courseList = z.array(wireManagedCourseSchema)
@@ -39,8 +40,7 @@ export function courseRoutes(scope: RestScope) {
       response: { 201: wireInsertResultSchema },
     },
     handler: async (request, reply) => {
-      const { name, seats, price, image } = request.body
-      const submission = { name, description: '', capacity: seats, price, imageUrl: image }
+      const submission = { ...fromWireCourse(request.body), description: '' }
       const course = await inWireFields(submitCourse(instructor.ctxOf(request), submission))
       return reply.status(201).send(inserted(course.id))
     },
@@ -68,9 +68,8 @@ export function courseRoutes(scope: RestScope) {
       response: { 200: wireUpdateResultSchema },
     },
     handler: async (request) => {
-      const { name, seats, price } = request.body
       const id = knownId(request.params.id, 'class')
-      await reviseCourse(instructor.ctxOf(request), { id, name, capacity: seats, price })
+      await reviseCourse(instructor.ctxOf(request), { id, ...fromWireCourse(request.body) })
       return updated(true)
     },
   })
@@ -86,10 +85,10 @@ export function courseRoutes(scope: RestScope) {
       response: { 200: wireUpdateResultSchema },
     },
     handler: async (request) => {
-      const { name, seats, price, image, ...stated } = request.body
+      const { email, status } = request.body
       const id = knownId(request.params.id, 'class')
-      const changes = { id, name, capacity: seats, price, imageUrl: image }
-      await inWireFields(updateStatedCourse(staff.ctxOf(request), changes, stated))
+      const changes = { id, ...fromWireCourse(request.body) }
+      await inWireFields(updateStatedCourse(staff.ctxOf(request), changes, { email, status }))
       return updated(true)
     },
   })

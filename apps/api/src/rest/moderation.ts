@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CourseStatus } from '@cadenza/contracts/course'
+import type { CourseStatus } from '@cadenza/contracts/course-values'
 import { wireInsertResultSchema, wireUpdateResultSchema } from '@cadenza/contracts/wire'
 import { wireApprovalBody, wireDenialBody, wireStatusBody } from '@cadenza/contracts/wire-input'
 import { AppError } from '../errors.ts'

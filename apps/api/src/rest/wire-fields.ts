@@ -1,7 +1,8 @@
 import { AppError } from '../errors.ts'
+import { wireNames } from './wire-course.ts'
 
-/** Our names of fields that the documented payloads call otherwise. */
-const wireNames: Record<string, string | undefined> = { imageUrl: 'image' }
+/** Classes and people call a field of one name alike. */
+const names: Partial<Record<string, string | null>> = wireNames
 
 /** What a use case refuses by field, by the field's documented name. */
 export async function inWireFields<T>(work: Promise<T>): Promise<T> {
@@ -9,7 +10,7 @@ export async function inWireFields<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if (!(error instanceof AppError && error.issues)) throw error
-    const issues = error.issues.map(({ path, message }) => ({ path: wireNames[path] ?? path, message }))
+    const issues = error.issues.map(({ path, message }) => ({ path: names[path] ?? path, message }))
     throw new AppError(error.kind, error.message, { issues, cause: error })
   }
 }

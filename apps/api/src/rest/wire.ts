@@ -1,49 +1,16 @@
 import type { CartItem } from '@cadenza/contracts/cart'
-import type { Course, ManagedCourse } from '@cadenza/contracts/course'
 import { formatAmount } from '@cadenza/contracts/money'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { SchoolTotals } from '@cadenza/contracts/report'
 import type { Review } from '@cadenza/contracts/review'
 import type { Instructor, User } from '@cadenza/contracts/user'
-import type {
-  WireCartItem,
-  WireCourse,
-  WireManagedCourse,
-  WirePayment,
-  WireReview,
-  WireTotals,
-  WireUser,
-} from '@cadenza/contracts/wire'
+import type { WireCartItem, WirePayment, WireReview, WireTotals, WireUser } from '@cadenza/contracts/wire'
 import { toDateText } from '../lib/date-text.ts'
 
-/** Our own shapes as the documented ones: the only file that knows both. */
+/** Our own shapes as the documented ones: with wire-course.ts the only file that knows both. */
 
 /** Minor units as a number of major units: 1999 becomes 19.99. */
-const toMajor = (amountMinor: number) => amountMinor / 100
-
-export function toWireCourse(course: Course): WireCourse {
-  return {
-    _id: course.id,
-    name: course.name,
-    instructor: course.instructor.name,
-    email: course.instructor.email,
-    seats: course.capacity,
-    availableSeats: course.availableSeats,
-    enrolled: course.enrolled,
-    price: toMajor(course.priceMinor),
-    currency: course.currency,
-    status: 'Approved',
-    image: course.imageUrl,
-    feedback: null,
-    description: course.description,
-    family: course.family,
-  }
-}
-
-export function toWireManagedCourse(course: ManagedCourse): WireManagedCourse {
-  const { status, feedback, submittedAt, decidedAt } = course
-  return { ...toWireCourse(course), status, feedback, submittedAt, decidedAt }
-}
+export const toMajor = (amountMinor: number) => amountMinor / 100
 
 export function toWireCartItem({ id, course, problem }: CartItem, email: string): WireCartItem {
   return {

@@ -1,4 +1,4 @@
-import type { CourseStatus, InstrumentFamily } from '@cadenza/contracts/course'
+import type { CourseStatus, InstrumentFamily } from '@cadenza/contracts/course-values'
 
 export interface DemoCourse {
   name: string

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { instrumentFamilies } from '@cadenza/contracts/course'
+import { instrumentFamilies } from '@cadenza/contracts/course-values'
 import type { Database } from '../db/client.ts'
 import { courses, users } from '../db/schema.ts'
 

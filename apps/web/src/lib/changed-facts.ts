@@ -1,5 +1,5 @@
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
-import { familyLabel, isFamily } from './families.ts'
+import { courseWords, wordedFields, wordFor } from './course-words.ts'
 import { formatMoney } from './format.ts'
 import { readRole, roleLabels } from './roles.ts'
 
@@ -30,7 +30,7 @@ const labels: Record<string, string> = {
   name: 'Name',
   description: 'Description',
   descriptionLength: 'Length of the description',
-  family: 'Instrument',
+  ...Object.fromEntries(wordedFields.map((field) => [field, courseWords[field].label])),
   capacity: 'Seats',
   priceMinor: 'Price',
   imageUrl: 'Picture',
@@ -50,5 +50,6 @@ function inWords(field: string, value: AuditFacts[string] | undefined, currency:
   if (Array.isArray(value)) return value.join(', ')
   const role = field === 'role' && readRole(value)
   if (role) return roleLabels[role]
-  return field === 'family' && isFamily(value) ? familyLabel(value) : value
+  const worded = wordedFields.find((known) => known === field)
+  return (worded && wordFor(worded, value)) ?? value
 }

@@ -1,11 +1,8 @@
-import type { CourseStatus } from '@cadenza/contracts/course'
+import { courseStatuses, type CourseStatus } from '@cadenza/contracts/course-values'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
-
-/** The statuses in the order in which they are offered; the contract's own list would bring its validator along. */
-export const courseStatuses: readonly CourseStatus[] = ['Pending', 'Approved', 'Denied', 'Cancelled']
 
 /** A status from an address, or nothing. */
 export function readStatus(value: unknown): CourseStatus | undefined {
@@ -18,4 +15,4 @@ export const statusLooks = {
   Approved: { tone: 'success', icon: CircleCheck },
   Denied: { tone: 'danger', icon: CircleX },
   Cancelled: { tone: 'neutral', icon: Ban },
-} as const
+} as const satisfies Record<CourseStatus, object>

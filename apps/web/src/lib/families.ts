@@ -1,25 +1,4 @@
-import type { Course, InstrumentFamily } from '@cadenza/contracts/course'
-
-/** The instrument families in the order in which they are offered, with their names. */
-export const familyLabels: [InstrumentFamily, string][] = [
-  ['guitar', 'Guitar'],
-  ['violin', 'Violin'],
-  ['piano', 'Piano'],
-  ['drums', 'Drums'],
-  ['brass', 'Brass'],
-  ['voice', 'Voice'],
-  ['wind', 'Wind'],
-  ['electronic', 'Electronic'],
-  ['theory', 'Theory'],
-]
-
-export function familyLabel(family: InstrumentFamily) {
-  return familyLabels.find(([known]) => known === family)?.[1] ?? family
-}
-
-export function isFamily(value: unknown): value is InstrumentFamily {
-  return familyLabels.some(([family]) => family === value)
-}
+import type { Course } from '@cadenza/contracts/course'
 
 /** The generated cover of a class, which is there whatever becomes of an uploaded picture. */
 export function generatedCover({ family, id }: Pick<Course, 'family' | 'id'>) {

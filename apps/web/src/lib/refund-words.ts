@@ -1,4 +1,4 @@
-import type { Refund } from '@cadenza/contracts/payment'
+import type { RefundReason, RefundStatus } from '@cadenza/contracts/refund-values'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Landmark from 'lucide-react/icons/landmark'
@@ -10,10 +10,10 @@ export const refundLooks = {
   pending: { word: 'With the bank', tone: 'info', icon: Landmark },
   succeeded: { word: 'Refunded', tone: 'success', icon: CircleCheck },
   failed: { word: 'Not sent yet', tone: 'warning', icon: TriangleAlert },
-} as const
+} as const satisfies Record<RefundStatus, object>
 
 /** Why money goes back. */
-export const refundReasons: Record<Refund['reason'], string> = {
+export const refundReasons: Record<RefundReason, string> = {
   admin: 'Refunded by the school',
   course_cancelled: 'Class cancelled',
   late_payment: 'Paid when the seats were gone',

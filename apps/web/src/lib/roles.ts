@@ -1,4 +1,5 @@
 import type { Role } from '@cadenza/contracts/user'
+import { roles } from '@cadenza/contracts/user-values'
 
 export const roleLabels: Record<Role, string> = {
   admin: 'Admin',
@@ -8,5 +9,5 @@ export const roleLabels: Record<Role, string> = {
 
 /** A role from an address, or nothing. */
 export function readRole(value: unknown): Role | undefined {
-  return value === 'admin' || value === 'instructor' || value === 'student' ? value : undefined
+  return roles.find((role) => role === value)
 }

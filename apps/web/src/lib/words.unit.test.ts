@@ -1,11 +1,12 @@
-import { instrumentFamilies } from '@cadenza/contracts/course'
+import { courseStatuses } from '@cadenza/contracts/course-values'
 import { conflictReasons, errorCodes } from '@cadenza/contracts/error'
 import { describe, expect, test } from 'vitest'
 import { refusal } from '../../test/fake-school.tsx'
 import { statusOf } from './api-error.ts'
-import { courseStatuses, readStatus, statusLooks } from './course-statuses.ts'
+import { courseWords, wordedFields, wordFor } from './course-words.ts'
+import { readStatus, statusLooks } from './course-statuses.ts'
 import { messageFor } from './error-message.ts'
-import { familyLabel, familyLabels, generatedCover, isFamily, monogram } from './families.ts'
+import { generatedCover, monogram } from './families.ts'
 import { count, formatDate, formatDateTime, formatMoney } from './format.ts'
 import { onRejection, reportStatus } from './rejections.ts'
 import { readRole, roleLabels } from './roles.ts'
@@ -44,14 +45,16 @@ describe('amounts and times', () => {
 })
 
 describe('words for values', () => {
-  test('every family of the contract has a name, once', () => {
-    expect(familyLabels.map(([family]) => family).toSorted()).toEqual([...instrumentFamilies].toSorted())
-    expect(new Set(familyLabels.map(([, label]) => label)).size).toBe(instrumentFamilies.length)
-    expect(familyLabel('voice')).toBe('Voice')
+  test('no two values of a field have one name', () => {
+    for (const field of wordedFields) {
+      const names = Object.values<string>(courseWords[field].words)
+      expect(new Set(names).size).toBe(names.length)
+    }
+    expect(wordFor('family', 'voice')).toBe('Voice')
   })
 
   test.each(['kazoo', 'Piano', '', null, 3, 'toString'])('%j is no family', (value) => {
-    expect(isFamily(value)).toBe(false)
+    expect(wordFor('family', value)).toBeUndefined()
   })
 
   test('every status has a look, and each has its own icon', () => {

@@ -1,4 +1,4 @@
-import type { InstrumentFamily } from '@cadenza/contracts/course'
+import type { InstrumentFamily } from '@cadenza/contracts/course-values'
 import { brass } from './brass.ts'
 import { drums } from './drums.ts'
 import { electronic } from './electronic.ts'

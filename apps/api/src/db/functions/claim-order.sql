@@ -1,6 +1,6 @@
 -- Turns the student's cart into an order that holds every seat, or into nothing.
--- p_expected is the total in minor units that the student was shown. A class priced in another currency, from before
--- the school changed its own, is not charged as if it were in p_currency.
+-- p_expected is the total in minor units that the student was shown. What may be bought, course_problem says: before the
+-- courses are locked, and again when nobody else can change them.
 create or replace function claim_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer)
 returns uuid language plpgsql as $$
 declare
@@ -9,36 +9,38 @@ declare
   v_wanted integer;
   v_claimed integer;
   v_total bigint;
-  v_ids uuid[];
+  v_enrolled uuid[];
+  v_changed uuid[];
+  v_sold_out uuid[];
 begin
   perform 1 from users where id = p_user for no key update;
-  if exists (select 1 from orders where user_id = p_user and status in ('open', 'awaiting_payment', 'releasing')) then
+  if exists (select 1 from orders where user_id = p_user and is_live) then
     raise exception 'payment_in_progress' using errcode = 'CZ409', detail = '{}';
   end if;
   select array_agg(course_id order by course_id), count(*) into v_cart, v_wanted from cart_items where user_id = p_user;
   if v_wanted = 0 then
     raise exception 'cart_empty' using errcode = 'CZ409', detail = '{}';
   end if;
-  select array_agg(course_id) into v_ids from seat_claims
-   where user_id = p_user and state = 'confirmed' and course_id = any (v_cart);
-  if v_ids is not null then
-    raise exception 'already_enrolled' using errcode = 'CZ409', detail = json_build_object('courseIds', v_ids)::text;
-  end if;
   -- A first look without locks: those who come too late for a full class do not queue behind those who pay for it.
-  select array_agg(id) into v_ids from courses
-   where id = any (v_cart) and seats_taken >= capacity and status = 'Approved' and instructor_id <> p_user;
-  if v_ids is not null then
-    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_ids)::text;
+  select array_agg(id) filter (where problem = 'already_enrolled'), array_agg(id) filter (where problem = 'sold_out')
+    into v_enrolled, v_sold_out
+    from unnest(v_cart) as id, course_problem(id, p_user, p_currency) as problem;
+  if v_enrolled is not null then
+    raise exception 'already_enrolled' using errcode = 'CZ409', detail = json_build_object('courseIds', v_enrolled)::text;
+  end if;
+  if v_sold_out is not null then
+    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_sold_out)::text;
   end if;
   -- The order of the ids is what prevents deadlocks between carts that overlap.
   perform 1 from courses where id = any (v_cart) order by id for no key update;
-  select array_agg(id) into v_ids from courses where id = any (v_cart) and (status <> 'Approved' or instructor_id = p_user or currency <> p_currency);
-  if v_ids is not null then
-    raise exception 'cart_changed' using errcode = 'CZ409', detail = json_build_object('courseIds', v_ids)::text;
+  select array_agg(id) filter (where problem <> 'sold_out'), array_agg(id) filter (where problem = 'sold_out')
+    into v_changed, v_sold_out
+    from unnest(v_cart) as id, course_problem(id, p_user, p_currency) as problem;
+  if v_changed is not null then
+    raise exception 'cart_changed' using errcode = 'CZ409', detail = json_build_object('courseIds', v_changed)::text;
   end if;
-  select array_agg(id) into v_ids from courses where id = any (v_cart) and seats_taken >= capacity;
-  if v_ids is not null then
-    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_ids)::text;
+  if v_sold_out is not null then
+    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_sold_out)::text;
   end if;
   select sum(price_minor) into v_total from courses where id = any (v_cart);
   if v_total <> p_expected then
@@ -49,7 +51,7 @@ begin
   returning id into v_order;
   with claimed as (
     update courses set seats_taken = seats_taken + 1
-     where id = any (v_cart) and status = 'Approved' and seats_taken < capacity
+     where id = any (v_cart)
     returning id, name, instructor_id, price_minor
   ), written as (
     insert into seat_claims (order_id, course_id, user_id, cart_item_id, price_minor, course_name, instructor_name)

@@ -10,25 +10,25 @@ export const invariants: Invariant[] = [
   {
     id: 'seats-counted',
     rule: 'the seats taken of a class are its held and confirmed places, and never more than it has',
-    query: `select c.id from courses c left join seat_claims s on s.course_id = c.id and s.state in ('held', 'confirmed')
+    query: `select c.id from courses c left join seat_claims s on s.course_id = c.id and s.is_live
              group by c.id having c.seats_taken <> count(s.id) or c.seats_taken not between 0 and c.capacity`,
   },
   {
     id: 'one-place-each',
     rule: 'a student has at most one held or confirmed place in a class',
-    query: `select user_id || ' in ' || course_id as id from seat_claims where state in ('held', 'confirmed')
+    query: `select user_id || ' in ' || course_id as id from seat_claims where is_live
              group by user_id, course_id having count(*) > 1`,
   },
   {
     id: 'one-live-order',
     rule: 'a student has at most one order that may still be paid',
-    query: `select user_id as id from orders where status in ('open', 'awaiting_payment', 'releasing')
+    query: `select user_id as id from orders where is_live
              group by user_id having count(*) > 1`,
   },
   {
     id: 'live-order-holds',
     rule: 'an order that may still be paid holds every one of its seats',
-    query: `select o.id from orders o where o.status in ('open', 'awaiting_payment', 'releasing')
+    query: `select o.id from orders o where o.is_live
                and o.item_count <> (select count(*) from seat_claims s where s.order_id = o.id and s.state = 'held')`,
   },
   {
@@ -36,7 +36,7 @@ export const invariants: Invariant[] = [
     rule: 'an order that ended without payment claims no seat and keeps no secret',
     query: `select o.id from orders o where o.status in ('expired', 'review')
                and (o.client_secret is not null or exists
-                    (select 1 from seat_claims s where s.order_id = o.id and s.state in ('held', 'confirmed')))`,
+                    (select 1 from seat_claims s where s.order_id = o.id and s.is_live))`,
   },
   {
     id: 'paid-order-complete',
@@ -78,7 +78,7 @@ export const invariants: Invariant[] = [
   {
     id: 'holds-end',
     rule: 'no hold outlives its end by more than two minutes',
-    query: `select id from orders where status in ('open', 'awaiting_payment', 'releasing')
+    query: `select id from orders where is_live
                and expires_at < clock_timestamp() - interval '2 minutes'`,
   },
   {
@@ -89,20 +89,20 @@ export const invariants: Invariant[] = [
   {
     id: 'cancelled-classes-empty',
     rule: 'five minutes after a class was cancelled nobody is enrolled in it',
-    query: `select c.id from courses c join seat_claims s on s.course_id = c.id and s.state in ('held', 'confirmed')
+    query: `select c.id from courses c join seat_claims s on s.course_id = c.id and s.is_live
              where c.status = 'Cancelled' and c.decided_at < clock_timestamp() - interval '5 minutes'`,
   },
   {
     id: 'only-approved-sold',
     rule: 'places exist only in classes that were approved',
     query: `select s.id from seat_claims s join courses c on c.id = s.course_id
-             where s.state in ('held', 'confirmed') and c.status not in ('Approved', 'Cancelled')`,
+             where s.is_live and c.status not in ('Approved', 'Cancelled')`,
   },
   {
     id: 'no-own-class',
     rule: 'nobody holds a place in a class that they teach',
     query: `select s.id from seat_claims s join courses c on c.id = s.course_id
-             where s.state in ('held', 'confirmed') and c.instructor_id = s.user_id`,
+             where s.is_live and c.instructor_id = s.user_id`,
   },
   {
     id: 'decisions-audited',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { enqueue } from '../../db/queue.ts'
-import { findOrder, isLive, secondsUntil, type OrderRow } from './order-store.ts'
+import { findOrder, secondsUntil, type OrderRow } from './order-store.ts'
 import { releaseOrder } from './release-order.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -16,10 +16,10 @@ const authenticationSeconds = 300
  */
 export async function lookAfterOrder(deps: Deps, { orderId }: { orderId: string }): Promise<void> {
   const order = await findOrder(deps, orderId)
-  if (!order || !isLive(order)) return
+  if (!order?.isLive) return
   await settleOrRelease(deps, order)
   const after = await findOrder(deps, orderId)
-  if (after && isLive(after))
+  if (after?.isLive)
     await enqueue(deps.db, 'look-after-order', { orderId }, await secondsToNextLook(deps, after))
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { OrderState } from '@cadenza/contracts/checkout'
+import { payableOrderStatuses } from '@cadenza/contracts/order-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
@@ -8,22 +9,15 @@ import { orders } from '../../db/schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
-const liveStatuses = ['open', 'awaiting_payment', 'releasing'] as const
-
 /** How often a hold may be given its full time again. */
 export const mostRenewals = 10
-
-/** An order that may still be paid, or of which that is not yet known. */
-export function isLive({ status }: OrderRow): boolean {
-  return (liveStatuses as readonly string[]).includes(status)
-}
 
 /** The student's one live order, if there is one. */
 export async function findLiveOrder(ctx: Ctx<Student>): Promise<OrderRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, ctx.actor.userId), inArray(orders.status, liveStatuses)))
+    .where(and(eq(orders.userId, ctx.actor.userId), orders.isLive))
   return row
 }
 
@@ -114,7 +108,7 @@ export async function saveIntent(
     .where(
       and(
         eq(orders.id, orderId),
-        inArray(orders.status, ['open', 'awaiting_payment']),
+        inArray(orders.status, payableOrderStatuses),
         or(isNull(orders.paymentIntentId), eq(orders.paymentIntentId, intent.id)),
       ),
     )

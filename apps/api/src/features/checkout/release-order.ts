@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
 import { orders } from '../../db/schema.ts'
-import { getOrder, isLive, type OrderRow } from './order-store.ts'
+import { getOrder, type OrderRow } from './order-store.ts'
 import { settleOrder } from './settle-order.ts'
 
 /** `pending`: the provider cannot say yet; the seats stay held and the sweep tries again. */
@@ -33,7 +33,7 @@ async function markReleasing(deps: Deps, orderId: string): Promise<OrderRow | un
   const [row] = await deps.db
     .update(orders)
     .set({ status: 'releasing' })
-    .where(and(eq(orders.id, orderId), inArray(orders.status, ['open', 'awaiting_payment', 'releasing'])))
+    .where(and(eq(orders.id, orderId), orders.isLive))
     .returning()
   return row
 }
@@ -46,5 +46,5 @@ async function giveBack(deps: Deps, orderId: string): Promise<ReleaseOutcome> {
 async function currentOutcome(deps: Deps, orderId: string): Promise<ReleaseOutcome> {
   const order = await getOrder(deps, orderId)
   if (order.status === 'paid') return 'paid'
-  return isLive(order) ? 'pending' : 'released'
+  return order.isLive ? 'pending' : 'released'
 }

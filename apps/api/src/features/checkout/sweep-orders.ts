@@ -21,7 +21,7 @@ async function takeDueOrders(deps: Deps): Promise<{ id: string }[]> {
     update orders set checked_at = clock_timestamp()
      where id in (
        select id from orders
-        where status in ('open', 'awaiting_payment', 'releasing')
+        where is_live
           and ((expires_at < clock_timestamp() and checked_at < clock_timestamp() - interval '2 seconds')
             or checked_at < clock_timestamp() - interval '1 minute')
         order by expires_at limit ${batchSize} for update skip locked)

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { courseEdits, type courses } from '../../db/schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
-import type { CourseColumns } from './revise-course.ts'
+import type { CourseColumns } from './to-course.ts'
 
 type CourseRow = typeof courses.$inferSelect
 

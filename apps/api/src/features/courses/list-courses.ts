@@ -1,13 +1,23 @@
 import { and, asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Course, CoursePage, ListCoursesInput } from '@cadenza/contracts/course'
 import { mostCounted } from '@cadenza/contracts/most-counted'
 import type { Ctx } from '../../context.ts'
+import type { Arguments } from '../../db/function-signatures.ts'
 import { findCourses } from '../../db/functions.ts'
 import { likePattern, readCursor, writeCursor } from '../../db/pages.ts'
 import { courses } from '../../db/schema.ts'
 import { selectCourses, toCourse, type CourseRow } from './to-course.ts'
 
-type Wanted = Pick<ListCoursesInput, 'q' | 'family' | 'instructorId'>
+type Wanted = Omit<ListCoursesInput, 'sort' | 'limit' | 'cursor' | 'direction'>
+type Filter = Exclude<keyof Wanted, 'q'>
+
+/** Every filter of the list: the column that must be equal to it, and its argument in a search. */
+const filters = {
+  family: { column: courses.family, argument: 'family' },
+  level: { column: courses.level, argument: 'level' },
+  instructorId: { column: courses.instructorId, argument: 'instructor' },
+} as const satisfies Record<Filter, { column: AnyPgColumn; argument: keyof Arguments<'find_courses'> }>
 
 interface Order {
   column: SQLWrapper
@@ -95,21 +105,23 @@ function cursorAfter(order: Order, row: CourseRow): string {
   return writeCursor(order.keyOf(row), row.id)
 }
 
-function matching({ q, family, instructorId }: Wanted): SQL | undefined {
-  return and(
-    eq(courses.status, 'Approved'),
-    q ? inArray(courses.id, found(q, { family, instructorId })) : undefined,
-    family && eq(courses.family, family),
-    instructorId ? eq(courses.instructorId, instructorId) : undefined,
-  )
+function matching({ q, ...wanted }: Wanted): SQL | undefined {
+  const equal = chosen(wanted).map(({ column, value }) => (value ? eq(column, value) : undefined))
+  return and(eq(courses.status, 'Approved'), q ? inArray(courses.id, found(q, wanted)) : undefined, ...equal)
 }
 
 /** One more than is counted: whoever pages on learns that there is more. */
-function found(q: string, { family = null, instructorId = null }: Nullable<Omit<Wanted, 'q'>>): SQL {
-  return findCourses({ pattern: likePattern(q), family, instructor: instructorId, most: mostCounted + 1 })
+function found(q: string, wanted: Omit<Wanted, 'q'>): SQL {
+  const given = Object.fromEntries(chosen(wanted).map(({ argument, value }) => [argument, value ?? null]))
+  // One for each line of the table of filters.
+  return findCourses({ pattern: likePattern(q), most: mostCounted + 1, ...(given as Given) })
 }
 
-type Nullable<T> = { [K in keyof T]: T[K] | null }
+type Given = Record<(typeof filters)[Filter]['argument'], string | null>
+
+function chosen(wanted: Omit<Wanted, 'q'>) {
+  return Object.entries(filters).map(([name, filter]) => ({ ...filter, value: wanted[name as Filter] }))
+}
 
 function after({ column, descending, type }: Order, cursor: string | undefined): SQL | undefined {
   const last = readCursor(cursor)

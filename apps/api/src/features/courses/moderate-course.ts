@@ -1,10 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type {
-  ApproveCourseInput,
-  CourseStatus,
-  DenyCourseInput,
-  ManagedCourse,
-} from '@cadenza/contracts/course'
+import type { ApproveCourseInput, DenyCourseInput, ManagedCourse } from '@cadenza/contracts/course'
+import type { CourseStatus } from '@cadenza/contracts/course-values'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'

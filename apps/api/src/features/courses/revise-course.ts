@@ -6,17 +6,18 @@ import { courses } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { toClassPicture } from '../images/own-pictures.ts'
 import { getManagedCourse } from './managed-courses.ts'
+import { toColumns, type CourseColumns } from './to-course.ts'
 
 /** Fields that are absent stay as they are: the documented call sends only name, seats and price. */
-export type CourseChanges = Pick<ReviseCourseInput, 'id' | 'name' | 'capacity' | 'price'> &
-  Partial<Pick<ReviseCourseInput, 'description' | 'family' | 'imageUrl'>>
+export type CourseChanges = Pick<ReviseCourseInput, Always> & Partial<Omit<ReviseCourseInput, Always>>
+type Always = 'id' | 'name' | 'capacity' | 'price'
 
 /**
  * The owner edits a course that is not approved; a denied one thereby waits for a decision again.
  * Throws `not_found` for another's, `course_not_editable` for an approved or cancelled one.
  */
 export async function reviseCourse(ctx: Ctx<Instructor>, input: CourseChanges): Promise<ManagedCourse> {
-  const columns = await toColumns(ctx, input)
+  const columns = await changedColumns(ctx, input)
   const changed = await ctx.db
     .update(courses)
     .set({
@@ -39,12 +40,8 @@ export async function reviseCourse(ctx: Ctx<Instructor>, input: CourseChanges): 
   return current
 }
 
-export type CourseColumns = Awaited<ReturnType<typeof toColumns>>
-
 /** The columns that an edit writes; undefined ones are left alone. Throws `not_found` for another's course. */
-export async function toColumns(ctx: Ctx<Student>, { price, ...input }: CourseChanges) {
-  const { name, capacity, description, family, imageUrl } = input
-  const course = imageUrl === undefined ? undefined : await getManagedCourse(ctx, input)
-  const picture = await toClassPicture(ctx, imageUrl, course)
-  return { name, capacity, priceMinor: price, description, family, imageUrl: picture }
+export async function changedColumns(ctx: Ctx<Student>, input: CourseChanges): Promise<CourseColumns> {
+  const course = input.imageUrl === undefined ? undefined : await getManagedCourse(ctx, input)
+  return { ...toColumns(input), imageUrl: await toClassPicture(ctx, input.imageUrl, course) }
 }

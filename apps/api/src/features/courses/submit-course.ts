@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema.ts'
 import { toClassPicture } from '../images/own-pictures.ts'
 import { getManagedCourse } from './managed-courses.ts'
+import { toColumns } from './to-course.ts'
 
 /**
  * An instructor's new course; it waits as Pending for an admin. Throws `invalid_input` for a picture that is not in our
@@ -15,14 +16,11 @@ export async function submitCourse(ctx: Ctx<Instructor>, input: SubmitCourseInpu
   const [created] = await ctx.db
     .insert(courses)
     .values({
-      instructorId: ctx.actor.userId,
-      name: input.name,
-      description: input.description,
+      ...toColumns(input),
       family: input.family ?? familyOf(input.name),
-      capacity: input.capacity,
-      priceMinor: input.price,
-      currency: ctx.settings.currency,
       imageUrl: picture,
+      instructorId: ctx.actor.userId,
+      currency: ctx.settings.currency,
     })
     .returning({ id: courses.id })
   if (!created) throw new Error('insert returned no row')

@@ -1,5 +1,5 @@
 import { eq, getColumns, sql } from 'drizzle-orm'
-import type { Course, ManagedCourse } from '@cadenza/contracts/course'
+import type { Course, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
 import type { Database } from '../../db/client.ts'
 import { courses, users } from '../../db/schema.ts'
 import { courseImageUrl } from '../images/image-urls.ts'
@@ -22,6 +22,31 @@ export function selectCourses(db: Pick<Database, 'select'>) {
 
 export type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number]
 
+type Columns = typeof courses.$inferInsert
+type ColumnTaking<V> = { [C in keyof Columns]-?: V extends Columns[C] ? C : never }[keyof Columns]
+
+/** The column of every field that people write of a class. One without, or with one of another type, does not compile. */
+const columnOf = {
+  name: 'name',
+  description: 'description',
+  family: 'family',
+  level: 'level',
+  capacity: 'capacity',
+  price: 'priceMinor',
+  imageUrl: 'imageUrl',
+} as const satisfies { [F in Field]-?: ColumnTaking<SubmitCourseInput[F]> }
+
+type Field = keyof SubmitCourseInput
+type ColumnOf<F extends Field> = (typeof columnOf)[F]
+export type CourseColumns = Partial<Pick<Columns, ColumnOf<Field>>>
+
+/** What is written of a class, as columns; what is undefined is left alone. */
+export function toColumns<I extends Partial<SubmitCourseInput>>(input: I) {
+  const pairs = Object.entries(columnOf).map(([field, column]) => [column, input[field as Field]])
+  // One pair for each line of the table, whose type says what each column takes.
+  return Object.fromEntries(pairs) as { [F in keyof I & Field as ColumnOf<F>]: I[F] }
+}
+
 /** What anybody may see of an approved course. */
 export function toCourse(row: CourseRow): Course {
   return {
@@ -29,6 +54,7 @@ export function toCourse(row: CourseRow): Course {
     name: row.name,
     description: row.description,
     family: row.family,
+    level: row.level,
     instructor: toPublicCard(instructorOf(row)),
     capacity: row.capacity,
     availableSeats: row.capacity - row.seatsTaken,

@@ -7,7 +7,7 @@ import { courses } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { recordEdit } from './course-edits.ts'
 import { getManagedCourse, ownUnlessAdmin } from './managed-courses.ts'
-import { toColumns, type CourseChanges } from './revise-course.ts'
+import { changedColumns, type CourseChanges } from './revise-course.ts'
 
 /**
  * The owner or an admin edits an approved course, at once; admins find it in their list of edits. Holds and payments
@@ -23,7 +23,7 @@ export async function updateApprovedCourse(ctx: Ctx<Staff>, input: CourseChanges
 
 /** False when there is no such approved course for the caller. */
 async function write(ctx: Ctx<Staff>, input: CourseChanges): Promise<boolean> {
-  const columns = await toColumns(ctx, input)
+  const columns = await changedColumns(ctx, input)
   try {
     return await ctx.db.transaction(async (tx) => {
       const [before] = await tx

@@ -1,4 +1,5 @@
-import type { CourseStatus, ManagedCourse } from '@cadenza/contracts/course'
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { CourseStatus } from '@cadenza/contracts/course-values'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { conflict, forbidden } from '../../errors.ts'

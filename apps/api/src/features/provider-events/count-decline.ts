@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { payableOrderStatuses } from '@cadenza/contracts/order-values'
 import type { Deps } from '../../context.ts'
 import type { Executor, Transaction } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
@@ -63,7 +64,7 @@ async function stopOrders(tx: Transaction, userIds: string[]) {
   const stopped = await tx
     .update(orders)
     .set({ status: 'releasing' })
-    .where(and(inArray(orders.userId, userIds), inArray(orders.status, ['open', 'awaiting_payment'])))
+    .where(and(inArray(orders.userId, userIds), inArray(orders.status, payableOrderStatuses)))
     .returning({ id: orders.id })
   for (const { id } of stopped) await enqueue(tx, 'look-after-order', { orderId: id })
 }

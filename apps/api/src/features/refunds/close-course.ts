@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { refundPayment } from '../../db/functions.ts'
 import type { Jobs } from '../../db/jobs.ts'
@@ -28,13 +28,7 @@ async function liveOrders(deps: Deps, courseId: string) {
     .select({ order: orders })
     .from(orders)
     .innerJoin(seatClaims, eq(seatClaims.orderId, orders.id))
-    .where(
-      and(
-        eq(seatClaims.courseId, courseId),
-        eq(seatClaims.state, 'held'),
-        inArray(orders.status, ['open', 'awaiting_payment', 'releasing']),
-      ),
-    )
+    .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.state, 'held'), orders.isLive))
   return rows.map(({ order }) => order)
 }
 

@@ -26,7 +26,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
   await tx.update(orders).set({ callerNetwork: null }).where(eq(orders.userId, userId))
   await tx.execute(sql`
     with ended as (update orders set status = 'releasing'
-                    where user_id = ${userId} and status in ('open', 'awaiting_payment') returning id)
+                    where user_id = ${userId} and is_live and status <> 'releasing' returning id)
     select queue_job('look-after-order', jsonb_build_object('orderId', id)) from ended`)
   await enqueue(tx, 'remove-pictures', { ownerId: userId })
 }

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { CourseFilters } from './course-filters.tsx'
 import { CourseGrid } from './course-grid.tsx'
-import type { CourseListSearch } from './course-list-search.ts'
+import { isFiltered, type CourseListSearch } from './course-list-search.ts'
 import { count } from '../../lib/format.ts'
 import { nextPage } from '../../lib/next-page.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -16,7 +16,7 @@ export function CourseBrowser({ search }: { search: CourseListSearch }) {
   const pages = list.data?.pages ?? []
   const courses = pages.flatMap((page) => page.items)
   const total = pages[0]?.total ?? 0
-  const filtered = search.q !== undefined || search.family !== undefined
+  const filtered = isFiltered(search)
   const summary = useRef<HTMLParagraphElement>(null)
   const { ref: grid, expectMore } = useFocusOnMore(courses.length)
   return (

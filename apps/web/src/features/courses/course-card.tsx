@@ -2,6 +2,8 @@ import type { Course } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { Tags } from '../../components/tags.tsx'
+import { cardWordsOf } from '../../lib/course-words.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { Seats } from './seats.tsx'
@@ -35,6 +37,7 @@ export function CourseCard({ course }: { course: Course }) {
           </Link>
         </h3>
         <p className="text-muted">with {course.instructor.name}</p>
+        <Tags words={cardWordsOf(course)} />
         <Seats course={course} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
           <p className="font-display text-2xl font-bold tabular-nums">

@@ -3,10 +3,10 @@ import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { familyLabels } from '../../lib/families.ts'
+import { courseWords, wordedFields, type WordedField } from '../../lib/course-words.ts'
 import { sortLabels, type CourseListSearch } from './course-list-search.ts'
 
-/** Search box, order and instrument chips; all of it lives in the address. */
+/** Search box, order and a choice of each closed list; all of it lives in the address. */
 export function CourseFilters({ search }: { search: CourseListSearch }) {
   const navigate = useNavigate({ from: '/classes' })
   return (
@@ -38,42 +38,39 @@ export function CourseFilters({ search }: { search: CourseListSearch }) {
           ))}
         </SelectField>
       </div>
-      <FamilyChips chosen={search.family} />
+      {wordedFields.map((field) => (
+        <Chips key={field} field={field} chosen={search[field]} />
+      ))}
     </form>
   )
 }
 
-function FamilyChips({ chosen }: { chosen: CourseListSearch['family'] }) {
+interface ChipsProps<F extends WordedField> {
+  field: F
+  chosen: CourseListSearch[F]
+}
+
+/** One choice of a field's words, or all. */
+function Chips<F extends WordedField>({ field, chosen }: ChipsProps<F>) {
+  const { label, words } = courseWords[field]
+  const choices: [string | undefined, string][] = [[undefined, 'All'], ...Object.entries<string>(words)]
   return (
-    <ul aria-label="Instrument" className="flex flex-wrap gap-2">
-      <FamilyChip label="All" family={undefined} chosen={chosen === undefined} />
-      {familyLabels.map(([family, label]) => (
-        <FamilyChip key={family} label={label} family={family} chosen={chosen === family} />
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {choices.map(([value, word]) => (
+        <li key={word}>
+          <Link
+            from="/classes"
+            to="/classes"
+            search={(now) => ({ ...now, [field]: value })}
+            resetScroll={false}
+            aria-current={chosen === value ? 'true' : undefined}
+            className={clsx('chip', chosen === value && 'chip-chosen')}
+          >
+            {word}
+          </Link>
+        </li>
       ))}
     </ul>
-  )
-}
-
-interface FamilyChipProps {
-  label: string
-  family: CourseListSearch['family']
-  chosen: boolean
-}
-
-function FamilyChip({ label, family, chosen }: FamilyChipProps) {
-  return (
-    <li>
-      <Link
-        from="/classes"
-        to="/classes"
-        search={(now) => ({ ...now, family })}
-        resetScroll={false}
-        aria-current={chosen ? 'true' : undefined}
-        className={clsx('chip', chosen && 'chip-chosen')}
-      >
-        {label}
-      </Link>
-    </li>
   )
 }
 

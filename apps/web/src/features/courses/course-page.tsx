@@ -1,11 +1,13 @@
 import type { Course } from '@cadenza/contracts/course'
+import { familyLabels } from '@cadenza/contracts/course-values'
 import { isForSale } from '@cadenza/contracts/for-sale'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
-import { familyLabel, generatedCover, monogram } from '../../lib/families.ts'
+import { generatedCover, monogram } from '../../lib/families.ts'
+import { wordsOf } from '../../lib/course-words.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { describe } from './course-facts.ts'
 import { CourseGrid } from './course-grid.tsx'
@@ -27,7 +29,11 @@ export function CoursePage({ course, related, reviews }: CoursePageProps) {
           <Breadcrumb name={course.name} />
           <h1 className="mt-3 text-4xl lg:text-[2.5rem]">{course.name}</h1>
           <p className="mt-2 mb-6 flex flex-wrap items-center gap-3">
-            <Badge tone="info">{familyLabel(course.family)}</Badge>
+            {wordsOf(course).map(([label, word]) => (
+              <Badge key={label} tone="info">
+                {word}
+              </Badge>
+            ))}
             <span className="text-muted">
               with{' '}
               <Link to="/instructors/$id" params={{ id: course.instructor.id }} className="link">
@@ -56,7 +62,7 @@ export function CoursePage({ course, related, reviews }: CoursePageProps) {
         <section className="section bg-surface" aria-labelledby="related">
           <div className="container-page">
             <h2 id="related" className="mb-8 text-3xl">
-              More {familyLabel(course.family)} classes
+              More {familyLabels[course.family]} classes
             </h2>
             <CourseGrid courses={related} />
           </div>

@@ -1,4 +1,5 @@
-import type { CourseStatus, ManagedCourse } from '@cadenza/contracts/course'
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { CourseStatus } from '@cadenza/contracts/course-values'
 import { useState, type FormEvent } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'

@@ -6,7 +6,8 @@ import { Picture } from '../../components/picture.tsx'
 import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { statusLooks } from '../../lib/course-statuses.ts'
-import { familyLabel, generatedCover } from '../../lib/families.ts'
+import { wordsOf } from '../../lib/course-words.ts'
+import { generatedCover } from '../../lib/families.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
 
 /** What an admin decides about. */
@@ -15,7 +16,7 @@ export function CourseFacts({ course }: { course: ManagedCourse }) {
   const facts: [string, ReactNode][] = [
     ['Instructor', course.instructor.name],
     ['E-mail', <EmailText key="email" email={course.instructor.email} />],
-    ['Instrument', familyLabel(course.family)],
+    ...wordsOf(course),
     ['Seats', course.capacity],
     ['Price', formatMoney(course.priceMinor, course.currency)],
     [

@@ -1,4 +1,4 @@
-import type { CourseStatus } from '@cadenza/contracts/course'
+import type { CourseStatus } from '@cadenza/contracts/course-values'
 
 /** What an admin may decide about a class in each state. */
 export const nextStatuses: Record<CourseStatus, CourseStatus[]> = {

@@ -1,4 +1,4 @@
-import type { CourseStatus } from '@cadenza/contracts/course'
+import type { CourseStatus } from '@cadenza/contracts/course-values'
 import { readStatus } from '../../lib/course-statuses.ts'
 
 /** Classes in one state, or the edits of approved classes. */

@@ -1,4 +1,4 @@
-import type { CourseStatus } from '@cadenza/contracts/course'
+import type { CourseStatus } from '@cadenza/contracts/course-values'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Everybody's classes in one state, the oldest submission first. */

@@ -1,10 +1,10 @@
-import type { KeyboardEvent } from 'react'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Fragment, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { useController, type Control, type RegisterOptions, type UseFormReturn } from 'react-hook-form'
 import { ImageField } from '../../components/image-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { familyLabels } from '../../lib/families.ts'
+import { courseWords, type WordedField } from '../../lib/course-words.ts'
 import { uploadImage } from '../../lib/upload-image.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 
@@ -17,78 +17,105 @@ interface CourseFieldsProps {
 }
 
 /** The documented fields. Who teaches and the status are shown, but not the instructor's to change. */
-export function CourseFields({
-  form: { register, control, formState },
-  seatsTaken = 0,
-  onSendingPicture,
-}: CourseFieldsProps) {
-  const error = (name: keyof CourseFormValues) => formState.errors[name]?.message
-  return (
-    <>
+export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseFieldsProps) {
+  const { register, control, formState } = form
+  const input = <Name extends keyof CourseFormValues>(
+    name: Name,
+    options?: RegisterOptions<CourseFormValues, Name>,
+  ) => ({
+    id: name,
+    error: formState.errors[name]?.message,
+    ...register(name, options),
+  })
+  const inputs: Record<keyof CourseFormValues, ReactNode> = {
+    className: <TextField {...input('className')} label="Class name" autoComplete="off" className={wide} />,
+    instructorName: <TextField {...input('instructorName')} label="Instructor name" readOnly />,
+    instructorEmail: <TextField {...input('instructorEmail')} label="Instructor e-mail" readOnly />,
+    availableSeats: (
       <TextField
-        id="className"
-        label="Class name"
+        {...input('availableSeats')}
+        label="Available seats"
+        hint={seatsTaken > 0 ? `${seatsTaken} are taken already.` : undefined}
+        inputMode="numeric"
         autoComplete="off"
-        error={error('className')}
-        {...register('className')}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField id="instructorName" label="Instructor name" readOnly {...register('instructorName')} />
-        <TextField id="instructorEmail" label="Instructor e-mail" readOnly {...register('instructorEmail')} />
-        <TextField
-          id="availableSeats"
-          label="Available seats"
-          hint={seatsTaken > 0 ? `${seatsTaken} are taken already.` : undefined}
-          inputMode="numeric"
-          autoComplete="off"
-          error={error('availableSeats')}
-          {...register('availableSeats')}
-        />
-        <TextField
-          id="price"
-          label="Price ($)"
-          hint={seatsTaken > 0 ? 'Who has paid already is not charged again.' : undefined}
-          inputMode="decimal"
-          placeholder="249.00"
-          autoComplete="off"
-          error={error('price')}
-          {...register('price', { setValueAs: trimmed })}
-        />
-        <SelectField id="family" label="Instrument" error={error('family')} {...register('family')}>
-          <option value="">Take it from the name</option>
-          {familyLabels.map(([family, label]) => (
-            <option key={family} value={family}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <TextField id="status" label="Status" readOnly {...register('status')} />
-      </div>
+    ),
+    price: (
+      <TextField
+        {...input('price', { setValueAs: trimmed })}
+        label="Price ($)"
+        hint={seatsTaken > 0 ? 'Who has paid already is not charged again.' : undefined}
+        inputMode="decimal"
+        placeholder="249.00"
+        autoComplete="off"
+      />
+    ),
+    family: <WordSelect {...input('family')} field="family" none="Take it from the name" />,
+    level: <WordSelect {...input('level')} field="level" none="Not said" />,
+    status: <TextField {...input('status')} label="Status" readOnly />,
+    description: (
       <TextAreaField
-        id="description"
+        {...input('description')}
         label="Description"
+        className={wide}
         hint="What students learn, and who it is for. May stay empty."
-        error={error('description')}
         onKeyDown={sendByKey}
-        {...register('description')}
       />
-      <Controller
-        control={control}
-        name="imageUrl"
-        render={({ field }) => (
-          <ImageField
-            id="imageUrl"
-            label="Picture"
-            rules="PNG, JPEG or WebP, at most 5 MB, best in landscape 4:3."
-            value={field.value}
-            onChange={field.onChange}
-            upload={uploadImage}
-            onSending={onSendingPicture}
-            error={error('imageUrl')}
-          />
-        )}
+    ),
+    imageUrl: <PictureInput control={control} onSending={onSendingPicture} />,
+  }
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {Object.entries(inputs).map(([name, one]) => (
+        <Fragment key={name}>{one}</Fragment>
+      ))}
+    </div>
+  )
+}
+
+const wide = 'sm:col-span-2'
+
+interface PictureInputProps {
+  control: Control<CourseFormValues>
+  onSending: (arrival: Promise<boolean>) => void
+}
+
+function PictureInput({ control, onSending }: PictureInputProps) {
+  const { field, fieldState } = useController({ control, name: 'imageUrl' })
+  return (
+    <div className={wide}>
+      <ImageField
+        id="imageUrl"
+        label="Picture"
+        rules="PNG, JPEG or WebP, at most 5 MB, best in landscape 4:3."
+        value={field.value}
+        onChange={field.onChange}
+        upload={uploadImage}
+        onSending={onSending}
+        error={fieldState.error?.message}
       />
-    </>
+    </div>
+  )
+}
+
+type WordSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
+  field: WordedField
+  /** What it means to choose none. */
+  none: string
+}
+
+/** One of the words of a field, or none. */
+function WordSelect({ field, none, ...select }: WordSelectProps) {
+  const { label, words } = courseWords[field]
+  return (
+    <SelectField {...select} label={label}>
+      <option value="">{none}</option>
+      {Object.entries<string>(words).map(([value, word]) => (
+        <option key={value} value={value}>
+          {word}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

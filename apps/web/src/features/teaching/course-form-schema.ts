@@ -1,61 +1,62 @@
-import { addCourseForm, instrumentFamilySchema, type ManagedCourse } from '@cadenza/contracts/course'
-import { formatAmount } from '@cadenza/contracts/money'
+import { courseStatusSchema, type ManagedCourse } from '@cadenza/contracts/course'
+import { emailSchema } from '@cadenza/contracts/text'
 import { z } from 'zod'
+import { courseFields } from './course-form-fields.ts'
 
-/** The documented form, with the instrument; left open, the server reads it from the name. */
-export const courseFormSchema = addCourseForm.extend({
-  family: z.union([z.literal(''), instrumentFamilySchema]),
+type Fields = typeof courseFields
+type ByName<Key extends 'schema' | 'of'> = {
+  [F in keyof Fields as Fields[F]['name']]: Key extends 'of'
+    ? z.input<Fields[F]['schema']>
+    : Fields[F]['schema']
+}
+export type CourseFieldName = Fields[keyof Fields]['name']
+
+const fields = Object.values(courseFields)
+
+/** What the instructor fills in, in the form's order. */
+export const courseFieldNames: CourseFieldName[] = fields.map(({ name }) => name)
+
+// Each has the table's own schema under the table's own name.
+const written = Object.fromEntries(fields.map(({ name, schema }) => [name, schema])) as ByName<'schema'>
+
+/** The documented form. Who teaches and the status are shown, and not the instructor's to change. */
+export const courseFormSchema = z.object({
+  ...written,
+  instructorName: z.string(),
+  instructorEmail: emailSchema,
+  status: courseStatusSchema,
 })
 
 /** What is in the fields: seats and price are still text. */
 export type CourseFormValues = z.input<typeof courseFormSchema>
 
-export function emptyCourseForm(instructor: { name: string; email: string }): CourseFormValues {
-  return {
-    className: '',
-    instructorName: instructor.name,
-    instructorEmail: instructor.email,
-    availableSeats: '',
-    price: '',
-    status: 'Pending',
-    description: '',
-    imageUrl: '',
-    family: '',
-  }
+export function emptyCourseForm({ name, email }: { name: string; email: string }): CourseFormValues {
+  const shown = { instructorName: name, instructorEmail: email, status: 'Pending' as const }
+  return { ...valuesOf(() => ''), ...shown }
 }
 
 export function courseFormOf(course: ManagedCourse): CourseFormValues {
-  return {
-    className: course.name,
-    instructorName: course.instructor.name,
-    instructorEmail: course.instructor.email,
-    availableSeats: String(course.capacity),
-    price: formatAmount(course.priceMinor),
-    status: course.status,
-    description: course.description,
-    imageUrl: course.imageUrl,
-    family: course.family,
-  }
+  const { instructor, status } = course
+  const shown = { instructorName: instructor.name, instructorEmail: instructor.email, status }
+  return { ...valuesOf((field) => field.of(course)), ...shown }
 }
 
-/** The form as the API takes it. `shown` is the picture the form began with: the server keeps it when it is the same. */
-export function courseInputOf(values: CourseFormValues, shown = '') {
-  return {
-    name: values.className,
-    description: values.description,
-    family: values.family || undefined,
-    capacity: values.availableSeats,
-    price: values.price,
-    imageUrl: values.imageUrl === shown ? undefined : values.imageUrl,
-  }
+function valuesOf(value: (field: Fields[keyof Fields]) => unknown) {
+  // Every field takes an empty text and what its own `of` answers.
+  return Object.fromEntries(fields.map((field) => [field.name, value(field)])) as ByName<'of'>
+}
+
+/** The form as the API takes it. `before` is what the form began with. */
+export function courseInputOf(values: CourseFormValues, before?: CourseFormValues) {
+  const sent = Object.entries(courseFields).map(([key, field]) => {
+    // What stands under a field's name is what its own schema takes.
+    const send = field.send as (value: unknown, before: unknown) => unknown
+    return [key, send(values[field.name], before?.[field.name] ?? '')]
+  })
+  return Object.fromEntries(sent) as { [F in keyof Fields]: ReturnType<Fields[F]['send']> }
 }
 
 /** The form's field for each field of the API. */
-export const courseFieldNames = {
-  name: 'className',
-  description: 'description',
-  family: 'family',
-  capacity: 'availableSeats',
-  price: 'price',
-  imageUrl: 'imageUrl',
-} as const
+export const formNames = Object.fromEntries(
+  Object.entries(courseFields).map(([key, { name }]) => [key, name]),
+)

@@ -9,7 +9,8 @@ import type { ReadableError } from '../../lib/error-message.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { usePictureWait } from '../../lib/use-picture-wait.ts'
 import { CourseFields } from './course-fields.tsx'
-import { courseFieldNames, type CourseFormValues } from './course-form-schema.ts'
+import { courseFields } from './course-form-fields.ts'
+import { courseFieldNames, formNames, type CourseFormValues } from './course-form-schema.ts'
 import { CoursePreview } from './course-preview.tsx'
 import { useCourseForm } from './use-course-form.ts'
 
@@ -57,7 +58,7 @@ export function CourseForm({
     else setPictureMissing(true)
   }
   const showFailure = (error: unknown) => {
-    const unplaced = showServerIssues(error, form.setError, courseFieldNames)
+    const unplaced = showServerIssues(error, form.setError, formNames)
     if (unplaced?.reason !== 'seats_below_taken') return unplaced
     form.setError('availableSeats', { message: unplaced.message }, { shouldFocus: true })
     return undefined
@@ -92,23 +93,14 @@ export function CourseForm({
   )
 }
 
-const besidePicture = ['className', 'availableSeats', 'price', 'family', 'description'] as const
+const besidePicture = courseFieldNames.filter((name) => name !== 'imageUrl')
 
 /** Each message with the name of its field in front, as it stands away from the field. */
 function labelled(errors: FieldErrors<CourseFormValues>) {
   return Object.fromEntries(
-    courseFieldLabels.flatMap(([name, label]) => {
+    Object.values(courseFields).flatMap(({ name, label }) => {
       const message = errors[name]?.message
       return message ? [[name, `${label}: ${message}`]] : []
     }),
   )
 }
-
-const courseFieldLabels: [keyof CourseFormValues, string][] = [
-  ['className', 'Class name'],
-  ['availableSeats', 'Available seats'],
-  ['price', 'Price'],
-  ['family', 'Instrument'],
-  ['description', 'Description'],
-  ['imageUrl', 'Picture'],
-]

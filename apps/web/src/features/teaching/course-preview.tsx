@@ -2,14 +2,17 @@ import { parseAmount } from '@cadenza/contracts/money'
 import Users from 'lucide-react/icons/users'
 import { useWatch, type Control } from 'react-hook-form'
 import { Picture } from '../../components/picture.tsx'
+import { Tags } from '../../components/tags.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
+import { cardWordsOf } from '../../lib/course-words.ts'
 import { formatMoney } from '../../lib/format.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 
 /** The class's card as students will see it, while it is typed. */
 export function CoursePreview({ control }: { control: Control<CourseFormValues> }) {
   const { currency } = useSiteConfig()
-  const { className, instructorName, availableSeats, price, imageUrl, family } = useWatch({ control })
+  const values = useWatch({ control })
+  const { className, instructorName, availableSeats, price, imageUrl, family } = values
   const cover = `/art/cover/${family || 'theory'}/preview.svg`
   return (
     <section aria-labelledby="preview-title" className="lg:sticky lg:top-32">
@@ -32,6 +35,7 @@ export function CoursePreview({ control }: { control: Control<CourseFormValues> 
             {className || 'Class name'}
           </p>
           <p className="text-muted">with {instructorName}</p>
+          <Tags words={cardWordsOf(values)} />
           <p className="flex items-center gap-2 text-sm text-muted">
             <Users aria-hidden className="size-4 shrink-0" />
             {availableSeats || '0'} seats available

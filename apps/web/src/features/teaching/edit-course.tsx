@@ -30,7 +30,7 @@ export function EditCourse({ course, onSaved }: EditCourseProps) {
         isStored
         submitLabel={denied ? 'Resubmit the class' : 'Save the changes'}
         onSubmit={async (values) => {
-          await revise.mutateAsync({ id: course.id, ...courseInputOf(values, course.imageUrl) })
+          await revise.mutateAsync({ id: course.id, ...courseInputOf(values, courseFormOf(course)) })
           onSaved()
         }}
       />
@@ -54,7 +54,7 @@ export function EditApprovedCourse({ course, onSaved, role }: EditCourseProps & 
         submitLabel="Save the changes"
         seatsTaken={course.capacity - course.availableSeats}
         onSubmit={async (values) => {
-          await update.mutateAsync({ id: course.id, ...courseInputOf(values, course.imageUrl) })
+          await update.mutateAsync({ id: course.id, ...courseInputOf(values, courseFormOf(course)) })
           onSaved()
         }}
       />

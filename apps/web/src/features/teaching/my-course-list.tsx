@@ -1,10 +1,10 @@
-import type { CourseStatus, ManagedCourse } from '@cadenza/contracts/course'
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import { courseStatuses, type CourseStatus } from '@cadenza/contracts/course-values'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { courseStatuses } from '../../lib/course-statuses.ts'
 import { MyCourseRow } from './my-course-row.tsx'
 import { useMyCourses } from './use-my-courses.ts'
 

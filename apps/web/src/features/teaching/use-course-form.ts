@@ -3,13 +3,10 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formDraft } from '../../lib/form-draft.ts'
 import { useKeptDraft } from '../../lib/use-kept-draft.ts'
-import { courseFormSchema, type CourseFormValues } from './course-form-schema.ts'
+import { courseFieldNames, courseFormSchema, type CourseFormValues } from './course-form-schema.ts'
 
 /** A message that appears while the button below is being pressed would move it away from under the pointer. */
 const errorDelayMs = 300
-
-/** Who teaches and what the status is come from the server, never from a draft. */
-const fields = ['className', 'availableSeats', 'price', 'family', 'description', 'imageUrl'] as const
 
 /**
  * The form of a class. Validated on leaving a field, then as it is typed. What is typed is kept in this tab under the name
@@ -25,5 +22,6 @@ export function useCourseForm(initial: CourseFormValues, draftName: string, isSt
     mode: 'onTouched',
     delayError: errorDelayMs,
   })
-  return { form, draft, offered: useKeptDraft(form, draft, { isStored, fields }) }
+  // Who teaches and what the status is come from the server, never from a draft.
+  return { form, draft, offered: useKeptDraft(form, draft, { isStored, fields: courseFieldNames }) }
 }

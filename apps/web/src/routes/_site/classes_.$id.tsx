@@ -1,4 +1,4 @@
-import type { InstrumentFamily } from '@cadenza/contracts/course'
+import type { InstrumentFamily } from '@cadenza/contracts/course-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { courseFacts, describe } from '../../features/courses/course-facts.ts'
 import { CoursePage } from '../../features/courses/course-page.tsx'

@@ -1,0 +1,17 @@
+-- May this student buy this class now, in the currency that the school takes? Null when they may, else why not: the first
+-- that applies. Everything that sells asks here: the cart, claim_order, reclaim_seats.
+-- A class priced in another currency, from before the school changed its own, is not charged as if it were in p_currency.
+-- What is sold out to others is not to who holds a seat of it. Reads without locks: who sells locks the courses first.
+create or replace function course_problem(p_course uuid, p_user uuid, p_currency text)
+returns text language sql stable as $$
+  select case
+      when claim.state = 'confirmed' then 'already_enrolled'
+      when courses.status is distinct from 'Approved' then 'not_available'
+      when courses.instructor_id = p_user then 'own_course'
+      when courses.currency <> p_currency then 'other_currency'
+      when courses.seats_taken >= courses.capacity and claim.state is null then 'sold_out'
+    end
+    from (select p_course as id) asked
+    left join courses using (id)
+    left join seat_claims claim on claim.course_id = p_course and claim.user_id = p_user and claim.is_live
+$$;

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { courseProblems, type CourseProblem } from '@cadenza/contracts/cart-values'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
+import type { TestPerson } from '../../../test/factory.ts'
+import { courseProblem } from '../../db/functions.ts'
+import { startCheckout } from '../checkout/start-checkout.ts'
+import { addToCart } from './add-to-cart.ts'
+import { getCart } from './get-cart.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await startTestApp()
+})
+afterAll(() => product.close())
+
+interface Situation {
+  make: () => Promise<{ student: TestPerson; courseId: string }>
+  /** What adding it to the cart, and what paying for it, is refused with. */
+  adding: string
+  paying: string
+}
+
+const someone = () => product.make.student()
+const ofSomeone = async (course: Parameters<TestApp['make']['course']>[0]) => ({
+  student: await someone(),
+  courseId: await product.make.course(course),
+})
+
+const situations: Record<CourseProblem, Situation> = {
+  already_enrolled: {
+    async make() {
+      const [student, courseId] = await Promise.all([someone(), product.make.course()])
+      await product.make.enrolment(student, [courseId])
+      return { student, courseId }
+    },
+    adding: 'already_enrolled',
+    paying: 'already_enrolled',
+  },
+  not_available: {
+    make: () => ofSomeone({ status: 'Denied' }),
+    adding: 'not_found',
+    paying: 'cart_changed',
+  },
+  own_course: {
+    async make() {
+      const student = await product.make.instructor()
+      return { student, courseId: await product.make.course({ instructorId: student.userId }) }
+    },
+    adding: 'own_course',
+    paying: 'cart_changed',
+  },
+  other_currency: {
+    make: () => ofSomeone({ currency: 'EUR' }),
+    adding: 'other_currency',
+    paying: 'cart_changed',
+  },
+  sold_out: {
+    make: () => ofSomeone({ capacity: 2, seatsTaken: 2 }),
+    adding: 'sold_out',
+    paying: 'sold_out',
+  },
+}
+
+async function ask({ userId: user }: TestPerson, courseId: string): Promise<string | null> {
+  const problem = courseProblem({ course: sql`${courseId}::uuid`, user, currency: 'USD' })
+  const [row] = await product.deps.db.execute<{ problem: string | null }>(sql`select ${problem} as problem`)
+  return row?.problem ?? null
+}
+
+/** The words of a refusal: its reason, else its kind. */
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { reason?: string; kind?: string }) => error.reason ?? error.kind,
+  )
+
+describe.each(courseProblems)('%s', (problem) => {
+  const { make, adding, paying } = situations[problem]
+
+  test('is said alike by the cart, by adding and by paying', async () => {
+    const { student, courseId } = await make()
+    expect(await ask(student, courseId)).toBe(problem)
+    expect(await refusalOf(addToCart(student.ctx, { courseId }))).toBe(adding)
+    await product.make.cart(student, [courseId])
+    const { items, totalMinor } = await getCart(student.ctx)
+    expect({ problems: items.map((item) => item.problem), totalMinor }).toEqual({
+      problems: [problem],
+      totalMinor: 0,
+    })
+    expect(await refusalOf(startCheckout(student.ctx, { totalMinor: 10_000 }))).toBe(paying)
+  })
+})
+
+test('what has none can be added and claimed; who holds its last seat is not told that it is sold out', async () => {
+  const { student, courseId } = await ofSomeone({ capacity: 1 })
+  expect(await ask(student, courseId)).toBeNull()
+  await addToCart(student.ctx, { courseId })
+  await startCheckout(student.ctx, { totalMinor: 10_000 })
+  expect(await ask(student, courseId)).toBeNull()
+  expect(await ask(await someone(), courseId)).toBe('sold_out')
+})
+
+test('a class that does not exist cannot be bought', async () => {
+  expect(await ask(await someone(), crypto.randomUUID())).toBe('not_available')
+})
+
+test('a place that is late is not taken again in a class that went to another currency', async () => {
+  const { student, courseId } = await ofSomeone({})
+  await addToCart(student.ctx, { courseId })
+  const { orderId } = await startCheckout(student.ctx, { totalMinor: 10_000 })
+  await product.sql`update orders set status = 'releasing' where id = ${orderId}`
+  await product.sql`select release_order(${orderId})`
+  await product.sql`update courses set currency = 'EUR' where id = ${courseId}`
+  expect(await product.sql`select reclaim_seats(${orderId}) as taken`).toEqual([{ taken: false }])
+  await product.sql`update courses set currency = 'USD' where id = ${courseId}`
+  expect(await product.sql`select reclaim_seats(${orderId}) as taken`).toEqual([{ taken: true }])
+})
+
+test('the function says what is on the list, in its order, and nothing else', () => {
+  const file = new URL('../../db/functions/course-problem.sql', import.meta.url)
+  const said = [...readFileSync(file, 'utf8').matchAll(/then '(\w+)'/g)].map(([, problem]) => problem)
+  expect(said).toEqual(courseProblems)
+})
+
+test('the version before this one goes on adding to carts, without a currency', async () => {
+  const { student, courseId } = await ofSomeone({ currency: 'EUR' })
+  const added = await product.sql`
+    select outcome from add_cart_item(p_user => ${student.userId}::uuid, p_course => ${courseId}::uuid, p_limit => 20)`
+  expect(added).toEqual([{ outcome: 'added' }])
+})

@@ -1,0 +1,50 @@
+import type { Course, ListCoursesInput, SubmitCourseInput } from '@cadenza/contracts/course'
+
+// The fields of a class as the rules name them. Written out, so that what leaves and what is set is decided here; a field
+// of the contracts that is not here does not compile.
+
+/** What everybody sees. */
+export const courseFields = wordsFor<Course>({
+  id: '',
+  name: '',
+  description: '',
+  family: '',
+  level: '',
+  instructor: ':card',
+  capacity: '',
+  availableSeats: '',
+  enrolled: '',
+  priceMinor: '',
+  currency: '',
+  imageUrl: '',
+})
+
+/** What its instructor writes. */
+export const courseContent = wordsFor<SubmitCourseInput>({
+  name: '',
+  description: '',
+  family: '',
+  level: '',
+  capacity: '',
+  price: '',
+  imageUrl: '',
+})
+
+/** By what the list is asked for. */
+export const courseListNames = wordsFor<ListCoursesInput>({
+  q: '',
+  family: '',
+  level: '',
+  instructorId: '',
+  sort: '',
+  limit: '',
+  cursor: '',
+  direction: '',
+})
+
+/** The words of a rule: each field, and behind it the view in which it leaves where it is an object. */
+function wordsFor<T>(fields: Record<keyof T & string, '' | `:${string}`>): string {
+  return Object.entries(fields)
+    .map(([name, view]) => `${name}${String(view)}`)
+    .join(' ')
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { Course, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
+import type { WireCourse, WireManagedCourse } from '@cadenza/contracts/wire'
+import type { wireNewCourseBody } from '@cadenza/contracts/wire-input'
+import { toMajor } from './wire.ts'
+
+/**
+ * The documented name of every field of a class, answered or written; null: the documented calls do not have it. A field
+ * that is not named here does not compile, nor does one that is named and not mapped below.
+ */
+export const wireNames = {
+  id: '_id',
+  name: 'name',
+  description: 'description',
+  family: 'family',
+  level: null,
+  instructor: 'instructor',
+  capacity: 'seats',
+  availableSeats: 'availableSeats',
+  enrolled: 'enrolled',
+  priceMinor: 'price',
+  price: 'price',
+  currency: 'currency',
+  imageUrl: 'image',
+} as const satisfies Record<keyof Course | keyof SubmitCourseInput, keyof WireCourse | null>
+
+type WireNames = typeof wireNames
+type WireBody = z.output<typeof wireNewCourseBody>
+/** The fields of ours that have a name in the documented shape. */
+type NamedIn<Ours, Wire> = keyof {
+  [F in keyof WireNames & keyof Ours as WireNames[F] extends keyof Wire ? F : never]: true
+}
+
+/** What outside clients write of a class. */
+export function fromWireCourse({ name, seats, price, image }: Pick<WireBody, WrittenName>) {
+  return { name, capacity: seats, price, imageUrl: image } satisfies Pick<SubmitCourseInput, WrittenField>
+}
+type WrittenField = NamedIn<SubmitCourseInput, WireBody>
+type WrittenName = WireNames[WrittenField]
+
+export function toWireCourse(course: Pick<Course, NamedIn<Course, WireCourse>>): WireCourse {
+  return {
+    _id: course.id,
+    name: course.name,
+    instructor: course.instructor.name,
+    email: course.instructor.email,
+    seats: course.capacity,
+    availableSeats: course.availableSeats,
+    enrolled: course.enrolled,
+    price: toMajor(course.priceMinor),
+    currency: course.currency,
+    status: 'Approved',
+    image: course.imageUrl,
+    feedback: null,
+    description: course.description,
+    family: course.family,
+  }
+}
+
+export function toWireManagedCourse(course: ManagedCourse): WireManagedCourse {
+  const { status, feedback, submittedAt, decidedAt } = course
+  return { ...toWireCourse(course), status, feedback, submittedAt, decidedAt }
+}

@@ -1,0 +1,97 @@
+import {
+  capacitySchema,
+  courseLevelSchema,
+  courseNameSchema,
+  coursePriceSchema,
+  descriptionSchema,
+  instrumentFamilySchema,
+  type ManagedCourse,
+  type submitCourseInput,
+} from '@cadenza/contracts/course'
+import { formatAmount } from '@cadenza/contracts/money'
+import { z } from 'zod'
+import { courseWords } from '../../lib/course-words.ts'
+
+/** A field of the form of a class. What is typed is text, also for seats and price. */
+interface FormField<Name extends string, Schema extends z.ZodType, Sent> {
+  /** As the specification calls it. */
+  name: Name
+  label: string
+  schema: Schema
+  /** What the form begins with for a class that is stored. */
+  of(course: ManagedCourse): z.input<Schema>
+  /** What the API is told; `before` is what the form began with, and undefined leaves the field as it is. */
+  send(value: z.input<Schema>, before: z.input<Schema>): Sent
+}
+
+type Input = z.input<typeof submitCourseInput>
+
+/** What people write of a class, in the form's order: schema, first values, names, labels and input are made of this table. */
+export const courseFields = {
+  name: field({
+    name: 'className',
+    label: 'Class name',
+    schema: courseNameSchema,
+    of: (course) => course.name,
+    send: asTyped,
+  }),
+  capacity: field({
+    name: 'availableSeats',
+    label: 'Available seats',
+    schema: capacitySchema,
+    of: (course) => String(course.capacity),
+    send: asTyped,
+  }),
+  price: field({
+    name: 'price',
+    label: 'Price',
+    schema: coursePriceSchema,
+    of: (course) => formatAmount(course.priceMinor),
+    send: asTyped,
+  }),
+  family: field({
+    name: 'family',
+    label: courseWords.family.label,
+    schema: orNothing(instrumentFamilySchema),
+    of: (course) => course.family,
+    // Left open, the server reads it from the name.
+    send: (value) => value || undefined,
+  }),
+  level: field({
+    name: 'level',
+    label: courseWords.level.label,
+    schema: orNothing(courseLevelSchema),
+    of: (course) => course.level ?? '',
+    send: (value) => value || null,
+  }),
+  description: field({
+    name: 'description',
+    label: 'Description',
+    schema: descriptionSchema,
+    of: (course) => course.description,
+    send: asTyped,
+  }),
+  imageUrl: field({
+    name: 'imageUrl',
+    label: 'Picture',
+    schema: z.string().min(1, 'Please add a picture'),
+    of: (course) => course.imageUrl,
+    // The server keeps the picture that it has, wherever it comes from.
+    send: (value, before) => (value === before ? undefined : value),
+  }),
+} satisfies { [F in keyof Input]-?: FormField<string, z.ZodType, Input[F]> }
+
+function field<const Name extends string, Schema extends z.ZodType, Sent>(
+  one: FormField<Name, Schema, Sent>,
+): FormField<Name, Schema, Sent> {
+  return one
+}
+
+/** One of a list, or empty where nothing is chosen. */
+function orNothing<Schema extends z.ZodType>(schema: Schema) {
+  return z.union([z.literal(''), schema])
+}
+
+function asTyped<Value>(value: Value): Value {
+  return value
+}

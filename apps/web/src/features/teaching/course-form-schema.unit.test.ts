@@ -1,0 +1,66 @@
+import { submitCourseInput, type ManagedCourse } from '@cadenza/contracts/course'
+
+import { expect, test } from 'vitest'
+import {
+  courseFieldNames,
+  courseFormOf,
+  courseFormSchema,
+  courseInputOf,
+  emptyCourseForm,
+  formNames,
+} from './course-form-schema.ts'
+
+const course: ManagedCourse = {
+  id: '00000000-0000-7000-8000-000000000001',
+  name: 'Jazz piano',
+  description: 'Voicings and feel',
+  family: 'piano',
+  level: 'beginner',
+  instructor: { id: 'i', name: 'Ada', email: 'ada@example.org', imageUrl: '' },
+  capacity: 12,
+  availableSeats: 7,
+  enrolled: 5,
+  priceMinor: 24_950,
+  currency: 'USD',
+  imageUrl: '/art/cover/piano/x.svg',
+  status: 'Pending',
+  feedback: null,
+  version: 1,
+  submittedAt: '2026-06-01T08:00:00.000Z',
+  decidedAt: null,
+}
+
+test('a stored class comes back from the form as it was, its picture left alone', () => {
+  const form = courseFormOf(course)
+  expect(courseFormSchema.parse(form)).toMatchObject({
+    className: 'Jazz piano',
+    availableSeats: 12,
+    price: 24_950,
+  })
+  expect(submitCourseInput.parse(courseInputOf(form, form))).toMatchObject({
+    name: course.name,
+    description: course.description,
+    family: course.family,
+    level: 'beginner',
+    capacity: course.capacity,
+    price: course.priceMinor,
+    imageUrl: undefined,
+  })
+})
+
+test('an empty form asks for what must be there, and for nothing else', () => {
+  const form = emptyCourseForm(course.instructor)
+  const { error } = courseFormSchema.safeParse(form)
+  const wrong = new Set(error?.issues.map(({ path }) => path[0]))
+  expect(wrong).toEqual(new Set(['className', 'availableSeats', 'price', 'imageUrl']))
+})
+
+test('what is not chosen is not sent', () => {
+  const sent = courseInputOf({ ...courseFormOf(course), family: '', level: '' })
+  expect(sent).toMatchObject({ family: undefined, level: null, imageUrl: course.imageUrl })
+})
+
+test('every field that the API takes has its place in the form', () => {
+  expect(new Set(Object.keys(formNames))).toEqual(new Set(Object.keys(submitCourseInput.shape)))
+  expect(new Set(Object.values(formNames))).toEqual(new Set(courseFieldNames))
+})

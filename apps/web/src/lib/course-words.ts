@@ -1,0 +1,44 @@
+import type { Course } from '@cadenza/contracts/course'
+import { familyLabels, levelLabels } from '@cadenza/contracts/course-values'
+
+/** The fields of a class that take one value of a closed list. */
+export type WordedField = keyof {
+  [F in keyof Course as string extends Course[F] ? never : Course[F] extends string | null ? F : never]: true
+}
+
+interface Worded<Value extends string> {
+  label: string
+  words: Record<Value, string>
+  /** A card says it; what its picture shows needs no word. */
+  onCard: boolean
+}
+
+/** Their names and the words for their values: cards, pages, filters, forms and lists of changes are made of this table. */
+export const courseWords: { [F in WordedField]: Worded<NonNullable<Course[F]>> } = {
+  family: { label: 'Instrument', words: familyLabels, onCard: false },
+  level: { label: 'Level', words: levelLabels, onCard: true },
+}
+
+// They are the table's own keys.
+export const wordedFields = Object.keys(courseWords) as WordedField[]
+
+/** The word for a value of a field; undefined for what is no value of it. */
+export function wordFor(field: WordedField, value: unknown): string | undefined {
+  const words: Partial<Record<string, string>> = courseWords[field].words
+  return typeof value === 'string' && Object.hasOwn(words, value) ? words[value] : undefined
+}
+
+/** What is told of a class in words: the name of each field and the word for its value. What is not set is left out. */
+export function wordsOf(course: { [F in WordedField]?: string | null }): [label: string, word: string][] {
+  return wordedFields.flatMap((field) => {
+    const word = wordFor(field, course[field])
+    return word === undefined ? [] : [[courseWords[field].label, word]]
+  })
+}
+
+/** The same, as far as a card says it. */
+export function cardWordsOf(course: { [F in WordedField]?: string | null }): string[] {
+  return wordedFields.flatMap((field) =>
+    courseWords[field].onCard ? (wordFor(field, course[field]) ?? []) : [],
+  )
+}

@@ -1,0 +1,12 @@
+/**
+ * Why a class cannot be bought by somebody, in the order in which it is said; without a validator. The SQL function
+ * `course_problem` decides, for the cart as for the checkout.
+ */
+export const courseProblems = [
+  'already_enrolled',
+  'not_available',
+  'own_course',
+  'other_currency',
+  'sold_out',
+] as const
+export type CourseProblem = (typeof courseProblems)[number]

@@ -1,0 +1,43 @@
+// What a class can be: closed lists without a validator, so that pages which validate nothing can read them too.
+// Schemas, columns with their checks, filters and words are made of them.
+
+/** A class is submitted as Pending; an admin approves or denies it; an approved one can be cancelled. */
+export const courseStatuses = ['Pending', 'Approved', 'Denied', 'Cancelled'] as const
+export type CourseStatus = (typeof courseStatuses)[number]
+
+/** The instrument families in the order in which they are offered. */
+export const instrumentFamilies = [
+  'guitar',
+  'violin',
+  'piano',
+  'drums',
+  'brass',
+  'voice',
+  'wind',
+  'electronic',
+  'theory',
+] as const
+export type InstrumentFamily = (typeof instrumentFamilies)[number]
+
+export const familyLabels: Record<InstrumentFamily, string> = {
+  guitar: 'Guitar',
+  violin: 'Violin',
+  piano: 'Piano',
+  drums: 'Drums',
+  brass: 'Brass',
+  voice: 'Voice',
+  wind: 'Wind',
+  electronic: 'Electronic',
+  theory: 'Theory',
+}
+
+/** For whom a class is; a class need not say. */
+export const courseLevels = ['open', 'beginner', 'intermediate', 'advanced'] as const
+export type CourseLevel = (typeof courseLevels)[number]
+
+export const levelLabels: Record<CourseLevel, string> = {
+  open: 'Open to all',
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+}
