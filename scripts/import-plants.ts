@@ -26,7 +26,7 @@ export const plants: Plant[] = [
     row: 'art',
     file: 'packages/art/src/planted.ts',
     refused: values('../../contracts/src/money.ts', '@cadenza/contracts/money', '@cadenza/api/router'),
-    permitted: values('./palette.ts', 'node:crypto', '@cadenza/contracts/course'),
+    permitted: values('./palette.ts', 'node:crypto', '@cadenza/contracts/course-values'),
   },
   {
     row: 'client',

@@ -68,7 +68,7 @@ const packageRows: ImportRow[] = [
       otherWorkspace,
       { regex: '^@cadenza/(api|web|sandbox)', message: 'Drawings know nothing of the product.' },
       {
-        group: ['@cadenza/contracts/*', '!@cadenza/contracts/course'],
+        group: ['@cadenza/contracts/*', '!@cadenza/contracts/course-values'],
         message: 'Drawings know the instrument families, and no other contract.',
       },
     ],

@@ -26,6 +26,7 @@ function run(...args: string[]) {
 const roles = async () =>
   (await database.sql`select name, role from users order by name`).map((row) => row.role)
 
+// Clause D2-12
 test('names the first admin by a verified address, and writes it down', async () => {
   expect(run('role', ' Ana@Example.org', 'admin')).toEqual({
     status: 0,
@@ -42,6 +43,7 @@ test('names the first admin by a verified address, and writes it down', async ()
   ])
 }, 60_000)
 
+// Clause D2-12
 test('refuses an unverified address, an unknown one and an unknown role', async () => {
   const before = await roles()
   expect(run('role', 'ben@example.org', 'admin').status).toBe(1)
@@ -53,6 +55,7 @@ test('refuses an unverified address, an unknown one and an unknown role', async 
   expect(await roles()).toEqual(before)
 }, 60_000)
 
+// Clause D2-18
 test('leaves the last admin in office', async () => {
   expect(run('role', 'ana@example.org', 'student')).toEqual({
     status: 1,

@@ -5,6 +5,7 @@ const newPassword = 'Nocturne2027!'
 
 test.describe('a mail’s link', () => {
   // A used code is answered with 400 by the identity service, which is allowed anyway.
+  // Clause 4.authentication-5
   test('sets a new password once; the old one is no longer taken', async ({ page }) => {
     const email = await newAccount(page)
     await page.goto('/login')
@@ -35,6 +36,7 @@ test.describe('a mail’s link', () => {
     await logIn(page, email, newPassword)
   })
 
+  // Clause 4.authentication-5
   test('tells nobody whether an address has an account', async ({ page }) => {
     const stranger = newEmail()
     await page.goto('/forgotPassword')
@@ -45,6 +47,7 @@ test.describe('a mail’s link', () => {
     await expect(page.getByText(`If there is an account for ${stranger}, a mail`)).toBeVisible()
   })
 
+  // Clause 4.authentication-6
   test('verifies an address once, and a new link can be asked for', { tag: '@phone' }, async ({ page }) => {
     const email = newEmail()
     await page.goto('/signUp')

@@ -3,6 +3,7 @@ import { expect, signedIn, test } from './product.ts'
 import { callAs, newClass, newPerson, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
+// Clause 2.dashboard-5
 test(
   'the admin’s home: welcome by name, users, courses and revenue, and what waits',
   { tag: '@phone' },
@@ -20,6 +21,7 @@ test(
   },
 )
 
+// Clause 2.dashboard-7, 2.dashboard-8, 4.course-2, 5.approval-1, 8.toasts-5
 test('a class is approved from the list, another on its own page', { tag: '@phone' }, async ({ page }) => {
   const one = await newClass(page)
   const other = await newClass(page)
@@ -50,6 +52,7 @@ test('a class is approved from the list, another on its own page', { tag: '@phon
   await expect(page.getByRole('link', { name: other.name }).first()).toBeVisible()
 })
 
+// Clause 2.dashboard-7, 2.dashboard-9, 4.course-3, 5.denial-1, 8.toasts-5, D5-12, D5-17
 test(
   'a class is denied: status and reason are required, and the reason stands on its pages',
   { tag: '@phone' },
@@ -88,6 +91,7 @@ test(
   },
 )
 
+// Clause 8.toasts-5, D5-16
 test(
   'several classes are approved at once, and each one’s outcome is told',
   { tag: '@phone' },
@@ -119,6 +123,7 @@ test(
   },
 )
 
+// Clause D5-16
 test('the list is worked through by keyboard: J, K, X, A, D', async ({ page }) => {
   const one = await newClass(page)
   const other = await newClass(page)
@@ -138,6 +143,7 @@ test('the list is worked through by keyboard: J, K, X, A, D', async ({ page }) =
   await expect(page.getByRole('region', { name: other.name })).toBeVisible()
 })
 
+// Clause 2.dashboard-6, 4.role-1, 8.delete-2, 8.toasts-2
 test(
   'Manage Users: somebody becomes instructor, then admin, with a badge once set, and is deleted',
   { tag: '@phone' },

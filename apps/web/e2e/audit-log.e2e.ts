@@ -4,6 +4,7 @@ import { expect, logIn, signedIn, test } from './product.ts'
 import { callAs, newClass, newInstructor, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
+// Clause D6-4
 test(
   'the audit log: who did what, before and after, found again by its address',
   { tag: '@phone' },
@@ -57,6 +58,7 @@ test('a log that cannot be loaded says so, and trying again brings it', async ({
   await expect(entries(page).first()).toBeVisible()
 })
 
+// Clause D6-2
 test(
   'an edit of an approved class acts at once, and is listed until an admin has seen it',
   { tag: '@phone' },
@@ -85,6 +87,7 @@ test(
   },
 )
 
+// Clause D6-3
 test(
   'an admin demotes somebody, who is signed out at once, and it stands in the log',
   { tag: '@phone' },
@@ -107,6 +110,7 @@ test(
   },
 )
 
+// Clause D6-1
 test(
   'whoever submitted a class does not approve it: the queue says why, and leaves it out',
   { tag: '@phone' },

@@ -1,5 +1,6 @@
 import { expect, test } from './product.ts'
 
+// Clause D5-7
 test(
   'from all classes to one class, its instructor and back to a class',
   { tag: '@phone' },
@@ -25,6 +26,7 @@ test(
   },
 )
 
+// Clause 2.public-2
 test('/classes shows every approved class, part by part', async ({ page }) => {
   const approved = (await (await page.request.get('/approvedCourses?limit=100')).json()) as { _id: string }[]
   // Other journeys sell and approve meanwhile: by name, what was there stays in its place.
@@ -46,6 +48,7 @@ test('/classes shows every approved class, part by part', async ({ page }) => {
   expect(new Set(shown).size).toBe(shown.length)
 })
 
+// Clause 2.public-3
 test('/instructors shows all Certified Teachers', { tag: '@phone' }, async ({ page }) => {
   const users = await page.request.get('/users', { headers: { accept: 'application/json' } })
   const instructors = (await users.json()) as { name: string; email: string }[]
@@ -57,6 +60,7 @@ test('/instructors shows all Certified Teachers', { tag: '@phone' }, async ({ pa
   expect(shown.toSorted()).toEqual(instructors.map(({ name }) => name).toSorted())
 })
 
+// Clause 2.public-4, D5-8
 test(
   '/aboutUs: contact cards, and a form that sends nothing and says so',
   { tag: '@phone' },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword, expect, mailedLink, newEmail, test, typeCard } from './product.ts'
 import { expectToast } from './toasts.ts'
 
+// Clause 2.dashboard-17, 4.select-1, 8-9
 test(
   'a visitor selects a class, signs up, verifies, pays and is enrolled',
   { tag: '@phone' },

@@ -25,6 +25,7 @@ test('a declined card, then 3-D Secure, then paid', { tag: '@phone' }, async ({ 
   await expectToast(page, 'Payment History Save On Database Successfully')
 })
 
+// Clause 4.payment-2, 8.card-1
 test('an incomplete card keeps what was typed and says so', async ({ page }) => {
   await signInAsNew(page)
   await selectClass(page, 'Conducting basics')

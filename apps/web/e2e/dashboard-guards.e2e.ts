@@ -67,6 +67,7 @@ async function visit(page: Page, path: string, isLoaded: boolean) {
 }
 
 for (const role of ['student', 'instructor', 'admin'] as const) {
+  // Clause 4.route-3, D5-13
   test(
     `${role}: every dashboard page is open, or leads home with a note why`,
     { tag: '@phone' },
@@ -86,6 +87,7 @@ for (const role of ['student', 'instructor', 'admin'] as const) {
   )
 }
 
+// Clause 2.dashboard-1, 4.route-1
 test(
   'signed out, every dashboard page leads to /login with the path remembered',
   { tag: '@phone' },
@@ -99,6 +101,7 @@ test(
   },
 )
 
+// Clause 2.dashboard-1, 4.route-1
 test(
   'after signing in people are back on the page they asked for, search and all',
   { tag: '@phone' },
@@ -119,6 +122,7 @@ for (const [role, home] of [
   ['instructor', 'instructorHome'],
   ['admin', 'adminHome'],
 ] as const) {
+  // Clause D5-13
   test(`/dashboard is ${home} for the ${role}`, { tag: '@phone' }, async ({ page }) => {
     await signedIn(page, people[role])
     await page.goto('/dashboard')
@@ -127,6 +131,7 @@ for (const [role, home] of [
   })
 }
 
+// Clause 4.route-2
 test(
   'a progress bar shows while it is found out who is there',
   { tag: '@phone' },
@@ -153,6 +158,7 @@ const ofOneClass = {
 } as const
 
 for (const role of ['instructor', 'admin'] as const) {
+  // Clause 2.dashboard-8, 2.dashboard-9, 2.dashboard-13, 2.dashboard-14, 2.dashboard-15, D5-14
   test(
     `${role}: a mistyped and an unknown id say that the class is not here`,
     { tag: '@phone' },
@@ -170,6 +176,7 @@ for (const role of ['instructor', 'admin'] as const) {
   )
 }
 
+// Clause D5-14
 test(
   'another instructor’s class is not there for the instructor',
   { tag: '@phone' },
@@ -200,6 +207,7 @@ const drawers = {
 } as const
 
 for (const role of ['student', 'instructor', 'admin'] as const) {
+  // Clause 2.dashboard-2, 2.dashboard-3, 2.dashboard-4
   test(
     `${role}: the drawer shows e-mail, photo, the links of the role and then the common ones`,
     { tag: '@phone' },

@@ -12,6 +12,7 @@ const footerPages = [
   ['Legal', 'Cookie policy', '/cookies', 'Cookie policy'],
 ] as const
 
+// Clause 2.frame-1
 test('the bar of a visitor: brand, links in order, Login', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/aboutUs')
   const bar = page.getByRole('banner')
@@ -33,6 +34,7 @@ test('the bar of a visitor: brand, links in order, Login', { tag: '@phone' }, as
   await expect(links.filter({ hasText: 'About Us' })).toHaveAttribute('aria-current', 'page')
 })
 
+// Clause 2.frame-2
 test(
   'the bar of somebody signed in: Dashboard, cart with "+n", photo with the name, Logout',
   { tag: '@phone' },
@@ -58,6 +60,7 @@ test(
   },
 )
 
+// Clause 2.frame-3
 test('every link of the footer leads to a real page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
@@ -79,6 +82,7 @@ test('every link of the footer leads to a real page', { tag: '@phone' }, async (
 test.describe('an address that is not there', () => {
   test.use({ expectedComplaint: /status of 404/ })
 
+  // Clause 2.public-7
   test('says so, with a search and ways on', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/classes/no-such-class')
     await expect(page).toHaveTitle('This page is not here – Cadenza School')
@@ -90,6 +94,7 @@ test.describe('an address that is not there', () => {
   })
 })
 
+// Clause 4.authentication-4
 test('opening /login while signed in leads on', async ({ page }) => {
   await signedIn(page, people.student)
   await page.goto('/login?from=%2Finstructors')

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './product.ts'
 
+// Clause 1-1, 9-4
 test('four banners, 30 apart, with dots to press', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const banner = page.getByRole('region', { name: 'What awaits you' })
@@ -20,6 +21,7 @@ test('four banners, 30 apart, with dots to press', { tag: '@phone' }, async ({ p
   }
 })
 
+// Clause 1-2
 test('the benefits: words, and one column or four', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const benefits = page.getByRole('region', { name: 'Benefits About Online Learning Expertise' })
@@ -42,6 +44,7 @@ test('the benefits: words, and one column or four', { tag: '@phone' }, async ({ 
   expect(columns).toBe((page.viewportSize()?.width ?? 0) < 768 ? 1 : 4)
 })
 
+// Clause 2.public-1, 9-3
 test('six courses, six teachers and the students’ reviews', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   const courses = page.getByRole('region', { name: 'Popular courses' }).getByRole('article')

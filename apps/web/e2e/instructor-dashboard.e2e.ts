@@ -6,6 +6,7 @@ import { expectToast } from './toasts.ts'
 
 const documentedDate = /[A-Z][a-z]+ \d{1,2}, \d{4} \d{1,2}:\d{2} (AM|PM)/
 
+// Clause 2.dashboard-10, 3.form-1, 5.add-class-1, 5.add-class-2, 9.status-1
 test(
   'add-class: the documented fields, all of them required, status Pending, who teaches from the session',
   { tag: '@phone' },
@@ -60,6 +61,7 @@ test(
   },
 )
 
+// Clause 8.toasts-3, D5-17
 test(
   'add-class: what was typed survives a reload and a server that does not answer, and is gone once sent',
   { tag: '@phone' },
@@ -86,6 +88,8 @@ test(
   },
 )
 
+// Clause 2.dashboard-11, 2.dashboard-13, 2.dashboard-14, 4.course-1, 4.course-3, 5.add-class-2, 5.update-1
+// Clause 8.toasts-3, 8.toasts-4, 9.status-1, D5-12
 test(
   'a class is added, denied with a reason, mended and sent in again',
   { tag: '@phone' },
@@ -131,6 +135,7 @@ test(
   },
 )
 
+// Clause 2.dashboard-12, 2.dashboard-15, 5.update-2, 8.toasts-6, D1-4, D5-15, D5-17
 test(
   'an approved class: its roster to read and to download, and an update that the seats taken may refuse',
   { tag: '@phone' },
@@ -179,6 +184,7 @@ test(
   },
 )
 
+// Clause 2.dashboard-11, D5-10
 test(
   'the instructor’s home: own totals by status, seats sold, earnings and the next steps',
   { tag: '@phone' },

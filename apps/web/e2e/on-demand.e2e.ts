@@ -10,6 +10,7 @@ async function slowly(page: Page, script: string) {
   })
 }
 
+// Clause 4.select-2
 test(
   'a visitor who presses Select before its script is there gets the dialog',
   { tag: '@phone' },
@@ -26,6 +27,7 @@ test(
   },
 )
 
+// Clause 4.select-2
 test(
   'who is signed in and presses Select before its script is there has the class in the cart',
   { tag: '@phone' },
@@ -77,6 +79,7 @@ test('when the script cannot be had, Select says so, and works once it can', asy
   await expect(page.getByRole('dialog', { name: 'Please Login Then Select The Course' })).toBeVisible()
 })
 
+// Clause picture-11
 test('the first view loads nothing of what only some people need', { tag: '@phone' }, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {

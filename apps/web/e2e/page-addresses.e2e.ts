@@ -1,5 +1,6 @@
 import { expect, test } from './product.ts'
 
+// Clause D6-6
 test('a link with parameters of others opens the page, and its address is tidied', async ({ page }) => {
   await page.goto('/classes?utm_source=mail&fbclid=IwAR0&family=kazoo&q=guitar')
   await expect(page.getByRole('link', { name: /Fingerstyle guitar/ }).first()).toBeVisible()

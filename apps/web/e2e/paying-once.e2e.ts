@@ -3,6 +3,7 @@ import { expect, otherPerson, selectClass, test, typeCard } from './product.ts'
 import { newClass, signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
 
+// Clause 4.payment-5
 test('two tabs and a double click pay once', async ({ page, context }) => {
   await signInAsNew(page)
   await selectClass(page, 'Saxophone section playing')

@@ -49,6 +49,7 @@ async function drop(
 
 const preview = (page: Page) => page.getByRole('img', { name: 'The chosen picture' })
 
+// Clause 5.add-class-3, picture-1, picture-2
 test(
   'the rules are told first; a dropped picture is stored and shown, also in the card',
   { tag: '@phone' },
@@ -73,6 +74,7 @@ test(
   },
 )
 
+// Clause picture-1
 test('browsing takes a picture by mouse and by keyboard', { tag: '@phone' }, async ({ page }) => {
   await openForm(page)
   // While somebody listens the browser hands choosers over; the turns between two who wait could miss one.
@@ -94,6 +96,7 @@ test('browsing takes a picture by mouse and by keyboard', { tag: '@phone' }, asy
   await expect(preview(page)).not.toHaveAttribute('src', first!)
 })
 
+// Clause picture-4
 test(
   'what is no picture is refused in plain words, before it is sent and by the server, and nothing typed is lost',
   { tag: '@phone' },
@@ -131,6 +134,7 @@ test(
   },
 )
 
+// Clause picture-3
 test(
   'an upload shows how far it is, can be cancelled, and tried again when it fails',
   { tag: '@phone' },
@@ -155,6 +159,7 @@ test(
   },
 )
 
+// Clause picture-4
 test('a picture dropped beside the field does not take the page away', async ({ page }) => {
   await openForm(page)
   const prevented = await page.evaluate(() => {
@@ -165,6 +170,7 @@ test('a picture dropped beside the field does not take the page away', async ({ 
   expect(prevented).toBe(true)
 })
 
+// Clause picture-9
 test(
   'a class without a picture shows its generated poster, the same one each time',
   { tag: '@phone' },
@@ -193,6 +199,7 @@ test(
   },
 )
 
+// Clause picture-6
 test('an uploaded picture is offered in sizes and formats; one that is gone gives way to the poster', async ({
   page,
 }) => {
@@ -219,6 +226,7 @@ test('an uploaded picture is offered in sizes and formats; one that is gone give
   await expect(picture).toHaveAttribute('src', /^\/art\/cover\//)
 })
 
+// Clause picture-10
 test('pages name a picture for those who share them', async ({ page, origin }) => {
   await page.goto('/classes')
   const link = await page.locator('article a').first().getAttribute('href')

@@ -9,6 +9,7 @@ const picture = {
   ),
 }
 
+// Clause 1-5
 test(
   'people change their name and photo, here and at the identity service',
   { tag: '@phone' },

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, newAccount, newEmail, test } from './product.ts'
 import { expectToast } from './toasts.ts'
 
+// Clause 8-6
 test('a provider’s window that is closed is no failure', async ({ page }) => {
   await page.goto('/login')
   const popup = await openProvider(page, 'Google')
@@ -14,6 +15,7 @@ test('a provider’s window that is closed is no failure', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continue with GitHub' })).toBeEnabled()
 })
 
+// Clause 8-6
 test(
   'a blocked window is explained, and the sign-in goes on in this one',
   { tag: '@phone' },
@@ -33,6 +35,7 @@ test(
 )
 
 for (const provider of ['Google', 'GitHub']) {
+  // Clause 8-4
   test(`a failure of ${provider} is only logged`, async ({ page }) => {
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
@@ -46,6 +49,7 @@ for (const provider of ['Google', 'GitHub']) {
   })
 }
 
+// Clause 8-6
 test('an address that has a password account is told how to sign in', async ({ page }) => {
   const email = await newAccount(page)
   await page.goto('/login')
@@ -53,6 +57,7 @@ test('an address that has a password account is told how to sign in', async ({ p
   await expect(page.getByText(/You have an account with this e-mail already/)).toBeVisible()
 })
 
+// Clause 8-5
 test('a profile that the identity service does not take is only logged', async ({ page }) => {
   const warnings: string[] = []
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))

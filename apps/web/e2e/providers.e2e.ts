@@ -5,6 +5,7 @@ for (const [provider, toast] of [
   ['Google', 'Login Successfully'],
   ['GitHub', 'Github Login Successfully'],
 ] as const) {
+  // Clause 1-4, 4.authentication-2, 8-10
   test(`signing in with ${provider}`, async ({ page }) => {
     await page.goto('/login?from=%2Fclasses')
     const [popup] = await Promise.all([

@@ -46,6 +46,7 @@ test('what is not there answers 404 with a page that helps', async ({ page }) =>
   await expect(page.getByRole('link', { name: /Fingerstyle guitar/ }).first()).toBeVisible()
 })
 
+// Clause 4.route-1, D5-9
 test('a visitor who opens a dashboard page is asked to log in and comes back', async ({ page }) => {
   await page.goto('/dashboard/paymentHistory')
   await expect(page).toHaveURL(/\/login\?from=/)

@@ -11,6 +11,7 @@ const classes: Record<string, string> = {
   phone: 'Jazz piano voicings',
 }
 
+// Clause 2.public-8, D5-6
 test(
   'a student who paid reviews the class, sees it there and on the home page, and edits it',
   { tag: '@phone' },
@@ -59,6 +60,7 @@ test(
   },
 )
 
+// Clause D5-5
 test('the form of a review works by keyboard, loses nothing, and the review can be withdrawn', async ({
   page,
 }) => {
@@ -110,6 +112,7 @@ test('the form of a review works by keyboard, loses nothing, and the review can 
   await expect(reviewSaying(praise)).toHaveCount(0)
 })
 
+// Clause 2.dashboard-23, D5-1
 test('enrolled classes tell how many students are enrolled and how many seats remain', async ({ page }) => {
   const name = 'Arranging for small bands'
   await signInAsNew(page)
@@ -122,6 +125,7 @@ test('enrolled classes tell how many students are enrolled and how many seats re
   await expect(page.getByText(`${(course?.seats ?? 0) - 1} seats remaining`, { exact: true })).toBeVisible()
 })
 
+// Clause D5-2
 test('a student who is not enrolled finds no way to write a review, and the API refuses one', async ({
   page,
 }) => {

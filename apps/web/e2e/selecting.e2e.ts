@@ -1,6 +1,7 @@
 import { demoPassword, expect, newAccount, test } from './product.ts'
 import { expectToast, goneToast } from './toasts.ts'
 
+// Clause 4.select-1, 8-7, 8-8
 test(
   'a visitor who selects is asked to log in, and comes back with the class selected',
   { tag: '@phone' },
@@ -31,6 +32,7 @@ test(
   },
 )
 
+// Clause 9-5
 test('a toast stays 1.5 s at the top end of the page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill('student@cadenza.example')

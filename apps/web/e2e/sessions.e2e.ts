@@ -12,6 +12,7 @@ import {
 import { callAs, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
+// Clause 1-3, 4.authentication-1, D2-23
 test('the access token is stored at login, and the cart is asked for only then', async ({ page }) => {
   const email = await newAccount(page)
   const asked: string[] = []
@@ -36,6 +37,7 @@ test('the access token is stored at login, and the cart is asked for only then',
   expect(asked.join()).toContain('student.cart.get')
 })
 
+// Clause 4.authentication-2, 4.authentication-3
 test('tabs stay in step: login, cart count, logout', async ({ page, context }) => {
   const email = await newAccount(page)
   const other = await openTab(context, '/instructors')
@@ -62,6 +64,7 @@ test('tabs stay in step: login, cart count, logout', async ({ page, context }) =
   expect(await storedToken(page)).toBeNull()
 })
 
+// Clause 9-10
 test('a token is renewed five minutes before it ends, and not earlier', async ({ page }) => {
   await logIn(page, await newAccount(page))
   await page.goto('/classes?q=choir')
@@ -89,6 +92,7 @@ test('a token is renewed five minutes before it ends, and not earlier', async ({
 test.describe('an answer of 401 or 403', () => {
   test.use({ expectedComplaint: /status of 40[13]/ })
 
+  // Clause 8-1
   test('401 in the background signs out, goes to /login and remembers the path', async ({ page }) => {
     const email = await newAccount(page)
     await logIn(page, email)
@@ -101,6 +105,7 @@ test.describe('an answer of 401 or 403', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   })
 
+  // Clause 8-1
   test('403 in the background does the same, and logging in leads back', async ({ page }) => {
     const email = await newAccount(page)
     await logIn(page, email)
@@ -165,6 +170,7 @@ test.describe('a session that ended at the server', () => {
   })
 })
 
+// Clause 4.route-2
 test('a private page shows a progress bar while it is not known who is there', async ({ page }) => {
   await logIn(page, await newAccount(page))
   let release = () => {}
@@ -178,6 +184,7 @@ test('a private page shows a progress bar while it is not known who is there', a
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible()
 })
 
+// Clause 8-2
 test('a failed logout is only logged: the visitor is signed out and reads nothing of it', async ({
   page,
 }) => {
@@ -196,6 +203,7 @@ test('a failed logout is only logged: the visitor is signed out and reads nothin
 test.describe('an answer that does not come', () => {
   test.use({ expectedComplaint: /Failed to fetch/ })
 
+  // Clause 9-8
   test('a query that gets no answer is asked again after 1, 2 and 4 seconds, then says so', async ({
     page,
   }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from './product.ts'
 
+// Clause 2.public-5, 5.login-1
 test('/login: fields, providers, ways on, and what is required', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
@@ -22,6 +23,7 @@ test('/login: fields, providers, ways on, and what is required', { tag: '@phone'
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as ana@example\.org/)
 })
 
+// Clause 8-3
 test(
   'a wrong password is said in a red alert above the Login button',
   { tag: '@phone' },
@@ -40,6 +42,7 @@ test(
   },
 )
 
+// Clause 2.public-6, 5.sign-up-1, 9-6, D2-24
 test('/signUp: fields, and every message of the documented rules', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/signUp')
   await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible()
@@ -90,6 +93,7 @@ test('/signUp: fields, and every message of the documented rules', { tag: '@phon
   }
 })
 
+// Clause 5.sign-up-2
 test('signing up with an address that has an account names the ways on, and not the account', async ({
   page,
 }) => {

@@ -43,6 +43,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
+// Clause operation-1
 test('a picture is stored in every size and format under a valid signature, and opened again', async () => {
   await images.store('some-id', await drawing(900, 600).jpeg().toBuffer())
   expect(refusals).toEqual([])
@@ -83,6 +84,7 @@ test('when the bucket refuses half-way, nothing stays behind', async () => {
   expect(objects.size).toBe(0)
 })
 
+// Clause operation-1
 test('a service that fails or cannot be reached is unavailable, not a missing picture', async () => {
   failing = () => 403
   await expect(images.open('some-id', 800, 'webp')).rejects.toMatchObject({ kind: 'unavailable' })

@@ -69,6 +69,7 @@ test('a page that was rendered keeps nothing: no timer is left that would hold i
   expect(timers()).toBeLessThanOrEqual(before)
 })
 
+// Clause 2.public-7
 test.each([
   '/nowhere',
   '/classes/no-id',

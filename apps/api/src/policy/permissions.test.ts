@@ -32,11 +32,13 @@ const sampleOf = (path: string): Sample => {
   return sample
 }
 
+// Clause 6-6
 test('every procedure has a sample, and every sample is of a procedure', () => {
   expect(Object.keys(samples).toSorted()).toEqual(Object.keys(procedureRules).toSorted())
 })
 
 describe('who gets in, and to whose objects', () => {
+  // Clause D5-15
   test.each(rows)('%s', async (path, rule) => {
     const seen = await Promise.all(actors.map((actor) => outcomes(product.app, path, rule, actor)))
     expect(Object.fromEntries(seen)).toEqual(expectedRow(path, rule))

@@ -19,6 +19,7 @@ function operations(): [string, OpenAPIV3_1.OperationObject][] {
 }
 
 // That it names the documented paths and no others is held by test/documented-paths.
+// Clause D4-51
 test('is OpenAPI 3.1', () => {
   expect(document.openapi).toBe('3.1.0')
 })
@@ -55,6 +56,7 @@ test('says which calls need which token', () => {
   expect(security['DELETE /users/{id}']).toEqual([{ accessToken: [] }])
 })
 
+// Clause D4-52
 test('the readable pages load nothing from elsewhere and run no inline script', async () => {
   const page = await product.app.inject('/docs')
   expect(page.headers['content-type']).toContain('text/html')

@@ -39,6 +39,7 @@ const rowOf = (route: string): DocumentedPath => {
   return row
 }
 
+// Clause 6-6
 test('every route has a rule, and every rule is of a route', async () => {
   const known = new Set([...Object.keys(documentedRules), ...Object.keys(openRouteSamples)])
   expect([...routes.keys()].filter((route) => !known.has(route))).toEqual([])

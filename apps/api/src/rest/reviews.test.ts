@@ -5,6 +5,7 @@ import { writeReview } from '../features/reviews/own-reviews.ts'
 
 const product = runTestApp()
 
+// Clause 3-1, 7-1, D4-1
 test('GET /reviews lists rating, reviewDetails and studentName for anybody, latest first', async () => {
   expect((await call(product.app, 'GET /reviews')).body).toEqual([])
   const courseId = await product.make.course({ name: 'Cello choir' })

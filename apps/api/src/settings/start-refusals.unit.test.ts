@@ -179,6 +179,7 @@ describe('what development leaves behind', () => {
 })
 
 describe('proxies', () => {
+  // Clause D6-7
   test.each([
     '0.0.0.0/0',
     '0.0.0.0/1',

@@ -31,6 +31,7 @@ export const approvedCoursePaths: DocumentedPaths = {
       },
     },
     rules: {
+      // Clause D4-33
       'fewer seats than are taken: refused': {
         as: 'instructor',
         send: async ({ product, instructor }) => ({
@@ -40,6 +41,7 @@ export const approvedCoursePaths: DocumentedPaths = {
         status: 409,
         code: 'seats_below_taken',
       },
+      // Clause D4-34
       'a new price leaves holds alone': {
         as: 'instructor',
         send: async (world) => {
@@ -59,6 +61,7 @@ export const approvedCoursePaths: DocumentedPaths = {
           expect(claims).toEqual([{ price_minor: 10_000 }])
         },
       },
+      // Clause D4-35
       'the e-mail is an assertion: another than the class has is refused': {
         as: 'admin',
         send: async (world) => ({
@@ -68,6 +71,7 @@ export const approvedCoursePaths: DocumentedPaths = {
         status: 403,
         code: 'forbidden',
       },
+      // Clause D4-35
       'the status is an assertion: another than the class has is refused': {
         as: 'admin',
         send: async (world) => ({
@@ -77,6 +81,7 @@ export const approvedCoursePaths: DocumentedPaths = {
         status: 409,
         code: 'status_not_allowed',
       },
+      // Clause D4-32
       'a class that is not approved: refused': {
         as: 'instructor',
         send: ({ pendingId }) => ({ id: pendingId, body: changes }),

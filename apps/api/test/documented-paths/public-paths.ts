@@ -21,12 +21,14 @@ export const publicPaths: DocumentedPaths = {
         expect.arrayContaining([aCourse({ _id: approvedId, email: instructor.email })]) as unknown,
     },
     rules: {
+      // Clause D4-22
       'pending and denied classes are nobody’s business': {
         as: 'admin',
         send: () => ({}),
         status: 200,
         answer: ({ pendingId, deniedId }) => everyRow(({ _id }) => ![pendingId, deniedId].includes(_id)),
       },
+      // Clause D4-6
       'seats are the capacity, whatever is taken of it': {
         as: 'visitor',
         send: async ({ product }) => {
@@ -61,6 +63,7 @@ export const publicPaths: DocumentedPaths = {
       answer: ({ approvedId, instructor }) => aCourse({ _id: approvedId, email: instructor.email }),
     },
     rules: {
+      // Clause D4-22
       'a denied class is absent, also to its instructor': {
         as: 'instructor',
         send: ({ deniedId }) => ({ id: deniedId }),

@@ -85,6 +85,7 @@ function gapsOf(lines: Line[]): string[] {
 }
 
 describe('a change by an admin writes one line that says all', () => {
+  // Clause D6-4
   test.each(procedures)('%s', async (path) => {
     const world = await makeWorld(product)
     expect((await send(path, world.admin, await inputOf(path, world))).status).toBe(200)
@@ -95,6 +96,7 @@ describe('a change by an admin writes one line that says all', () => {
     expect(routes.length).toBeGreaterThanOrEqual(7)
   })
 
+  // Clause D6-4
   test.each(routes)('%s', async (path, row) => {
     const { world, answer } = await sendAs(product, path, row, 'admin', row.happy.send)
     expect(answer.status).toBeLessThan(300)
@@ -116,6 +118,7 @@ describe('without its line there is no change', () => {
   )
   afterEach(() => product.sql`drop trigger no_lines on audit_log`)
 
+  // Clause D6-4
   test.each(procedures)('%s', async (path) => {
     const world = await makeWorld(product)
     const input = await inputOf(path, world)

@@ -38,6 +38,7 @@ const doors: Record<string, (admin: TestPerson, id: string) => ReturnType<typeof
     call(product.app, `PUT /updateCoursesStatus/${id}`, { as, body: { status: 'Approved' } }),
 }
 
+// Clause D6-1
 test.each(Object.entries(doors))('%s: one’s own class waits for another admin', async (_door, approve) => {
   const { admin, id } = await submitter()
   const other = await product.make.admin()
@@ -55,6 +56,7 @@ test.each(Object.entries(doors))('%s: one’s own class waits for another admin'
   expect(await linesOf(id)).toHaveLength(1)
 })
 
+// Clause D6-1
 test.each(Object.entries(doors))(
   '%s: the only admin approves, and the line says so',
   async (_door, approve) => {
@@ -86,6 +88,7 @@ test('a class that was changed meanwhile is stale, own or not', async () => {
  * While the other admin goes, nobody is the only one yet; while another comes, nobody is any more. Whichever of the two
  * is first, the approval sees what came of it.
  */
+// Clause D6-1
 test('an admin who comes in the very instant is waited for', async () => {
   const { admin, id } = await submitter()
   const somebody = await product.make.student()

@@ -25,6 +25,7 @@ async function enrolled(courseId: string, name: string) {
   return student
 }
 
+// Clause D5-15
 test('names who is enrolled and since when, first enrolled first, and nothing else of them', async () => {
   const { teacher, courseId } = await taughtCourse()
   await enrolled(courseId, 'Zoe First')
@@ -55,6 +56,7 @@ test('who deleted their account keeps the place without their name', async () =>
   expect(students.map(({ name }) => name)).toEqual(['Deleted user'])
 })
 
+// Clause D5-15
 test('another instructor’s course answers as an absent one', async () => {
   const { courseId } = await taughtCourse()
   await enrolled(courseId, 'Zoe First')

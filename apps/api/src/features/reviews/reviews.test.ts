@@ -37,6 +37,7 @@ const rowsOf = (courseId: string, sql = product.sql) =>
   sql`select * from reviews where course_id = ${courseId}`
 
 describe('writeReview', () => {
+  // Clause D5-2
   test('a student who is enrolled and has paid writes one, shown under their name', async () => {
     const { student, courseId } = await makeAttending()
     const own = await writeReview(student.ctx, { courseId, ...praise })
@@ -47,6 +48,7 @@ describe('writeReview', () => {
     expect((await listReviews(student.ctx)).find(({ id }) => id === own.id)).toMatchObject(shown)
   })
 
+  // Clause D5-3
   test('a place that cost nothing counts as paid: it has a settled order', async () => {
     const { ctx } = await product.make.student()
     const courseId = await product.make.course({ priceMinor: 0 })
@@ -55,6 +57,7 @@ describe('writeReview', () => {
     expect(await writeReview(ctx, { courseId, ...praise })).toMatchObject(praise)
   })
 
+  // Clause D5-5
   test('writing again edits it: one row, its date kept', async () => {
     const { student, courseId } = await makeAttending()
     const first = await writeReview(student.ctx, { courseId, ...praise })
@@ -68,6 +71,7 @@ describe('writeReview', () => {
     expect(await rowsOf(courseId)).toMatchObject([{ rating: 3, details: 'On reflection, loud.' }])
   })
 
+  // Clause D5-4
   test('twenty at once make one row', async () => {
     const { student, courseId } = await makeAttending()
     await Promise.all(
@@ -78,6 +82,7 @@ describe('writeReview', () => {
     expect(await rowsOf(courseId)).toHaveLength(1)
   })
 
+  // Clause D5-4
   test('negative control: without the constraint, five that look first write five rows', async () => {
     const broken = await startTestApp()
     await broken.sql`alter table reviews drop constraint reviews_one_per_course`
@@ -105,6 +110,7 @@ describe('writeReview', () => {
     await broken.close()
   })
 
+  // Clause D5-2
   test('somebody who is not enrolled is refused', async () => {
     const { ctx } = await product.make.student()
     const courseId = await product.make.course()
@@ -115,6 +121,7 @@ describe('writeReview', () => {
     expect(await rowsOf(courseId)).toHaveLength(0)
   })
 
+  // Clause D5-2
   test.each(['held', 'released', 'revoked'])('a %s seat is no enrolment', async (state) => {
     const { student, courseId } = await makeAttending()
     await product.sql`update seat_claims set state = ${state} where course_id = ${courseId}`
@@ -127,6 +134,7 @@ describe('writeReview', () => {
     expect(await rowsOf(courseId)).toHaveLength(1)
   })
 
+  // Clause D5-3
   test('a seat that nobody paid for is refused', async () => {
     const { student, courseId } = await makeAttending()
     await product.sql`delete from payments where user_id = ${student.userId}`
@@ -135,6 +143,7 @@ describe('writeReview', () => {
     })
   })
 
+  // Clause D5-2
   test('another’s place opens nothing, and another’s review stays as it is', async () => {
     const { student, courseId } = await makeAttending()
     await writeReview(student.ctx, { courseId, ...praise })
@@ -166,6 +175,7 @@ describe('writeReview', () => {
 })
 
 describe('withdrawReview', () => {
+  // Clause D5-5
   test('takes the own review back, also after the place is lost; a new one can be written', async () => {
     const { student, courseId } = await makeAttending()
     await writeReview(student.ctx, { courseId, ...praise })
@@ -179,6 +189,7 @@ describe('withdrawReview', () => {
 })
 
 describe('who wrote it', () => {
+  // Clause D2-1
   test('a deleted person’s review stands, without their name', async () => {
     const { student, courseId } = await makeAttending('Petra Unforgettable')
     await writeReview(student.ctx, { courseId, ...praise })
@@ -205,6 +216,7 @@ describe('who wrote it', () => {
 })
 
 describe('listCourseReviews', () => {
+  // Clause D5-6
   test('answers mean, number and pages, latest first', async () => {
     const teacher = await product.make.instructor()
     const courseId = await product.make.course({ instructorId: teacher.userId })
