@@ -21,8 +21,8 @@ const limits = [
   [211, '/login', [`${site}.tsx`, `${site}/login.tsx`, identity]],
   [213, '/signUp', [`${site}.tsx`, `${site}/signUp.tsx`, identity]],
   [147, '/dashboard/myCart', [`${dashboard}/route.tsx`, `${dashboard}/_student/myCart.tsx`]],
-  [158, '/dashboard/payment', [`${dashboard}/route.tsx`, `${dashboard}/_student/payment.tsx`]],
-  [189, '/dashboard/addClass', [`${dashboard}/route.tsx`, `${dashboard}/_instructor/addClass.tsx`]],
+  [159.5, '/dashboard/payment', [`${dashboard}/route.tsx`, `${dashboard}/_student/payment.tsx`]],
+  [189.5, '/dashboard/addClass', [`${dashboard}/route.tsx`, `${dashboard}/_instructor/addClass.tsx`]],
   [149, '/dashboard/allUsers', [`${dashboard}/route.tsx`, `${dashboard}/_admin/allUsers.tsx`]],
   [151.5, '/dashboard/manageClasses', [`${dashboard}/route.tsx`, `${dashboard}/_admin/manageClasses.tsx`]],
 ]
