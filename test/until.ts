@@ -4,10 +4,10 @@ interface Options {
   everyMs?: number
 }
 
-/** Looks again and again until there is something; throws after `timeoutMs` (15 s). */
+/** Looks again and again until there is something; throws after `timeoutMs` (a minute). */
 export async function until<T>(
   look: () => T | undefined | false | Promise<T | undefined | false>,
-  { describe = () => '', timeoutMs = 15_000, everyMs = 20 }: Options = {},
+  { describe = () => '', timeoutMs = 60_000, everyMs = 20 }: Options = {},
 ): Promise<T> {
   for (const began = performance.now(); performance.now() - began < timeoutMs;) {
     const found = await look()
