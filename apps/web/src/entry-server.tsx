@@ -23,12 +23,24 @@ export interface RenderOptions {
  * Renders one page for a visitor who is not signed in; the response carries the status that the routes chose. Rejects when a
  * component throws.
  */
-export function render(request: Request, { settings, nonce, caller }: RenderOptions): Promise<Response> {
-  const createRouter = () =>
-    createAppRouter({ settings, nonce, client: trpc.createClient({ links: [callerLink(caller)] }) })
-  return createRequestHandler({ request, createRouter })(async ({ router, responseHeaders }) => {
-    const status = getSsrStatus(router)
-    const html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    return new Response(html, { status, headers: responseHeaders })
-  })
+export async function render(
+  request: Request,
+  { settings, nonce, caller }: RenderOptions,
+): Promise<Response> {
+  const client = trpc.createClient({ links: [callerLink(caller)] })
+  const router = createAppRouter({ settings, nonce, client })
+  const answer = createRequestHandler({ request, createRouter: () => router })
+  try {
+    return await answer(async ({ responseHeaders }) => {
+      const status = getSsrStatus(router)
+      const html = await transformHtmlStringWithRouter(
+        router,
+        renderToString(<RouterServer router={router} />),
+      )
+      return new Response(html, { status, headers: responseHeaders })
+    })
+  } finally {
+    // Its answers would be held by the timers that forget them after five minutes.
+    router.options.context.queryClient.clear()
+  }
 }

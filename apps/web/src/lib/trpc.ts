@@ -37,8 +37,7 @@ export function createQueryClient() {
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        // How long an unused answer is kept stays the library's: five minutes here, and on the server no timer at all, which
-        // would hold a rendered page's answers for as long.
+        gcTime: 5 * 60_000,
         retry: (failures, error) => failures < retries && !isClientError(error),
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       },
