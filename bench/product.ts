@@ -52,6 +52,8 @@ export async function startProduct({
       DATABASE_URL: databaseUrl ?? '',
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '131072',
     },
   })
   const origin = await product.ready()

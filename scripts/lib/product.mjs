@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs'
 
 export function start(node) {
   return run(node, [...serverFlags, 'apps/api/src/server.ts'], {
-    env: { ...runnerEnvironment(), ...compileCache, ...fewArenas },
+    env: { ...runnerEnvironment(), ...compileCache, ...memory },
   })
 }
 
@@ -15,8 +15,15 @@ const serverFlags = ['--max-semi-space-size=2']
 /** Stripped and compiled sources of the last start: the next one needs half the time and less memory. */
 const compileCache = { NODE_COMPILE_CACHE: inRoot('node_modules/.cache/compiled') }
 
-/** glibc keeps a heap for each thread; a server with one busy thread needs no more than two. */
-const fewArenas = { MALLOC_ARENA_MAX: '2' }
+/**
+ * glibc keeps a heap for each thread; a server with one busy thread needs no more than two. Buffers from 128 kB on are
+ * given back when they are free: without these thresholds glibc raises its own, and keeps what an attack once took.
+ */
+const memory = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+}
 
 /** The server again at each change of its sources, the web built again at each change of its own. */
 export function dev(node) {

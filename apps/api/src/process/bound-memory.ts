@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Lets the heap grow by 15 % of what is in use before it is collected. Left to itself V8 goes by the size of the machine:
- * on a large one it lets garbage come to three times of what is in use, and the process never gives that back. Under the
- * attacks of `npm run storm` that made 800 MB of 300, and no request faster.
+ * Lets the heap grow by 70 % of what is in use before it is collected. Left to itself V8 goes by the size of the machine:
+ * on a large one garbage comes to three times of what is in use, and a process seldom gives that back. Growth of 15 %
+ * takes 20 MB less and costs a quarter of the catalogue's speed.
  */
 export function boundMemory(): void {
-  setFlagsFromString('--heap-growing-percent=15')
+  setFlagsFromString('--heap-growing-percent=70')
 }
