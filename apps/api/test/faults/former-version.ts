@@ -6,14 +6,17 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/** The last version before refunds and the queue: it knows two migrations, and functions with fewer columns. */
-const commit = '2da070798be876ce65eabb2bf1ea13717011192b'
+/**
+ * The last version before lists were said once and SQL functions got their present names: it calls the former ones. Older
+ * versions need packages that are not installed any more.
+ */
+const commit = '42faf1d81a5d044b04b5a1861aad1d6e277132ca'
 
 /** False where the history is not at hand, such as in an archive or a shallow clone. */
 export const hasFormerVersion =
   spawnSync('git', ['-C', root, 'cat-file', '-e', `${commit}^{commit}`], { stdio: 'ignore' }).status === 0
 
-const workspaces = ['.', 'apps/api', 'packages/art', 'packages/contracts', 'packages/sandbox']
+const workspaces = ['.', 'apps/api', 'packages/art', 'packages/client', 'packages/contracts', 'packages/sandbox']
 const builds = ['apps/web/dist', 'apps/web/dist-server']
 
 /** A checkout of the former version that runs with our packages from outside and its own from inside. */
