@@ -16,7 +16,14 @@ const commit = '42faf1d81a5d044b04b5a1861aad1d6e277132ca'
 export const hasFormerVersion =
   spawnSync('git', ['-C', root, 'cat-file', '-e', `${commit}^{commit}`], { stdio: 'ignore' }).status === 0
 
-const workspaces = ['.', 'apps/api', 'packages/art', 'packages/client', 'packages/contracts', 'packages/sandbox']
+const workspaces = [
+  '.',
+  'apps/api',
+  'packages/art',
+  'packages/client',
+  'packages/contracts',
+  'packages/sandbox',
+]
 const builds = ['apps/web/dist', 'apps/web/dist-server']
 
 /** A checkout of the former version that runs with our packages from outside and its own from inside. */
