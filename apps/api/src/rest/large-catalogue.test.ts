@@ -116,9 +116,9 @@ describe('the whole catalogue by one documented call', () => {
   test('one network that asks again and again for ever other lists is asked to wait, and another is not', async () => {
     const goOn = stopClock()
     const asked: number[] = []
-    // Sending them costs less than a third of the budget: it is reading that is refused.
-    for (let times = 0; times < 15 && asked.at(-1) !== 429; times++)
-      asked.push(await drain(`/approvedCourses?q=${encodeURIComponent(' '.repeat(times) + 'class')}`))
+    // Every class is in each of them. Sending them all would cost a third of the budget: it is reading that is refused.
+    const words = ['c', 'cl', 'cla', 'clas', 'class', 'l', 'la', 'las', 'lass', 'a', 'as', 'ass', 's', 'ss']
+    for (const word of words) if (asked.at(-1) !== 429) asked.push(await drain(`/approvedCourses?q=${word}`))
     expect(asked.at(-1)).toBe(429)
     const elsewhere = await school.app.inject({
       url: '/approvedCourses?q=class%201',
