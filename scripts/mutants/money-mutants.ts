@@ -4,6 +4,7 @@ const cases = 'apps/api/test/adversarial'
 const constraints = 'apps/api/src/db/constraints.test.ts'
 const checkout = 'apps/api/src/features/checkout'
 const events = 'apps/api/src/gateways/stripe-events.ts'
+const courseProblem = 'apps/api/src/features/cart/course-problem.test.ts'
 
 /** Replaces a part of a database function as it is after every migration. */
 function inFunction(name: string, text: string, by: string): string {
@@ -80,6 +81,22 @@ export const moneyMutants: Mutant[] = [
     ),
     files: [`${cases}/carts-and-prices.test.ts`],
     titles: 'in the very instant of the claim',
+  },
+  {
+    guard: 'claim_order: what may be bought is asked again under the locks',
+    sql: inFunction('claim_order', 'if v_changed is not null then', 'if false then'),
+    files: [courseProblem],
+    titles: 'said alike',
+  },
+  {
+    guard: 'reclaim_seats: what may be bought',
+    sql: inFunction(
+      'reclaim_seats',
+      'course_problem(mine.course_id, mine.user_id, orders.currency) is not null',
+      'false',
+    ),
+    files: [courseProblem],
+    titles: 'a place that is late',
   },
   {
     guard: 'claim_order: the total that the student was shown',
