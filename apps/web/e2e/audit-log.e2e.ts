@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, logIn, signedIn, test } from './product.ts'
 import { callAs, newClass, newInstructor, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
@@ -157,7 +157,6 @@ async function expectNoViolations(page: Page) {
   expect(overflow).toBeLessThanOrEqual(0)
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await expectAccessible(page)
   }
 }

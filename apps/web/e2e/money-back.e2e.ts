@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, otherPerson, selectClass, signedIn, test, typeCard } from './product.ts'
 import { newClass, payInCart, people, signInAsNew } from './school.ts'
 
@@ -137,11 +137,6 @@ async function auditIsClean(admin: Page) {
   await expect(admin.getByRole('heading', { name: /^All \d+ rules hold$/ })).toBeVisible()
   await expect(admin.getByRole('list', { name: 'Rules' }).getByText('Broken')).toHaveCount(0)
   await expectAccessible(admin)
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 }
 
 async function printsOnPaper(page: Page) {

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './product.ts'
 
 const pages = [
@@ -24,11 +24,7 @@ for (const [path, title] of pages) {
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0)
-      expect(
-        (await new AxeBuilder({ page }).analyze()).violations.map(
-          ({ id, nodes }) => `${id}: ${nodes[0]?.html}`,
-        ),
-      ).toEqual([])
+      await expectAccessible(page)
     },
   )
 }
