@@ -9,14 +9,16 @@ export type WordedField = keyof {
 interface Worded<Value extends string> {
   label: string
   words: Record<Value, string>
+  /** The filter that leaves it open. */
+  all: string
   /** A card says it; what its picture shows needs no word. */
   onCard: boolean
 }
 
 /** Their names and the words for their values: cards, pages, filters, forms and lists of changes are made of this table. */
 export const courseWords: { [F in WordedField]: Worded<NonNullable<Course[F]>> } = {
-  family: { label: 'Instrument', words: familyLabels, onCard: false },
-  level: { label: 'Level', words: levelLabels, onCard: true },
+  family: { label: 'Instrument', words: familyLabels, all: 'All', onCard: false },
+  level: { label: 'Level', words: levelLabels, all: 'All levels', onCard: true },
 }
 
 // They are the table's own keys.

@@ -52,8 +52,8 @@ interface ChipsProps<F extends WordedField> {
 
 /** One choice of a field's words, or all. */
 function Chips<F extends WordedField>({ field, chosen }: ChipsProps<F>) {
-  const { label, words } = courseWords[field]
-  const choices: [string | undefined, string][] = [[undefined, 'All'], ...Object.entries<string>(words)]
+  const { label, words, all } = courseWords[field]
+  const choices: [string | undefined, string][] = [[undefined, all], ...Object.entries<string>(words)]
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">
       {choices.map(([value, word]) => (
