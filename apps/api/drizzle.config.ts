@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({ dialect: 'postgresql', schema: './src/db/schema.ts', out: './drizzle' })
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./src/db/schema.ts', './src/db/places-schema.ts', './src/db/timetable-schema.ts'],
+  out: './drizzle',
+})

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { courseStatusSchema } from './course.ts'
+import { resourceKinds } from './timetable-values.ts'
 import type { ConflictReason, ErrorCode } from './error.ts'
 
 const courseIds = z.array(z.string())
+/** The time of day as the zone's clocks show it: `2027-07-05` and `09:30`. */
+const atWallClock = z.object({ date: z.string(), start: z.string(), timeZone: z.string() })
 const atStatus = z.object({ status: courseStatusSchema })
 
 /** The facts that a client needs to go on, by reason. A reason that is not here has none. Amounts in minor units. */
@@ -14,15 +17,31 @@ const conflictDetailsSchemas = {
   /** None where nobody can tell which class it was. */
   cart_changed: z.object({ courseIds: courseIds.optional() }),
   cart_full: z.object({ limit: z.int() }),
+  /**
+   * What or who is taken, and by name, at which time of the class in question (`2027-07-05T09:30`, by its own clock); or the
+   * student's own classes that overlap. By which class of others is not said.
+   */
+  clash: z.object({
+    kind: z.enum([...resourceKinds, 'student']),
+    resource: z.string().optional(),
+    from: z.string().optional(),
+    to: z.string().optional(),
+    courseIds: courseIds.optional(),
+  }),
   classes_with_students: z.object({ courseIds }),
   course_not_editable: atStatus,
+  not_eligible: z.object({ courseIds }),
   own_submission: atStatus,
   /** The right total. */
   price_changed: z.object({ amountMinor: z.int() }),
+  sale_closed: z.object({ courseIds }),
+  sale_not_open: z.object({ courseIds }),
   seats_below_taken: z.object({ seatsTaken: z.int() }),
   sold_out: z.object({ courseIds }),
   stale: atStatus,
   status_not_allowed: atStatus,
+  time_does_not_exist: atWallClock,
+  time_happens_twice: atWallClock,
 } satisfies Partial<Record<ConflictReason, z.ZodObject>>
 
 type Schemas = typeof conflictDetailsSchemas

@@ -15,6 +15,7 @@ const sentences: ConflictSentences = {
   cart_changed: 'Your cart has changed meanwhile. Please look at it again.',
   cart_empty: 'Your cart is empty.',
   cart_full: 'Your cart is full. Please pay for the classes in it first.',
+  clash: 'Somebody or something is taken at that time already.',
   classes_with_students:
     'Students attend or are paying for classes of yours. Ask the school to hand them over or cancel them first.',
   course_not_editable: 'This class cannot be edited here in its present state.',
@@ -23,6 +24,7 @@ const sentences: ConflictSentences = {
   hold_ended: 'Your seats are no longer held. Please hold them again.',
   last_admin: 'The school needs at least one admin.',
   nothing_to_refund: 'Nothing of this is left to refund.',
+  not_eligible: 'This class is for another age, or asks for another class first.',
   not_enrolled: 'Only students who are enrolled in this class and have paid can review it.',
   other_currency: 'This class is not for sale now: its price is in another currency.',
   own_account: 'You cannot do this to your own account.',
@@ -31,12 +33,17 @@ const sentences: ConflictSentences = {
   payment_in_progress: 'A payment is in progress. Please finish or cancel it first.',
   payment_refunded: 'Your payment came too late for these seats. The money is on its way back to your card.',
   price_changed: 'A price has changed. Please look at the new total.',
+  sale_closed: 'This class can no longer be booked.',
+  sale_not_open: 'This class cannot be booked yet.',
   seats_below_taken: 'There are more students than that already.',
   several_match: 'Several classes match; please name the course id.',
   sign_in_again: 'Please sign in once more first.',
   sold_out: 'This class is sold out.',
   stale: 'Somebody has changed this meanwhile. Please look at it again.',
   status_not_allowed: 'The class cannot change to this status.',
+  time_does_not_exist:
+    'Clocks are put forward at that time: it does not exist on that day. Please choose another.',
+  time_happens_twice: 'Clocks are put back at that time: it comes twice on that day. Please choose another.',
   zero_total: 'There is nothing to pay.',
 }
 

@@ -7,30 +7,27 @@ import {
   orderStatuses,
 } from '@cadenza/contracts/order-values'
 import { refundReasons, refundStatuses } from '@cadenza/contracts/refund-values'
+import { clashPolicies, teachingLanguages } from '@cadenza/contracts/timetable-values'
 import { roles } from '@cadenza/contracts/user-values'
 import {
   type AnyPgColumn,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   primaryKey,
   snakeCase,
   text,
-  timestamp,
+  time,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns.ts'
 import { among, oneOf } from './one-of.ts'
-
-const id = () =>
-  uuid()
-    .primaryKey()
-    .default(sql`uuidv7()`)
-const instant = () => timestamp({ withTimezone: true, mode: 'date' })
-const createdAt = () => instant().notNull().defaultNow()
+import { rooms, terms } from './places-schema.ts'
 
 const role = oneOf('users_role_known', roles)
 
@@ -57,6 +54,8 @@ export const users = snakeCase.table(
     cardShowsPhoto: boolean().notNull().default(true),
     /** When the instructor last agreed to their public card; null while they were never asked. */
     cardAgreedAt: instant(),
+    /** For classes with an age; seen by nobody else. */
+    birthDate: date(),
     createdAt: createdAt(),
     deletedAt: instant(),
   },
@@ -106,6 +105,7 @@ export const rateCounters = snakeCase.table(
 const family = oneOf('courses_family_known', instrumentFamilies)
 const level = oneOf('courses_level_known', courseLevels)
 const courseStatus = oneOf('courses_status_known', courseStatuses)
+const language = oneOf('courses_language_known', teachingLanguages)
 
 /** Classes in every state; `seatsTaken` counts live holds and enrolments and is changed by SQL functions alone. */
 export const courses = snakeCase.table(
@@ -132,6 +132,34 @@ export const courses = snakeCase.table(
     submittedAt: createdAt(),
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
+    termId: uuid().references(() => terms.id),
+    roomId: uuid().references(() => rooms.id),
+    /** In full years on the day of the first session, both included. */
+    ageMin: integer(),
+    ageMax: integer(),
+    language: language.column(),
+    instruments: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    prerequisites: text().notNull().default(''),
+    toBring: text().notNull().default(''),
+    // Of its planned sessions; `derive_course_times` alone writes what follows. Null without sessions.
+    firstSessionAt: instant(),
+    /** When its last session ends: from then on the class is no longer in the catalogue. */
+    overAt: instant(),
+    startsOn: date(),
+    endsOn: date(),
+    sessionCount: integer(),
+    totalMinutes: integer(),
+    /** When and how long each of them is by its wall clock; null where they differ. */
+    sessionStart: time({ precision: 0 }),
+    sessionMinutes: integer(),
+    /** The ISO weekdays that have one, in order; of the first session, the zone. */
+    sessionWeekdays: integer().array(),
+    sessionZone: text(),
+    /** When what visitors see of it last changed. */
+    changedAt: createdAt(),
   },
   (table) => [
     index('courses_by_status').on(table.status, table.submittedAt),
@@ -141,6 +169,14 @@ export const courses = snakeCase.table(
     courseStatus.check(table.status),
     family.check(table.family),
     level.check(table.level),
+    language.check(table.language),
+    check(
+      'courses_ages_in_order',
+      sql`${table.ageMin} between 0 and 120 and ${table.ageMax} between 0 and 120`,
+    ),
+    check('courses_oldest_not_younger', sql`${table.ageMax} >= ${table.ageMin}`),
+    index('courses_by_term').on(table.termId),
+    index('courses_by_room').on(table.roomId),
   ],
 )
 
@@ -335,6 +371,8 @@ export const disputes = snakeCase.table(
   (table) => [index('disputes_by_payment').on(table.paymentId)],
 )
 
+const studentClash = oneOf('school_student_clash_known', clashPolicies)
+
 /** One row: which school this database is. Payment intents carry it, so that money of other shops is left alone. */
 export const school = snakeCase.table(
   'school',
@@ -345,8 +383,10 @@ export const school = snakeCase.table(
     only: boolean().notNull().default(true).unique(),
     /** Up to when the provider's events have been read. */
     eventsReadUntil: instant(),
+    /** What is done when a student's classes overlap. */
+    studentClash: studentClash.column().notNull().default('block'),
   },
-  (table) => [check('school_one_row', sql`${table.only}`)],
+  (table) => [check('school_one_row', sql`${table.only}`), studentClash.check(table.studentClash)],
 )
 
 /** The provider's events as they arrived; one row each, however often it is delivered. */

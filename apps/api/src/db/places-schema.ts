@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, snakeCase, text } from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
+
+/** Stretches of the year that classes belong to; sessions lie within them. Dates and zone are the school's wall clock. */
+export const terms = snakeCase.table(
+  'terms',
+  {
+    id: id(),
+    name: text().notNull().unique(),
+    startsOn: date().notNull(),
+    endsOn: date().notNull(),
+    /** An IANA name. New sessions take it; those that exist keep their own. */
+    timeZone: text().notNull(),
+    /** Before, classes of the term cannot be bought; null: they can be at once. */
+    saleOpensAt: instant(),
+    /** From here on, classes of the term cannot be bought; null: they can be until they are over. */
+    saleClosesAt: instant(),
+  },
+  (table) => [
+    check('terms_dates_in_order', sql`${table.endsOn} between ${table.startsOn} and ${table.startsOn} + 120`),
+    check('terms_sale_in_order', sql`${table.saleClosesAt} > ${table.saleOpensAt}`),
+  ],
+)
+
+/** Where classes take place. */
+export const rooms = snakeCase.table(
+  'rooms',
+  {
+    id: id(),
+    name: text().notNull().unique(),
+    address: text().notNull().default(''),
+    /** How many people fit in. */
+    capacity: integer().notNull(),
+    /** Of `roomFeatures`. */
+    features: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** How long it stays taken after a session. */
+    turnaroundMinutes: integer().notNull().default(0),
+    timeZone: text().notNull(),
+    /** No longer offered; what is booked stays. */
+    archivedAt: instant(),
+  },
+  (table) => [
+    check('rooms_hold_somebody', sql`${table.capacity} > 0`),
+    check('rooms_turnaround_within_a_day', sql`${table.turnaroundMinutes} between 0 and 1440`),
+  ],
+)

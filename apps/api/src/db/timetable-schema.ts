@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import { resourceKinds, sessionStates } from '@cadenza/contracts/timetable-values'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  primaryKey,
+  snakeCase,
+  text,
+  time,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { createdAt, id, instant, timeSpan } from './columns.ts'
+import { oneOf } from './one-of.ts'
+import { rooms } from './places-schema.ts'
+import { courses, users } from './schema.ts'
+
+const sessionState = oneOf('course_sessions_state_known', sessionStates)
+
+/**
+ * When a class meets. The wall clock (`localDate`, `localStart`, `timeZone`) is the truth; a trigger computes `during` from
+ * it (`session_range`). Triggers also keep bookings and the class's derived columns in step, whichever version writes.
+ */
+export const courseSessions = snakeCase.table(
+  'course_sessions',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    localDate: date().notNull(),
+    localStart: time({ precision: 0 }).notNull(),
+    minutes: integer().notNull(),
+    timeZone: text().notNull(),
+    during: timeSpan()
+      .notNull()
+      .default(sql`'empty'`),
+    /** Null: the room of the class. */
+    roomId: uuid().references(() => rooms.id),
+    /** Null: the instructor of the class. */
+    instructorId: uuid().references(() => users.id),
+    state: sessionState.column().notNull().default('planned'),
+    /** Changed by hand: a new rule leaves it alone. */
+    byHand: boolean().notNull().default(false),
+    note: text().notNull().default(''),
+    /** Raised with every change, for calendars that have read it. */
+    sequence: integer().notNull().default(0),
+    changedAt: createdAt(),
+  },
+  (table) => [
+    index('course_sessions_by_course').on(table.courseId, table.localDate),
+    index('course_sessions_by_room').on(table.roomId),
+    index('course_sessions_by_instructor').on(table.instructorId),
+    check('course_sessions_length', sql`${table.minutes} between 5 and 720`),
+    check('course_sessions_whole_minutes', sql`extract(second from ${table.localStart}) = 0`),
+    sessionState.check(table.state),
+  ],
+)
+
+/** The rule that an editor last made the sessions by: its memory, not what counts. */
+export const courseSchedules = snakeCase.table('course_schedules', {
+  courseId: uuid()
+    .primaryKey()
+    .references(() => courses.id, { onDelete: 'cascade' }),
+  rule: jsonb().notNull(),
+})
+
+const blockKind = oneOf('resource_blocks_kind_known', resourceKinds)
+
+/** Times at which a room is closed or a person away. */
+export const resourceBlocks = snakeCase.table(
+  'resource_blocks',
+  {
+    id: id(),
+    kind: blockKind.column().notNull(),
+    resourceId: uuid().notNull(),
+    during: timeSpan().notNull(),
+    reason: text().notNull().default(''),
+  },
+  (table) => [blockKind.check(table.kind)],
+)
+
+const bookingKind = oneOf('resource_bookings_kind_known', resourceKinds)
+
+/**
+ * Who and what is taken when, of approved classes and of blocks; `book_courses` alone writes it. Its exclusion constraint
+ * `resource_bookings_disjoint` is why nobody and no room is in two places at once.
+ */
+export const resourceBookings = snakeCase.table(
+  'resource_bookings',
+  {
+    id: id(),
+    kind: bookingKind.column().notNull(),
+    resourceId: uuid().notNull(),
+    sessionId: uuid().references(() => courseSessions.id, { onDelete: 'cascade' }),
+    blockId: uuid().references(() => resourceBlocks.id, { onDelete: 'cascade' }),
+    during: timeSpan().notNull(),
+  },
+  (table) => [
+    index('resource_bookings_of_session').on(table.sessionId),
+    index('resource_bookings_of_block').on(table.blockId),
+    check('resource_bookings_one_source', sql`num_nonnulls(${table.sessionId}, ${table.blockId}) = 1`),
+    bookingKind.check(table.kind),
+  ],
+)
+
+/** Classes that must have been attended before another is. */
+export const coursePrerequisites = snakeCase.table(
+  'course_prerequisites',
+  {
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    requiresCourseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.requiresCourseId] }),
+    check('course_prerequisites_another', sql`${table.courseId} <> ${table.requiresCourseId}`),
+  ],
+)
+
+/** Somebody may take a class that they are too young or too old for, or not prepared for: its teacher or an admin says so. */
+export const eligibilityWaivers = snakeCase.table(
+  'eligibility_waivers',
+  {
+    courseId: uuid()
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    grantedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.userId] }),
+    index('eligibility_waivers_of_user').on(table.userId),
+  ],
+)
+
+const feedScope = oneOf('calendar_feeds_scope_known', ['mine', 'teaching', 'room'])
+
+/** Addresses at which a calendar program reads a timetable. Whoever knows the token reads it; only its hash is kept. */
+export const calendarFeeds = snakeCase.table(
+  'calendar_feeds',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    scope: feedScope.column().notNull(),
+    /** The room of a room's feed. */
+    subjectId: uuid(),
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    lastReadAt: instant(),
+    revokedAt: instant(),
+  },
+  (table) => [index('calendar_feeds_of_user').on(table.userId), feedScope.check(table.scope)],
+)
