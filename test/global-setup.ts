@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createSandbox } from '../packages/sandbox/src/index.ts'
+import { loadSigningKey } from '../packages/sandbox/src/identity/keys.ts'
 import { connect } from '../apps/api/src/db/client.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded-postgres.ts'
 import { asLogin, embeddedLogin } from '../apps/api/src/db/database-login.ts'
@@ -48,6 +49,8 @@ async function prepareTemplate(ownerUrl: string) {
     payments: { secretKey: '', publishableKey: '', webhookSecret: '' },
   })
   await prepareDatabase({ url: asLogin(ownerUrl, embeddedLogin), ownerUrl }, sandbox)
+  // To look for two large primes in each clone would take longer than to make the clone.
+  await loadSigningKey(sql)
   await sql.end()
 }
 
