@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import { quickEnvironment } from './test/quick-environment.ts'
+import { useQuickEnvironment } from './test/quick-environment.ts'
 
-Object.assign(process.env, quickEnvironment())
+useQuickEnvironment()
 
 const faults = 'apps/api/test/faults/**/*.test.ts'
 const longFaults = 'apps/api/test/faults/**/*.long.test.ts'
