@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
-import { useQuickEnvironment } from './test/quick-environment.ts'
+import { prepareEnvironment } from './test/quick-environment.ts'
 
-useQuickEnvironment()
+prepareEnvironment()
 
 const faults = 'apps/api/test/faults/**/*.test.ts'
 const longFaults = 'apps/api/test/faults/**/*.long.test.ts'

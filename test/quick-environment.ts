@@ -7,7 +7,7 @@ const tmpfs = 0x01021994
 const enoughBytes = 2 * 1024 ** 3
 
 /** What makes a run of the tests cheaper, and proves the same: for this process and for every one that it starts. */
-export function useQuickEnvironment(): void {
+export function prepareEnvironment(): void {
   Object.assign(process.env, {
     // Stripped and compiled sources of the last start, where `npm start` keeps them too.
     NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`,
