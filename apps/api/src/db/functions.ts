@@ -71,6 +71,11 @@ export const cancelCourse = (db: Executor, given: Arguments<'cancel_course'>) =>
 /** The ids of classes on sale, for a place in a larger statement. */
 export const findCourses = (given: Arguments<'find_courses'>) => sql`(select ${call('find_courses', given)})`
 
+/** What a timetable has against classes, for a place in a larger statement. */
+export const timetableProblems = (
+  given: Omit<Arguments<'timetable_problems'>, 'courses'> & { courses: string[] | SQL },
+) => call('timetable_problems', given)
+
 /** Queues a job in the transaction of the change that makes it necessary. */
 export const queueJob = (db: Executor, given: Arguments<'queue_job'>) => answer(db, 'queue_job', given)
 
