@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
+import { jobQueued } from '../../db/functions.ts'
 import { enqueue } from '../../db/queue.ts'
 import { cartItems, orders, sessions, users } from '../../db/schema.ts'
 
@@ -24,9 +25,14 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
   await tx.update(orders).set({ callerNetwork: null }).where(eq(orders.userId, userId))
+  const look = jobQueued({
+    queue: 'look-after-order',
+    data: sql`jsonb_build_object('orderId', id)`,
+    start: sql`clock_timestamp()`,
+  })
   await tx.execute(sql`
     with ended as (update orders set status = 'releasing'
                     where user_id = ${userId} and is_live and status <> 'releasing' returning id)
-    select queue_job('look-after-order', jsonb_build_object('orderId', id)) from ended`)
+    select ${look} from ended`)
   await enqueue(tx, 'remove-pictures', { ownerId: userId })
 }
