@@ -8,6 +8,7 @@ const sections: Record<string, () => Promise<void>> = {
   page: async () => (await import('./page.ts')).reportPage(),
   catalogue: async () => (await import('./catalogue.ts')).reportCatalogue(),
   claims: async () => (await import('./claims.ts')).reportClaims(),
+  timetable: async () => (await import('./timetable-check.ts')).reportTimetableCheck(),
   checkout: async () => (await import('./checkout-rate.ts')).reportCheckoutRate(),
   races: async () => (await import('./race-times.ts')).reportRaceTimes(),
   recovery: async () => (await import('./recovery.ts')).reportRecovery(),

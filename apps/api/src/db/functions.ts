@@ -75,6 +75,11 @@ export const courseCancelled = (given: Omit<Arguments<'cancel_course'>, 'course'
 /** The ids of classes on sale, for a place in a larger statement. */
 export const findCourses = (given: Arguments<'find_courses'>) => sql`(select ${call('find_courses', given)})`
 
+/** What a timetable has against classes, for a place in a larger statement. */
+export const timetableProblems = (
+  given: Omit<Arguments<'timetable_problems'>, 'courses'> & { courses: string[] | SQL },
+) => call('timetable_problems', given)
+
 /** Queues a job in the transaction of the change that makes it necessary. */
 export const queueJob = (db: Executor, given: Arguments<'queue_job'>) => answer(db, 'queue_job', given)
 

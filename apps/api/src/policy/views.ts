@@ -52,7 +52,13 @@ export const views = {
     fields:
       'id at actor.id actor.name action subject.id subject.type subject.name subject.receiptNumber before after detail requestId',
   },
-  cartItem: { of: 'cartItem', fields: 'id course:course problem' },
+  cartItem: { of: 'cartItem', fields: 'id course:course problem timetable:timetableProblem' },
+  timetableProblem: {
+    of: 'course',
+    fields:
+      'problem blocks other.id other.name ' +
+      'overlap.date overlap.start overlap.minutes overlap.timeZone overlap.times',
+  },
   hold: { of: 'order', fields: 'expiresAt secondsLeft renewalsLeft' },
   orderState: { of: 'order', fields: 'orderId status totalMinor currency transactionId :hold' },
   checkout: { of: 'order', fields: 'orderId paymentIntentId clientSecret amountMinor currency :hold' },

@@ -7,11 +7,13 @@ import {
   ratingSummarySchema,
   reviewSchema,
 } from '@cadenza/contracts/review'
+import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/timetable'
 import { instructorSchema, userIdInput } from '@cadenza/contracts/user'
 import { getCourse } from '../features/courses/get-course.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
 import { listCourseReviews } from '../features/reviews/list-course-reviews.ts'
 import { listReviews } from '../features/reviews/list-reviews.ts'
+import { checkTimetable } from '../features/timetable/check-timetable.ts'
 import { getInstructor, listInstructors } from '../features/users/list-instructors.ts'
 import { publicProcedure, router } from './procedures.ts'
 
@@ -30,6 +32,12 @@ export const publicRouter = router({
       .input(courseIdInput)
       .output(courseSchema)
       .query(({ ctx, input }) => getCourse(ctx, input)),
+  }),
+  timetable: router({
+    check: publicProcedure
+      .input(checkTimetableInput)
+      .output(timetableCheckSchema)
+      .query(({ ctx, input }) => checkTimetable(ctx, input)),
   }),
   instructors: router({
     list: publicProcedure
