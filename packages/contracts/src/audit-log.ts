@@ -16,10 +16,21 @@ export const auditActions = [
   'eraseOwnAccount',
   'refundPayment',
   'retryRefund',
+  'addTerm',
+  'updateTerm',
+  'removeTerm',
+  'addRoom',
+  'updateRoom',
+  'archiveRoom',
+  'restoreRoom',
+  'closeRoom',
+  'openRoom',
+  'noteAbsence',
+  'endAbsence',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjectTypes = ['course', 'user', 'payment', 'refund'] as const
+export const auditSubjectTypes = ['course', 'user', 'payment', 'refund', 'term', 'room'] as const
 export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
 /** What each action is done to; the line itself holds the id alone. */
@@ -36,6 +47,17 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   eraseOwnAccount: 'user',
   refundPayment: 'payment',
   retryRefund: 'refund',
+  addTerm: 'term',
+  updateTerm: 'term',
+  removeTerm: 'term',
+  addRoom: 'room',
+  updateRoom: 'room',
+  archiveRoom: 'room',
+  restoreRoom: 'room',
+  closeRoom: 'room',
+  openRoom: 'room',
+  noteAbsence: 'user',
+  endAbsence: 'user',
 }
 
 /**
@@ -63,7 +85,7 @@ export const auditLineSchema = z.object({
     id: z.string(),
     /** Null for an action of a later version. */
     type: z.enum(auditSubjectTypes).nullable(),
-    /** What a class is called; a person's name; null for a deleted person and for what is gone. */
+    /** What a class, a room or a term is called; a person's name; null for a deleted person and for what is gone. */
     name: z.string().nullable(),
     /** The receipt of a payment or of a refund's payment. */
     receiptNumber: z.int().nullable(),

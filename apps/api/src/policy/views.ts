@@ -90,6 +90,21 @@ export const views = {
   ownReview: { of: 'review', fields: 'id courseId rating reviewDetails writtenAt editedAt' },
   rating: { of: 'review', fields: 'average count' },
 
+  term: { of: 'term', fields: 'id name startsOn endsOn timeZone saleOpensAt saleClosesAt' },
+  room: { of: 'room', fields: 'id name address capacity features' },
+  managedRoom: { of: 'room', fields: ':room turnaroundMinutes timeZone archivedAt' },
+  block: { of: 'block', fields: 'id kind resource.id resource.name from to timeZone reason' },
+  meeting: {
+    of: 'meeting',
+    fields:
+      'id course.id course.name course.family date start minutes timeZone room.id room.name instructor.id instructor.name state pending',
+  },
+  week: {
+    of: 'meeting',
+    fields:
+      'week thisWeek days.date days.sessions:meeting days.more closed.id closed.from closed.to closed.reason nextWeek',
+  },
+
   // As outside clients know them.
   wireUser: { of: 'user', fields: '_id name email image role' },
   wireCourse: { of: 'course', fields: wireCourseFields },

@@ -51,7 +51,9 @@ import { getSchoolTotals } from '../features/reports/totals.ts'
 import { changeRole } from '../features/users/change-role.ts'
 import { deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { getGauges } from '../features/system/get-gauges.ts'
+import { adminBlocks, adminRooms, adminTerms } from './places-router.ts'
 import { adminProcedure, router } from './procedures.ts'
+import { adminWeek, clashesOfCourse } from './week-procedures.ts'
 
 export const adminRouter = router({
   courses: router({
@@ -96,6 +98,13 @@ export const adminRouter = router({
       .input(markCourseEditsSeenInput)
       .output(z.object({ seen: z.int() }))
       .mutation(({ ctx, input }) => markCourseEditsSeen(ctx, input)),
+  }),
+  terms: adminTerms,
+  rooms: adminRooms,
+  blocks: adminBlocks,
+  timetable: router({
+    week: adminWeek,
+    clashesOf: clashesOfCourse,
   }),
   users: router({
     list: adminProcedure

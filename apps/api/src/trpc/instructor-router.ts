@@ -15,6 +15,7 @@ import { updateApprovedCourse } from '../features/courses/update-approved-course
 import { getRoster } from '../features/enrolments/get-roster.ts'
 import { getInstructorTotals } from '../features/reports/totals.ts'
 import { instructorProcedure, router } from './procedures.ts'
+import { instructorWeek } from './week-procedures.ts'
 
 /** For instructors: their own courses alone. */
 export const instructorRouter = router({
@@ -44,6 +45,7 @@ export const instructorRouter = router({
       .output(rosterSchema)
       .query(({ ctx, input }) => getRoster(ctx, input)),
   }),
+  timetable: router({ week: instructorWeek }),
   reports: router({
     totals: instructorProcedure.output(instructorTotalsSchema).query(({ ctx }) => getInstructorTotals(ctx)),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { courseIdInput, coursePageSchema, courseSchema, listCoursesInput } from '@cadenza/contracts/course'
+import { roomSchema, termSchema } from '@cadenza/contracts/places'
 import {
   courseReviewsSchema,
   listCourseReviewsInput,
@@ -8,12 +9,16 @@ import {
   reviewSchema,
 } from '@cadenza/contracts/review'
 import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/timetable'
+import { timetableWeekSchema, weekInput } from '@cadenza/contracts/timetable-week'
 import { instructorSchema, userIdInput } from '@cadenza/contracts/user'
 import { getCourse } from '../features/courses/get-course.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
+import { listRooms } from '../features/places/rooms.ts'
+import { listTerms } from '../features/places/terms.ts'
 import { listCourseReviews } from '../features/reviews/list-course-reviews.ts'
 import { listReviews } from '../features/reviews/list-reviews.ts'
 import { checkTimetable } from '../features/timetable/check-timetable.ts'
+import { getPublicWeek } from '../features/timetable/week.ts'
 import { getInstructor, listInstructors } from '../features/users/list-instructors.ts'
 import { publicProcedure, router } from './procedures.ts'
 
@@ -38,6 +43,10 @@ export const publicRouter = router({
       .input(checkTimetableInput)
       .output(timetableCheckSchema)
       .query(({ ctx, input }) => checkTimetable(ctx, input)),
+    week: publicProcedure
+      .input(weekInput)
+      .output(timetableWeekSchema)
+      .query(({ ctx, input }) => getPublicWeek(ctx, input)),
   }),
   instructors: router({
     list: publicProcedure
@@ -54,6 +63,12 @@ export const publicRouter = router({
         }),
       )
       .query(({ ctx, input }) => getInstructor(ctx, input)),
+  }),
+  terms: router({
+    list: publicProcedure.output(z.array(termSchema)).query(({ ctx }) => listTerms(ctx)),
+  }),
+  rooms: router({
+    list: publicProcedure.output(z.array(roomSchema)).query(({ ctx }) => listRooms(ctx)),
   }),
   reviews: router({
     list: publicProcedure

@@ -28,11 +28,13 @@ import { endAllSessions, endSession } from '../features/sessions/end-session.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
 import { privacyRouter } from './privacy-router.ts'
 import { checkoutProcedure, router, studentProcedure, studentProcedureWithin } from './procedures.ts'
+import { studentWeek } from './week-procedures.ts'
 
 const endedSchema = z.object({ ended: z.literal(true) })
 
 /** For everybody signed in: each procedure works on the caller's own rows alone. */
 export const studentRouter = router({
+  timetable: router({ week: studentWeek }),
   session: router({
     end: studentProcedure.output(endedSchema).mutation(({ ctx }) => endSession(ctx)),
     endAll: studentProcedure.output(endedSchema).mutation(({ ctx }) => endAllSessions(ctx)),

@@ -1,5 +1,6 @@
 import { adminSamples } from './admin-samples.ts'
 import { instructorSamples } from './instructor-samples.ts'
+import { placesSamples } from './places-samples.ts'
 import { publicSamples } from './public-samples.ts'
 import type { Samples } from './sample.ts'
 import { studentSamples } from './student-samples.ts'
@@ -10,4 +11,5 @@ export const samples: Samples = {
   ...studentSamples,
   ...instructorSamples,
   ...adminSamples,
+  ...placesSamples,
 }

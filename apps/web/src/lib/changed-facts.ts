@@ -49,6 +49,17 @@ const labels: Record<string, string> = {
   refundedMinor: 'Refunded',
   places: 'Places',
   attempt: 'Attempts',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  timeZone: 'Time zone',
+  saleOpensAt: 'Sale opens',
+  saleClosesAt: 'Sale closes',
+  address: 'Address',
+  features: 'Features',
+  turnaroundMinutes: 'Minutes to turn around',
+  from: 'From',
+  to: 'To',
+  reason: 'Reason',
 }
 
 function inWords(field: string, value: AuditFacts[string] | undefined, currency: string): string {

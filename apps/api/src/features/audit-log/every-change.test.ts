@@ -3,6 +3,15 @@ import { auditActions } from '@cadenza/contracts/audit-log'
 import { documentedPaths } from '../../../test/documented-paths/documented-paths.ts'
 import type { DocumentedPath } from '../../../test/documented-paths/documented-path.ts'
 import { sendAs } from '../../../test/documented-paths/send-case.ts'
+import {
+  archivedRoom,
+  blockFields,
+  madeBlock,
+  madeRoom,
+  madeTerm,
+  roomFields,
+  termFields,
+} from '../../../test/places.ts'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
@@ -28,6 +37,15 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.users.delete': ({ somebody }) => ({ id: somebody.userId }),
   'admin.payments.refund': async (world) => ({ id: await paymentOf(world) }),
   'admin.payments.retryRefund': async (world) => ({ id: await failedRefundOf(world) }),
+  'admin.terms.add': termFields,
+  'admin.terms.update': async (world) => ({ id: await madeTerm(world), ...termFields() }),
+  'admin.terms.remove': async (world) => ({ id: await madeTerm(world) }),
+  'admin.rooms.add': roomFields,
+  'admin.rooms.update': async (world) => ({ id: await madeRoom(world), ...roomFields() }),
+  'admin.rooms.archive': async (world) => ({ id: await madeRoom(world) }),
+  'admin.rooms.restore': async (world) => ({ id: await archivedRoom(world) }),
+  'admin.blocks.add': async (world) => blockFields(await madeRoom(world)),
+  'admin.blocks.remove': async (world) => ({ id: await madeBlock(world) }),
 }
 
 const procedures = adminMutations(appRouter._def.procedures)

@@ -27,6 +27,17 @@ export const actionLabels: Record<AuditAction, string> = {
   eraseOwnAccount: 'Own account erased',
   refundPayment: 'Refund',
   retryRefund: 'Refund sent again',
+  addTerm: 'Term made',
+  updateTerm: 'Term changed',
+  removeTerm: 'Term removed',
+  addRoom: 'Room added',
+  updateRoom: 'Room changed',
+  archiveRoom: 'Room no longer offered',
+  restoreRoom: 'Room offered again',
+  closeRoom: 'Room closed',
+  openRoom: 'Room opened again',
+  noteAbsence: 'Absence noted',
+  endAbsence: 'Absence taken back',
 }
 
 export function readAction(value: unknown): AuditAction | undefined {
