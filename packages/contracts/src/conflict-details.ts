@@ -42,6 +42,7 @@ const conflictDetailsSchemas = {
   status_not_allowed: atStatus,
   time_does_not_exist: atWallClock,
   time_happens_twice: atWallClock,
+  too_many_calendars: z.object({ limit: z.int() }),
 } satisfies Partial<Record<ConflictReason, z.ZodObject>>
 
 type Schemas = typeof conflictDetailsSchemas

@@ -51,6 +51,7 @@ export const conflictReasons = [
   'status_not_allowed',
   'time_does_not_exist',
   'time_happens_twice',
+  'too_many_calendars',
   'zero_total',
 ] as const
 export type ConflictReason = (typeof conflictReasons)[number]

@@ -9,6 +9,7 @@ interface GuardedObject {
 export const objects = {
   audit: {},
   auditLine: { table: 'audit_log' },
+  calendarFeed: { table: 'calendar_feeds', owner: 'user_id' },
   cartItem: { table: 'cart_items', owner: 'user_id' },
   course: { table: 'courses', owner: 'instructor_id' },
   courseEdit: { table: 'course_edits' },

@@ -11,6 +11,13 @@ export const publicRules = {
     gives: 'items:course nextCursor total',
   },
   'public.courses.get': { who: 'anyone', object: 'course', whose: 'public', names: 'id', gives: ':course' },
+  'public.timetable.sessions': {
+    who: 'anyone',
+    object: 'course',
+    whose: 'public',
+    names: 'courseId',
+    gives: ':courseSession',
+  },
   'public.instructors.list': {
     who: 'anyone',
     object: 'user',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { courseIdInput, coursePageSchema, courseSchema, listCoursesInput } from '@cadenza/contracts/course'
+import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/course-sessions'
 import {
   courseReviewsSchema,
   listCourseReviewsInput,
@@ -12,6 +13,7 @@ import { getCourse } from '../features/courses/get-course.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
 import { listCourseReviews } from '../features/reviews/list-course-reviews.ts'
 import { listReviews } from '../features/reviews/list-reviews.ts'
+import { listCourseSessions } from '../features/timetable/list-course-sessions.ts'
 import { getInstructor, listInstructors } from '../features/users/list-instructors.ts'
 import { publicProcedure, router } from './procedures.ts'
 
@@ -30,6 +32,12 @@ export const publicRouter = router({
       .input(courseIdInput)
       .output(courseSchema)
       .query(({ ctx, input }) => getCourse(ctx, input)),
+  }),
+  timetable: router({
+    sessions: publicProcedure
+      .input(courseSessionsInput)
+      .output(z.array(courseSessionSchema))
+      .query(({ ctx, input }) => listCourseSessions(ctx, input)),
   }),
   instructors: router({
     list: publicProcedure
