@@ -36,6 +36,12 @@ export const views = {
   },
   listedUser: { of: 'user', fields: 'id name email emailVerified imageUrl role createdAt' },
   course: { of: 'course', fields: courseFields },
+  courseTerm: { of: 'course', fields: 'id name' },
+  courseRoom: { of: 'course', fields: 'id name address features' },
+  courseTimes: {
+    of: 'course',
+    fields: 'startsOn endsOn sessionCount totalMinutes start minutes weekdays timeZone',
+  },
   managedCourse: { of: 'course', fields: ':course status feedback version submittedAt decidedAt' },
   courseSession: {
     of: 'course',
