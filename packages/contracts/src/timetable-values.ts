@@ -82,6 +82,12 @@ export const recurrenceLabels: Record<Recurrence, string> = {
   by_hand: 'By hand',
 }
 
+/** What a calendar program is shown: one's places, what one teaches, or who is in a room. */
+export const feedScopes = ['mine', 'teaching', 'room'] as const
+export type FeedScope = (typeof feedScopes)[number]
+/** How many calendar addresses one person has at a time. */
+export const mostFeeds = 10
+
 /** The longest a class may be, in sessions; a session lasts 5 minutes to 12 hours; a term four months. */
 export const mostSessions = 200
 export const shortestSessionMinutes = 5

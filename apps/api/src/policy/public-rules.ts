@@ -19,6 +19,13 @@ export const publicRules = {
     names: 'courseIds',
     gives: 'courseId problems:timetableProblem',
   },
+  'public.timetable.sessions': {
+    who: 'anyone',
+    object: 'course',
+    whose: 'public',
+    names: 'courseId',
+    gives: ':courseSession',
+  },
   'public.instructors.list': {
     who: 'anyone',
     object: 'user',

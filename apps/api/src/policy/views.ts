@@ -25,7 +25,7 @@ export const views = {
       'exportedAt school profile:viewer profile.createdAt profile.registeredAt profile.publicCard:cardChoices ' +
       'cart.courseId cart.name cart.addedAt orders:ownOrder payments:payment enrolments:enrolment ' +
       'cancelledPlaces:cancelledPlace reviews:ownReview classes:managedCourse uploads.address uploads.uploadedAt ' +
-      'sessions.startedAt sessions.expiresAt sessions.endedAt log.at log.action log.subject log.byYou ' +
+      'sessions.startedAt sessions.expiresAt sessions.endedAt calendars:calendarFeed log.at log.action log.subject log.byYou ' +
       'mails.kind mails.about mails.at',
   },
   ownOrder: {
@@ -43,6 +43,10 @@ export const views = {
     fields: 'startsOn endsOn sessionCount totalMinutes start minutes weekdays timeZone',
   },
   managedCourse: { of: 'course', fields: ':course status feedback version submittedAt decidedAt' },
+  courseSession: {
+    of: 'course',
+    fields: 'id date start minutes timeZone startsAt endsAt movedFrom state room.name room.address note',
+  },
   courseEdit: {
     of: 'courseEdit',
     fields: 'id at course.id course.name editor.id editor.name before after currency',
@@ -59,6 +63,7 @@ export const views = {
       'problem blocks other.id other.name ' +
       'overlap.date overlap.start overlap.minutes overlap.timeZone overlap.times',
   },
+  calendarFeed: { of: 'calendarFeed', fields: 'id scope room.id room.name createdAt lastReadAt' },
   hold: { of: 'order', fields: 'expiresAt secondsLeft renewalsLeft' },
   orderState: { of: 'order', fields: 'orderId status totalMinor currency transactionId :hold' },
   checkout: { of: 'order', fields: 'orderId paymentIntentId clientSecret amountMinor currency :hold' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseIdInput, coursePageSchema, courseSchema, listCoursesInput } from '@cadenza/contracts/course'
 import { roomSchema, termSchema } from '@cadenza/contracts/places'
+import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/course-sessions'
 import {
   courseReviewsSchema,
   listCourseReviewsInput,
@@ -19,6 +20,7 @@ import { listCourseReviews } from '../features/reviews/list-course-reviews.ts'
 import { listReviews } from '../features/reviews/list-reviews.ts'
 import { checkTimetable } from '../features/timetable/check-timetable.ts'
 import { getPublicWeek } from '../features/timetable/week.ts'
+import { listCourseSessions } from '../features/timetable/list-course-sessions.ts'
 import { getInstructor, listInstructors } from '../features/users/list-instructors.ts'
 import { publicProcedure, router } from './procedures.ts'
 
@@ -47,6 +49,10 @@ export const publicRouter = router({
       .input(weekInput)
       .output(timetableWeekSchema)
       .query(({ ctx, input }) => getPublicWeek(ctx, input)),
+    sessions: publicProcedure
+      .input(courseSessionsInput)
+      .output(z.array(courseSessionSchema))
+      .query(({ ctx, input }) => listCourseSessions(ctx, input)),
   }),
   instructors: router({
     list: publicProcedure

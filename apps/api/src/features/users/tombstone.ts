@@ -4,10 +4,11 @@ import type { Executor } from '../../db/client.ts'
 import { jobQueued } from '../../db/functions.ts'
 import { enqueue } from '../../db/queue.ts'
 import { cartItems, orders, sessions, users } from '../../db/schema.ts'
+import { calendarFeeds } from '../../db/timetable-schema.ts'
 
 /**
- * Leaves of a person what the books need: a nameless row. Every session is ended, the cart and the networks of their
- * checkouts are gone, a running checkout ends, and the queue removes the pictures that no class shows.
+ * Leaves of a person what the books need: a nameless row. Every session is ended, the cart, the calendar addresses and the
+ * networks of their checkouts are gone, a running checkout ends, and the queue removes the pictures that no class shows.
  */
 export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): Promise<void> {
   await tx
@@ -23,6 +24,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
     })
     .where(eq(users.id, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
   await tx.update(orders).set({ callerNetwork: null }).where(eq(orders.userId, userId))
   const look = jobQueued({
