@@ -39,6 +39,7 @@ const labels: Record<string, string> = {
   role: 'Role',
   refundedMinor: 'Refunded',
   places: 'Places',
+  sessions: 'Sessions',
   attempt: 'Attempts',
 }
 
