@@ -79,6 +79,18 @@ export const findCourses = (given: Arguments<'find_courses'>) => sql`(select ${c
 export const timetableProblems = (
   given: Omit<Arguments<'timetable_problems'>, 'courses'> & { courses: string[] | SQL },
 ) => call('timetable_problems', given)
+/** The dates that a rule makes, in order; one more than a class may have where there are too many. */
+export async function expandSchedule(db: Executor, given: Arguments<'expand_schedule'>): Promise<string[]> {
+  return (await rows(db, 'expand_schedule', given)).map(({ day }) => day)
+}
+
+/** What stands against each of the sessions that a class would have, in order of their places. */
+export const sessionProblems = (db: Executor, given: Arguments<'session_problems'>) =>
+  rows(db, 'session_problems', given)
+
+/** How many sessions are no longer as they were. */
+export const saveSchedule = (db: Executor, given: Arguments<'save_schedule'>) =>
+  answer(db, 'save_schedule', given)
 
 /** Queues a job in the transaction of the change that makes it necessary. */
 export const queueJob = (db: Executor, given: Arguments<'queue_job'>) => answer(db, 'queue_job', given)

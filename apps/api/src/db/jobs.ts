@@ -28,6 +28,8 @@ const jobSchemas = {
   'remove-pictures': z.object({ ownerId: idSchema }),
   /** Compares with the provider and takes up whatever was missed; is told nothing. */
   reconcile: z.object({}).nullish(),
+  /** Works out anew when sessions are, after new zone data; is told nothing. */
+  'retime-sessions': z.object({}).nullish(),
 } satisfies Record<string, z.ZodType>
 
 export type Jobs = { [N in keyof typeof jobSchemas]: z.infer<(typeof jobSchemas)[N]> }

@@ -47,6 +47,22 @@ export const views = {
     of: 'course',
     fields: 'id date start minutes timeZone startsAt endsAt movedFrom state room.name room.address note',
   },
+  schedule: {
+    of: 'course',
+    fields:
+      'courseId rule.recurrence rule.weekdays rule.everyWeeks rule.start rule.minutes rule.from rule.until rule.count ' +
+      'rule.leftOut rule.timeZone timeZone term.id term.name term.startsOn term.endsOn sessions:storedSession',
+  },
+  storedSession: {
+    of: 'course',
+    fields: 'id date start minutes timeZone roomId instructorId note state byHand insteadOf isOver',
+  },
+  previewedSession: {
+    of: 'course',
+    fields:
+      'date start minutes byHand problems.kind problems.taken.kind problems.taken.resource problems.taken.from ' +
+      'problems.taken.to problems.taken.course.id problems.taken.course.name',
+  },
   courseEdit: {
     of: 'courseEdit',
     fields: 'id at course.id course.name editor.id editor.name before after currency',

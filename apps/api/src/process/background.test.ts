@@ -68,6 +68,7 @@ test.each([
   ['remove-pictures', { ownerId: id }],
   ['reconcile', null],
   ['reconcile', {}],
+  ['retime-sessions', null],
 ] as const)('%s takes %j', (queue, data) => {
   expect(readJob(queue, data)).toEqual({ job: data })
 })

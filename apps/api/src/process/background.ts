@@ -8,6 +8,7 @@ import { sendMail } from '../features/mails/send-mail.ts'
 import { reconcile } from '../features/provider-events/reconcile.ts'
 import { closeCourse } from '../features/refunds/close-course.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
+import { retimeSessions } from '../features/schedules/retime-sessions.ts'
 
 type Handlers = { [N in QueueName]: (deps: Deps, job: Jobs[N], jobId: string) => Promise<void> }
 
@@ -18,6 +19,7 @@ const handlers: Handlers = {
   'send-mail': sendMail,
   'remove-pictures': removePictures,
   reconcile,
+  'retime-sessions': retimeSessions,
 }
 
 const batchSize = 20
@@ -51,6 +53,7 @@ export async function startBackgroundWork(
     )
   }
   await boss.send('reconcile')
+  await boss.send('retime-sessions')
   return { stop: () => boss.stop({ graceful: true, timeout: 4000 }) }
 }
 

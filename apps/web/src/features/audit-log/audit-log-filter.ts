@@ -19,6 +19,7 @@ export const actionLabels: Record<AuditAction, string> = {
   denyCourse: 'Class denied',
   cancelCourse: 'Class cancelled',
   updateApprovedCourse: 'Approved class edited',
+  rescheduleCourse: 'Class rescheduled',
   seeCourseEdits: 'Edits looked at',
   changeRole: 'Role changed',
   changeRoleByCommand: 'Role changed by command',

@@ -31,6 +31,7 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   }),
   cancelCourse: () => ({ done: 'cancelled the class' }),
   updateApprovedCourse: () => ({ done: 'edited the approved class' }),
+  rescheduleCourse: () => ({ done: 'rescheduled the class' }),
   seeCourseEdits: ({ detail: { editIds } }) => ({
     done: `looked at ${Array.isArray(editIds) && editIds.length > 1 ? `${editIds.length} edits` : 'an edit'} of the class`,
   }),
