@@ -11,12 +11,10 @@ afterEach(() => vi.restoreAllMocks())
 /** As older zone data had computed it: an hour early. */
 async function computeWrongly(id: string) {
   await product.sql.unsafe(`
-    alter table course_sessions disable trigger course_sessions_stamp;
-    alter table course_sessions disable trigger course_sessions_changed;
+    alter table course_sessions disable trigger user;
     update course_sessions set during = tstzrange(lower(during) - interval '1 hour', upper(during) - interval '1 hour') where id = '${id}';
     update resource_bookings set during = tstzrange(lower(during) - interval '1 hour', upper(during) - interval '1 hour') where session_id = '${id}';
-    alter table course_sessions enable trigger course_sessions_stamp;
-    alter table course_sessions enable trigger course_sessions_changed`)
+    alter table course_sessions enable trigger user`)
 }
 
 async function stateOf(id: string) {
