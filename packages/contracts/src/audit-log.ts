@@ -16,10 +16,14 @@ export const auditActions = [
   'eraseOwnAccount',
   'refundPayment',
   'retryRefund',
+  'grantWaiver',
+  'revokeWaiver',
+  'setPrerequisites',
+  'setClashPolicy',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjectTypes = ['course', 'user', 'payment', 'refund'] as const
+export const auditSubjectTypes = ['course', 'user', 'payment', 'refund', 'school'] as const
 export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
 /** What each action is done to; the line itself holds the id alone. */
@@ -36,6 +40,10 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   eraseOwnAccount: 'user',
   refundPayment: 'payment',
   retryRefund: 'refund',
+  grantWaiver: 'course',
+  revokeWaiver: 'course',
+  setPrerequisites: 'course',
+  setClashPolicy: 'school',
 }
 
 /**

@@ -52,6 +52,7 @@ import { changeRole } from '../features/users/change-role.ts'
 import { deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { getGauges } from '../features/system/get-gauges.ts'
 import { adminProcedure, router } from './procedures.ts'
+import { adminWaivers, clashPolicy, setSchoolClashPolicy } from './waiver-procedures.ts'
 
 export const adminRouter = router({
   courses: router({
@@ -96,6 +97,11 @@ export const adminRouter = router({
       .input(markCourseEditsSeenInput)
       .output(z.object({ seen: z.int() }))
       .mutation(({ ctx, input }) => markCourseEditsSeen(ctx, input)),
+  }),
+  waivers: adminWaivers,
+  timetable: router({
+    clashPolicy,
+    setClashPolicy: setSchoolClashPolicy,
   }),
   users: router({
     list: adminProcedure

@@ -7,6 +7,7 @@ import {
   submitCourseInput,
 } from '@cadenza/contracts/course'
 import { rosterSchema } from '@cadenza/contracts/enrolment'
+import { prerequisitesSchema, setPrerequisitesInput } from '@cadenza/contracts/prerequisite'
 import { instructorTotalsSchema } from '@cadenza/contracts/report'
 import { getManagedCourse, listOwnCourses } from '../features/courses/managed-courses.ts'
 import { reviseCourse } from '../features/courses/revise-course.ts'
@@ -14,7 +15,9 @@ import { submitCourse } from '../features/courses/submit-course.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
 import { getRoster } from '../features/enrolments/get-roster.ts'
 import { getInstructorTotals } from '../features/reports/totals.ts'
+import { listPrerequisites, setPrerequisites } from '../features/timetable/prerequisites.ts'
 import { instructorProcedure, router } from './procedures.ts'
+import { instructorWaivers } from './waiver-procedures.ts'
 
 /** For instructors: their own courses alone. */
 export const instructorRouter = router({
@@ -43,7 +46,16 @@ export const instructorRouter = router({
       .input(courseIdInput)
       .output(rosterSchema)
       .query(({ ctx, input }) => getRoster(ctx, input)),
+    prerequisites: instructorProcedure
+      .input(courseIdInput)
+      .output(prerequisitesSchema)
+      .query(({ ctx, input }) => listPrerequisites(ctx, input)),
+    setPrerequisites: instructorProcedure
+      .input(setPrerequisitesInput)
+      .output(prerequisitesSchema)
+      .mutation(({ ctx, input }) => setPrerequisites(ctx, input)),
   }),
+  waivers: instructorWaivers,
   reports: router({
     totals: instructorProcedure.output(instructorTotalsSchema).query(({ ctx }) => getInstructorTotals(ctx)),
   }),

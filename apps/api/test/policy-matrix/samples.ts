@@ -3,6 +3,7 @@ import { instructorSamples } from './instructor-samples.ts'
 import { publicSamples } from './public-samples.ts'
 import type { Samples } from './sample.ts'
 import { studentSamples } from './student-samples.ts'
+import { timetableSamples } from './timetable-samples.ts'
 
 /** One for every procedure; the test demands it. */
 export const samples: Samples = {
@@ -10,4 +11,5 @@ export const samples: Samples = {
   ...studentSamples,
   ...instructorSamples,
   ...adminSamples,
+  ...timetableSamples,
 }

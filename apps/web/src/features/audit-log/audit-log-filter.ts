@@ -27,6 +27,10 @@ export const actionLabels: Record<AuditAction, string> = {
   eraseOwnAccount: 'Own account erased',
   refundPayment: 'Refund',
   retryRefund: 'Refund sent again',
+  grantWaiver: 'Exception granted',
+  revokeWaiver: 'Exception taken back',
+  setPrerequisites: 'Classes that come first',
+  setClashPolicy: 'Rule for overlaps',
 }
 
 export function readAction(value: unknown): AuditAction | undefined {

@@ -44,6 +44,16 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     end: line.detail.reason === 'course_cancelled' ? ', because the class was cancelled' : '',
   }),
   retryRefund: (line) => ({ done: `sent a failed refund ${amountOf(line)} once more, of` }),
+  grantWaiver: () => ({ done: 'let somebody in, past ages and prerequisites of' }),
+  revokeWaiver: () => ({ done: 'took back an exception from ages and prerequisites of' }),
+  setPrerequisites: () => ({ done: 'changed which classes come before' }),
+  setClashPolicy: ({ after }) => ({
+    done:
+      after?.policy === 'warn'
+        ? 'lets students buy classes that overlap, with a warning'
+        : 'lets no student buy classes that overlap',
+    subject: undefined,
+  }),
 }
 
 function made({ after }: AuditLine): Words {
