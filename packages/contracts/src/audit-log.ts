@@ -28,10 +28,14 @@ export const auditActions = [
   'openRoom',
   'noteAbsence',
   'endAbsence',
+  'grantWaiver',
+  'revokeWaiver',
+  'setPrerequisites',
+  'setClashPolicy',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjectTypes = ['course', 'user', 'payment', 'refund', 'term', 'room'] as const
+export const auditSubjectTypes = ['course', 'user', 'payment', 'refund', 'term', 'room', 'school'] as const
 export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
 /** What each action is done to; the line itself holds the id alone. */
@@ -60,6 +64,10 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   openRoom: 'room',
   noteAbsence: 'user',
   endAbsence: 'user',
+  grantWaiver: 'course',
+  revokeWaiver: 'course',
+  setPrerequisites: 'course',
+  setClashPolicy: 'school',
 }
 
 /**

@@ -16,7 +16,7 @@ const wirePaidFields = '_id courseItemId name instructor price seats image email
  */
 export const views = {
   card: { of: 'user', fields: 'id name email imageUrl' },
-  viewer: { of: 'user', fields: 'id name email emailVerified imageUrl photoAddress role' },
+  viewer: { of: 'user', fields: 'id name email emailVerified imageUrl photoAddress birthDate role' },
   publicCard: { of: 'user', fields: 'card:card card.courseCount :cardChoices' },
   cardChoices: { of: 'user', fields: 'showsEmail showsPhoto agreedAt' },
   ownData: {
@@ -24,7 +24,8 @@ export const views = {
     fields:
       'exportedAt school profile:viewer profile.createdAt profile.registeredAt profile.publicCard:cardChoices ' +
       'cart.courseId cart.name cart.addedAt orders:ownOrder payments:payment enrolments:enrolment ' +
-      'cancelledPlaces:cancelledPlace reviews:ownReview classes:managedCourse uploads.address uploads.uploadedAt ' +
+      'cancelledPlaces:cancelledPlace reviews:ownReview exceptions.courseId exceptions.name exceptions.reason ' +
+      'exceptions.grantedAt classes:managedCourse uploads.address uploads.uploadedAt ' +
       'sessions.startedAt sessions.expiresAt sessions.endedAt calendars:calendarFeed log.at log.action log.subject log.byYou ' +
       'mails.kind mails.about mails.at',
   },

@@ -64,6 +64,7 @@ import { getGauges } from '../features/system/get-gauges.ts'
 import { adminBlocks, adminRooms, adminTerms } from './places-router.ts'
 import { adminProcedure, router } from './procedures.ts'
 import { adminWeek, clashesOfCourse } from './week-procedures.ts'
+import { adminWaivers, clashPolicy, setSchoolClashPolicy } from './waiver-procedures.ts'
 
 export const adminRouter = router({
   courses: router({
@@ -115,6 +116,8 @@ export const adminRouter = router({
   timetable: router({
     week: adminWeek,
     clashesOf: clashesOfCourse,
+    clashPolicy,
+    setClashPolicy: setSchoolClashPolicy,
   }),
   schedules: router({
     get: adminProcedure
@@ -130,6 +133,7 @@ export const adminRouter = router({
       .output(scheduleSchema)
       .mutation(({ ctx, input }) => saveSchedule(ctx, input)),
   }),
+  waivers: adminWaivers,
   users: router({
     list: adminProcedure
       .input(listUsersInput)

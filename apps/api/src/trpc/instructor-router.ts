@@ -7,6 +7,7 @@ import {
   submitCourseInput,
 } from '@cadenza/contracts/course'
 import { rosterSchema } from '@cadenza/contracts/enrolment'
+import { prerequisitesSchema, setPrerequisitesInput } from '@cadenza/contracts/prerequisite'
 import { instructorTotalsSchema } from '@cadenza/contracts/report'
 import {
   previewScheduleInput,
@@ -24,7 +25,9 @@ import { getInstructorTotals } from '../features/reports/totals.ts'
 import { getSchedule } from '../features/schedules/get-schedule.ts'
 import { previewSchedule } from '../features/schedules/preview-schedule.ts'
 import { saveSchedule } from '../features/schedules/save-schedule.ts'
+import { listPrerequisites, setPrerequisites } from '../features/timetable/prerequisites.ts'
 import { instructorProcedure, router } from './procedures.ts'
+import { instructorWaivers } from './waiver-procedures.ts'
 import { instructorWeek } from './week-procedures.ts'
 
 /** For instructors: their own courses alone. */
@@ -54,6 +57,14 @@ export const instructorRouter = router({
       .input(courseIdInput)
       .output(rosterSchema)
       .query(({ ctx, input }) => getRoster(ctx, input)),
+    prerequisites: instructorProcedure
+      .input(courseIdInput)
+      .output(prerequisitesSchema)
+      .query(({ ctx, input }) => listPrerequisites(ctx, input)),
+    setPrerequisites: instructorProcedure
+      .input(setPrerequisitesInput)
+      .output(prerequisitesSchema)
+      .mutation(({ ctx, input }) => setPrerequisites(ctx, input)),
   }),
   timetable: router({ week: instructorWeek }),
   schedules: router({
@@ -71,6 +82,7 @@ export const instructorRouter = router({
       .output(scheduleSchema)
       .mutation(({ ctx, input }) => saveSchedule(ctx, input)),
   }),
+  waivers: instructorWaivers,
   reports: router({
     totals: instructorProcedure.output(instructorTotalsSchema).query(({ ctx }) => getInstructorTotals(ctx)),
   }),

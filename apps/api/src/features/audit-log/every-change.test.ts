@@ -39,6 +39,13 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   }),
   'admin.users.changeRole': ({ somebody }) => ({ id: somebody.userId, role: 'instructor' }),
   'admin.users.delete': ({ somebody }) => ({ id: somebody.userId }),
+  'admin.waivers.grant': ({ approvedId: courseId, somebody: { email } }) => ({
+    courseId,
+    email,
+    reason: 'Plays well',
+  }),
+  'admin.waivers.revoke': async (world) => ({ courseId: world.approvedId, userId: await waivedIn(world) }),
+  'admin.timetable.setClashPolicy': async () => ({ policy: await otherPolicy() }),
   'admin.payments.refund': async (world) => ({ id: await paymentOf(world) }),
   'admin.payments.retryRefund': async (world) => ({ id: await failedRefundOf(world) }),
   'admin.terms.add': termFields,
@@ -221,4 +228,16 @@ async function failedRefundOf(world: World): Promise<string> {
   if (!refund) throw new Error('no refund')
   await product.sql`select settle_refund(${refund.id}, 0, 'failed', null, 'expired_or_canceled_card')`
   return refund.id
+}
+
+async function waivedIn({ approvedId, somebody: { userId }, instructor }: World): Promise<string> {
+  await product.sql`
+    insert into eligibility_waivers values (${approvedId}, ${userId}, ${instructor.userId}, 'Plays well')`
+  return userId
+}
+
+/** The other one than holds now, so that something changes. */
+async function otherPolicy(): Promise<string> {
+  const [row] = await product.sql<{ policy: string }[]>`select student_clash as policy from school`
+  return row?.policy === 'block' ? 'warn' : 'block'
 }

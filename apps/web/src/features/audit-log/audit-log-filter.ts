@@ -39,6 +39,10 @@ export const actionLabels: Record<AuditAction, string> = {
   openRoom: 'Room opened again',
   noteAbsence: 'Absence noted',
   endAbsence: 'Absence taken back',
+  grantWaiver: 'Exception granted',
+  revokeWaiver: 'Exception taken back',
+  setPrerequisites: 'Classes that come first',
+  setClashPolicy: 'Rule for overlaps',
 }
 
 export function readAction(value: unknown): AuditAction | undefined {
