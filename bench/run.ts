@@ -9,6 +9,7 @@ const sections: Record<string, () => Promise<void>> = {
   catalogue: async () => (await import('./catalogue.ts')).reportCatalogue(),
   weeks: async () => (await import('./weeks.ts')).reportWeeks(),
   claims: async () => (await import('./claims.ts')).reportClaims(),
+  timetable: async () => (await import('./timetable-check.ts')).reportTimetableCheck(),
   checkout: async () => (await import('./checkout-rate.ts')).reportCheckoutRate(),
   races: async () => (await import('./race-times.ts')).reportRaceTimes(),
   recovery: async () => (await import('./recovery.ts')).reportRecovery(),

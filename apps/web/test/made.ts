@@ -11,6 +11,15 @@ export const aCourse = (different: Partial<Course> = {}): Course => ({
   description: 'Voicings and time.',
   family: 'piano',
   level: null,
+  language: null,
+  ageMin: null,
+  ageMax: null,
+  instruments: [],
+  prerequisites: '',
+  toBring: '',
+  term: null,
+  room: null,
+  times: null,
   instructor: {
     id: '019a0000-0000-7000-8000-0000000000a1',
     name: 'Noor Haddad',
@@ -40,6 +49,7 @@ export const anItem = (course: Partial<Course> = {}, problem: CartItem['problem'
   id: `item-${course.id ?? 'c1'}`,
   course: aCourse(course),
   problem,
+  timetable: [],
 })
 
 export const aCart = (...items: CartItem[]): Cart => ({

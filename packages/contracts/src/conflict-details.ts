@@ -47,6 +47,7 @@ const conflictDetailsSchemas = {
   term_in_use: z.object({ courses: z.int() }),
   time_does_not_exist: atWallClock,
   time_happens_twice: atWallClock,
+  too_many_calendars: z.object({ limit: z.int() }),
 } satisfies Partial<Record<ConflictReason, z.ZodObject>>
 
 type Schemas = typeof conflictDetailsSchemas

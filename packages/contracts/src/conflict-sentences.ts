@@ -47,6 +47,7 @@ const sentences: ConflictSentences = {
   time_does_not_exist:
     'Clocks are put forward at that time: it does not exist on that day. Please choose another.',
   time_happens_twice: 'Clocks are put back at that time: it comes twice on that day. Please choose another.',
+  too_many_calendars: 'You have as many calendar links as one person can have. Please end one of them first.',
   zero_total: 'There is nothing to pay.',
 }
 

@@ -4,6 +4,7 @@ import { amountMinorSchema, priceSchema } from './money.ts'
 import { pageFields } from './paging.ts'
 import { classPictureSchema } from './picture.ts'
 import { idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
+import { roomFeatures, teachingLanguages } from './timetable-values.ts'
 
 export const courseStatusSchema = z.enum(courseStatuses)
 
@@ -45,6 +46,52 @@ export const coursePriceSchema = priceSchema.refine(
 export const descriptionSchema = optionalParagraphSchema({ max: 4000 })
 export const feedbackSchema = paragraphSchema({ max: 2000, required: 'Please give the reason' })
 
+export const teachingLanguageSchema = z.enum(teachingLanguages)
+const wholeYears = 'An age is a number of years from 0 to 120'
+/** An age in full years; the text of a form or the number of a script. */
+export const ageSchema = z
+  .union(
+    [
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,3}$/, wholeYears)
+        .transform(Number),
+      z.number(),
+    ],
+    { error: wholeYears },
+  )
+  .pipe(z.int(wholeYears).min(0, wholeYears).max(120, wholeYears))
+/** What is played in a class, as people call it. */
+export const instrumentsSchema = z
+  .array(lineSchema({ max: 40, name: true }), { error: 'Please name instruments' })
+  .max(10, 'Please name at most 10 instruments')
+export const prerequisitesSchema = optionalParagraphSchema({ max: 1000 })
+export const toBringSchema = optionalParagraphSchema({ max: 1000 })
+
+/** When a class meets, in one line. Dates and times are those of its clock on the wall, never converted. */
+const courseTimesSchema = z.object({
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  sessionCount: z.int(),
+  totalMinutes: z.int(),
+  /** `09:30`, and how long; null where sessions differ. */
+  start: z.string().nullable(),
+  minutes: z.int().nullable(),
+  /** ISO weekdays on which there is a session. */
+  weekdays: z.array(z.int().min(1).max(7)),
+  timeZone: z.string(),
+})
+export type CourseTimes = z.infer<typeof courseTimesSchema>
+
+/** Where a class meets. */
+const courseRoomSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  address: z.string(),
+  features: z.array(z.enum(roomFeatures)),
+})
+
 /** An approved course, as anybody may see it. Amounts in minor units. */
 export const courseSchema = z.object({
   id: idSchema,
@@ -52,6 +99,17 @@ export const courseSchema = z.object({
   description: z.string(),
   family: instrumentFamilySchema,
   level: courseLevelSchema.nullable(),
+  language: teachingLanguageSchema.nullable(),
+  /** In full years on the day of the first session, both included. */
+  ageMin: z.int().nullable(),
+  ageMax: z.int().nullable(),
+  instruments: z.array(z.string()),
+  prerequisites: z.string(),
+  toBring: z.string(),
+  term: z.object({ id: idSchema, name: z.string() }).nullable(),
+  room: courseRoomSchema.nullable(),
+  /** Null for a class without sessions. */
+  times: courseTimesSchema.nullable(),
   instructor: z.object({ id: idSchema, name: z.string(), email: z.string(), imageUrl: z.string() }),
   capacity: z.int(),
   /** capacity minus live holds minus enrolments */
@@ -100,6 +158,14 @@ export const submitCourseInput = z.strictObject({
   family: instrumentFamilySchema.optional(),
   /** Null: none. Absent, it stays as it is. */
   level: courseLevelSchema.nullable().optional(),
+  language: teachingLanguageSchema.nullable().optional(),
+  ageMin: ageSchema.nullable().optional(),
+  ageMax: ageSchema.nullable().optional(),
+  instruments: instrumentsSchema.optional(),
+  prerequisites: prerequisitesSchema.optional(),
+  toBring: toBringSchema.optional(),
+  termId: idSchema.nullable().optional(),
+  roomId: idSchema.nullable().optional(),
   capacity: capacitySchema,
   price: coursePriceSchema,
   /** Empty: the cover that is drawn for a class without a picture. */

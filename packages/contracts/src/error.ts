@@ -54,6 +54,7 @@ export const conflictReasons = [
   'term_in_use',
   'time_does_not_exist',
   'time_happens_twice',
+  'too_many_calendars',
   'zero_total',
 ] as const
 export type ConflictReason = (typeof conflictReasons)[number]

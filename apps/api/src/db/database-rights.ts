@@ -9,7 +9,7 @@
  */
 export const databaseRights: Record<string, readonly Right[]> = {
   'public.audit_log': ['INSERT', 'SELECT'],
-  'public.calendar_feeds': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.calendar_feeds': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.cart_items': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.course_edits': ['INSERT', 'SELECT', 'UPDATE'],
   'public.course_prerequisites': ['DELETE', 'INSERT', 'SELECT'],
@@ -30,6 +30,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.school': ['SELECT', 'UPDATE'],
   'public.seat_claims': ['INSERT', 'SELECT', 'UPDATE'],
   'public.sessions': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.sitemap_parts': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.terms': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.users': ['INSERT', 'SELECT', 'UPDATE'],
   'public.webhook_events': ['INSERT', 'SELECT', 'UPDATE'],

@@ -61,6 +61,16 @@ export const signatures = {
     takes: { pattern: 'text', family: 'text?', instructor: 'uuid?', most: 'integer', level: 'text?' },
     rows: 'uuid',
   },
+  timetable_problems: {
+    takes: { user: 'uuid?', courses: 'uuid[]' },
+    rows: {
+      courseId: 'uuid',
+      problem: 'text',
+      otherCourseId: 'uuid?',
+      otherSessionId: 'uuid?',
+      times: 'integer?',
+    },
+  },
   queue_job: {
     takes: { queue: 'text', data: 'jsonb', start: 'timestamp with time zone' },
     answer: 'void',

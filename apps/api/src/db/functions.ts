@@ -68,11 +68,24 @@ export const recordOutsideRefund = (db: Executor, given: Arguments<'record_outsi
 export const cancelCourse = (db: Executor, given: Arguments<'cancel_course'>) =>
   answer(db, 'cancel_course', given)
 
+/** Takes a class off sale, for a place in a larger statement: `course` may be a column of it. */
+export const courseCancelled = (given: Omit<Arguments<'cancel_course'>, 'course'> & { course: SQL }) =>
+  sql<boolean>`${call('cancel_course', given)}`
+
 /** The ids of classes on sale, for a place in a larger statement. */
 export const findCourses = (given: Arguments<'find_courses'>) => sql`(select ${call('find_courses', given)})`
 
+/** What a timetable has against classes, for a place in a larger statement. */
+export const timetableProblems = (
+  given: Omit<Arguments<'timetable_problems'>, 'courses'> & { courses: string[] | SQL },
+) => call('timetable_problems', given)
+
 /** Queues a job in the transaction of the change that makes it necessary. */
 export const queueJob = (db: Executor, given: Arguments<'queue_job'>) => answer(db, 'queue_job', given)
+
+/** Queues a job for each row of a larger statement: `data` may be made of its columns. */
+export const jobQueued = (given: Omit<Arguments<'queue_job'>, 'data'> & { data: SQL }) =>
+  call('queue_job', given)
 
 async function answer<N extends FunctionName>(
   db: Executor,

@@ -1,3 +1,4 @@
+import type { FieldIssue } from '@cadenza/contracts/error'
 import { isConflictReason } from '@cadenza/contracts/conflict-sentences'
 import { AppError, conflictRaised } from '../errors.ts'
 
@@ -19,6 +20,13 @@ export function databaseError(error: unknown): DatabaseError | undefined {
 
 export function violates(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint_name === constraint
+}
+
+/** What people can mend themselves, and a constraint finds: the field, and what to say of it. */
+const issues: Partial<Record<string, FieldIssue>> = {
+  courses_oldest_not_younger: { path: 'ageMax', message: 'The highest age is below the lowest' },
+  courses_room_id_rooms_id_fkey: { path: 'roomId', message: 'There is no such room' },
+  courses_term_id_terms_id_fkey: { path: 'termId', message: 'There is no such term' },
 }
 
 /** Statement or lock timeouts, deadlocks, lost or refused connections, no room or handle, shutdown: try again later. */
@@ -45,6 +53,9 @@ export function translateDatabaseError(error: unknown): unknown {
   if (refused.code === 'CZ409' && isConflictReason(refused.message))
     return conflictRaised(refused.message, JSON.parse(refused.detail ?? '{}'))
   if (isTransient(error)) return new AppError('unavailable', 'Please try again in a moment', { cause: error })
+  const issue = issues[refused.constraint_name ?? '']
+  if (issue)
+    return new AppError('invalid_input', 'The request is not valid', { cause: error, issues: [issue] })
   // Class 22: a value that no column can hold, such as a forged cursor or a null character.
   if (refused.code.startsWith('22'))
     return new AppError('invalid_input', 'The request holds a value that cannot be used', { cause: error })

@@ -10,6 +10,7 @@ export const objects = {
   audit: {},
   auditLine: { table: 'audit_log' },
   block: { table: 'resource_blocks' },
+  calendarFeed: { table: 'calendar_feeds', owner: 'user_id' },
   cartItem: { table: 'cart_items', owner: 'user_id' },
   course: { table: 'courses', owner: 'instructor_id' },
   courseEdit: { table: 'course_edits' },

@@ -11,6 +11,21 @@ export const publicRules = {
     gives: 'items:course nextCursor total',
   },
   'public.courses.get': { who: 'anyone', object: 'course', whose: 'public', names: 'id', gives: ':course' },
+  // Whoever is signed in is told of their own places and age besides.
+  'public.timetable.check': {
+    who: 'anyone',
+    object: 'course',
+    whose: 'public',
+    names: 'courseIds',
+    gives: 'courseId problems:timetableProblem',
+  },
+  'public.timetable.sessions': {
+    who: 'anyone',
+    object: 'course',
+    whose: 'public',
+    names: 'courseId',
+    gives: ':courseSession',
+  },
   'public.instructors.list': {
     who: 'anyone',
     object: 'user',

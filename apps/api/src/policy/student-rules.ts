@@ -123,6 +123,22 @@ export const studentRules = {
     gives: 'removed',
   },
 
+  'student.calendar.list': { who: 'signedIn', object: 'calendarFeed', whose: 'own', gives: ':calendarFeed' },
+  'student.calendar.create': {
+    who: 'signedIn',
+    object: 'calendarFeed',
+    whose: 'own',
+    sets: 'scope subjectId',
+    gives: 'feed:calendarFeed address',
+  },
+  'student.calendar.revoke': {
+    who: 'signedIn',
+    object: 'calendarFeed',
+    whose: 'own',
+    names: 'id',
+    gives: 'removed',
+  },
+
   'student.session.end': { who: 'signedIn', object: 'session', whose: 'own', gives: 'ended' },
   'student.session.endAll': { who: 'signedIn', object: 'session', whose: 'own', gives: 'ended' },
 } as const satisfies Record<string, Rule>

@@ -25,7 +25,7 @@ export const views = {
       'exportedAt school profile:viewer profile.createdAt profile.registeredAt profile.publicCard:cardChoices ' +
       'cart.courseId cart.name cart.addedAt orders:ownOrder payments:payment enrolments:enrolment ' +
       'cancelledPlaces:cancelledPlace reviews:ownReview classes:managedCourse uploads.address uploads.uploadedAt ' +
-      'sessions.startedAt sessions.expiresAt sessions.endedAt log.at log.action log.subject log.byYou ' +
+      'sessions.startedAt sessions.expiresAt sessions.endedAt calendars:calendarFeed log.at log.action log.subject log.byYou ' +
       'mails.kind mails.about mails.at',
   },
   ownOrder: {
@@ -36,7 +36,17 @@ export const views = {
   },
   listedUser: { of: 'user', fields: 'id name email emailVerified imageUrl role createdAt' },
   course: { of: 'course', fields: courseFields },
+  courseTerm: { of: 'course', fields: 'id name' },
+  courseRoom: { of: 'course', fields: 'id name address features' },
+  courseTimes: {
+    of: 'course',
+    fields: 'startsOn endsOn sessionCount totalMinutes start minutes weekdays timeZone',
+  },
   managedCourse: { of: 'course', fields: ':course status feedback version submittedAt decidedAt' },
+  courseSession: {
+    of: 'course',
+    fields: 'id date start minutes timeZone startsAt endsAt movedFrom state room.name room.address note',
+  },
   courseEdit: {
     of: 'courseEdit',
     fields: 'id at course.id course.name editor.id editor.name before after currency',
@@ -46,7 +56,14 @@ export const views = {
     fields:
       'id at actor.id actor.name action subject.id subject.type subject.name subject.receiptNumber before after detail requestId',
   },
-  cartItem: { of: 'cartItem', fields: 'id course:course problem' },
+  cartItem: { of: 'cartItem', fields: 'id course:course problem timetable:timetableProblem' },
+  timetableProblem: {
+    of: 'course',
+    fields:
+      'problem blocks other.id other.name ' +
+      'overlap.date overlap.start overlap.minutes overlap.timeZone overlap.times',
+  },
+  calendarFeed: { of: 'calendarFeed', fields: 'id scope room.id room.name createdAt lastReadAt' },
   hold: { of: 'order', fields: 'expiresAt secondsLeft renewalsLeft' },
   orderState: { of: 'order', fields: 'orderId status totalMinor currency transactionId :hold' },
   checkout: { of: 'order', fields: 'orderId paymentIntentId clientSecret amountMinor currency :hold' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { courseIdInput, coursePageSchema, courseSchema, listCoursesInput } from '@cadenza/contracts/course'
 import { roomSchema, termSchema } from '@cadenza/contracts/places'
+import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/course-sessions'
 import {
   courseReviewsSchema,
   listCourseReviewsInput,
@@ -8,6 +9,7 @@ import {
   ratingSummarySchema,
   reviewSchema,
 } from '@cadenza/contracts/review'
+import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/timetable'
 import { timetableWeekSchema, weekInput } from '@cadenza/contracts/timetable-week'
 import { instructorSchema, userIdInput } from '@cadenza/contracts/user'
 import { getCourse } from '../features/courses/get-course.ts'
@@ -16,7 +18,9 @@ import { listRooms } from '../features/places/rooms.ts'
 import { listTerms } from '../features/places/terms.ts'
 import { listCourseReviews } from '../features/reviews/list-course-reviews.ts'
 import { listReviews } from '../features/reviews/list-reviews.ts'
+import { checkTimetable } from '../features/timetable/check-timetable.ts'
 import { getPublicWeek } from '../features/timetable/week.ts'
+import { listCourseSessions } from '../features/timetable/list-course-sessions.ts'
 import { getInstructor, listInstructors } from '../features/users/list-instructors.ts'
 import { publicProcedure, router } from './procedures.ts'
 
@@ -35,6 +39,20 @@ export const publicRouter = router({
       .input(courseIdInput)
       .output(courseSchema)
       .query(({ ctx, input }) => getCourse(ctx, input)),
+  }),
+  timetable: router({
+    check: publicProcedure
+      .input(checkTimetableInput)
+      .output(timetableCheckSchema)
+      .query(({ ctx, input }) => checkTimetable(ctx, input)),
+    week: publicProcedure
+      .input(weekInput)
+      .output(timetableWeekSchema)
+      .query(({ ctx, input }) => getPublicWeek(ctx, input)),
+    sessions: publicProcedure
+      .input(courseSessionsInput)
+      .output(z.array(courseSessionSchema))
+      .query(({ ctx, input }) => listCourseSessions(ctx, input)),
   }),
   instructors: router({
     list: publicProcedure
@@ -57,12 +75,6 @@ export const publicRouter = router({
   }),
   rooms: router({
     list: publicProcedure.output(z.array(roomSchema)).query(({ ctx }) => listRooms(ctx)),
-  }),
-  timetable: router({
-    week: publicProcedure
-      .input(weekInput)
-      .output(timetableWeekSchema)
-      .query(({ ctx, input }) => getPublicWeek(ctx, input)),
   }),
   reviews: router({
     list: publicProcedure

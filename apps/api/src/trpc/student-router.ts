@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  calendarFeedIdInput,
+  calendarFeedSchema,
+  createCalendarInput,
+  createdCalendarSchema,
+} from '@cadenza/contracts/calendar'
 import { addToCartInput, cartItemSchema, cartSchema, removeFromCartInput } from '@cadenza/contracts/cart'
 import {
   checkoutSchema,
@@ -12,6 +18,7 @@ import { cancelledPlaceSchema, enrolmentSchema } from '@cadenza/contracts/enrolm
 import { paymentIdInput, paymentSchema } from '@cadenza/contracts/payment'
 import { ownReviewSchema, withdrawReviewInput, writeReviewInput } from '@cadenza/contracts/review'
 import { registerUserInput, updateProfileInput, viewerSchema } from '@cadenza/contracts/user'
+import { createCalendar, listCalendars, revokeCalendar } from '../features/calendar/own-calendars.ts'
 import { addToCart } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'
 import { removeFromCart } from '../features/cart/remove-from-cart.ts'
@@ -51,6 +58,17 @@ export const studentRouter = router({
       .mutation(({ ctx, input }) => updateProfile(ctx, input)),
   }),
   privacy: privacyRouter,
+  calendar: router({
+    list: studentProcedure.output(z.array(calendarFeedSchema)).query(({ ctx }) => listCalendars(ctx)),
+    create: studentProcedure
+      .input(createCalendarInput)
+      .output(createdCalendarSchema)
+      .mutation(({ ctx, input }) => createCalendar(ctx, input)),
+    revoke: studentProcedure
+      .input(calendarFeedIdInput)
+      .output(z.object({ removed: z.boolean() }))
+      .mutation(({ ctx, input }) => revokeCalendar(ctx, input)),
+  }),
   cart: router({
     get: studentProcedure.output(cartSchema).query(({ ctx }) => getCart(ctx)),
     add: studentProcedureWithin('addToCart')

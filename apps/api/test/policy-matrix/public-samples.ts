@@ -3,6 +3,11 @@ import type { Samples } from './sample.ts'
 export const publicSamples: Samples = {
   'public.courses.list': { input: () => ({}) },
   'public.courses.get': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'public.timetable.check': { input: ({ approvedId }) => ({ courseIds: [approvedId] }) },
+  'public.timetable.sessions': {
+    object: ({ approvedId }) => approvedId,
+    input: (_, courseId) => ({ courseId }),
+  },
   'public.instructors.list': { input: () => ({}) },
   'public.instructors.get': { object: ({ instructor }) => instructor.userId, input: (_, id) => ({ id }) },
   'public.reviews.list': {},

@@ -1,10 +1,14 @@
-import type { Course } from '@cadenza/contracts/course'
+import type { Course, ListCoursesInput } from '@cadenza/contracts/course'
 import { familyLabels, levelLabels } from '@cadenza/contracts/course-values'
+import { languageLabels } from '@cadenza/contracts/timetable-values'
 
 /** The fields of a class that take one value of a closed list. */
 export type WordedField = keyof {
   [F in keyof Course as string extends Course[F] ? never : Course[F] extends string | null ? F : never]: true
 }
+
+/** Those that the list can be filtered by. */
+export type FilterField = WordedField & keyof ListCoursesInput
 
 interface Worded<Value extends string> {
   label: string
@@ -19,10 +23,15 @@ interface Worded<Value extends string> {
 export const courseWords: { [F in WordedField]: Worded<NonNullable<Course[F]>> } = {
   family: { label: 'Instrument', words: familyLabels, all: 'All', onCard: false },
   level: { label: 'Level', words: levelLabels, all: 'All levels', onCard: true },
+  language: { label: 'Language', words: languageLabels, all: 'All languages', onCard: false },
 }
 
 // They are the table's own keys.
 export const wordedFields = Object.keys(courseWords) as WordedField[]
+
+const filters: Record<FilterField, true> = { family: true, level: true }
+// They are the table's own keys.
+export const filterFields = Object.keys(filters) as FilterField[]
 
 /** The word for a value of a field; undefined for what is no value of it. */
 export function wordFor(field: WordedField, value: unknown): string | undefined {

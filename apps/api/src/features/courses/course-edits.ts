@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -43,14 +44,20 @@ function differences(course: CourseRow, changes: CourseColumns): { before: Audit
   for (const [field, value] of Object.entries(changes)) {
     // It names columns alone.
     const was = course[field as keyof CourseColumns]
-    if (value === undefined || value === was) continue
+    if (value === undefined || isDeepStrictEqual(value, was)) continue
     before[field] = was
     after[field] = value
   }
   return { before, after }
 }
 
-/** People write of themselves in descriptions. The log is for ever, so it knows only how long a description was. */
-function withoutProse({ description, ...facts }: AuditFacts): AuditFacts {
-  return typeof description === 'string' ? { ...facts, descriptionLength: description.length } : facts
+const prose = ['description', 'prerequisites', 'toBring']
+
+/** People write of themselves in prose. The log is for ever, so it knows only how long a text was. */
+function withoutProse(facts: AuditFacts): AuditFacts {
+  return Object.fromEntries(
+    Object.entries(facts).map(([field, value]) =>
+      prose.includes(field) && typeof value === 'string' ? [`${field}Length`, value.length] : [field, value],
+    ),
+  )
 }

@@ -1,9 +1,11 @@
 import { eq, getColumns, sql } from 'drizzle-orm'
 import type { Course, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
 import type { Database } from '../../db/client.ts'
+import { rooms, terms } from '../../db/places-schema.ts'
 import { courses, users } from '../../db/schema.ts'
 import { courseImageUrl } from '../images/image-urls.ts'
 import { toPublicCard } from '../users/public-card.ts'
+import { toRoom, toTimes } from './to-times.ts'
 
 const fields = {
   ...getColumns(courses),
@@ -12,12 +14,22 @@ const fields = {
   instructorImageUrl: users.imageUrl,
   instructorShowsEmail: users.cardShowsEmail,
   instructorShowsPhoto: users.cardShowsPhoto,
+  termName: terms.name,
+  roomName: rooms.name,
+  roomAddress: rooms.address,
+  roomFeatures: rooms.features,
   enrolled: sql<number>`(select count(*)::int from seat_claims where seat_claims.course_id = courses.id and seat_claims.state = 'confirmed')`,
 }
 
-/** Every query that answers courses starts here: courses with their instructor. */
+/** Every query that answers courses starts here: courses with their instructor, term and room. */
 export function selectCourses(db: Pick<Database, 'select'>) {
-  return db.select(fields).from(courses).innerJoin(users, eq(users.id, courses.instructorId)).$dynamic()
+  return db
+    .select(fields)
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.instructorId))
+    .leftJoin(terms, eq(terms.id, courses.termId))
+    .leftJoin(rooms, eq(rooms.id, courses.roomId))
+    .$dynamic()
 }
 
 export type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number]
@@ -31,6 +43,14 @@ const columnOf = {
   description: 'description',
   family: 'family',
   level: 'level',
+  language: 'language',
+  ageMin: 'ageMin',
+  ageMax: 'ageMax',
+  instruments: 'instruments',
+  prerequisites: 'prerequisites',
+  toBring: 'toBring',
+  termId: 'termId',
+  roomId: 'roomId',
   capacity: 'capacity',
   price: 'priceMinor',
   imageUrl: 'imageUrl',
@@ -55,6 +75,15 @@ export function toCourse(row: CourseRow): Course {
     description: row.description,
     family: row.family,
     level: row.level,
+    language: row.language,
+    ageMin: row.ageMin,
+    ageMax: row.ageMax,
+    instruments: row.instruments,
+    prerequisites: row.prerequisites,
+    toBring: row.toBring,
+    term: row.termId === null ? null : { id: row.termId, name: row.termName ?? '' },
+    room: toRoom(row),
+    times: toTimes(row),
     instructor: toPublicCard(instructorOf(row)),
     capacity: row.capacity,
     availableSeats: row.capacity - row.seatsTaken,

@@ -4,6 +4,7 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { auditLog, cartItems, courses, images, orders, seatClaims, sessions, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { listCalendars } from '../calendar/own-calendars.ts'
 import { listPayments } from '../checkout/list-payments.ts'
 import { selectCourses, toManagedCourse } from '../courses/to-course.ts'
 import { listCancelledPlaces } from '../enrolments/list-cancelled-places.ts'
@@ -30,6 +31,7 @@ export async function exportOwnData(ctx: Ctx<Student>): Promise<OwnData> {
     classes,
     uploads: await ownUploads(ctx),
     sessions: await ownSessions(ctx),
+    calendars: await listCalendars(ctx),
     log: await ownLog(ctx),
     mails: mailsAbout({ payments, classes }),
   }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Tags } from '../../components/tags.tsx'
+import { agesOf, timesInShort } from '../../lib/course-times.ts'
 import { cardWordsOf } from '../../lib/course-words.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { formatMoney } from '../../lib/format.ts'
@@ -38,6 +39,11 @@ export function CourseCard({ course }: { course: Course }) {
         </h3>
         <p className="text-muted">with {course.instructor.name}</p>
         <Tags words={cardWordsOf(course)} />
+        {course.times && (
+          <p className="text-sm">
+            {[...timesInShort(course.times), agesOf(course)].filter(Boolean).join(' · ')}
+          </p>
+        )}
         <Seats course={course} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
           <p className="font-display text-2xl font-bold tabular-nums">

@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { useEffect, useRef, useState } from 'react'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { courseWords, wordedFields, type WordedField } from '../../lib/course-words.ts'
+import { courseWords, filterFields, type FilterField } from '../../lib/course-words.ts'
 import { sortLabels, type CourseListSearch } from './course-list-search.ts'
 
 /** Search box, order and a choice of each closed list; all of it lives in the address. */
@@ -38,20 +38,20 @@ export function CourseFilters({ search }: { search: CourseListSearch }) {
           ))}
         </SelectField>
       </div>
-      {wordedFields.map((field) => (
+      {filterFields.map((field) => (
         <Chips key={field} field={field} chosen={search[field]} />
       ))}
     </form>
   )
 }
 
-interface ChipsProps<F extends WordedField> {
+interface ChipsProps<F extends FilterField> {
   field: F
   chosen: CourseListSearch[F]
 }
 
 /** One choice of a field's words, or all. */
-function Chips<F extends WordedField>({ field, chosen }: ChipsProps<F>) {
+function Chips<F extends FilterField>({ field, chosen }: ChipsProps<F>) {
   const { label, words, all } = courseWords[field]
   const choices: [string | undefined, string][] = [[undefined, all], ...Object.entries<string>(words)]
   return (

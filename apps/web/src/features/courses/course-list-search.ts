@@ -1,5 +1,5 @@
 import type { ListCoursesInput } from '@cadenza/contracts/course'
-import { wordedFields, wordFor, type WordedField } from '../../lib/course-words.ts'
+import { filterFields, wordFor, type FilterField } from '../../lib/course-words.ts'
 import { cut } from '../../lib/page-search.ts'
 
 /** What the address of the class list can say, in the API's own words; nothing of it is required. */
@@ -37,8 +37,8 @@ export function isFiltered(search: CourseListSearch): boolean {
   return Object.entries(search).some(([name, value]) => name !== 'sort' && value !== undefined)
 }
 
-function wordReaders(): Pick<Readers, WordedField> {
-  const read = (field: WordedField) => (value: unknown) => (wordFor(field, value) ? value : undefined)
+function wordReaders(): Pick<Readers, FilterField> {
+  const read = (field: FilterField) => (value: unknown) => (wordFor(field, value) ? value : undefined)
   // Each answers a value of its field or nothing, as `wordFor` knows them.
-  return Object.fromEntries(wordedFields.map((field) => [field, read(field)])) as Pick<Readers, WordedField>
+  return Object.fromEntries(filterFields.map((field) => [field, read(field)])) as Pick<Readers, FilterField>
 }

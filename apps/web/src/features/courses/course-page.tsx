@@ -11,6 +11,7 @@ import { wordsOf } from '../../lib/course-words.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { describe } from './course-facts.ts'
 import { CourseGrid } from './course-grid.tsx'
+import { CoursePracticalities } from './course-practicalities.tsx'
 import { seatsText } from './seats.tsx'
 import { SelectButton } from './select-button.tsx'
 
@@ -53,6 +54,7 @@ export function CoursePage({ course, related, reviews }: CoursePageProps) {
           />
           <h2 className="mt-8 mb-3 text-2xl">About this class</h2>
           <p className="max-w-[70ch] whitespace-pre-line">{describe(course)}</p>
+          <CoursePracticalities course={course} />
           <InstructorNote instructor={course.instructor} />
           {reviews}
         </article>

@@ -7,6 +7,8 @@ import { TextField } from '../../components/text-field.tsx'
 import { courseWords, type WordedField } from '../../lib/course-words.ts'
 import { uploadImage } from '../../lib/upload-image.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
+import { partOf, partTitles, type FormPart } from './field-parts.ts'
+import { RoomSelect, TermSelect } from './place-selects.tsx'
 
 interface CourseFieldsProps {
   form: UseFormReturn<CourseFormValues>
@@ -52,6 +54,32 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
     ),
     family: <WordSelect {...input('family')} field="family" none="Take it from the name" />,
     level: <WordSelect {...input('level')} field="level" none="Not said" />,
+    language: <WordSelect {...input('language')} field="language" none="Not said" />,
+    ageMin: <AgeField {...input('ageMin')} label="Lowest age" />,
+    ageMax: <AgeField {...input('ageMax')} label="Highest age" />,
+    termId: <TermSelect {...input('termId')} />,
+    roomId: <RoomSelect {...input('roomId')} />,
+    instruments: (
+      <TextField
+        {...input('instruments')}
+        label="Instruments"
+        placeholder="Piano, organ"
+        hint="With commas between them."
+        autoComplete="off"
+        className={wide}
+      />
+    ),
+    prerequisites: (
+      <TextAreaField
+        {...input('prerequisites')}
+        label="What students should know"
+        className={wide}
+        onKeyDown={sendByKey}
+      />
+    ),
+    toBring: (
+      <TextAreaField {...input('toBring')} label="What to bring" className={wide} onKeyDown={sendByKey} />
+    ),
     status: <TextField {...input('status')} label="Status" readOnly />,
     description: (
       <TextAreaField
@@ -64,12 +92,29 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
     ),
     imageUrl: <PictureInput control={control} onSending={onSendingPicture} />,
   }
+  // They are the tables' own keys.
+  const names = Object.keys(inputs) as (keyof CourseFormValues)[]
+  const parts = Object.keys(partTitles) as FormPart[]
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
-      {Object.entries(inputs).map(([name, one]) => (
-        <Fragment key={name}>{one}</Fragment>
+    <div className="grid gap-10">
+      {parts.map((part) => (
+        <fieldset key={part} className="grid gap-5 sm:grid-cols-2">
+          <legend className="mb-4 font-display text-xl font-bold">{partTitles[part]}</legend>
+          {names.map((name) => partOf[name] === part && <Fragment key={name}>{inputs[name]}</Fragment>)}
+        </fieldset>
       ))}
     </div>
+  )
+}
+
+function AgeField(props: ComponentProps<typeof TextField>) {
+  return (
+    <TextField
+      {...props}
+      inputMode="numeric"
+      autoComplete="off"
+      hint="In years on the first day. May stay empty."
+    />
   )
 }
 

@@ -1,14 +1,20 @@
 import {
+  ageSchema,
   capacitySchema,
   courseLevelSchema,
   courseNameSchema,
   coursePriceSchema,
   descriptionSchema,
   instrumentFamilySchema,
+  instrumentsSchema,
+  prerequisitesSchema,
+  teachingLanguageSchema,
+  toBringSchema,
   type ManagedCourse,
   type submitCourseInput,
 } from '@cadenza/contracts/course'
 import { formatAmount } from '@cadenza/contracts/money'
+import { idSchema } from '@cadenza/contracts/text'
 import { z } from 'zod'
 import { courseWords } from '../../lib/course-words.ts'
 
@@ -64,11 +70,56 @@ export const courseFields = {
     of: (course) => course.level ?? '',
     send: (value) => value || null,
   }),
+  language: field({
+    name: 'language',
+    label: courseWords.language.label,
+    schema: orNothing(teachingLanguageSchema),
+    of: (course) => course.language ?? '',
+    send: (value) => value || null,
+  }),
+  ageMin: ageField('ageMin', 'Lowest age'),
+  ageMax: ageField('ageMax', 'Highest age'),
+  termId: field({
+    name: 'termId',
+    label: 'Term',
+    schema: orNothing(idSchema),
+    of: (course) => course.term?.id ?? '',
+    send: (value) => value || null,
+  }),
+  roomId: field({
+    name: 'roomId',
+    label: 'Room',
+    schema: orNothing(idSchema),
+    of: (course) => course.room?.id ?? '',
+    send: (value) => value || null,
+  }),
+  instruments: field({
+    name: 'instruments',
+    label: 'Instruments',
+    // Typed as people write a list.
+    schema: z.string().transform(listed).pipe(instrumentsSchema),
+    of: (course) => course.instruments.join(', '),
+    send: listed,
+  }),
   description: field({
     name: 'description',
     label: 'Description',
     schema: descriptionSchema,
     of: (course) => course.description,
+    send: asTyped,
+  }),
+  prerequisites: field({
+    name: 'prerequisites',
+    label: 'What students should know',
+    schema: prerequisitesSchema,
+    of: (course) => course.prerequisites,
+    send: asTyped,
+  }),
+  toBring: field({
+    name: 'toBring',
+    label: 'What to bring',
+    schema: toBringSchema,
+    of: (course) => course.toBring,
     send: asTyped,
   }),
   imageUrl: field({
@@ -85,6 +136,23 @@ function field<const Name extends string, Schema extends z.ZodType, Sent>(
   one: FormField<Name, Schema, Sent>,
 ): FormField<Name, Schema, Sent> {
   return one
+}
+
+function ageField<const Name extends 'ageMin' | 'ageMax'>(name: Name, label: string) {
+  return field({
+    name,
+    label,
+    schema: orNothing(ageSchema),
+    of: (course) => course[name]?.toString() ?? '',
+    send: (value) => (value === '' ? null : value),
+  })
+}
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
 }
 
 /** One of a list, or empty where nothing is chosen. */

@@ -20,12 +20,17 @@ export const courseFieldNames: CourseFieldName[] = fields.map(({ name }) => name
 const written = Object.fromEntries(fields.map(({ name, schema }) => [name, schema])) as ByName<'schema'>
 
 /** The documented form. Who teaches and the status are shown, and not the instructor's to change. */
-export const courseFormSchema = z.object({
-  ...written,
-  instructorName: z.string(),
-  instructorEmail: emailSchema,
-  status: courseStatusSchema,
-})
+export const courseFormSchema = z
+  .object({
+    ...written,
+    instructorName: z.string(),
+    instructorEmail: emailSchema,
+    status: courseStatusSchema,
+  })
+  .refine(({ ageMin, ageMax }) => ageMin === '' || ageMax === '' || ageMin <= ageMax, {
+    path: ['ageMax'],
+    message: 'The highest age is below the lowest',
+  })
 
 /** What is in the fields: seats and price are still text. */
 export type CourseFormValues = z.input<typeof courseFormSchema>

@@ -1,6 +1,6 @@
 import { submitCourseInput, type ManagedCourse } from '@cadenza/contracts/course'
-
 import { expect, test } from 'vitest'
+import { aManagedCourse } from '../../../test/made.ts'
 import {
   courseFieldNames,
   courseFormOf,
@@ -10,30 +10,18 @@ import {
   formNames,
 } from './course-form-schema.ts'
 
-const course: ManagedCourse = {
-  id: '00000000-0000-7000-8000-000000000001',
-  name: 'Jazz piano',
-  description: 'Voicings and feel',
-  family: 'piano',
+const course: ManagedCourse = aManagedCourse({
   level: 'beginner',
-  instructor: { id: 'i', name: 'Ada', email: 'ada@example.org', imageUrl: '' },
-  capacity: 12,
-  availableSeats: 7,
-  enrolled: 5,
   priceMinor: 24_950,
-  currency: 'USD',
-  imageUrl: '/art/cover/piano/x.svg',
-  status: 'Pending',
-  feedback: null,
-  version: 1,
-  submittedAt: '2026-06-01T08:00:00.000Z',
-  decidedAt: null,
-}
+  ageMin: 8,
+  ageMax: 12,
+  instruments: ['Piano', 'Organ'],
+})
 
 test('a stored class comes back from the form as it was, its picture left alone', () => {
   const form = courseFormOf(course)
   expect(courseFormSchema.parse(form)).toMatchObject({
-    className: 'Jazz piano',
+    className: 'Jazz Piano',
     availableSeats: 12,
     price: 24_950,
   })

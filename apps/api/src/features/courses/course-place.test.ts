@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { meet, newRoom } from '../../../test/timetable-school.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { refusalsAsConflicts } from '../../lib/database-error.ts'
+import { getCourse } from './get-course.ts'
+import { reviseCourse } from './revise-course.ts'
+import { submitCourse } from './submit-course.ts'
+import { updateApprovedCourse } from './update-approved-course.ts'
+
+/** For whom a class is, and when and where it meets. */
+const product = runTestApp()
+
+const submission = { name: 'Jazz piano', description: '', capacity: 10, price: 10_000 }
+const nobody = '00000000-0000-7000-8000-00000000dead'
+const visitor = () => ({ ...product.deps, actor: { kind: 'visitor' as const }, requestId: 'test' })
+/** As both doors answer it. */
+const asAnswered = refusalsAsConflicts
+const wrong = (path: string) => ({ code: 'invalid_input', issues: [expect.objectContaining({ path })] })
+
+async function newTerm(): Promise<string> {
+  const [row] = await product.sql<{ id: string }[]>`
+    insert into terms (name, starts_on, ends_on, time_zone)
+    values (${`Summer ${Math.random()}`}, '2027-07-01', '2027-08-31', 'Europe/Berlin') returning id`
+  return row?.id ?? ''
+}
+
+test('what is said of a class comes back, stays when it is not named, and goes with null', async () => {
+  const { ctx } = await product.make.instructor()
+  const said = {
+    language: 'de' as const,
+    ageMin: 8,
+    ageMax: 12,
+    instruments: ['Piano', 'Organ'],
+    prerequisites: 'Two years of lessons',
+    toBring: 'Indoor shoes',
+    termId: await newTerm(),
+    roomId: await newRoom(product.sql),
+  }
+  const { id, ...made } = await submitCourse(ctx, { ...submission, ...said })
+  const { termId, roomId, ...plain } = said
+  expect(made).toMatchObject({ ...plain, term: { id: termId }, room: { id: roomId }, times: null })
+  expect(await reviseCourse(ctx, { id, ...submission })).toMatchObject(plain)
+  const emptied = { language: null, ageMin: null, ageMax: null, instruments: [], termId: null, roomId: null }
+  expect(await reviseCourse(ctx, { id, ...submission, ...emptied })).toMatchObject({
+    language: null,
+    ageMin: null,
+    instruments: [],
+    term: null,
+    room: null,
+  })
+})
+
+test.each([
+  [{ ageMin: 12, ageMax: 8 }, 'ageMax'],
+  [{ termId: nobody }, 'termId'],
+  [{ roomId: nobody }, 'roomId'],
+])('%j is refused, and the field is named', async (said, path) => {
+  const { ctx } = await product.make.instructor()
+  await expect(asAnswered(submitCourse(ctx, { ...submission, ...said }))).rejects.toMatchObject(wrong(path))
+  const { id } = await submitCourse(ctx, submission)
+  await expect(asAnswered(reviseCourse(ctx, { id, ...submission, ...said }))).rejects.toMatchObject(
+    wrong(path),
+  )
+  await product.sql`update courses set status = 'Approved' where id = ${id}`
+  await expect(asAnswered(updateApprovedCourse(ctx, { id, ...submission, ...said }))).rejects.toMatchObject(
+    wrong(path),
+  )
+})
+
+test('an approved class tells when it meets, as it was stored', async () => {
+  const id = await product.make.course({})
+  await meet(product.sql, id, '2027-07-05', '09:30', { minutes: 90 })
+  await meet(product.sql, id, '2027-07-08', '09:30', { minutes: 90 })
+  const course = await getCourse(visitor(), { id })
+  expect(course.times).toEqual({
+    startsOn: '2027-07-05',
+    endsOn: '2027-07-08',
+    sessionCount: 2,
+    totalMinutes: 180,
+    start: '09:30',
+    minutes: 90,
+    weekdays: [1, 4],
+    timeZone: 'Europe/Berlin',
+  })
+  await meet(product.sql, id, '2027-07-09', '14:00', { minutes: 45 })
+  expect((await getCourse(visitor(), { id })).times).toMatchObject({ start: null, minutes: null })
+})
+
+test('the same instruments again are no change of an approved class', async () => {
+  const { ctx, userId } = await product.make.instructor()
+  const id = await product.make.course({ instructorId: userId, name: 'Organ', instruments: ['Organ'] })
+  const [{ capacity, priceMinor: price }] = await product.sql<[{ capacity: number; priceMinor: number }]>`
+    select capacity, price_minor as "priceMinor" from courses where id = ${id}`
+  const edits = () => product.sql`select 1 from course_edits where course_id = ${id}`
+  await updateApprovedCourse(ctx, { id, name: 'Organ', capacity, price, instruments: ['Organ'] })
+  expect(await edits()).toHaveLength(0)
+  await updateApprovedCourse(ctx, { id, name: 'Organ', capacity, price, instruments: ['Piano'] })
+  expect(await edits()).toHaveLength(1)
+})
+
+test('the documented calls neither answer nor take any of it', async () => {
+  const id = await product.make.course({ ageMin: 8, language: 'de', instruments: ['Organ'] })
+  const known = await product.make.course({})
+  const keys = async (course: string) =>
+    Object.keys((await product.app.inject({ url: `/approvedCourses/${course}` })).json<object>())
+  expect(await keys(id)).toEqual(await keys(known))
+  expect(await keys(id)).not.toContain('ageMin')
+})

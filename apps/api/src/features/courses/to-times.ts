@@ -1,0 +1,34 @@
+import type { Course, CourseTimes } from '@cadenza/contracts/course'
+import { roomFeatures } from '@cadenza/contracts/timetable-values'
+import type { courses } from '../../db/schema.ts'
+
+type Row = typeof courses.$inferSelect
+
+/** When a class meets, as its derived columns tell it; null without sessions. */
+export function toTimes(row: Row): CourseTimes | null {
+  const { startsOn, endsOn, sessionCount, totalMinutes, sessionZone } = row
+  if (!startsOn || !endsOn || !sessionCount || !totalMinutes || !sessionZone) return null
+  return {
+    startsOn,
+    endsOn,
+    sessionCount,
+    totalMinutes,
+    start: row.sessionStart?.slice(0, 5) ?? null,
+    minutes: row.sessionMinutes,
+    weekdays: row.sessionWeekdays ?? [],
+    timeZone: sessionZone,
+  }
+}
+
+interface RoomOf extends Pick<Row, 'roomId'> {
+  roomName: string | null
+  roomAddress: string | null
+  roomFeatures: string[] | null
+}
+
+/** The room of a class. Features of a newer version, which nobody here has a word for, are left out. */
+export function toRoom({ roomId, roomName, roomAddress, roomFeatures: offered }: RoomOf): Course['room'] {
+  if (roomId === null) return null
+  const features = roomFeatures.filter((known) => offered?.includes(known))
+  return { id: roomId, name: roomName ?? '', address: roomAddress ?? '', features }
+}

@@ -1,0 +1,37 @@
+import type { Course } from '@cadenza/contracts/course'
+import { roomFeatureLabels } from '@cadenza/contracts/timetable-values'
+import { agesOf, datesOf, daysOf, hoursOf, lengthOf } from './course-times.ts'
+
+export type Fact = [label: string, ...lines: string[]]
+
+/** A line for each thing that the class says of itself. */
+export function practicalities(course: Course): Fact[] {
+  const { times, room, term } = course
+  const facts: (Fact | undefined)[] = [
+    times ? ['Dates', datesOf(times), ...said(daysOf(times))] : undefined,
+    times ? ['Times', ...timesOf(times)] : undefined,
+    room ? ['Room', room.name, ...said(room.address), ...said(featuresOf(room))] : undefined,
+    fact('Term', term?.name),
+    fact('Ages', agesOf(course)),
+    fact('Instruments', course.instruments.join(', ')),
+    fact('You should know', course.prerequisites),
+    fact('Please bring', course.toBring),
+  ]
+  return facts.filter((one) => one !== undefined)
+}
+
+function timesOf(times: NonNullable<Course['times']>): string[] {
+  const { start, minutes, timeZone } = times
+  const hours = start !== null && minutes !== null ? hoursOf(start, minutes) : 'At various times'
+  return [`${hours} (${timeZone.replaceAll('_', ' ')})`, lengthOf(times)]
+}
+
+function featuresOf({ features }: NonNullable<Course['room']>): string {
+  return features.map((feature) => roomFeatureLabels[feature]).join(', ')
+}
+
+function fact(label: string, line: string | undefined): Fact | undefined {
+  return line ? [label, line] : undefined
+}
+
+const said = (line: string | undefined) => (line ? [line] : [])
