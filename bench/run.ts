@@ -7,6 +7,7 @@ const sections: Record<string, () => Promise<void>> = {
   start: async () => (await import('./start.ts')).reportStart(),
   page: async () => (await import('./page.ts')).reportPage(),
   catalogue: async () => (await import('./catalogue.ts')).reportCatalogue(),
+  weeks: async () => (await import('./weeks.ts')).reportWeeks(),
   claims: async () => (await import('./claims.ts')).reportClaims(),
   timetable: async () => (await import('./timetable-check.ts')).reportTimetableCheck(),
   checkout: async () => (await import('./checkout-rate.ts')).reportCheckoutRate(),

@@ -12,7 +12,7 @@ export interface SitemapDocument {
   etag: string
 }
 
-const staticPaths = ['/', '/classes', '/instructors', '/aboutUs', '/contact', '/jobs', '/press']
+const staticPaths = ['/', '/classes', '/timetable', '/instructors', '/aboutUs', '/contact', '/jobs', '/press']
 /** Classes in one document, some 500 kB; the format allows 50,000 addresses. */
 const partSize = 5000
 const cache = { keepMs: 5 * 60_000, mostEntries: 50, mostSize: 16_000_000 }

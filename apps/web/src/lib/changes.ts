@@ -15,6 +15,8 @@ type Asked = (api: Api) => Answers[]
 const askAgain = {
   /** A class was handed in, edited, decided on or taken off sale. */
   courseChanged: (api) => [api.public.courses, api.instructor, api.admin],
+  /** Terms, rooms or closed times: what classes may choose, and weeks. */
+  timetableChanged: (api) => [api.admin, api.public.terms, api.public.rooms, api.public.timetable],
   /** An admin has seen edits of approved classes. */
   editsSeen: (api) => [api.admin],
   /** A refusal brought news of the seats that are left. */

@@ -32,6 +32,7 @@ const of = (...beginnings: string[]) =>
 
 const expected: Record<Change, string[]> = {
   courseChanged: of('public.courses', 'instructor', 'admin'),
+  timetableChanged: of('admin', 'public.terms', 'public.rooms', 'public.timetable'),
   editsSeen: of('admin'),
   seatsChanged: of('public.courses'),
   cartChanged: ['student.cart.get'],
