@@ -12,7 +12,7 @@ const classes = 100_000
 /** What programs read: a calendar with a class of 200 sessions, and the sitemap of 100,000 classes. */
 export async function reportCalendar() {
   await withProduct(async ({ origin, dataDirectory }) => {
-    const sql = connect(databaseOf(dataDirectory), { max: 2, connection: { statement_timeout: 0 } })
+    const sql = connect(databaseOf(dataDirectory), { max: 2, answer_timeout: 0, connection: { statement_timeout: 0 } })
     const feed = await median(readings, await readingOf(sql, origin))
     report(`calendar of ${sessions} sessions, median of ${readings}, ms`, feed, atMost(10, feed))
     await fill(sql)

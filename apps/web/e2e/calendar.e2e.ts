@@ -43,5 +43,12 @@ test(
     await page.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click()
     await expect(section.getByText('You have no calendar link yet.')).toBeVisible()
     expect((await page.request.get(origin + path)).status()).toBe(404)
+
+    // What is shown of a new one goes when it is ended.
+    await section.getByRole('button', { name: 'Make a calendar link' }).click()
+    await expect(address).toBeVisible()
+    await section.getByRole('button', { name: /^End link: My classes/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click()
+    await expect(address).toBeHidden()
   },
 )

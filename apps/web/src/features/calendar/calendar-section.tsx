@@ -27,7 +27,7 @@ export function CalendarSection({ role, rooms = [] }: CalendarSectionProps) {
         {(feeds: CalendarFeed[]) => (
           <>
             <CalendarList feeds={feeds} />
-            <NewCalendar role={role} rooms={rooms} />
+            <NewCalendar role={role} rooms={rooms} feeds={feeds} />
           </>
         )}
       </QueryView>

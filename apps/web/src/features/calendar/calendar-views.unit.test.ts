@@ -23,7 +23,7 @@ test.each([
   ['instructor', 'What the calendar shows My classes What I teach Make a calendar link'],
   ['admin', 'What the calendar shows My classes What I teach Blue room Make a calendar link'],
 ] as const)('what a calendar may show to a %s', (role, words) => {
-  expect(fakeSchool().read(NewCalendar, { role, rooms })).toBe(words)
+  expect(fakeSchool().read(NewCalendar, { role, rooms, feeds: [] })).toBe(words)
 })
 
 test.each([

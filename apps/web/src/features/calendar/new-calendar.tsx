@@ -1,5 +1,4 @@
-import type { CreateCalendarInput } from '@cadenza/contracts/calendar'
-import { mostFeeds } from '@cadenza/contracts/timetable-values'
+import type { CalendarFeed, CreateCalendarInput } from '@cadenza/contracts/calendar'
 import type { Role } from '@cadenza/contracts/user'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
@@ -17,12 +16,21 @@ interface Room {
   name: string
 }
 
-/** Makes a link and shows it, once. */
-export function NewCalendar({ role, rooms }: { role: Role; rooms: Room[] }) {
+interface NewCalendarProps {
+  role: Role
+  rooms: Room[]
+  /** The links that can be read. */
+  feeds: CalendarFeed[]
+}
+
+/** Makes a link and shows it once, for as long as it is not ended. */
+export function NewCalendar({ role, rooms, feeds }: NewCalendarProps) {
   const create = useCreateCalendar()
   const choices = choicesFor(role, rooms)
   const [chosen, setChosen] = useState('mine')
   const choice = choices.find(({ value }) => value === chosen) ?? choices[0]
+  const made = create.data
+  const isStillGood = feeds.some(({ id }) => id === made?.feed.id)
   return (
     <>
       <form
@@ -50,12 +58,8 @@ export function NewCalendar({ role, rooms }: { role: Role; rooms: Room[] }) {
           Make a calendar link
         </Button>
       </form>
-      {create.error && (
-        <Alert tone="danger">
-          {messageFor(create.error).message} One person can have {mostFeeds} links.
-        </Alert>
-      )}
-      {create.data && <MadeCalendar address={create.data.address} />}
+      {create.error && <Alert tone="danger">{messageFor(create.error).message}</Alert>}
+      {made && isStillGood && <MadeCalendar address={made.address} />}
     </>
   )
 }
