@@ -10,7 +10,10 @@ const rounds = 10
 /** A week of the timetable in a school of 100,000 classes and 500,000 sessions, each week 62,500 of them. */
 export async function reportWeeks() {
   await withProduct(async (product) => {
-    const sql = connect(databaseOf(product.dataDirectory), { answer_timeout: 0, connection: { statement_timeout: 0 } })
+    const sql = connect(databaseOf(product.dataDirectory), {
+      answer_timeout: 0,
+      connection: { statement_timeout: 0 },
+    })
     try {
       await fill(sql)
       await measure(sql)

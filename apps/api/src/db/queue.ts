@@ -20,6 +20,12 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
     retryLimit: 3,
     retryDelay: minute,
     expireInSeconds: 10 * minute,
+  },
+  'write-sitemap': {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: minute,
+    expireInSeconds: minute,
     deleteAfterSeconds: day,
   },
   reconcile: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 4 * minute, deleteAfterSeconds: day },
@@ -41,6 +47,7 @@ export async function installQueues(url: string): Promise<void> {
     await boss.updateQueue(name, changeable)
   }
   await boss.schedule('reconcile', '*/5 * * * *')
+  await boss.schedule('write-sitemap', '17 * * * *')
   await boss.stop({ graceful: false })
 }
 

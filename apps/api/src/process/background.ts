@@ -9,6 +9,7 @@ import { reconcile } from '../features/provider-events/reconcile.ts'
 import { closeCourse } from '../features/refunds/close-course.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
 import { retimeSessions } from '../features/schedules/retime-sessions.ts'
+import { writeSitemap } from '../features/sitemap/write-sitemap.ts'
 
 type Handlers = { [N in QueueName]: (deps: Deps, job: Jobs[N], jobId: string) => Promise<void> }
 
@@ -18,6 +19,7 @@ const handlers: Handlers = {
   'close-course': closeCourse,
   'send-mail': sendMail,
   'remove-pictures': removePictures,
+  'write-sitemap': writeSitemap,
   reconcile,
   'retime-sessions': retimeSessions,
 }
@@ -54,6 +56,7 @@ export async function startBackgroundWork(
   }
   await boss.send('reconcile')
   await boss.send('retime-sessions')
+  await boss.send('write-sitemap')
   return { stop: () => boss.stop({ graceful: true, timeout: 4000 }) }
 }
 
