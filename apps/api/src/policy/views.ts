@@ -37,6 +37,12 @@ export const views = {
   listedUser: { of: 'user', fields: 'id name email emailVerified imageUrl role createdAt' },
   course: { of: 'course', fields: courseFields },
   managedCourse: { of: 'course', fields: ':course status feedback version submittedAt decidedAt' },
+  facets: {
+    of: 'course',
+    fields:
+      'families.value families.count levels.value levels.count languages.value languages.count weekdays.value weekdays.count ' +
+      'dayparts.value dayparts.count terms.value terms.name terms.count stepFree freeSeats',
+  },
   courseEdit: {
     of: 'courseEdit',
     fields: 'id at course.id course.name editor.id editor.name before after currency',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { courseIdInput, coursePageSchema, courseSchema, listCoursesInput } from '@cadenza/contracts/course'
+import { courseSearchSchema, searchCoursesInput } from '@cadenza/contracts/course-search'
 import {
   courseReviewsSchema,
   listCourseReviewsInput,
@@ -10,6 +11,7 @@ import {
 import { instructorSchema, userIdInput } from '@cadenza/contracts/user'
 import { getCourse } from '../features/courses/get-course.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
+import { searchCoursesBriefly } from '../features/courses/search/brief-search.ts'
 import { listCourseReviews } from '../features/reviews/list-course-reviews.ts'
 import { listReviews } from '../features/reviews/list-reviews.ts'
 import { getInstructor, listInstructors } from '../features/users/list-instructors.ts'
@@ -25,6 +27,13 @@ export const publicRouter = router({
       .query(async ({ ctx, input }) => {
         if (input.q) await ctx.count?.('search', ctx.actor)
         return listCourses(ctx, input)
+      }),
+    search: publicProcedure
+      .input(searchCoursesInput)
+      .output(courseSearchSchema)
+      .query(async ({ ctx, input }) => {
+        await ctx.count?.('search', ctx.actor)
+        return searchCoursesBriefly(ctx, input)
       }),
     get: publicProcedure
       .input(courseIdInput)
