@@ -96,6 +96,23 @@ export const signatures = {
     takes: { course: 'uuid', rule: 'jsonb', zone: 'text', sessions: 'jsonb' },
     answer: 'integer',
   },
+  pick_courses: {
+    takes: { wanted: 'jsonb', query: 'text?', order: 'text', key: 'text?', id: 'uuid?', limit: 'integer' },
+    rows: { course: 'uuid', sorting: 'text', key: 'text' },
+  },
+  count_facets: {
+    takes: { wanted: 'jsonb', query: 'text?' },
+    rows: { facet: 'text', value: 'text', hits: 'integer' },
+  },
+  count_without: {
+    takes: { wanted: 'jsonb', query: 'text?' },
+    rows: { filter: 'integer', hits: 'integer' },
+  },
+  similar_courses: {
+    takes: { wanted: 'jsonb', query: 'text', limit: 'integer' },
+    rows: { course: 'uuid', words: 'text' },
+  },
+  refresh_popularity: { takes: {}, answer: 'integer' },
   queue_job: {
     takes: { queue: 'text', data: 'jsonb', start: 'timestamp with time zone' },
     answer: 'void',

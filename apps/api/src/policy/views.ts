@@ -64,6 +64,12 @@ export const views = {
       'date start minutes byHand problems.kind problems.taken.kind problems.taken.resource problems.taken.from ' +
       'problems.taken.to problems.taken.course.id problems.taken.course.name',
   },
+  facets: {
+    of: 'course',
+    fields:
+      'families.value families.count levels.value levels.count languages.value languages.count weekdays.value weekdays.count ' +
+      'dayparts.value dayparts.count terms.value terms.name terms.count stepFree freeSeats',
+  },
   courseEdit: {
     of: 'courseEdit',
     fields: 'id at course.id course.name editor.id editor.name before after currency',

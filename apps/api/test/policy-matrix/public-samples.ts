@@ -2,6 +2,7 @@ import type { Samples } from './sample.ts'
 
 export const publicSamples: Samples = {
   'public.courses.list': { input: () => ({}) },
+  'public.courses.search': { input: () => ({}) },
   'public.courses.get': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
   'public.timetable.sessions': {
     object: ({ approvedId }) => approvedId,
