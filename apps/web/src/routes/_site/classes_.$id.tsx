@@ -1,7 +1,9 @@
 import type { InstrumentFamily } from '@cadenza/contracts/course-values'
 import { createFileRoute } from '@tanstack/react-router'
+import { AddToCalendar } from '../../features/calendar/add-to-calendar.tsx'
 import { classFacts, describe } from '../../features/courses/course-facts.ts'
 import { CoursePage } from '../../features/courses/course-page.tsx'
+import { CourseSessions } from '../../features/courses/course-sessions.tsx'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 import { orNotFound } from '../../lib/not-found.ts'
 import { pageHead } from '../../lib/head.ts'
@@ -56,5 +58,20 @@ function ClassPage() {
   const { data: course = loaded } = trpc.public.courses.get.useQuery({ id: loaded.id })
   const { data: related } = trpc.public.courses.list.useQuery(relatedInput(course.family))
   const others = (related?.items ?? []).filter(({ id }) => id !== course.id).slice(0, 3)
-  return <CoursePage course={course} related={others} reviews={<CourseReviews courseId={course.id} />} />
+  const dates = course.times && (
+    <>
+      <CourseSessions courseId={course.id} />
+      <div className="mt-4">
+        <AddToCalendar courseId={course.id} />
+      </div>
+    </>
+  )
+  return (
+    <CoursePage
+      course={course}
+      related={others}
+      dates={dates}
+      reviews={<CourseReviews courseId={course.id} />}
+    />
+  )
 }
