@@ -20,6 +20,7 @@ const laneOfRoute = {
 const laneOfCall = {
   'public.courses.list': 'catalogue',
   'public.courses.get': 'catalogue',
+  'public.timetable.sessions': 'catalogue',
   'public.instructors.list': 'catalogue',
   'public.instructors.get': 'catalogue',
   'public.reviews.list': 'catalogue',

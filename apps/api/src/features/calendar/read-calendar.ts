@@ -8,10 +8,10 @@ import { notFound } from '../../errors.ts'
 import { hashOfToken } from './feed-token.ts'
 import { listEntries } from './list-entries.ts'
 import { mayRead } from './own-calendars.ts'
-import { toIcs } from './to-ics.ts'
+import type { Calendar } from './to-ics.ts'
 
 /** The sessions of a class as a calendar. Throws `not_found` unless it is on sale, or was until thirty days ago. */
-export async function readClassCalendar(ctx: Ctx, { id }: { id: string }): Promise<string> {
+export async function readClassCalendar(ctx: Ctx, { id }: { id: string }): Promise<Calendar> {
   const [course] = await ctx.catalogue
     .select({ name: courses.name, status: courses.status })
     .from(courses)
@@ -21,14 +21,14 @@ export async function readClassCalendar(ctx: Ctx, { id }: { id: string }): Promi
   const entries = await listEntries(ctx.catalogue, { sessionIds, now: ctx.now() })
   // Those who follow it learn that it is off; then it is as if it had never been.
   if (course.status === 'Cancelled' && entries.length === 0) throw notFound('class')
-  return toIcs({ name: course.name, publicUrl: ctx.publicUrl(), entries })
+  return { name: course.name, publicUrl: ctx.publicUrl(), entries }
 }
 
 /**
  * What the owner of a calendar's address may see. Throws the same `not_found`, after the same one question, for a token
  * that never was, was revoked, or whose owner is gone or no longer of the role.
  */
-export async function readFeed(ctx: Ctx, { token }: { token: string }): Promise<string> {
+export async function readFeed(ctx: Ctx, { token }: { token: string }): Promise<Calendar> {
   const [feed] = await ctx.db
     .select({ ...owned, role: users.role, roomName: rooms.name })
     .from(calendarFeeds)
@@ -49,7 +49,7 @@ export async function readFeed(ctx: Ctx, { token }: { token: string }): Promise<
     now: ctx.now(),
   })
   const what = feed.scope === 'room' ? (feed.roomName ?? 'room') : names[feed.scope]
-  return toIcs({ name: `${ctx.settings.schoolName}: ${what}`, publicUrl: ctx.publicUrl(), entries })
+  return { name: `${ctx.settings.schoolName}: ${what}`, publicUrl: ctx.publicUrl(), entries }
 }
 
 const owned = {

@@ -1,7 +1,8 @@
 import ical, { ICalEventStatus } from 'ical-generator'
 import type { CalendarEntry } from './list-entries.ts'
 
-interface CalendarText {
+/** What a calendar says. */
+export interface Calendar {
   name: string
   /** Where the school's pages are. */
   publicUrl: string
@@ -15,7 +16,7 @@ const askAgainSeconds = 3600
  * A calendar by RFC 5545. All times are in UTC: a calendar's own copy of the zones is how hours go astray, and no time
  * is without a zone. The same sessions make the same text, so that it can be compared by its tag.
  */
-export function toIcs({ name, publicUrl, entries }: CalendarText): string {
+export function toIcs({ name, publicUrl, entries }: Calendar): string {
   const calendar = ical({
     prodId: { company: 'Cadenza', product: 'School', language: 'EN' },
     // The library writes a calendar's name as it is, escaped or not.
