@@ -34,7 +34,7 @@ export function refusal(
   reason: ConflictReason | ErrorCode,
   { status = 409, issues }: { status?: number; issues?: FieldIssue[] } = {},
 ) {
-  return Object.assign(new TRPCClientError(`The server says ${reason}`), {
+  return Object.assign(new TRPCClientError(pageWordsFor(reason) ?? `The server says ${reason}`), {
     data: { httpStatus: status, reason, requestId: 'r-1', issues },
   })
 }

@@ -1,3 +1,4 @@
+import { pageWordsFor } from '@cadenza/contracts/conflict-sentences'
 import { initTRPC, TRPCError } from '@trpc/server'
 import { getHTTPStatusCodeFromError } from '@trpc/server/http'
 import { ZodError } from 'zod'
@@ -124,8 +125,10 @@ function issuesOf(cause: unknown): FieldIssue[] | undefined {
 }
 
 /** What tRPC itself refuses is said in fixed words: its own repeat what was sent. */
+/** Of what has a reason, the words of our pages: said here, they are not sent to every browser beforehand. */
 function messageOf(error: TRPCError): string {
-  if (error.cause instanceof AppError) return error.message
+  if (error.cause instanceof AppError)
+    return pageWordsFor(error.cause.code, error.cause.details) ?? error.message
   if (error.code === 'INTERNAL_SERVER_ERROR') return 'Something went wrong on our side'
   if (error.code === 'NOT_FOUND') return 'There is no such procedure'
   return error.cause instanceof ZodError ? 'The request is not valid' : 'The request cannot be read'

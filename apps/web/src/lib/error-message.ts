@@ -1,6 +1,5 @@
-import { failureOf, type Failure } from '@cadenza/client/error'
+import { failureOf } from '@cadenza/client/error'
 import type { Refusal } from '@cadenza/contracts/conflict-details'
-import { pageWordsFor } from '@cadenza/contracts/conflict-sentences'
 import type { ErrorCode } from '@cadenza/contracts/error'
 
 /** A failure as a person can read it. `details` are the facts to go on with; a compared `reason` tells which. */
@@ -13,7 +12,7 @@ interface Words {
   fieldErrors?: Record<string, string>
 }
 
-/** Turns whatever an operation failed with into words; the server's own message is the last resort. */
+/** Turns whatever an operation failed with into words: ours for a kind of failure, the server's for a reason of its own. */
 export function messageFor(error: unknown): ReadableError {
   const failure = failureOf(error)
   if (!failure) return { message: isUnanswered(error) ? unreachable : internal }
@@ -21,7 +20,7 @@ export function messageFor(error: unknown): ReadableError {
   const serverMessage = error instanceof Error ? error.message : ''
   return {
     ...refusal,
-    message: wordsFor(failure) || serverMessage || internal,
+    message: wordsOfKinds.get(failure.reason ?? '') ?? (serverMessage || internal),
     fieldErrors: issues && Object.fromEntries(issues.map((issue) => [issue.path, issue.message])),
   }
 }
@@ -47,7 +46,3 @@ const kinds: Record<ErrorCode, string | undefined> = {
   payment_required: undefined,
 }
 const wordsOfKinds = new Map(Object.entries(kinds))
-
-function wordsFor({ reason, details }: Failure): string | undefined {
-  return reason && (pageWordsFor(reason, details) ?? wordsOfKinds.get(reason))
-}

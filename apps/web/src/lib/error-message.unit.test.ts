@@ -7,10 +7,10 @@ function apiError(data: object) {
   return Object.assign(new TRPCClientError('said by the server'), { data })
 }
 
-test('a known reason is said in our words, with the request id', () => {
+test('a reason is said in the words of the server, with the request id', () => {
   const error = apiError({ httpStatus: 409, reason: 'sold_out', requestId: 'r-1' })
   expect(messageFor(error)).toMatchObject({
-    message: 'This class is sold out.',
+    message: 'said by the server',
     requestId: 'r-1',
     reason: 'sold_out',
   })
