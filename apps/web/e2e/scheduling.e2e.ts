@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, logIn, test } from './product.ts'
-import { callAs, newClass, newInstructor, ownName, picture } from './school.ts'
+import { expect, logIn, signedIn, test } from './product.ts'
+import { callAs, newClass, newInstructor, ownName, people, picture } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 /** When a class meets: its rule, its dates, and what stands against them. Years ahead, where no other journey is. */
@@ -118,3 +118,36 @@ test(
     await expect(page.getByLabel('How it repeats')).toHaveValue('')
   },
 )
+
+test('schedule: an admin moves an approved class, and a room or teacher that is taken is named', async ({
+  page,
+}) => {
+  test.slow()
+  const { email } = await newInstructor(page)
+  const asTeacher = await callAs(page, email)
+  const [choir, harp] = [
+    await newClass(page, { teacher: email, status: 'Approved' }),
+    await newClass(page, { teacher: email, status: 'Approved' }),
+  ]
+  const save = (courseId: string, start: string) =>
+    asTeacher('POST', '/trpc/instructor.schedules.save', {
+      courseId,
+      rule: { ...monday, start, from: '2091-07-02', count: 2 },
+    })
+  await save(choir.id, '09:00')
+  await save(harp.id, '14:00')
+  await signedIn(page, people.admin)
+  await page.goto(`/dashboard/updateApprovedClass/${harp.id}`)
+  await expect(row(page, 'July 9')).toContainText('14:00–15:00')
+  await page.locator('#rule-start').fill('09:30')
+  await expect(row(page, 'July 9')).toContainText(`is busy from 09:00 to 10:00, with “${choir.name}”`)
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'The class was saved, its dates were not' })
+  await expect(refusal).toContainText('is taken at that time: 2091-07-02, 09:30')
+  await page.locator('#rule-start').fill('10:00')
+  await expect(row(page, 'July 9')).not.toContainText('is busy')
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Update an approved class')
+  await page.goto(`/dashboard/updateApprovedClass/${harp.id}`)
+  await expect(row(page, 'July 9')).toContainText('10:00–11:00')
+})

@@ -137,6 +137,20 @@ export function withoutHand(draft: ScheduleDraft, { key, insteadOf }: HandDraft)
   return { ...draft, byHand, leftOut }
 }
 
+/** Without those that are just what the rule makes: opened, and left as they were. */
+export function withoutUnchanged(draft: ScheduleDraft): ScheduleDraft {
+  const { start, minutes } = draft
+  const isAsRule = (hand: HandDraft) =>
+    hand.insteadOf === hand.date &&
+    hand.start === start &&
+    hand.minutes === minutes &&
+    hand.note === '' &&
+    !hand.cancelled &&
+    hand.roomId === null &&
+    hand.instructorId === null
+  return { ...draft, byHand: draft.byHand.filter((hand) => !isAsRule(hand)) }
+}
+
 export function withDate(dates: string[], date: string): string[] {
   return [...new Set([...dates, date])].toSorted()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { previewScheduleInput, type Schedule } from '@cadenza/contracts/schedule'
 import { missingIn } from './missing.ts'
-import { draftOf, inputOf, newHand, takenInHand, withoutHand } from './schedule-draft.ts'
+import { draftOf, inputOf, newHand, takenInHand, withoutHand, withoutUnchanged } from './schedule-draft.ts'
 
 const id = '01a1fc93-f0fe-7c2b-8903-c0333ed7cb15'
 const session = {
@@ -82,4 +82,12 @@ test('a date of the rule that is taken in hand stands instead of it', () => {
     date: '2027-07-19',
     minutes: '60',
   })
+})
+
+test('a date that was opened and left as it was stays the rule’s', () => {
+  const draft = draftOf(schedule)
+  const taken = takenInHand(draft, { date: '2027-07-19', start: '09:30', minutes: 60 })
+  expect(withoutUnchanged({ ...draft, byHand: [taken] }).byHand).toEqual([])
+  for (const change of [{ start: '10:00' }, { note: 'In the garden' }, { cancelled: true }])
+    expect(withoutUnchanged({ ...draft, byHand: [{ ...taken, ...change }] }).byHand).toHaveLength(1)
 })

@@ -7,6 +7,7 @@ import {
   takenInHand,
   withDate,
   withoutHand,
+  withoutUnchanged,
   type HandDraft,
   type ScheduleDraft,
 } from './schedule-draft.ts'
@@ -46,6 +47,7 @@ export function SessionList({ draft, previewed, errors, onChange }: SessionListP
   const toggle = (row: Row) => {
     if (!row.hand) return add(takenInHand(draft, row.session))
     const isOpen = open === row.hand.key
+    if (isOpen) onChange(withoutUnchanged(draft))
     setOpen(isOpen ? undefined : row.hand.key)
     focusSoon(isOpen ? changeIdOf(row) : `hand-${row.hand.key}-date`)
   }
@@ -154,7 +156,7 @@ function changeIdOf({ hand, session }: Row): string {
   return `change-${hand?.key ?? session.date}`
 }
 
-/** Once what was pressed for is there. */
+/** Once what was pressed for is there; a date that waits for the school to name it again is not. */
 function focusSoon(id: string) {
-  requestAnimationFrame(() => document.getElementById(id)?.focus())
+  requestAnimationFrame(() => (document.getElementById(id) ?? document.getElementById(addId))?.focus())
 }
