@@ -37,11 +37,18 @@ export const views = {
   listedUser: { of: 'user', fields: 'id name email emailVerified imageUrl role createdAt' },
   course: { of: 'course', fields: courseFields },
   managedCourse: { of: 'course', fields: ':course status feedback version submittedAt decidedAt' },
+  scheduleRule: {
+    of: 'course',
+    fields: 'recurrence weekdays everyWeeks start minutes from until count leftOut timeZone',
+  },
+  sessionByHand: {
+    of: 'course',
+    fields: 'id insteadOf date start minutes roomId instructorId note cancelled',
+  },
   schedule: {
     of: 'course',
     fields:
-      'courseId rule.recurrence rule.weekdays rule.everyWeeks rule.start rule.minutes rule.from rule.until rule.count ' +
-      'rule.leftOut rule.timeZone timeZone term.id term.name term.startsOn term.endsOn sessions:storedSession',
+      'courseId rule:scheduleRule timeZone term.id term.name term.startsOn term.endsOn sessions:storedSession',
   },
   storedSession: {
     of: 'course',
