@@ -17,12 +17,12 @@ const howLong = `A session lasts ${shortestSessionMinutes} to ${longestSessionMi
 const atMost = `A class has at most ${mostSessions} sessions`
 
 /** A day as the zone's calendars show it: `2027-07-05`. */
-export const localDateSchema = z.iso
+const localDateSchema = z.iso
   .date(chooseDate)
   .refine((date) => date >= '2000-01-01' && date <= '2099-12-31', 'Please choose a date of this century')
 /** A time of day as the zone's clocks show it: `09:30`. */
-export const localStartSchema = z.string({ error: chooseTime }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, chooseTime)
-export const sessionMinutesSchema = z
+const localStartSchema = z.string({ error: chooseTime }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, chooseTime)
+const sessionMinutesSchema = z
   .int(howLong)
   .min(shortestSessionMinutes, howLong)
   .max(longestSessionMinutes, howLong)
@@ -121,7 +121,7 @@ export const saveScheduleInput = z.strictObject({
 export type SaveScheduleInput = z.output<typeof saveScheduleInput>
 
 /** What can stand against a session, besides a clash. */
-export const plainProblems = [
+const plainProblems = [
   'outside_term',
   'time_does_not_exist',
   'time_happens_twice',

@@ -1,9 +1,6 @@
 import type { Rule } from './rule.ts'
 
-const rule =
-  'rule.recurrence rule.weekdays rule.everyWeeks rule.start rule.minutes rule.from rule.until rule.count rule.leftOut rule.timeZone'
-const byHand =
-  'byHand.id byHand.insteadOf byHand.date byHand.start byHand.minutes byHand.roomId byHand.instructorId byHand.note byHand.cancelled'
+const written = 'rule:scheduleRule byHand:sessionByHand'
 
 /** Sessions of a class: what may be asked and said is the same for its instructor and for admins. */
 export function scheduleRules<const W extends Pick<Rule, 'who' | 'whose'>>(about: W) {
@@ -12,9 +9,9 @@ export function scheduleRules<const W extends Pick<Rule, 'who' | 'whose'>>(about
     preview: {
       ...about,
       object: 'course',
-      names: `courseId termId roomId ${rule} ${byHand}`,
+      names: `courseId termId roomId ${written}`,
       gives: 'timeZone sessions:previewedSession',
     },
-    save: { ...about, object: 'course', names: 'courseId', sets: `${rule} ${byHand}`, gives: ':schedule' },
+    save: { ...about, object: 'course', names: 'courseId', sets: written, gives: ':schedule' },
   } as const satisfies Record<string, Rule>
 }

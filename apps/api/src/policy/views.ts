@@ -48,11 +48,18 @@ export const views = {
     of: 'course',
     fields: 'id date start minutes timeZone startsAt endsAt movedFrom state room.name room.address note',
   },
+  scheduleRule: {
+    of: 'course',
+    fields: 'recurrence weekdays everyWeeks start minutes from until count leftOut timeZone',
+  },
+  sessionByHand: {
+    of: 'course',
+    fields: 'id insteadOf date start minutes roomId instructorId note cancelled',
+  },
   schedule: {
     of: 'course',
     fields:
-      'courseId rule.recurrence rule.weekdays rule.everyWeeks rule.start rule.minutes rule.from rule.until rule.count ' +
-      'rule.leftOut rule.timeZone timeZone term.id term.name term.startsOn term.endsOn sessions:storedSession',
+      'courseId rule:scheduleRule timeZone term.id term.name term.startsOn term.endsOn sessions:storedSession',
   },
   storedSession: {
     of: 'course',

@@ -7,7 +7,7 @@ import type { Executor } from '../../db/client.ts'
 import { rooms } from '../../db/places-schema.ts'
 import { users } from '../../db/schema.ts'
 import { invalidField } from './invalid-field.ts'
-import type { WantedSession } from './plan-sessions.ts'
+import type { WantedSession } from './wanted-session.ts'
 
 /**
  * Throws `invalid_input` for a session by hand in a room or with a teacher that it cannot have. Instructors name no

@@ -4,7 +4,7 @@ import { isAdmin } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { sessionProblems } from '../../db/functions.ts'
-import type { WantedSession } from './plan-sessions.ts'
+import type { WantedSession } from './wanted-session.ts'
 import type { Frame } from './schedule-frame.ts'
 
 /** A planned session and what stands against it. */

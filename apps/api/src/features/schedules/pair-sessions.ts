@@ -1,5 +1,5 @@
 import type { StoredSession } from '@cadenza/contracts/schedule'
-import type { WantedSession } from './plan-sessions.ts'
+import type { WantedSession } from './wanted-session.ts'
 
 type Times = Pick<WantedSession, 'date' | 'start'>
 

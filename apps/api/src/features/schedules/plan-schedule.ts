@@ -1,9 +1,10 @@
 import { mostSessions } from '@cadenza/contracts/timetable-values'
 import type { ByHand, ScheduleRule, StoredSession } from '@cadenza/contracts/schedule'
 import type { Executor } from '../../db/client.ts'
-import { planSessions, type WantedSession } from './plan-sessions.ts'
+import { planSessions } from './plan-sessions.ts'
 import { resolveRule, tooMany } from './resolve-rule.ts'
 import type { Frame } from './schedule-frame.ts'
+import type { WantedSession } from './wanted-session.ts'
 
 interface Asked {
   rule: ScheduleRule

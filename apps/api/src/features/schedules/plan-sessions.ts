@@ -2,22 +2,7 @@ import type { ByHand, ScheduleRule, StoredSession } from '@cadenza/contracts/sch
 import type { SessionState } from '@cadenza/contracts/timetable-values'
 import { invalidField } from './invalid-field.ts'
 import { pairSessions } from './pair-sessions.ts'
-
-/** A session to come as it shall be; an id makes it a change of a stored one. */
-export interface WantedSession {
-  id: string | null
-  date: string
-  start: string
-  minutes: number
-  roomId: string | null
-  instructorId: string | null
-  note: string
-  state: SessionState
-  byHand: boolean
-  insteadOf: string | null
-  /** Its place in the given list of those by hand; null: made by the rule, or kept as it is stored. */
-  place: number | null
-}
+import type { WantedSession } from './wanted-session.ts'
 
 interface Asked {
   rule: ScheduleRule

@@ -1,7 +1,7 @@
 import { conflict, type AppError } from '../../errors.ts'
 import { invalidField } from './invalid-field.ts'
 import type { Judged } from './judge-sessions.ts'
-import type { WantedSession } from './plan-sessions.ts'
+import type { WantedSession } from './wanted-session.ts'
 import type { Frame } from './schedule-frame.ts'
 
 /**

@@ -5,6 +5,7 @@ import { scheduleOf, timesOf } from '../../../test/schedules.ts'
 import { newRoom } from '../../../test/timetable-school.ts'
 import type { Admin, Instructor } from '../../auth/actor.ts'
 import { listCourseEdits } from '../courses/look-at-edits.ts'
+import { approveCourse } from '../courses/moderate-course.ts'
 import { saveSchedule } from './save-schedule.ts'
 
 /** A class that is approved may be moved; it is an edit like every other, and nobody loses a seat. */
@@ -109,4 +110,21 @@ test('an admin names another teacher, whose time is then taken', async () => {
   expect((await save(id, { start: '10:00' })).sessions).toContainEqual(
     expect.objectContaining({ instructorId: colleague.userId, start: '09:30' }),
   )
+})
+
+test('approved in the same instant as it is saved, it is booked when it meets', async () => {
+  for (let round = 0; round < 8; round++) {
+    const id = await newClass({ status: 'Pending', instructorId: (await product.make.instructor()).userId })
+    await saveSchedule(admin.ctx, scheduleOf(id))
+    await Promise.all([
+      approveCourse(admin.ctx, { id }),
+      saveSchedule(admin.ctx, scheduleOf(id, { start: '16:00', count: 7 })),
+    ])
+    const [row] = await product.sql`
+      select count(*)::int as sessions, count(booking.id)::int as booked
+        from course_sessions session
+        left join resource_bookings booking on booking.session_id = session.id and booking.during = session.during
+       where course_id = ${id}`
+    expect(row).toEqual({ sessions: 7, booked: 7 })
+  }
 })

@@ -28,9 +28,12 @@ export function EditCourse({ course, onSaved }: EditCourseProps) {
         initial={courseFormOf(course)}
         draftName={`class-${course.id}`}
         isStored
+        savedBy="instructor"
+        courseId={course.id}
         submitLabel={denied ? 'Resubmit the class' : 'Save the changes'}
-        onSubmit={async (values) => {
+        onSubmit={async (values, saveDates) => {
           await revise.mutateAsync({ id: course.id, ...courseInputOf(values, courseFormOf(course)) })
+          await saveDates(course.id)
           onSaved()
         }}
       />
@@ -51,10 +54,13 @@ export function EditApprovedCourse({ course, onSaved, role }: EditCourseProps & 
         initial={courseFormOf(course)}
         draftName={`class-${course.id}`}
         isStored
+        savedBy={role}
+        courseId={course.id}
         submitLabel="Save the changes"
         seatsTaken={course.capacity - course.availableSeats}
-        onSubmit={async (values) => {
+        onSubmit={async (values, saveDates) => {
           await update.mutateAsync({ id: course.id, ...courseInputOf(values, courseFormOf(course)) })
+          await saveDates(course.id)
           onSaved()
         }}
       />

@@ -21,6 +21,14 @@ export function useUpdateApprovedCourse(role: Role) {
   return role === 'admin' ? byAdmin : byOwner
 }
 
+/** Saves when a class meets, as its owner or as an admin; the class itself says that it was saved. */
+export function useSaveSchedule(role: Role) {
+  const { courseChanged } = useChanges()
+  const byAdmin = trpc.admin.schedules.save.useMutation({ onSuccess: courseChanged })
+  const byOwner = trpc.instructor.schedules.save.useMutation({ onSuccess: courseChanged })
+  return role === 'admin' ? byAdmin : byOwner
+}
+
 /** The form tells of failures itself. */
 function useSaying(success: string) {
   const { courseChanged } = useChanges()

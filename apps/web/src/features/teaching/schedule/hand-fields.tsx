@@ -1,0 +1,63 @@
+import { TextAreaField } from '../../../components/text-area-field.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import type { HandDraft } from './schedule-draft.ts'
+
+interface HandFieldsProps {
+  hand: HandDraft
+  /** Message by field. */
+  errors: Record<string, string | undefined>
+  onChange: (hand: HandDraft) => void
+}
+
+/** One session as it is changed by hand. */
+export function HandFields({ hand, errors, onChange }: HandFieldsProps) {
+  const set = (part: Partial<HandDraft>) => onChange({ ...hand, ...part })
+  const id = (field: string) => `hand-${hand.key}-${field}`
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      <TextField
+        id={id('date')}
+        type="date"
+        label="Date"
+        value={hand.date}
+        error={errors.date}
+        onChange={({ target }) => set({ date: target.value })}
+      />
+      <TextField
+        id={id('start')}
+        type="time"
+        label="Begins at"
+        value={hand.start}
+        error={errors.start}
+        onChange={({ target }) => set({ start: target.value.slice(0, 5) })}
+      />
+      <TextField
+        id={id('minutes')}
+        label="Minutes"
+        inputMode="numeric"
+        autoComplete="off"
+        value={hand.minutes}
+        error={errors.minutes}
+        onChange={({ target }) => set({ minutes: target.value.trim() })}
+      />
+      <TextAreaField
+        id={id('note')}
+        label="Note for students"
+        rows={2}
+        value={hand.note}
+        error={errors.note}
+        onChange={({ target }) => set({ note: target.value })}
+        className="sm:col-span-3"
+      />
+      <label className="flex min-h-11 items-center gap-2 sm:col-span-3">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0"
+          checked={hand.cancelled}
+          onChange={({ target }) => set({ cancelled: target.checked })}
+        />
+        It does not take place: students see it as cancelled
+      </label>
+    </div>
+  )
+}

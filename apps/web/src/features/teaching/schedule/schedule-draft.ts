@@ -1,0 +1,156 @@
+import type { Schedule, ScheduleRule, StoredSession } from '@cadenza/contracts/schedule'
+import type { Recurrence, Weekday } from '@cadenza/contracts/timetable-values'
+
+/** A session by hand as it is typed. */
+export interface HandDraft {
+  /** Its own in the list, also before it is stored. */
+  key: string
+  id?: string
+  insteadOf: string | null
+  date: string
+  start: string
+  minutes: string
+  note: string
+  cancelled: boolean
+  roomId: string | null
+  instructorId: string | null
+}
+
+export type Ending = 'term' | 'until' | 'count'
+
+/** The schedule as it is typed: numbers are still text. */
+export interface ScheduleDraft {
+  /** Empty: no dates yet. */
+  recurrence: Recurrence | ''
+  weekdays: Weekday[]
+  everyWeeks: string
+  start: string
+  minutes: string
+  from: string
+  ending: Ending
+  until: string
+  count: string
+  leftOut: string[]
+  timeZone: string | null
+  byHand: HandDraft[]
+}
+
+const empty: ScheduleDraft = {
+  recurrence: '',
+  weekdays: [],
+  everyWeeks: '2',
+  start: '',
+  minutes: '60',
+  from: '',
+  ending: 'term',
+  until: '',
+  count: '',
+  leftOut: [],
+  timeZone: null,
+  byHand: [],
+}
+
+/** What the editor begins with; sessions without a rule are all by hand. */
+export function draftOf(schedule: Schedule | undefined): ScheduleDraft {
+  const upcoming = schedule?.sessions.filter(({ isOver }) => !isOver) ?? []
+  const rule = schedule?.rule
+  if (!rule)
+    return upcoming.length > 0 ? { ...empty, recurrence: 'by_hand', byHand: upcoming.map(handOf) } : empty
+  return {
+    recurrence: rule.recurrence,
+    weekdays: rule.weekdays,
+    everyWeeks: String(rule.everyWeeks),
+    start: rule.start,
+    minutes: String(rule.minutes),
+    from: rule.from ?? '',
+    ending: rule.until !== null ? 'until' : rule.count !== null ? 'count' : 'term',
+    until: rule.until ?? '',
+    count: rule.count?.toString() ?? '',
+    leftOut: rule.leftOut,
+    timeZone: rule.timeZone,
+    byHand: upcoming.filter(({ byHand }) => byHand).map(handOf),
+  }
+}
+
+function handOf(session: StoredSession): HandDraft {
+  const { id, insteadOf, date, start, note, roomId, instructorId } = session
+  const cancelled = session.state === 'cancelled'
+  return {
+    ...{ key: id, id, insteadOf, date, start, note, roomId, instructorId, cancelled },
+    minutes: String(session.minutes),
+  }
+}
+
+/** The draft as the API takes it, once nothing is missing in it. */
+export function inputOf(draft: ScheduleDraft) {
+  const { recurrence, start, ending, leftOut, timeZone, weekdays } = draft
+  const isByHand = recurrence === '' || recurrence === 'by_hand'
+  const rule: ScheduleRule = {
+    recurrence: recurrence || 'by_hand',
+    weekdays,
+    everyWeeks: recurrence === 'every_n_weeks' ? Number(draft.everyWeeks) : 1,
+    // By hand, each session has its own.
+    start: isByHand ? start || '09:00' : start,
+    minutes: Number(draft.minutes),
+    from: draft.from || null,
+    until: ending === 'until' ? draft.until || null : null,
+    count: ending === 'count' ? Number(draft.count) : null,
+    leftOut,
+    timeZone,
+  }
+  return {
+    rule,
+    byHand: draft.byHand.map(({ key: _key, minutes, ...hand }) => ({ ...hand, minutes: Number(minutes) })),
+  }
+}
+
+/** A change of one session that the rule made. */
+export function takenInHand(
+  draft: ScheduleDraft,
+  session: { date: string; start: string; minutes: number },
+): HandDraft {
+  const { date, start, minutes } = session
+  return { ...newHand(draft), insteadOf: date, date, start, minutes: String(minutes) }
+}
+
+let made = 0
+
+/** One more session, at the time of the others. */
+export function newHand({ start, minutes }: ScheduleDraft): HandDraft {
+  return {
+    key: `new-${Date.now()}-${++made}`,
+    insteadOf: null,
+    date: '',
+    start,
+    minutes,
+    note: '',
+    cancelled: false,
+    roomId: null,
+    instructorId: null,
+  }
+}
+
+/** Without one by hand; the date in whose place it stood is then left out, or else the rule would make it again. */
+export function withoutHand(draft: ScheduleDraft, { key, insteadOf }: HandDraft): ScheduleDraft {
+  const byHand = draft.byHand.filter((one) => one.key !== key)
+  const leftOut = insteadOf === null ? draft.leftOut : withDate(draft.leftOut, insteadOf)
+  return { ...draft, byHand, leftOut }
+}
+
+/** Without those that are just what the rule makes: opened, and left as they were. */
+export function withoutUnchanged(draft: ScheduleDraft): ScheduleDraft {
+  const { start, minutes } = draft
+  const isAsRule = (hand: HandDraft) =>
+    hand.insteadOf === hand.date &&
+    hand.start === start &&
+    hand.minutes === minutes &&
+    hand.note === '' &&
+    !hand.cancelled &&
+    hand.roomId === null &&
+    hand.instructorId === null
+  return { ...draft, byHand: draft.byHand.filter((hand) => !isAsRule(hand)) }
+}
+
+export function withDate(dates: string[], date: string): string[] {
+  return [...new Set([...dates, date])].toSorted()
+}

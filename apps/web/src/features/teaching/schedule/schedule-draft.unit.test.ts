@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { previewScheduleInput, type Schedule } from '@cadenza/contracts/schedule'
+import { missingIn } from './missing.ts'
+import { draftOf, inputOf, newHand, takenInHand, withoutHand, withoutUnchanged } from './schedule-draft.ts'
+
+const id = '01a1fc93-f0fe-7c2b-8903-c0333ed7cb15'
+const session = {
+  id,
+  date: '2027-07-06',
+  start: '14:00',
+  minutes: 45,
+  timeZone: 'Europe/Berlin',
+  roomId: null,
+  instructorId: null,
+  note: 'In the garden',
+  state: 'planned' as const,
+  byHand: true,
+  insteadOf: '2027-07-05',
+  isOver: false,
+}
+const schedule: Schedule = {
+  courseId: id,
+  rule: {
+    recurrence: 'every_n_weeks',
+    weekdays: [1],
+    everyWeeks: 3,
+    start: '09:30',
+    minutes: 60,
+    from: '2027-07-01',
+    until: null,
+    count: 4,
+    leftOut: ['2027-07-12'],
+    timeZone: null,
+  },
+  timeZone: 'Europe/Berlin',
+  term: null,
+  sessions: [
+    { ...session, id: '02a1fc93-f0fe-7c2b-8903-c0333ed7cb15', byHand: false, insteadOf: null },
+    session,
+  ],
+}
+
+test('a stored schedule comes back from the editor as it was', () => {
+  const { rule, byHand } = previewScheduleInput.parse(inputOf(draftOf(schedule)))
+  expect(rule).toEqual(schedule.rule)
+  const { date, start, minutes, note, insteadOf } = session
+  expect(byHand).toEqual([
+    { id, date, start, minutes, note, insteadOf, roomId: null, instructorId: null, cancelled: false },
+  ])
+})
+
+test('sessions without a rule are all by hand; those that are over are not asked for', () => {
+  const draft = draftOf({ ...schedule, rule: null, sessions: [{ ...session, isOver: true }, session] })
+  expect([draft.recurrence, draft.byHand.length]).toEqual(['by_hand', 1])
+  expect(draftOf(undefined).recurrence).toBe('')
+})
+
+test('a field that is empty is named as the school would, and taken for nothing else', () => {
+  const draft = { ...draftOf(schedule), minutes: '', count: '', everyWeeks: '9', from: '' }
+  const paths = (hasTerm: boolean) => missingIn(draft, { hasTerm }).map(({ path }) => path)
+  expect(paths(false)).toEqual(['rule.everyWeeks', 'rule.from', 'rule.count', 'rule.minutes'])
+  expect(paths(true)).toEqual(['rule.everyWeeks', 'rule.count', 'rule.minutes'])
+  const withNew = { ...draftOf(schedule), byHand: [newHand(draftOf(schedule))] }
+  expect(missingIn(withNew, { hasTerm: true })).toEqual([
+    { path: 'byHand.0.date', message: 'Please choose a date' },
+  ])
+})
+
+test('one by hand that is removed takes its date of the rule with it', () => {
+  const draft = draftOf(schedule)
+  const [moved] = draft.byHand
+  if (!moved) throw new Error('none by hand')
+  expect(withoutHand(draft, moved)).toMatchObject({ byHand: [], leftOut: ['2027-07-05', '2027-07-12'] })
+  const added = { ...newHand(draft), date: '2027-07-09' }
+  const without = withoutHand({ ...draft, byHand: [added] }, added)
+  expect(without).toMatchObject({ byHand: [], leftOut: ['2027-07-12'] })
+})
+
+test('a date of the rule that is taken in hand stands instead of it', () => {
+  expect(takenInHand(draftOf(schedule), { date: '2027-07-19', start: '09:30', minutes: 60 })).toMatchObject({
+    insteadOf: '2027-07-19',
+    date: '2027-07-19',
+    minutes: '60',
+  })
+})
+
+test('a date that was opened and left as it was stays the rule’s', () => {
+  const draft = draftOf(schedule)
+  const taken = takenInHand(draft, { date: '2027-07-19', start: '09:30', minutes: 60 })
+  expect(withoutUnchanged({ ...draft, byHand: [taken] }).byHand).toEqual([])
+  for (const change of [{ start: '10:00' }, { note: 'In the garden' }, { cancelled: true }])
+    expect(withoutUnchanged({ ...draft, byHand: [{ ...taken, ...change }] }).byHand).toHaveLength(1)
+})

@@ -1,0 +1,136 @@
+import { useImperativeHandle, useState, type Ref } from 'react'
+import type { Schedule } from '@cadenza/contracts/schedule'
+import type { Role } from '@cadenza/contracts/user'
+import { DraftOffer } from '../../../components/draft-offer.tsx'
+import { messageFor } from '../../../lib/error-message.ts'
+import { count } from '../../../lib/format.ts'
+import { useSaveSchedule } from '../mutations.ts'
+import { datesNotSaved } from './dates-not-saved.ts'
+import { RuleFields } from './rule-fields.tsx'
+import { draftOf, inputOf } from './schedule-draft.ts'
+import { missingIn } from './missing.ts'
+import { errorsOf } from './schedule-errors.ts'
+import type { ScheduleHandle } from './schedule-handle.ts'
+import { SessionList } from './session-list.tsx'
+import { isRefused } from './session-words.ts'
+import { useScheduleDraft } from './use-schedule-draft.ts'
+import { useSchedulePreview } from './use-schedule-preview.ts'
+
+export interface ScheduleEditorProps {
+  role: Role
+  /** Undefined for a class that is still to be added. */
+  schedule: Schedule | undefined
+  /** As they are chosen in the form; undefined: those of the stored class. */
+  place: { termId?: string | null; roomId?: string | null }
+  handle: Ref<ScheduleHandle>
+}
+
+/** When a class meets: a rule, the dates that it makes, and those changed by hand. */
+export function ScheduleEditor({ role, schedule, place, handle }: ScheduleEditorProps) {
+  const courseId = schedule?.courseId
+  const initial = draftOf(schedule)
+  const { draft, change, offered, isChanged, forget } = useScheduleDraft(initial, courseId)
+  const save = useSaveSchedule(role)
+  const [attempts, setAttempts] = useState(0)
+
+  const isEmpty = draft.recurrence === ''
+  const hasTerm = place.termId === undefined ? schedule?.term != null : place.termId !== null
+  const missing = isEmpty ? [] : missingIn(draft, { hasTerm })
+  const input = JSON.stringify({ ...inputOf(draft), ...place, courseId })
+  const isAsked = !isEmpty && missing.length === 0
+  const { preview, askNow, isBehind } = useSchedulePreview(role, isAsked ? input : undefined)
+  const keys = draft.byHand.map(({ key }) => key)
+  const refused = isAsked && preview.error ? messageFor(preview.error) : undefined
+  const told = Object.entries(refused?.fieldErrors ?? {}).map(([path, message]) => ({ path, message }))
+  const errors = errorsOf(missing.length > 0 ? missing : told, keys)
+  const shown = attempts > 0 ? errors : undefined
+
+  useImperativeHandle(handle, () => ({
+    async check() {
+      if (isEmpty || !isChanged) return true
+      setAttempts(attempts + 1)
+      const problem = isAsked ? await firstProblem(() => askNow(input), keys) : errors.firstId
+      if (problem === undefined) return true
+      // The messages have to be there before one of their fields can be found.
+      requestAnimationFrame(() =>
+        (document.getElementById(problem) ?? document.getElementById(listId))?.focus(),
+      )
+      return false
+    },
+    async save(id) {
+      if (!isAsked || !isChanged) return
+      try {
+        await save.mutateAsync({ courseId: id, ...inputOf(draft) })
+      } catch (error) {
+        throw datesNotSaved(error)
+      }
+      forget()
+    },
+  }))
+
+  const sessions = isEmpty ? [] : (preview.data?.sessions ?? [])
+  const past = schedule?.sessions.filter(({ isOver }) => isOver).length ?? 0
+  return (
+    <fieldset className="grid min-w-0 gap-5 sm:grid-cols-2">
+      <legend className="mb-4 font-display text-xl font-bold">When it meets</legend>
+      {offered && (
+        <div className="sm:col-span-2">
+          <DraftOffer onRestore={offered.restore} onDiscard={offered.discard} />
+        </div>
+      )}
+      {past > 0 && (
+        <p className="text-muted sm:col-span-2">
+          {count(past, 'session has', 'sessions have')} taken place and stay as they are.
+        </p>
+      )}
+      <RuleFields
+        draft={draft}
+        isStored={initial.recurrence !== ''}
+        errors={shown?.rule ?? {}}
+        onChange={change}
+      />
+      {!isEmpty && (
+        <>
+          <p
+            id={listId}
+            tabIndex={-1}
+            role="status"
+            aria-busy={isBehind}
+            className="text-muted sm:col-span-2"
+          >
+            {missing.length > 0 || refused
+              ? (errors.first ?? refused?.message)
+              : summaryOf(sessions, preview.data?.timeZone)}
+          </p>
+          <SessionList draft={draft} previewed={sessions} errors={shown?.hand ?? {}} onChange={change} />
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+const listId = 'schedule-summary'
+
+type Preview = Awaited<ReturnType<ReturnType<typeof useSchedulePreview>['askNow']>>
+
+/** The id of what takes the focus because of it; undefined when the school has nothing against it. */
+async function firstProblem(ask: () => Promise<Preview>, keys: string[]): Promise<string | undefined> {
+  try {
+    const { sessions } = await ask()
+    const wrong = sessions.find((session) => session.problems.some((problem) => isRefused(problem, session)))
+    if (!wrong) return undefined
+    return `change-${wrong.byHand === null ? wrong.date : (keys[wrong.byHand] ?? '')}`
+  } catch (error) {
+    const { fieldErrors } = messageFor(error)
+    const issues = Object.entries(fieldErrors ?? {}).map(([path, message]) => ({ path, message }))
+    // What is no field's business is told when the class is sent.
+    return errorsOf(issues, keys).firstId
+  }
+}
+
+function summaryOf(sessions: Preview['sessions'], timeZone: string | undefined): string {
+  if (timeZone === undefined) return 'Looking at the dates …'
+  const wrong = sessions.filter(({ problems }) => problems.length > 0).length
+  const problems = wrong > 0 ? `, ${count(wrong, 'of them with a problem', 'of them with problems')}` : ''
+  return `${count(sessions.length, 'session', 'sessions')}${problems}. Times are those of ${timeZone.replaceAll('_', ' ')}.`
+}

@@ -1,0 +1,28 @@
+import type { FieldIssue } from '@cadenza/contracts/error'
+
+/** What is wrong, by the place where it is shown. */
+export interface ScheduleErrors {
+  /** By field of the rule. */
+  rule: Record<string, string>
+  /** By place in the list of those by hand, and by field. */
+  hand: Record<number, Record<string, string>>
+  /** The id of the first field that is wrong. */
+  firstId: string | undefined
+  first: string | undefined
+}
+
+/** Sorts what a schema or the school found wrong; `keys` are those of the sessions by hand. */
+export function errorsOf(issues: FieldIssue[], keys: string[]): ScheduleErrors {
+  const errors: ScheduleErrors = { rule: {}, hand: {}, firstId: undefined, first: issues[0]?.message }
+  for (const { path, message } of issues) {
+    const [part, place = '', field = 'date'] = path.split('.')
+    if (part === 'rule') errors.rule[place] ??= message
+    else if (part === 'byHand') (errors.hand[Number(place) || 0] ??= {})[field] ??= message
+    errors.firstId ??= part === 'rule' ? idOfRule(place) : `hand-${keys[Number(place) || 0] ?? ''}-${field}`
+  }
+  return errors
+}
+
+function idOfRule(field: string): string {
+  return `rule-${field}`
+}

@@ -1,0 +1,19 @@
+/** What the form of a class asks its schedule to do when it is sent. */
+export interface ScheduleHandle {
+  /** False when something cannot be saved; it is then said beside it, and has the focus. */
+  check(): Promise<boolean>
+  /** Saves what was changed, of the class with this id. Rejects with `DatesNotSaved`. */
+  save(courseId: string): Promise<void>
+}
+
+/** The class itself is saved, and its dates are not; the message says why. */
+export class DatesNotSaved extends Error {
+  override name = 'DatesNotSaved'
+  readonly title = 'The class was saved, its dates were not'
+  readonly requestId: string | undefined
+
+  constructor(message: string, { requestId }: { requestId: string | undefined }) {
+    super(message)
+    this.requestId = requestId
+  }
+}

@@ -1,0 +1,52 @@
+import type { Ref } from 'react'
+import { useWatch, type Control } from 'react-hook-form'
+import type { Role } from '@cadenza/contracts/user'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import type { CourseFormValues } from '../course-form-schema.ts'
+import { ScheduleEditor } from './schedule-editor.tsx'
+import type { ScheduleHandle } from './schedule-handle.ts'
+import { useSchedule } from './use-schedule.ts'
+
+interface SchedulePartProps {
+  control: Control<CourseFormValues>
+  role: Role
+  /** Undefined for a class that is still to be added. */
+  courseId: string | undefined
+  handle: Ref<ScheduleHandle>
+}
+
+/** The part of a class's form that says when it meets. */
+export function SchedulePart({ courseId, ...props }: SchedulePartProps) {
+  return courseId === undefined ? (
+    <NewSchedule {...props} />
+  ) : (
+    <StoredSchedule courseId={courseId} {...props} />
+  )
+}
+
+type PartProps = Omit<SchedulePartProps, 'courseId'>
+
+function NewSchedule({ control, role, handle }: PartProps) {
+  const place = placeOf(useWatch({ control }))
+  return <ScheduleEditor role={role} handle={handle} place={place} schedule={undefined} />
+}
+
+function StoredSchedule({ courseId, control, role, handle }: PartProps & { courseId: string }) {
+  const schedule = useSchedule(courseId, role)
+  const place = placeOf(useWatch({ control }))
+  return (
+    <QueryView query={schedule} skeleton={<TableSkeleton rows={3} />}>
+      {(loaded) => <ScheduleEditor role={role} handle={handle} place={place} schedule={loaded} />}
+    </QueryView>
+  )
+}
+
+/** Term and room as the form has them, where it has such fields. */
+function placeOf(values: object): { termId?: string | null; roomId?: string | null } {
+  const chosen = (field: string) => {
+    const value: unknown = Object.entries(values).find(([name]) => name === field)?.[1]
+    return typeof value === 'string' && { [field]: value || null }
+  }
+  return { ...chosen('termId'), ...chosen('roomId') }
+}

@@ -1,0 +1,48 @@
+import type { SessionProblem } from '@cadenza/contracts/schedule'
+
+/** `Mon, July 5, 2027`: a date as it is stored, converted by nothing. */
+export function dateWords(date: string): string {
+  const at = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(at.getTime())) return 'No date yet'
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  }).format(at)
+}
+
+/** `09:30–10:30`; what ends after midnight shows the next day's time. */
+export function timeWords(start: string, minutes: number): string {
+  const [hour = 0, minute = 0] = start.split(':').map(Number)
+  const end = (hour * 60 + minute + minutes) % (24 * 60)
+  return `${start}–${twoDigits(Math.floor(end / 60))}:${twoDigits(end % 60)}`
+}
+
+const twoDigits = (amount: number) => String(amount).padStart(2, '0')
+
+const plain: Record<Exclude<SessionProblem['kind'], 'clash'>, string> = {
+  outside_term: 'Outside of the term.',
+  time_does_not_exist: 'Clocks are put forward then: this time does not exist on that day.',
+  time_happens_twice: 'Clocks are put back then: this time comes twice on that day.',
+  duplicate: 'Another session of this class begins at the same time.',
+  over: 'This time has passed: no session will be made.',
+}
+
+export function problemWords(problem: SessionProblem): string {
+  if (problem.kind !== 'clash') return plain[problem.kind]
+  const { kind, resource, from, to, course } = problem.taken
+  const times = `from ${clock(from)} to ${clock(to)}`
+  if (kind === 'class') return `Overlaps another session of this class, ${times}.`
+  if (kind === 'person') return `${resource} is busy ${times}${course ? `, with “${course.name}”` : ''}.`
+  return `${resource} is taken ${times}${course ? ` by “${course.name}”` : ''}.`
+}
+
+const clock = (wallClock: string) => wallClock.slice('2027-07-05T'.length)
+
+/** A clash with another class is refused only once the class is approved; everything else at once. */
+export function isRefused(problem: SessionProblem, { byHand }: { byHand: number | null }): boolean {
+  if (problem.kind === 'clash') return problem.taken.kind === 'class'
+  return problem.kind !== 'over' || byHand !== null
+}

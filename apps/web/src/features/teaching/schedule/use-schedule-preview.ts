@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { PreviewScheduleInput } from '@cadenza/contracts/schedule'
+import type { Role } from '@cadenza/contracts/user'
+import { trpc } from '../../../lib/trpc.ts'
+
+const debounceMs = 400
+
+/**
+ * What the school says to a schedule while it is typed; `askNow` asks at once. The input comes as text, which is the same
+ * for as long as nothing has changed; without it nothing is asked.
+ */
+export function useSchedulePreview(role: Role, input: string | undefined) {
+  const { client } = trpc.useUtils()
+  const door = role === 'admin' ? 'admin' : 'instructor'
+  // Written by the one who asks, from what the schema has read.
+  const askNow = (asked: string) =>
+    client[door].schedules.preview.mutate(JSON.parse(asked) as PreviewScheduleInput)
+  const asked = useLater(input)
+  const preview = useQuery({
+    // As the procedure's own, so that it is forgotten with the session.
+    queryKey: [[door, 'schedules', 'preview'], asked],
+    queryFn: () => askNow(asked ?? ''),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return { preview, askNow, isBehind: asked !== input || preview.isFetching }
+}
+
+function useLater<Value>(value: Value): Value {
+  const [later, setLater] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), debounceMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return later
+}
