@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { prepareEnvironment } from './test/quick-environment.ts'
+
+prepareEnvironment()
 
 const faults = 'apps/api/test/faults/**/*.test.ts'
 const longFaults = 'apps/api/test/faults/**/*.long.test.ts'
@@ -6,12 +9,8 @@ const longFaults = 'apps/api/test/faults/**/*.long.test.ts'
 /** What hangs is found; what a busy machine makes slow goes on. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 }
 
-/** They measure how long things take: one file at a time, and after everybody else. */
-const alone = {
-  globalSetup: 'test/global-setup.ts',
-  ...patient,
-  fileParallelism: false,
-}
+/** They measure how long things take: after everybody else. */
+const timed = { globalSetup: 'test/global-setup.ts', ...patient }
 
 export default defineConfig({
   test: {
@@ -40,15 +39,26 @@ export default defineConfig({
       },
       {
         test: {
-          ...alone,
+          ...timed,
           name: 'faults',
           include: [faults],
+          isolate: false,
+          // They wait more than they work: a second one fits beside the first.
+          maxWorkers: 2,
           exclude: [longFaults],
           sequence: { groupOrder: 1 },
         },
       },
       // Minutes, not seconds: `npm run test:faults` alone runs these.
-      { test: { ...alone, name: 'long-faults', include: [longFaults], sequence: { groupOrder: 2 } } },
+      {
+        test: {
+          ...timed,
+          name: 'long-faults',
+          include: [longFaults],
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 })

@@ -1,17 +1,17 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { checkChanged, contentKey, keyOfEach, memoryOf, toolFiles } from './proven/proven.ts'
+import { repositoryFiles } from './proven/repository-files.ts'
+import { runTool } from './proven/run-tool.ts'
 
 // No key, token or password in any file that is or might be committed: part of npm run verify. What is looked for
-// stands in .secretlintrc.json; a placeholder is written as `user:password@…`.
+// stands in .secretlintrc.json; a placeholder is written as `user:password@…`. Looks again at what has changed alone.
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const git = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
-const { status, stdout } = spawnSync('git', git, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+const secretlint = 'secretlint/bin/secretlint.js'
+const search = (files: string[]) => runTool(secretlint, '--no-glob', ...files)
 // An archive has no list of its files: there everything is looked at that is not ignored.
-const files =
-  status === 0 ? stdout.split('\0').filter((file) => file && existsSync(`${root}${file}`)) : ['**/*']
-const lint = `${root}node_modules/secretlint/bin/secretlint.js`
-const options = status === 0 ? ['--no-glob'] : ['--secretlintignore', '.gitignore']
-const found = spawnSync(process.execPath, [lint, ...options, ...files], { cwd: root, stdio: 'inherit' })
-process.exitCode = found.status ?? 1
+const searchAll = () => runTool(secretlint, '--secretlintignore', '.gitignore', '**/*')
+
+const keys = () =>
+  keyOfEach(repositoryFiles() ?? [], contentKey(['.secretlintrc.json', ...toolFiles], [process.version]))
+
+const isRight = repositoryFiles() ? checkChanged(memoryOf('secrets'), keys, search) : searchAll()
+process.exitCode = isRight ? 0 : 1

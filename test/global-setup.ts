@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createSandbox } from '../packages/sandbox/src/index.ts'
+import { loadSigningKey } from '../packages/sandbox/src/identity/keys.ts'
 import { connect } from '../apps/api/src/db/client.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded-postgres.ts'
 import { asLogin, embeddedLogin } from '../apps/api/src/db/database-login.ts'
@@ -14,8 +15,28 @@ declare module 'vitest' {
   }
 }
 
+interface TestServer {
+  url: string
+  stop(): Promise<void>
+}
+
+/** Of every project of the run that asks; each project loads this file anew. */
+const shared = globalThis as { cadenzaTestServer?: { users: number; starting: Promise<TestServer> } }
+
 /** One throw-away server for the run, with one migrated template that each test file clones in about 20 ms. */
 export default async function setup({ provide }: TestProject) {
+  const use = (shared.cadenzaTestServer ??= { users: 0, starting: startServer() })
+  use.users++
+  const server = await use.starting
+  provide('postgres', server.url)
+  return async () => {
+    if (--use.users > 0) return
+    shared.cadenzaTestServer = undefined
+    await server.stop()
+  }
+}
+
+async function startServer(): Promise<TestServer> {
   const directory = mkdtempSync(join(tmpdir(), 'cadenza-test-'))
   chmodSync(directory, 0o755)
   const server = await startEmbeddedPostgres({
@@ -29,10 +50,12 @@ export default async function setup({ provide }: TestProject) {
   await prepareTemplate(server.url('template_product'))
   await sql.end()
   if (process.env.MUTANT_SQL) await mutate(server.url('template_product'), process.env.MUTANT_SQL)
-  provide('postgres', server.url())
-  return async () => {
-    await server.stop()
-    rmSync(directory, { recursive: true, force: true })
+  return {
+    url: server.url(),
+    async stop() {
+      await server.stop()
+      rmSync(directory, { recursive: true, force: true })
+    },
   }
 }
 
@@ -48,6 +71,8 @@ async function prepareTemplate(ownerUrl: string) {
     payments: { secretKey: '', publishableKey: '', webhookSecret: '' },
   })
   await prepareDatabase({ url: asLogin(ownerUrl, embeddedLogin), ownerUrl }, sandbox)
+  // To look for two large primes in each clone would take longer than to make the clone.
+  await loadSigningKey(sql)
   await sql.end()
 }
 

@@ -2,6 +2,12 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/db/schema.ts', './src/db/places-schema.ts', './src/db/timetable-schema.ts'],
+  schema: [
+    './src/db/schema.ts',
+    './src/db/places-schema.ts',
+    './src/db/timetable-schema.ts',
+    './src/db/sitemap-schema.ts',
+    './src/db/search-schema.ts',
+  ],
   out: './drizzle',
 })

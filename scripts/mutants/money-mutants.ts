@@ -6,8 +6,8 @@ const checkout = 'apps/api/src/features/checkout'
 const events = 'apps/api/src/gateways/stripe-events.ts'
 const courseProblem = 'apps/api/src/features/cart/course-problem.test.ts'
 
-/** Replaces a part of a database function as it is after every migration. */
-function inFunction(name: string, text: string, by: string): string {
+/** SQL that replaces a part of a database function as it is after every migration. */
+export function inFunction(name: string, text: string, by: string): string {
   return `do $mutant$
     declare definition text := pg_get_functiondef('${name}'::regproc);
     begin

@@ -8,6 +8,7 @@ import { doorMutants } from './door-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { pageMutants } from './page-mutants.ts'
 import { policyMutants } from './policy-mutants.ts'
+import { timetableMutants } from './timetable-mutants.ts'
 
 /** Every guard that a single line could lose, by the room that it stands in. */
 export const mutants: Mutant[] = [
@@ -20,4 +21,5 @@ export const mutants: Mutant[] = [
   ...pageMutants,
   ...doorMutants,
   ...policyMutants,
+  ...timetableMutants,
 ]

@@ -54,14 +54,15 @@ type FactsOf<R extends ConflictReason> = R extends keyof ConflictDetails
   : []
 
 export function conflict<R extends ConflictReason>(reason: R, ...[details]: FactsOf<R>): AppError {
-  return new AppError('conflict', answerFor(reason), { reason, details })
+  return new AppError('conflict', answerFor(reason, details), { reason, details })
 }
 
 /** What one of our SQL functions refuses, with its facts as it wrote them. Throws when they are not that reason's. */
 export function conflictRaised(reason: ConflictReason, details: unknown): AppError {
-  return new AppError('conflict', answerFor(reason), {
+  const parsed = parseConflictDetails(reason, details)
+  return new AppError('conflict', answerFor(reason, parsed), {
     reason,
-    details: parseConflictDetails(reason, details),
+    details: parsed,
   })
 }
 

@@ -120,6 +120,14 @@ const limitOf = (path: string) =>
 /** An unlimited reader is caught by then, and goes no further. */
 const endOfPatience = 12 * 1024 * 1024
 
+/** Made once for each block: to copy every block that is sent took a third of the time of these tests. */
+const chunks = new Map<Buffer, Buffer>()
+function chunkOf(block: Buffer): Buffer {
+  const chunk = chunks.get(block) ?? asChunk(block)
+  chunks.set(block, chunk)
+  return chunk
+}
+
 interface Outcome {
   status: number
   /** By the server's own count. */
@@ -140,10 +148,10 @@ async function pour(
   const taker = await accepted
   let answered = false
   void sender.status.then(() => (answered = true))
-  const framed = (bytes: Buffer) => (declared ? bytes : asChunk(bytes))
-  await sender.write(framed(head))
+  await sender.write(declared ? head : asChunk(head))
+  const piece = declared ? block : chunkOf(block)
   for (let sent = 0; sent < endOfPatience && !answered; sent += block.length)
-    await Promise.race([sender.write(framed(block)), sender.status])
+    await Promise.race([sender.write(piece), sender.status])
   // Whoever still reads would wait for ever.
   if (!answered) sender.socket.destroy()
   const status = await sender.status

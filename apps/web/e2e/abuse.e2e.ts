@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, signedIn, test } from './product.ts'
+import { signedIn } from './identities.ts'
+import { expect, logIn, test } from './product.ts'
 import { callAs, enrol, newClass, newPerson, ownName, people } from './school.ts'
 
 /** Cases of the security design that only a browser can judge; the others are in apps/api/test/abuse. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, signedIn, test } from './product.ts'
+import { signedIn } from './identities.ts'
+import { expect, test } from './product.ts'
 import { callAs, newClass, newPerson, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, logIn, signedIn, test } from './product.ts'
+import { signedIn } from './identities.ts'
+import { expect, test } from './product.ts'
 import { callAs, newClass, newInstructor, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -119,7 +120,7 @@ test(
     const own = await newClass(page, { teacher: teacher.email, name: ownName('Own harp') })
     const other = await newClass(page)
     await promote(page, teacher.email)
-    await logIn(page, teacher.email)
+    await signedIn(page, teacher.email)
     await page.goto('/dashboard/manageClasses')
     const row = page
       .locator('main li')

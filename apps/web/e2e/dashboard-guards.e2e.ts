@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { demoPassword, expect, signedIn, test } from './product.ts'
+import { signedIn } from './identities.ts'
+import { demoPassword, expect, test } from './product.ts'
 import { newClass, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, newEmail, selectClass, signedIn, signUp, test } from './product.ts'
+import { signedIn } from './identities.ts'
+import { expect, newEmail, selectClass, signUp, test } from './product.ts'
 import { people } from './school.ts'
 
 const footerPages = [

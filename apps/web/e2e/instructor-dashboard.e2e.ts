@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, logIn, signedIn, test } from './product.ts'
+import { signedIn } from './identities.ts'
+import { expect, test } from './product.ts'
 import { callAs, enrol, newClass, newInstructor, newPerson, ownName, people, picture } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -68,7 +69,7 @@ test(
   async ({ page }) => {
     const { email } = await newInstructor(page)
     const name = ownName('Harp by the window')
-    await logIn(page, email)
+    await signedIn(page, email)
     await page.goto('/dashboard/addClass')
     await fillClass(page, { name, seats: '7', price: '149.50' })
     await page.reload()
@@ -229,7 +230,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const { name, email } = await newInstructor(page)
-    await logIn(page, email)
+    await signedIn(page, email)
     await page.goto('/dashboard/myClasses')
     await expect(page.getByRole('heading', { name: 'No classes yet' })).toBeVisible()
     const course = await newClass(page, { teacher: email, price: '0', status: 'Approved' })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, otherPerson, selectClass, signedIn, test, typeCard } from './product.ts'
+import { signedIn } from './identities.ts'
+import { expect, otherPerson, selectClass, test, typeCard } from './product.ts'
 import { newClass, payInCart, people, signInAsNew } from './school.ts'
 
 test(

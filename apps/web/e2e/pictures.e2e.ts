@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, signedIn, test } from './product.ts'
+import { signedIn } from './identities.ts'
+import { expect, test } from './product.ts'
 import { people } from './school.ts'
 
 const rules = 'PNG, JPEG or WebP, at most 5 MB, best in landscape 4:3.'

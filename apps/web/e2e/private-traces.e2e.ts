@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { signedIn } from './identities.ts'
 import { demoPassword, expect, hydrated, logIn, test } from './product.ts'
 import { callAs, enrol, newClass, newInstructor, newPerson, ownName, people, picture } from './school.ts'
 import { expectToast } from './toasts.ts'
@@ -154,7 +155,7 @@ test(
     test.slow()
     const teacher = await newInstructor(page)
     const course = await newClass(page, { teacher: teacher.email })
-    await logIn(page, teacher.email)
+    await signedIn(page, teacher.email)
     const address = `/dashboard/updateClass/${course.id}`
     const [name, seats] = [page.getByLabel('Class name'), page.getByLabel('Available seats')]
     const offer = page.getByText('You had unsent changes.')
@@ -187,7 +188,7 @@ test('a review that is there opens as it was saved, its unsent changes beside it
   const asThem = await callAs(page, person.email)
   const review = { courseId: person.course.id, rating: 5, reviewDetails: 'As it was saved.' }
   await asThem('POST', '/trpc/student.reviews.write', review)
-  await logIn(page, person.email)
+  await signedIn(page, person.email)
   const dialog = await typeReview(page, 'Changed and left.')
   await page.keyboard.press('Escape')
   await page.reload()
@@ -204,7 +205,7 @@ test(
   async ({ page }) => {
     const { email } = await newInstructor(page)
     const name = ownName('Harp in the rain')
-    await logIn(page, email)
+    await signedIn(page, email)
     await page.goto('/dashboard/addClass')
     await page.getByLabel('Class name').fill(name)
     await page.getByLabel('Available seats').fill('7')

@@ -75,17 +75,6 @@ export async function logIn(page: Page, email: string, password = demoPassword) 
   await expectToast(page, 'Login Successfully')
 }
 
-type Kept = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
-const kept = new Map<string, Kept>()
-
-/** Somebody who has signed in at this browser before: by hand the first time, then by what the browser kept of it. */
-export async function signedIn(page: Page, email: string) {
-  const state = kept.get(email)
-  if (state) return page.context().setStorageState(state)
-  await logIn(page, email)
-  kept.set(email, await page.context().storageState({ indexedDB: true }))
-}
-
 interface Mail {
   to: string
   text: string

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { demoPassword, expect, logIn, mailedLink, newEmail } from './product.ts'
+import { identityCall, newAccessToken, renewIdentity, signedIn, type Identity } from './identities.ts'
+import { demoPassword, expect, mailedLink, newEmail } from './product.ts'
 
 /** What a journey needs but is not about is arranged by the documented calls. */
 
@@ -53,19 +54,20 @@ export async function newClass(page: Page, facts: ClassFacts = {}): Promise<{ id
 export async function newPerson(page: Page, name = ownName('Kim')): Promise<{ name: string; email: string }> {
   const email = newEmail()
   const account = { email, password: demoPassword, returnSecureToken: true }
-  const { idToken } = await identity<{ idToken: string }>(page, 'signUp', account)
-  await identity(page, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken })
+  const identity = await identityCall<Identity>(page, 'signUp', account)
+  await identityCall(page, 'sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: identity.idToken })
   const { searchParams } = new URL(await mailedLink(page, email))
-  await identity(page, 'update', { oobCode: searchParams.get('oobCode') })
+  await identityCall(page, 'update', { oobCode: searchParams.get('oobCode') })
+  await renewIdentity(page, email, identity)
   const call = await callAs(page, email)
   await call('POST', '/users', { name, email, image: '/art/portrait/kim.svg' })
   return { name, email }
 }
 
-/** Somebody new with a verified address, signed in at this browser. */
+/** Somebody new with a verified address, signed in at this browser by calls. */
 export async function signInAsNew(page: Page): Promise<string> {
   const { email } = await newPerson(page, 'Kim Sommer')
-  await logIn(page, email)
+  await signedIn(page, email)
   return email
 }
 
@@ -108,7 +110,7 @@ export async function payInCart(page: Page, price: number): Promise<PaidRecord> 
 
 /** The documented calls as somebody signed in; a refusal fails the test. */
 export async function callAs(page: Page, email: string) {
-  const token = accessTokens.get(email) ?? signIn(page, email)
+  const token = accessTokens.get(email) ?? newAccessToken(page, email)
   accessTokens.set(email, token)
   const headers = { authorization: `Bearer ${await token}` }
   return async <Answer>(
@@ -122,22 +124,4 @@ export async function callAs(page: Page, email: string) {
   }
 }
 
-/** Signing in costs the processor a sixth of a second, as it should: once for each person is enough. */
 const accessTokens = new Map<string, Promise<string>>()
-
-async function signIn(page: Page, email: string): Promise<string> {
-  const account = { email, password: demoPassword, returnSecureToken: true }
-  const { idToken } = await identity<{ idToken: string }>(page, 'signInWithPassword', account)
-  const session = await page.request.post('/jwt', {
-    data: { email },
-    headers: { authorization: `Bearer ${idToken}` },
-  })
-  return session.text()
-}
-
-async function identity<Answer>({ request }: Page, operation: string, data: object): Promise<Answer> {
-  const path = `/identitytoolkit.googleapis.com/v1/accounts:${operation}?key=demo-key`
-  const answer = await request.post(path, { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return answer.json()
-}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, selectClass, signedIn, test, typeCard } from './product.ts'
+import { signedIn } from './identities.ts'
+import { expect, selectClass, test, typeCard } from './product.ts'
 import { newClass, ownName, people, signInAsNew } from './school.ts'
 import { expectToast, goneToast } from './toasts.ts'
 

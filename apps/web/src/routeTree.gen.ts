@@ -24,11 +24,13 @@ import { Route as SitePressRouteImport } from './routes/_site/press'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteSignUpRouteImport } from './routes/_site/signUp'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
+import { Route as SiteTimetableRouteImport } from './routes/_site/timetable'
 import { Route as DashboardIndexRouteImport } from './routes/dashboard/index'
 import { Route as DashboardAdminRouteImport } from './routes/dashboard/_admin'
 import { Route as DashboardInstructorRouteImport } from './routes/dashboard/_instructor'
 import { Route as DashboardStudentRouteImport } from './routes/dashboard/_student'
 import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile'
+import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timetable'
 import { Route as SiteAuthActionRouteImport } from './routes/_site/auth.action'
 import { Route as SiteClassesIdRouteImport } from './routes/_site/classes_.$id'
 import { Route as SiteInstructorsIdRouteImport } from './routes/_site/instructors_.$id'
@@ -38,6 +40,8 @@ import { Route as DashboardAdminAuditRouteImport } from './routes/dashboard/_adm
 import { Route as DashboardAdminAuditLogRouteImport } from './routes/dashboard/_admin/auditLog'
 import { Route as DashboardAdminManageClassesRouteImport } from './routes/dashboard/_admin/manageClasses'
 import { Route as DashboardAdminPaymentsRouteImport } from './routes/dashboard/_admin/payments'
+import { Route as DashboardAdminRoomsRouteImport } from './routes/dashboard/_admin/rooms'
+import { Route as DashboardAdminTermsRouteImport } from './routes/dashboard/_admin/terms'
 import { Route as DashboardInstructorAddClassRouteImport } from './routes/dashboard/_instructor/addClass'
 import { Route as DashboardInstructorApprovedClassesRouteImport } from './routes/dashboard/_instructor/approvedClasses'
 import { Route as DashboardInstructorInstructorHomeRouteImport } from './routes/dashboard/_instructor/instructorHome'
@@ -129,6 +133,11 @@ const SiteTermsRoute = SiteTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteTimetableRoute = SiteTimetableRouteImport.update({
+  id: '/timetable',
+  path: '/timetable',
+  getParentRoute: () => SiteRoute,
+} as any)
 const DashboardIndexRoute = DashboardIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -149,6 +158,11 @@ const DashboardStudentRoute = DashboardStudentRouteImport.update({
 const DashboardProfileRoute = DashboardProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => DashboardRouteRoute,
+} as any)
+const DashboardTimetableRoute = DashboardTimetableRouteImport.update({
+  id: '/timetable',
+  path: '/timetable',
   getParentRoute: () => DashboardRouteRoute,
 } as any)
 const SiteAuthActionRoute = SiteAuthActionRouteImport.update({
@@ -195,6 +209,16 @@ const DashboardAdminManageClassesRoute =
 const DashboardAdminPaymentsRoute = DashboardAdminPaymentsRouteImport.update({
   id: '/payments',
   path: '/payments',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
+const DashboardAdminRoomsRoute = DashboardAdminRoomsRouteImport.update({
+  id: '/rooms',
+  path: '/rooms',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
+const DashboardAdminTermsRoute = DashboardAdminTermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => DashboardAdminRoute,
 } as any)
 const DashboardInstructorAddClassRoute =
@@ -307,7 +331,9 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof SitePrivacyRoute
   '/signUp': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
+  '/timetable': typeof SiteTimetableRoute
   '/dashboard/profile': typeof DashboardProfileRoute
+  '/dashboard/timetable': typeof DashboardTimetableRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$id': typeof SiteClassesIdRoute
@@ -318,6 +344,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
+  '/dashboard/rooms': typeof DashboardAdminRoomsRoute
+  '/dashboard/terms': typeof DashboardAdminTermsRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
@@ -348,8 +376,10 @@ export interface FileRoutesByTo {
   '/privacy': typeof SitePrivacyRoute
   '/signUp': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
+  '/timetable': typeof SiteTimetableRoute
   '/dashboard': typeof DashboardIndexRoute
   '/dashboard/profile': typeof DashboardProfileRoute
+  '/dashboard/timetable': typeof DashboardTimetableRoute
   '/': typeof SiteIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$id': typeof SiteClassesIdRoute
@@ -360,6 +390,8 @@ export interface FileRoutesByTo {
   '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
+  '/dashboard/rooms': typeof DashboardAdminRoomsRoute
+  '/dashboard/terms': typeof DashboardAdminTermsRoute
   '/dashboard/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
@@ -393,10 +425,12 @@ export interface FileRoutesById {
   '/_site/privacy': typeof SitePrivacyRoute
   '/_site/signUp': typeof SiteSignUpRoute
   '/_site/terms': typeof SiteTermsRoute
+  '/_site/timetable': typeof SiteTimetableRoute
   '/dashboard/_admin': typeof DashboardAdminRouteWithChildren
   '/dashboard/_instructor': typeof DashboardInstructorRouteWithChildren
   '/dashboard/_student': typeof DashboardStudentRouteWithChildren
   '/dashboard/profile': typeof DashboardProfileRoute
+  '/dashboard/timetable': typeof DashboardTimetableRoute
   '/_site/': typeof SiteIndexRoute
   '/dashboard/': typeof DashboardIndexRoute
   '/_site/auth/action': typeof SiteAuthActionRoute
@@ -408,6 +442,8 @@ export interface FileRoutesById {
   '/dashboard/_admin/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/_admin/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/_admin/payments': typeof DashboardAdminPaymentsRoute
+  '/dashboard/_admin/rooms': typeof DashboardAdminRoomsRoute
+  '/dashboard/_admin/terms': typeof DashboardAdminTermsRoute
   '/dashboard/_instructor/addClass': typeof DashboardInstructorAddClassRoute
   '/dashboard/_instructor/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/_instructor/instructorHome': typeof DashboardInstructorInstructorHomeRoute
@@ -442,7 +478,9 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signUp'
     | '/terms'
+    | '/timetable'
     | '/dashboard/profile'
+    | '/dashboard/timetable'
     | '/dashboard/'
     | '/auth/action'
     | '/classes/$id'
@@ -453,6 +491,8 @@ export interface FileRouteTypes {
     | '/dashboard/auditLog'
     | '/dashboard/manageClasses'
     | '/dashboard/payments'
+    | '/dashboard/rooms'
+    | '/dashboard/terms'
     | '/dashboard/addClass'
     | '/dashboard/approvedClasses'
     | '/dashboard/instructorHome'
@@ -483,8 +523,10 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/signUp'
     | '/terms'
+    | '/timetable'
     | '/dashboard'
     | '/dashboard/profile'
+    | '/dashboard/timetable'
     | '/'
     | '/auth/action'
     | '/classes/$id'
@@ -495,6 +537,8 @@ export interface FileRouteTypes {
     | '/dashboard/auditLog'
     | '/dashboard/manageClasses'
     | '/dashboard/payments'
+    | '/dashboard/rooms'
+    | '/dashboard/terms'
     | '/dashboard/addClass'
     | '/dashboard/approvedClasses'
     | '/dashboard/instructorHome'
@@ -527,10 +571,12 @@ export interface FileRouteTypes {
     | '/_site/privacy'
     | '/_site/signUp'
     | '/_site/terms'
+    | '/_site/timetable'
     | '/dashboard/_admin'
     | '/dashboard/_instructor'
     | '/dashboard/_student'
     | '/dashboard/profile'
+    | '/dashboard/timetable'
     | '/_site/'
     | '/dashboard/'
     | '/_site/auth/action'
@@ -542,6 +588,8 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/auditLog'
     | '/dashboard/_admin/manageClasses'
     | '/dashboard/_admin/payments'
+    | '/dashboard/_admin/rooms'
+    | '/dashboard/_admin/terms'
     | '/dashboard/_instructor/addClass'
     | '/dashboard/_instructor/approvedClasses'
     | '/dashboard/_instructor/instructorHome'
@@ -672,6 +720,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteTermsRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/timetable': {
+      id: '/_site/timetable'
+      path: '/timetable'
+      fullPath: '/timetable'
+      preLoaderRoute: typeof SiteTimetableRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/dashboard/': {
       id: '/dashboard/'
       path: '/'
@@ -705,6 +760,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/dashboard/profile'
       preLoaderRoute: typeof DashboardProfileRouteImport
+      parentRoute: typeof DashboardRouteRoute
+    }
+    '/dashboard/timetable': {
+      id: '/dashboard/timetable'
+      path: '/timetable'
+      fullPath: '/dashboard/timetable'
+      preLoaderRoute: typeof DashboardTimetableRouteImport
       parentRoute: typeof DashboardRouteRoute
     }
     '/_site/auth/action': {
@@ -768,6 +830,20 @@ declare module '@tanstack/react-router' {
       path: '/payments'
       fullPath: '/dashboard/payments'
       preLoaderRoute: typeof DashboardAdminPaymentsRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/rooms': {
+      id: '/dashboard/_admin/rooms'
+      path: '/rooms'
+      fullPath: '/dashboard/rooms'
+      preLoaderRoute: typeof DashboardAdminRoomsRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/terms': {
+      id: '/dashboard/_admin/terms'
+      path: '/terms'
+      fullPath: '/dashboard/terms'
+      preLoaderRoute: typeof DashboardAdminTermsRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
     '/dashboard/_instructor/addClass': {
@@ -892,6 +968,8 @@ interface DashboardAdminRouteChildren {
   DashboardAdminAuditLogRoute: typeof DashboardAdminAuditLogRoute
   DashboardAdminManageClassesRoute: typeof DashboardAdminManageClassesRoute
   DashboardAdminPaymentsRoute: typeof DashboardAdminPaymentsRoute
+  DashboardAdminRoomsRoute: typeof DashboardAdminRoomsRoute
+  DashboardAdminTermsRoute: typeof DashboardAdminTermsRoute
   DashboardAdminDenyClassStatusIdRoute: typeof DashboardAdminDenyClassStatusIdRoute
   DashboardAdminUpdateClassStatusIdRoute: typeof DashboardAdminUpdateClassStatusIdRoute
 }
@@ -903,6 +981,8 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminAuditLogRoute: DashboardAdminAuditLogRoute,
   DashboardAdminManageClassesRoute: DashboardAdminManageClassesRoute,
   DashboardAdminPaymentsRoute: DashboardAdminPaymentsRoute,
+  DashboardAdminRoomsRoute: DashboardAdminRoomsRoute,
+  DashboardAdminTermsRoute: DashboardAdminTermsRoute,
   DashboardAdminDenyClassStatusIdRoute: DashboardAdminDenyClassStatusIdRoute,
   DashboardAdminUpdateClassStatusIdRoute:
     DashboardAdminUpdateClassStatusIdRoute,
@@ -964,6 +1044,7 @@ interface DashboardRouteRouteChildren {
   DashboardInstructorRoute: typeof DashboardInstructorRouteWithChildren
   DashboardStudentRoute: typeof DashboardStudentRouteWithChildren
   DashboardProfileRoute: typeof DashboardProfileRoute
+  DashboardTimetableRoute: typeof DashboardTimetableRoute
   DashboardIndexRoute: typeof DashboardIndexRoute
   DashboardUpdateApprovedClassIdRoute: typeof DashboardUpdateApprovedClassIdRoute
 }
@@ -973,6 +1054,7 @@ const DashboardRouteRouteChildren: DashboardRouteRouteChildren = {
   DashboardInstructorRoute: DashboardInstructorRouteWithChildren,
   DashboardStudentRoute: DashboardStudentRouteWithChildren,
   DashboardProfileRoute: DashboardProfileRoute,
+  DashboardTimetableRoute: DashboardTimetableRoute,
   DashboardIndexRoute: DashboardIndexRoute,
   DashboardUpdateApprovedClassIdRoute: DashboardUpdateApprovedClassIdRoute,
 }
@@ -994,6 +1076,7 @@ interface SiteRouteChildren {
   SitePrivacyRoute: typeof SitePrivacyRoute
   SiteSignUpRoute: typeof SiteSignUpRoute
   SiteTermsRoute: typeof SiteTermsRoute
+  SiteTimetableRoute: typeof SiteTimetableRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteAuthActionRoute: typeof SiteAuthActionRoute
   SiteClassesIdRoute: typeof SiteClassesIdRoute
@@ -1013,6 +1096,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SitePrivacyRoute: SitePrivacyRoute,
   SiteSignUpRoute: SiteSignUpRoute,
   SiteTermsRoute: SiteTermsRoute,
+  SiteTimetableRoute: SiteTimetableRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteAuthActionRoute: SiteAuthActionRoute,
   SiteClassesIdRoute: SiteClassesIdRoute,

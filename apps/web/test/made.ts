@@ -49,6 +49,7 @@ export const anItem = (course: Partial<Course> = {}, problem: CartItem['problem'
   id: `item-${course.id ?? 'c1'}`,
   course: aCourse(course),
   problem,
+  timetable: [],
 })
 
 export const aCart = (...items: CartItem[]): Cart => ({

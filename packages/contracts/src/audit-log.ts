@@ -8,6 +8,7 @@ export const auditActions = [
   'denyCourse',
   'cancelCourse',
   'updateApprovedCourse',
+  'rescheduleCourse',
   'seeCourseEdits',
   'changeRole',
   'changeRoleByCommand',
@@ -16,10 +17,25 @@ export const auditActions = [
   'eraseOwnAccount',
   'refundPayment',
   'retryRefund',
+  'addTerm',
+  'updateTerm',
+  'removeTerm',
+  'addRoom',
+  'updateRoom',
+  'archiveRoom',
+  'restoreRoom',
+  'closeRoom',
+  'openRoom',
+  'noteAbsence',
+  'endAbsence',
+  'grantWaiver',
+  'revokeWaiver',
+  'setPrerequisites',
+  'setClashPolicy',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjectTypes = ['course', 'user', 'payment', 'refund'] as const
+export const auditSubjectTypes = ['course', 'user', 'payment', 'refund', 'term', 'room', 'school'] as const
 export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
 /** What each action is done to; the line itself holds the id alone. */
@@ -28,6 +44,7 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   denyCourse: 'course',
   cancelCourse: 'course',
   updateApprovedCourse: 'course',
+  rescheduleCourse: 'course',
   seeCourseEdits: 'course',
   changeRole: 'user',
   changeRoleByCommand: 'user',
@@ -36,6 +53,21 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   eraseOwnAccount: 'user',
   refundPayment: 'payment',
   retryRefund: 'refund',
+  addTerm: 'term',
+  updateTerm: 'term',
+  removeTerm: 'term',
+  addRoom: 'room',
+  updateRoom: 'room',
+  archiveRoom: 'room',
+  restoreRoom: 'room',
+  closeRoom: 'room',
+  openRoom: 'room',
+  noteAbsence: 'user',
+  endAbsence: 'user',
+  grantWaiver: 'course',
+  revokeWaiver: 'course',
+  setPrerequisites: 'course',
+  setClashPolicy: 'school',
 }
 
 /**
@@ -63,7 +95,7 @@ export const auditLineSchema = z.object({
     id: z.string(),
     /** Null for an action of a later version. */
     type: z.enum(auditSubjectTypes).nullable(),
-    /** What a class is called; a person's name; null for a deleted person and for what is gone. */
+    /** What a class, a room or a term is called; a person's name; null for a deleted person and for what is gone. */
     name: z.string().nullable(),
     /** The receipt of a payment or of a refund's payment. */
     receiptNumber: z.int().nullable(),

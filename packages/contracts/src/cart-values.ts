@@ -8,5 +8,8 @@ export const courseProblems = [
   'own_course',
   'other_currency',
   'sold_out',
+  'sale_not_open',
+  'sale_closed',
+  'not_eligible',
 ] as const
 export type CourseProblem = (typeof courseProblems)[number]

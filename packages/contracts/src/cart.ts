@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { courseProblems } from './cart-values.ts'
 import { courseSchema } from './course.ts'
 import { idSchema } from './text.ts'
+import { timetableProblemSchema } from './timetable.ts'
 
 /** The most classes that a cart holds. */
 export const cartLimit = 20
@@ -11,6 +12,8 @@ export const cartItemSchema = z.object({
   id: idSchema,
   course: courseSchema,
   problem: z.enum(courseProblems).nullable(),
+  /** What dates, ages and other classes of the student say of it; one that `blocks` keeps the cart from being paid. */
+  timetable: z.array(timetableProblemSchema),
 })
 export type CartItem = z.infer<typeof cartItemSchema>
 

@@ -19,7 +19,8 @@ const conflictDetailsSchemas = {
   cart_full: z.object({ limit: z.int() }),
   /**
    * What or who is taken, and by name, at which time of the class in question (`2027-07-05T09:30`, by its own clock); or the
-   * student's own classes that overlap. By which class of others is not said.
+   * student's own classes that overlap. By which class of others is said to admins alone, in `inTheWay`: its name, null
+   * where a room is closed or a teacher away, and its times.
    */
   clash: z.object({
     kind: z.enum([...resourceKinds, 'student']),
@@ -27,6 +28,7 @@ const conflictDetailsSchemas = {
     from: z.string().optional(),
     to: z.string().optional(),
     courseIds: courseIds.optional(),
+    inTheWay: z.array(z.object({ name: z.string().nullable(), from: z.string(), to: z.string() })).optional(),
   }),
   classes_with_students: z.object({ courseIds }),
   course_not_editable: atStatus,
@@ -34,14 +36,18 @@ const conflictDetailsSchemas = {
   own_submission: atStatus,
   /** The right total. */
   price_changed: z.object({ amountMinor: z.int() }),
+  room_too_small: z.object({ capacity: z.int(), seats: z.int() }),
   sale_closed: z.object({ courseIds }),
   sale_not_open: z.object({ courseIds }),
   seats_below_taken: z.object({ seatsTaken: z.int() }),
+  sessions_outside_term: z.object({ sessions: z.int() }),
   sold_out: z.object({ courseIds }),
   stale: atStatus,
   status_not_allowed: atStatus,
+  term_in_use: z.object({ courses: z.int() }),
   time_does_not_exist: atWallClock,
   time_happens_twice: atWallClock,
+  too_many_calendars: z.object({ limit: z.int() }),
 } satisfies Partial<Record<ConflictReason, z.ZodObject>>
 
 type Schemas = typeof conflictDetailsSchemas

@@ -5,7 +5,7 @@ export type ConflictSentences = Record<ConflictReason, string>
 
 // No validator is imported here, so that the browser is not sent one for the sake of these words.
 
-/** What people read of each reason on our pages, with what to do next. */
+/** What people read of each reason on our pages, with what to do next. `{seats}` is the fact `seats` that comes with it. */
 const sentences: ConflictSentences = {
   already_in_cart: 'This class is already in your cart.',
   already_enrolled: 'You are already enrolled in this class.',
@@ -33,17 +33,21 @@ const sentences: ConflictSentences = {
   payment_in_progress: 'A payment is in progress. Please finish or cancel it first.',
   payment_refunded: 'Your payment came too late for these seats. The money is on its way back to your card.',
   price_changed: 'A price has changed. Please look at the new total.',
+  room_too_small: 'The room holds {capacity} people, and the class offers {seats} seats.',
   sale_closed: 'This class can no longer be booked.',
   sale_not_open: 'This class cannot be booked yet.',
   seats_below_taken: 'There are more students than that already.',
+  sessions_outside_term: 'Sessions would lie outside of the term: {sessions}. Please move them first.',
   several_match: 'Several classes match; please name the course id.',
   sign_in_again: 'Please sign in once more first.',
   sold_out: 'This class is sold out.',
   stale: 'Somebody has changed this meanwhile. Please look at it again.',
   status_not_allowed: 'The class cannot change to this status.',
+  term_in_use: 'Classes belong to this term: {courses}. Please give them another term first.',
   time_does_not_exist:
     'Clocks are put forward at that time: it does not exist on that day. Please choose another.',
   time_happens_twice: 'Clocks are put back at that time: it comes twice on that day. Please choose another.',
+  too_many_calendars: 'You have as many calendar links as one person can have. Please end one of them first.',
   zero_total: 'There is nothing to pay.',
 }
 
@@ -69,13 +73,18 @@ const answers: Partial<ConflictSentences> = {
 }
 
 /** What an outside client reads of a reason. */
-export function answerFor(reason: ConflictReason): string {
-  return answers[reason] ?? sentences[reason].replace(/\.$/, '')
+export function answerFor(reason: ConflictReason, facts?: object): string {
+  return withFacts(answers[reason] ?? sentences[reason].replace(/\.$/, ''), facts)
 }
 
 /** What a page says of a reason; undefined for every other text, such as a reason that only a newer server knows. */
-export function pageWordsFor(reason: string): string | undefined {
-  return isConflictReason(reason) ? sentences[reason] : undefined
+export function pageWordsFor(reason: string, facts?: object): string | undefined {
+  return isConflictReason(reason) ? withFacts(sentences[reason], facts) : undefined
+}
+
+function withFacts(sentence: string, facts: object = {}): string {
+  const known = new Map<string, unknown>(Object.entries(facts))
+  return sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(known.get(name) ?? '…'))
 }
 
 export function isConflictReason(text: string): text is ConflictReason {

@@ -19,6 +19,15 @@ test('clients read the sentence of the pages, unless there are words for them al
   ])
 })
 
+test('facts stand in the sentence', () => {
+  const facts = { capacity: 8, seats: 12 }
+  expect(answerFor('room_too_small', facts)).toBe('The room holds 8 people, and the class offers 12 seats')
+  expect(pageWordsFor('room_too_small', facts)).toBe(
+    'The room holds 8 people, and the class offers 12 seats.',
+  )
+  expect(pageWordsFor('term_in_use')).toContain('…')
+})
+
 test.each(['moon_is_full', 'toString', '__proto__'])('%s is no reason and has no words', (text) => {
   expect(isConflictReason(text)).toBe(false)
   expect(pageWordsFor(text)).toBeUndefined()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarFeedSchema } from './calendar.ts'
 import { cancelledPlaceSchema, enrolmentSchema } from './enrolment.ts'
 import { managedCourseSchema } from './course.ts'
 import { paymentSchema } from './payment.ts'
@@ -60,10 +61,16 @@ export const ownDataSchema = z.object({
   enrolments: z.array(enrolmentSchema),
   cancelledPlaces: z.array(cancelledPlaceSchema),
   reviews: z.array(ownReviewSchema),
+  /** Classes that they may take past ages and prerequisites, and why. */
+  exceptions: z.array(
+    z.object({ courseId: idSchema, name: z.string(), reason: z.string(), grantedAt: instant }),
+  ),
   /** What they teach or offered to teach. */
   classes: z.array(managedCourseSchema),
   uploads: z.array(z.object({ address: z.string(), uploadedAt: instant })),
   sessions: z.array(z.object({ startedAt: instant, expiresAt: instant, endedAt: instant.nullable() })),
+  /** Addresses at which their calendar program reads what they attend or teach; the addresses themselves are not kept. */
+  calendars: z.array(calendarFeedSchema),
   /** Lines of the school's log by them or about them. */
   log: z.array(z.object({ at: instant, action: z.string(), subject: z.string(), byYou: z.boolean() })),
   /** Kinds of mail that were sent to them; the mails themselves are not kept. */

@@ -12,6 +12,18 @@ export type ResourceKind = (typeof resourceKinds)[number]
 export const clashPolicies = ['block', 'warn'] as const
 export type ClashPolicy = (typeof clashPolicies)[number]
 
+/** What a timetable can have against a class for somebody; the SQL function `timetable_problems` says it. */
+export const timetableProblems = [
+  'sale_not_open',
+  'sale_closed',
+  'too_young',
+  'too_old',
+  'age_unknown',
+  'prerequisite',
+  'clash',
+] as const
+export type TimetableProblemKind = (typeof timetableProblems)[number]
+
 /** ISO weekdays, Monday first: 1 to 7. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 export type Weekday = (typeof weekdays)[number]
@@ -69,6 +81,12 @@ export const recurrenceLabels: Record<Recurrence, string> = {
   every_n_weeks: 'Every few weeks',
   by_hand: 'By hand',
 }
+
+/** What a calendar program is shown: one's places, what one teaches, or who is in a room. */
+export const feedScopes = ['mine', 'teaching', 'room'] as const
+export type FeedScope = (typeof feedScopes)[number]
+/** How many calendar addresses one person has at a time. */
+export const mostFeeds = 10
 
 /** The longest a class may be, in sessions; a session lasts 5 minutes to 12 hours; a term four months. */
 export const mostSessions = 200

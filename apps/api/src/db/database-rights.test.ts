@@ -26,7 +26,7 @@ const dml = 'DELETE INSERT SELECT UPDATE'
 const expected: Record<string, string> = {
   'drizzle.__drizzle_migrations': '',
   'public.audit_log': 'INSERT SELECT',
-  'public.calendar_feeds': 'INSERT SELECT UPDATE',
+  'public.calendar_feeds': 'DELETE INSERT SELECT UPDATE',
   'public.cart_items': dml,
   'public.course_edits': 'INSERT SELECT UPDATE',
   'public.course_prerequisites': 'DELETE INSERT SELECT',
@@ -47,6 +47,7 @@ const expected: Record<string, string> = {
   'public.school': 'SELECT UPDATE',
   'public.seat_claims': 'INSERT SELECT UPDATE',
   'public.sessions': dml,
+  'public.sitemap_parts': 'DELETE INSERT SELECT UPDATE',
   'public.terms': dml,
   'public.users': 'INSERT SELECT UPDATE',
   'public.webhook_events': 'INSERT SELECT UPDATE',

@@ -9,12 +9,14 @@
  */
 export const databaseRights: Record<string, readonly Right[]> = {
   'public.audit_log': ['INSERT', 'SELECT'],
-  'public.calendar_feeds': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.calendar_feeds': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.cart_items': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.course_edits': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.course_facets': ['SELECT'],
   'public.course_prerequisites': ['DELETE', 'INSERT', 'SELECT'],
   'public.course_schedules': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.course_sessions': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.course_texts': ['SELECT'],
   'public.courses': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.disputes': ['INSERT', 'SELECT', 'UPDATE'],
   'public.eligibility_waivers': ['DELETE', 'INSERT', 'SELECT'],
@@ -30,6 +32,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.school': ['SELECT', 'UPDATE'],
   'public.seat_claims': ['INSERT', 'SELECT', 'UPDATE'],
   'public.sessions': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.sitemap_parts': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.terms': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.users': ['INSERT', 'SELECT', 'UPDATE'],
   'public.webhook_events': ['INSERT', 'SELECT', 'UPDATE'],

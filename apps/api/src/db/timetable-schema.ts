@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { resourceKinds, sessionStates } from '@cadenza/contracts/timetable-values'
+import { feedScopes, resourceKinds, sessionStates } from '@cadenza/contracts/timetable-values'
 import {
   boolean,
   check,
@@ -49,6 +49,8 @@ export const courseSessions = snakeCase.table(
     /** Raised with every change, for calendars that have read it. */
     sequence: integer().notNull().default(0),
     changedAt: createdAt(),
+    /** When it began before it was last moved; a trigger (`number_session`) keeps it. */
+    movedFrom: instant(),
   },
   (table) => [
     index('course_sessions_by_course').on(table.courseId, table.localDate),
@@ -146,7 +148,7 @@ export const eligibilityWaivers = snakeCase.table(
   ],
 )
 
-const feedScope = oneOf('calendar_feeds_scope_known', ['mine', 'teaching', 'room'])
+const feedScope = oneOf('calendar_feeds_scope_known', feedScopes)
 
 /** Addresses at which a calendar program reads a timetable. Whoever knows the token reads it; only its hash is kept. */
 export const calendarFeeds = snakeCase.table(

@@ -9,6 +9,8 @@ interface GuardedObject {
 export const objects = {
   audit: {},
   auditLine: { table: 'audit_log' },
+  block: { table: 'resource_blocks' },
+  calendarFeed: { table: 'calendar_feeds', owner: 'user_id' },
   cartItem: { table: 'cart_items', owner: 'user_id' },
   course: { table: 'courses', owner: 'instructor_id' },
   courseEdit: { table: 'course_edits' },
@@ -17,10 +19,13 @@ export const objects = {
   image: { table: 'images', owner: 'owner_id' },
   order: { table: 'orders', owner: 'user_id' },
   payment: { table: 'payments', owner: 'user_id' },
+  meeting: { table: 'course_sessions' },
   refund: { table: 'refunds' },
   review: { table: 'reviews', owner: 'user_id' },
+  room: { table: 'rooms' },
   session: { table: 'sessions', owner: 'user_id' },
   site: {},
+  term: { table: 'terms' },
   totals: {},
   user: { table: 'users', owner: 'id' },
 } as const satisfies Record<string, GuardedObject>

@@ -1,11 +1,20 @@
 import { adminRules } from './admin-rules.ts'
 import { instructorRules } from './instructor-rules.ts'
+import { placesRules } from './places-rules.ts'
 import { publicRules } from './public-rules.ts'
 import type { Rule } from './rule.ts'
 import { studentRules } from './student-rules.ts'
+import { timetableRules } from './timetable-rules.ts'
 
 /** The policy of the tRPC door, by the whole name of each procedure. */
-export const procedureRules = { ...publicRules, ...studentRules, ...instructorRules, ...adminRules }
+export const procedureRules = {
+  ...publicRules,
+  ...studentRules,
+  ...instructorRules,
+  ...adminRules,
+  ...placesRules,
+  ...timetableRules,
+}
 export type RuledProcedure = keyof typeof procedureRules
 
 /** Undefined for a procedure that the policy does not know: nobody may call it. */

@@ -24,6 +24,9 @@ const openRoutes = [
   'GET /images/:id/:file',
   'GET /share/home.png',
   'GET /share/:kind/:file',
+  'GET /classes/:id/calendar.ics',
+  // Whoever knows the token reads it.
+  'GET /calendar/:token.ics',
   'GET /art/:file',
   'GET /art/:kind/:file',
   'GET /art/cover/:family/:file',

@@ -15,7 +15,7 @@ export const studentRules = {
     who: 'signedIn',
     object: 'user',
     whose: 'own',
-    sets: 'name imageUrl',
+    sets: 'name imageUrl birthDate',
     gives: ':viewer',
   },
 
@@ -120,6 +120,22 @@ export const studentRules = {
     object: 'review',
     whose: 'own',
     names: 'courseId',
+    gives: 'removed',
+  },
+
+  'student.calendar.list': { who: 'signedIn', object: 'calendarFeed', whose: 'own', gives: ':calendarFeed' },
+  'student.calendar.create': {
+    who: 'signedIn',
+    object: 'calendarFeed',
+    whose: 'own',
+    sets: 'scope subjectId',
+    gives: 'feed:calendarFeed address',
+  },
+  'student.calendar.revoke': {
+    who: 'signedIn',
+    object: 'calendarFeed',
+    whose: 'own',
+    names: 'id',
     gives: 'removed',
   },
 

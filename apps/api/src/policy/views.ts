@@ -16,7 +16,7 @@ const wirePaidFields = '_id courseItemId name instructor price seats image email
  */
 export const views = {
   card: { of: 'user', fields: 'id name email imageUrl' },
-  viewer: { of: 'user', fields: 'id name email emailVerified imageUrl photoAddress role' },
+  viewer: { of: 'user', fields: 'id name email emailVerified imageUrl photoAddress birthDate role' },
   publicCard: { of: 'user', fields: 'card:card card.courseCount :cardChoices' },
   cardChoices: { of: 'user', fields: 'showsEmail showsPhoto agreedAt' },
   ownData: {
@@ -24,8 +24,9 @@ export const views = {
     fields:
       'exportedAt school profile:viewer profile.createdAt profile.registeredAt profile.publicCard:cardChoices ' +
       'cart.courseId cart.name cart.addedAt orders:ownOrder payments:payment enrolments:enrolment ' +
-      'cancelledPlaces:cancelledPlace reviews:ownReview classes:managedCourse uploads.address uploads.uploadedAt ' +
-      'sessions.startedAt sessions.expiresAt sessions.endedAt log.at log.action log.subject log.byYou ' +
+      'cancelledPlaces:cancelledPlace reviews:ownReview exceptions.courseId exceptions.name exceptions.reason ' +
+      'exceptions.grantedAt classes:managedCourse uploads.address uploads.uploadedAt ' +
+      'sessions.startedAt sessions.expiresAt sessions.endedAt calendars:calendarFeed log.at log.action log.subject log.byYou ' +
       'mails.kind mails.about mails.at',
   },
   ownOrder: {
@@ -43,6 +44,32 @@ export const views = {
     fields: 'startsOn endsOn sessionCount totalMinutes start minutes weekdays timeZone',
   },
   managedCourse: { of: 'course', fields: ':course status feedback version submittedAt decidedAt' },
+  courseSession: {
+    of: 'course',
+    fields: 'id date start minutes timeZone startsAt endsAt movedFrom state room.name room.address note',
+  },
+  schedule: {
+    of: 'course',
+    fields:
+      'courseId rule.recurrence rule.weekdays rule.everyWeeks rule.start rule.minutes rule.from rule.until rule.count ' +
+      'rule.leftOut rule.timeZone timeZone term.id term.name term.startsOn term.endsOn sessions:storedSession',
+  },
+  storedSession: {
+    of: 'course',
+    fields: 'id date start minutes timeZone roomId instructorId note state byHand insteadOf isOver',
+  },
+  previewedSession: {
+    of: 'course',
+    fields:
+      'date start minutes byHand problems.kind problems.taken.kind problems.taken.resource problems.taken.from ' +
+      'problems.taken.to problems.taken.course.id problems.taken.course.name',
+  },
+  facets: {
+    of: 'course',
+    fields:
+      'families.value families.count levels.value levels.count languages.value languages.count weekdays.value weekdays.count ' +
+      'dayparts.value dayparts.count terms.value terms.name terms.count stepFree freeSeats',
+  },
   courseEdit: {
     of: 'courseEdit',
     fields: 'id at course.id course.name editor.id editor.name before after currency',
@@ -52,7 +79,14 @@ export const views = {
     fields:
       'id at actor.id actor.name action subject.id subject.type subject.name subject.receiptNumber before after detail requestId',
   },
-  cartItem: { of: 'cartItem', fields: 'id course:course problem' },
+  cartItem: { of: 'cartItem', fields: 'id course:course problem timetable:timetableProblem' },
+  timetableProblem: {
+    of: 'course',
+    fields:
+      'problem blocks other.id other.name ' +
+      'overlap.date overlap.start overlap.minutes overlap.timeZone overlap.times',
+  },
+  calendarFeed: { of: 'calendarFeed', fields: 'id scope room.id room.name createdAt lastReadAt' },
   hold: { of: 'order', fields: 'expiresAt secondsLeft renewalsLeft' },
   orderState: { of: 'order', fields: 'orderId status totalMinor currency transactionId :hold' },
   checkout: { of: 'order', fields: 'orderId paymentIntentId clientSecret amountMinor currency :hold' },
@@ -83,6 +117,21 @@ export const views = {
   review: { of: 'review', fields: 'id rating reviewDetails studentName courseName courseId writtenAt' },
   ownReview: { of: 'review', fields: 'id courseId rating reviewDetails writtenAt editedAt' },
   rating: { of: 'review', fields: 'average count' },
+
+  term: { of: 'term', fields: 'id name startsOn endsOn timeZone saleOpensAt saleClosesAt' },
+  room: { of: 'room', fields: 'id name address capacity features' },
+  managedRoom: { of: 'room', fields: ':room turnaroundMinutes timeZone archivedAt' },
+  block: { of: 'block', fields: 'id kind resource.id resource.name from to timeZone reason' },
+  meeting: {
+    of: 'meeting',
+    fields:
+      'id course.id course.name course.family date start minutes timeZone room.id room.name instructor.id instructor.name state pending',
+  },
+  week: {
+    of: 'meeting',
+    fields:
+      'week thisWeek days.date days.sessions:meeting days.more closed.id closed.from closed.to closed.reason nextWeek',
+  },
 
   // As outside clients know them.
   wireUser: { of: 'user', fields: '_id name email image role' },

@@ -25,8 +25,21 @@ describe('a job', () => {
     return row
   }
 
-  test('that was told something else than its queue takes is refused once, and said in the log', async () => {
+  test('that a newer process has queued is tried again, so that a process that can read it does it', async () => {
+    const newer = await queued({ version: 2 })
+    const background = await startBackgroundWork(product.deps, product.appDatabaseUrl)
+    await until(async () => ((await jobAt(newer))?.retry_count ?? 0) > 0)
+    expect(await jobAt(newer)).toMatchObject({ output: { message: expect.stringContaining('for an hour') } })
+    // As if the process that can read it had come.
+    await product.sql`update pgboss.job set data = ${JSON.stringify({ refundId: randomUUID() })}::text::jsonb
+                       where id = ${newer}`
+    await until(async () => (await jobAt(newer))?.state === 'completed')
+    await background.stop()
+  })
+
+  test('that nobody could read for an hour ends as failed, and is said in the log', async () => {
     const malformed = await queued({ refund: 'all of them' })
+    await product.sql`update pgboss.job set created_on = now() - interval '61 minutes' where id = ${malformed}`
     const said = vi.spyOn(product.deps.log, 'error')
     const background = await startBackgroundWork(product.deps, product.appDatabaseUrl)
     await until(async () => (await jobAt(malformed))?.state === 'failed')
@@ -53,8 +66,10 @@ test.each([
   ['send-mail', { kind: 'places-cancelled', paymentId: id, claimIds: [id] }],
   ['send-mail', { kind: 'course-denied', courseId: id }],
   ['remove-pictures', { ownerId: id }],
+  ['write-sitemap', null],
   ['reconcile', null],
   ['reconcile', {}],
+  ['retime-sessions', null],
 ] as const)('%s takes %j', (queue, data) => {
   expect(readJob(queue, data)).toEqual({ job: data })
 })
@@ -68,6 +83,7 @@ test.each([
   ['send-mail', { kind: 'receipt', courseId: id }],
   ['send-mail', { kind: 'places-cancelled', paymentId: id, claimIds: 'all' }],
   ['remove-pictures', []],
+  ['write-sitemap', 'now'],
   ['reconcile', 'now'],
 ] as const)('%s does not take %j', (queue, data) => {
   expect(readJob(queue, data)).toBeUndefined()

@@ -1,4 +1,4 @@
-import type { Job } from 'pg-boss'
+import type { JobWithMetadata } from 'pg-boss'
 import type { Deps } from '../context.ts'
 import { readJob, type Jobs, type QueueName } from '../db/jobs.ts'
 import { openQueue } from '../db/queue.ts'
@@ -8,6 +8,8 @@ import { sendMail } from '../features/mails/send-mail.ts'
 import { reconcile } from '../features/provider-events/reconcile.ts'
 import { closeCourse } from '../features/refunds/close-course.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
+import { retimeSessions } from '../features/schedules/retime-sessions.ts'
+import { writeSitemap } from '../features/sitemap/write-sitemap.ts'
 
 type Handlers = { [N in QueueName]: (deps: Deps, job: Jobs[N], jobId: string) => Promise<void> }
 
@@ -17,7 +19,9 @@ const handlers: Handlers = {
   'close-course': closeCourse,
   'send-mail': sendMail,
   'remove-pictures': removePictures,
+  'write-sitemap': writeSitemap,
   reconcile,
+  'retime-sessions': retimeSessions,
 }
 
 const batchSize = 20
@@ -45,21 +49,25 @@ export async function startBackgroundWork(
         pollingIntervalSeconds: 1,
         burstWhenBatchFull: true,
         perJobResults: true,
+        includeMetadata: true,
       },
-      (jobs: Job<unknown>[]) => Promise.all(jobs.map((job) => workOn(deps, name, job))),
+      (jobs: JobWithMetadata<unknown>[]) => Promise.all(jobs.map((job) => workOn(deps, name, job))),
     )
   }
   await boss.send('reconcile')
+  await boss.send('retime-sessions')
+  await boss.send('write-sitemap')
   return { stop: () => boss.stop({ graceful: true, timeout: 4000 }) }
 }
 
-/**
- * A job that fails is tried again by the queue, later and later. One that its queue does not take would fail for ever: it
- * ends at once as failed, and stays in the queue's table for whoever reads the log.
- */
-async function workOn<N extends QueueName>(deps: Deps, name: N, { id, data }: Job<unknown>) {
+/** An update of the product is over by then: who still cannot read a job never will. */
+const unreadableForMs = 60 * 60_000
+
+/** A job that fails is tried again by the queue, later and later. */
+async function workOn<N extends QueueName>(deps: Deps, name: N, job: JobWithMetadata<unknown>) {
+  const { id, data } = job
   const told = readJob(name, data)
-  if (!told) return refuse(deps, name, { id, data })
+  if (!told) return refuse(deps, name, job)
   try {
     await handlers[name](deps, told.job, id)
     return { id, status: 'completed' as const }
@@ -69,8 +77,13 @@ async function workOn<N extends QueueName>(deps: Deps, name: N, { id, data }: Jo
   }
 }
 
-function refuse(deps: Deps, queue: QueueName, { id, data }: { id: string; data: unknown }) {
-  const message = 'a job was told something that its queue does not take; it is not tried again'
+/**
+ * What this process cannot read may be of a newer one, which will: it is left to the queue's next tries for an hour.
+ * Then it ends as failed, and stays in the queue's table for whoever reads the log.
+ */
+function refuse(deps: Deps, queue: QueueName, { id, data, createdOn }: JobWithMetadata<unknown>) {
+  const isFinal = Date.now() - createdOn.getTime() > unreadableForMs
+  const message = `a job was told something that its queue does not take; it is ${isFinal ? 'not tried again' : 'tried again for an hour'}`
   deps.log.error({ queue, jobId: id, job: data }, message)
-  return { id, status: 'deadletter' as const, output: { message } }
+  return { id, status: isFinal ? ('deadletter' as const) : ('failed' as const), output: { message } }
 }

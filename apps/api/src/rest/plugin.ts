@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Lane } from '../admission/load-shedder.ts'
 import { approvedCourseRoutes } from './approved-courses.ts'
 import { artRoutes } from './art.ts'
+import { calendarRoutes } from './calendars.ts'
 import { cartRoutes } from './cart.ts'
 import { checkoutRoutes } from './checkout.ts'
 import { courseRoutes } from './courses.ts'
@@ -53,6 +54,10 @@ export function restPlugin(options: RestOptions): FastifyPluginAsync {
     await app.register(async (scope) => {
       options.load.watch(scope, laneOf)
       paymentWebhookRoutes(options, scope.withTypeProvider<ZodTypeProvider>())
+    })
+    await app.register(async (scope) => {
+      options.load.watch(scope, laneOf)
+      calendarRoutes(options, scope)
     })
     await app.register(async (scope) => {
       storedImageRoutes(options, scope)

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 import { courseIdInput, coursePageSchema, courseSchema, listCoursesInput } from '@cadenza/contracts/course'
+import { roomSchema, termSchema } from '@cadenza/contracts/places'
+import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/course-sessions'
+import { courseSearchSchema, searchCoursesInput } from '@cadenza/contracts/course-search'
 import {
   courseReviewsSchema,
   listCourseReviewsInput,
@@ -7,11 +10,19 @@ import {
   ratingSummarySchema,
   reviewSchema,
 } from '@cadenza/contracts/review'
+import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/timetable'
+import { timetableWeekSchema, weekInput } from '@cadenza/contracts/timetable-week'
 import { instructorSchema, userIdInput } from '@cadenza/contracts/user'
 import { getCourse } from '../features/courses/get-course.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
+import { listRooms } from '../features/places/rooms.ts'
+import { listTerms } from '../features/places/terms.ts'
+import { searchCoursesBriefly } from '../features/courses/search/brief-search.ts'
 import { listCourseReviews } from '../features/reviews/list-course-reviews.ts'
 import { listReviews } from '../features/reviews/list-reviews.ts'
+import { checkTimetable } from '../features/timetable/check-timetable.ts'
+import { getPublicWeek } from '../features/timetable/week.ts'
+import { listCourseSessions } from '../features/timetable/list-course-sessions.ts'
 import { getInstructor, listInstructors } from '../features/users/list-instructors.ts'
 import { publicProcedure, router } from './procedures.ts'
 
@@ -26,10 +37,31 @@ export const publicRouter = router({
         if (input.q) await ctx.count?.('search', ctx.actor)
         return listCourses(ctx, input)
       }),
+    search: publicProcedure
+      .input(searchCoursesInput)
+      .output(courseSearchSchema)
+      .query(async ({ ctx, input }) => {
+        await ctx.count?.('search', ctx.actor)
+        return searchCoursesBriefly(ctx, input)
+      }),
     get: publicProcedure
       .input(courseIdInput)
       .output(courseSchema)
       .query(({ ctx, input }) => getCourse(ctx, input)),
+  }),
+  timetable: router({
+    check: publicProcedure
+      .input(checkTimetableInput)
+      .output(timetableCheckSchema)
+      .query(({ ctx, input }) => checkTimetable(ctx, input)),
+    week: publicProcedure
+      .input(weekInput)
+      .output(timetableWeekSchema)
+      .query(({ ctx, input }) => getPublicWeek(ctx, input)),
+    sessions: publicProcedure
+      .input(courseSessionsInput)
+      .output(z.array(courseSessionSchema))
+      .query(({ ctx, input }) => listCourseSessions(ctx, input)),
   }),
   instructors: router({
     list: publicProcedure
@@ -46,6 +78,12 @@ export const publicRouter = router({
         }),
       )
       .query(({ ctx, input }) => getInstructor(ctx, input)),
+  }),
+  terms: router({
+    list: publicProcedure.output(z.array(termSchema)).query(({ ctx }) => listTerms(ctx)),
+  }),
+  rooms: router({
+    list: publicProcedure.output(z.array(roomSchema)).query(({ ctx }) => listRooms(ctx)),
   }),
   reviews: router({
     list: publicProcedure

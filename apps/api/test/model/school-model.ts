@@ -59,7 +59,8 @@ export class SchoolModel {
   addToCart(student: StudentModel, course: CourseModel) {
     if (course.status !== 'Approved') refuse('not_found')
     if (this.isEnrolled(student, course)) refuse('already_enrolled')
-    if (this.#isFull(course)) refuse('sold_out')
+    // What is sold out to others is not to who holds a seat of it.
+    if (this.#isFull(course) && !this.holdsSeat(student, course)) refuse('sold_out')
     if (student.cart.has(course)) refuse('already_in_cart')
     student.cart.add(course)
   }

@@ -12,6 +12,8 @@ export const openRouteSamples: Record<string, { url: string; status: number }> =
   'GET /docs/static/*': { url: '/docs/static/swagger-ui.css', status: 200 },
   'GET /share/home.png': { url: '/share/home.png', status: 200 },
   'GET /share/:kind/:file': { url: `/share/classes/${randomUUID()}.png`, status: 404 },
+  'GET /classes/:id/calendar.ics': { url: `/classes/${randomUUID()}/calendar.ics`, status: 404 },
+  'GET /calendar/:token.ics': { url: '/calendar/unknown.ics', status: 404 },
   'GET /art/:file': { url: '/art/logo.svg', status: 200 },
   'GET /art/:kind/:file': { url: '/art/banner/0.svg', status: 200 },
   'GET /art/cover/:family/:file': { url: '/art/cover/piano/a.svg', status: 200 },

@@ -2,7 +2,12 @@ import type { Samples } from './sample.ts'
 
 export const publicSamples: Samples = {
   'public.courses.list': { input: () => ({}) },
+  'public.courses.search': { input: () => ({}) },
   'public.courses.get': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'public.timetable.sessions': {
+    object: ({ approvedId }) => approvedId,
+    input: (_, courseId) => ({ courseId }),
+  },
   'public.instructors.list': { input: () => ({}) },
   'public.instructors.get': { object: ({ instructor }) => instructor.userId, input: (_, id) => ({ id }) },
   'public.reviews.list': {},

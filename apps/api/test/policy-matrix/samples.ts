@@ -1,8 +1,10 @@
 import { adminSamples } from './admin-samples.ts'
 import { instructorSamples } from './instructor-samples.ts'
+import { placesSamples } from './places-samples.ts'
 import { publicSamples } from './public-samples.ts'
 import type { Samples } from './sample.ts'
 import { studentSamples } from './student-samples.ts'
+import { timetableSamples } from './timetable-samples.ts'
 
 /** One for every procedure; the test demands it. */
 export const samples: Samples = {
@@ -10,4 +12,6 @@ export const samples: Samples = {
   ...studentSamples,
   ...instructorSamples,
   ...adminSamples,
+  ...placesSamples,
+  ...timetableSamples,
 }

@@ -1,3 +1,4 @@
+import { createCalendar } from '../../src/features/calendar/own-calendars.ts'
 import { writeReview } from '../../src/features/reviews/own-reviews.ts'
 import type { World } from '../world.ts'
 import { madePayment, startedIntent, startedOrder } from './checkout-objects.ts'
@@ -22,6 +23,15 @@ export const studentSamples: Samples = {
   'student.privacy.export': { input: () => ({}) },
   // An account is erased only with a sign-in of its own from just now.
   'student.privacy.erase': { input: () => ({ idToken: 'none', confirmation: 'ERASE' }), status: '409' },
+
+  'student.calendar.list': {},
+  'student.calendar.create': { input: () => ({ scope: 'mine' }) },
+  'student.calendar.revoke': {
+    object: async ({ student }) => (await createCalendar(student.ctx, { scope: 'mine' })).feed.id,
+    input: (_, id) => ({ id }),
+    status: '200 (true)',
+    absent: '200 (false)',
+  },
 
   'student.cart.get': {},
   'student.cart.add': { input: async ({ product }) => ({ courseId: await product.make.course() }) },

@@ -9,5 +9,8 @@ export const problemTexts: Record<CourseProblem, { text: string; fix: string }> 
     text: 'This class is not for sale now: its price is in another currency.',
     fix: 'Delete it to pay for the others.',
   },
+  sale_not_open: { text: 'This class cannot be booked yet.', fix: 'Delete it to pay for the others.' },
+  sale_closed: { text: 'This class can no longer be booked.', fix: 'Delete it to pay for the others.' },
+  not_eligible: { text: 'You cannot book this class.', fix: 'Delete it to pay for the others.' },
   own_course: { text: 'You teach this class yourself.', fix: 'Delete it from your cart.' },
 }

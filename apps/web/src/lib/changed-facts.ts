@@ -48,7 +48,19 @@ const labels: Record<string, string> = {
   role: 'Role',
   refundedMinor: 'Refunded',
   places: 'Places',
+  sessions: 'Sessions',
   attempt: 'Attempts',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  timeZone: 'Time zone',
+  saleOpensAt: 'Sale opens',
+  saleClosesAt: 'Sale closes',
+  address: 'Address',
+  features: 'Features',
+  turnaroundMinutes: 'Minutes to turn around',
+  from: 'From',
+  to: 'To',
+  reason: 'Reason',
 }
 
 function inWords(field: string, value: AuditFacts[string] | undefined, currency: string): string {

@@ -48,6 +48,6 @@ const kinds: Record<ErrorCode, string | undefined> = {
 }
 const wordsOfKinds = new Map(Object.entries(kinds))
 
-function wordsFor({ reason }: Failure): string | undefined {
-  return reason && (pageWordsFor(reason) ?? wordsOfKinds.get(reason))
+function wordsFor({ reason, details }: Failure): string | undefined {
+  return reason && (pageWordsFor(reason, details) ?? wordsOfKinds.get(reason))
 }

@@ -39,7 +39,7 @@ afterAll(async () => {
 beforeEach(async () => {
   complaints = []
   page = await browser.newPage()
-  page.setDefaultTimeout(10_000)
+  page.setDefaultTimeout(60_000)
   page.on('console', (message) => {
     // Chromium reports every answer of 4xx; a declined card is a 402.
     const isRefusal = /the server responded with a status of 40[02]/.test(message.text())
@@ -85,9 +85,27 @@ async function typeCard(card: FrameLocator, number: string) {
 const pay = () => page.getByRole('button', { name: 'Pay' }).click()
 const message = () => page.locator('#message')
 const expectMessage = (text: string | RegExp) =>
-  expect.poll(() => message().textContent(), { timeout: 10_000 }).toMatch(text)
+  expect.poll(() => message().textContent(), { timeout: 60_000 }).toMatch(text)
 const statusOf = async (id: string) => (await sandbox.stripe.paymentIntents.retrieve(id)).status
 const challenge = () => page.frameLocator('[role=dialog] iframe')
+
+test('a card that was typed before the script of its field arrived is paid with', async () => {
+  let typed: () => void = () => {}
+  const untilTyped = new Promise<void>((resolve) => (typed = resolve))
+  await page.route('**/card-frame.js', async (route) => {
+    await untilTyped
+    await route.continue()
+  })
+  const { id, card } = await openCheckout()
+  await card.locator('[name=cardnumber]').fill('4242424242424242')
+  await card.locator('[name=exp-date]').fill('1234')
+  await card.locator('[name=cvc]').fill('123')
+  typed()
+  await expect.poll(() => card.locator('[name=exp-date]').inputValue(), { timeout: 60_000 }).toBe('12 / 34')
+  await pay()
+  await expectMessage(/succeeded/)
+  expect(await statusOf(id)).toBe('succeeded')
+})
 
 test('4242 pays; the card is typed in a frame at 16px and never enters the page', async () => {
   const { id, card } = await openCheckout()

@@ -1,7 +1,8 @@
 -- May this student buy this class now, in the currency that the school takes? Null when they may, else why not: the first
 -- that applies. Everything that sells asks here: the cart, claim_order, reclaim_seats.
 -- A class priced in another currency, from before the school changed its own, is not charged as if it were in p_currency.
--- What is sold out to others is not to who holds a seat of it. Reads without locks: who sells locks the courses first.
+-- What is sold out to others is not to who holds a seat of it, nor do the term's dates or an age take it from them. Which
+-- age or class it is, timetable_problems says. Reads without locks: who sells locks the courses first.
 create or replace function course_problem(p_course uuid, p_user uuid, p_currency text)
 returns text language sql stable as $$
   select case
@@ -9,9 +10,14 @@ returns text language sql stable as $$
       when courses.status is distinct from 'Approved' then 'not_available'
       when courses.instructor_id = p_user then 'own_course'
       when courses.currency <> p_currency then 'other_currency'
-      when courses.seats_taken >= courses.capacity and claim.state is null then 'sold_out'
+      when claim.state is not null then null
+      when courses.seats_taken >= courses.capacity then 'sold_out'
+      else coalesce(sale_problem(terms.sale_opens_at, terms.sale_closes_at, courses.over_at),
+                    case when exists (select 1 from eligibility_problems(p_user, array[p_course])
+                                       where problem <> 'age_unknown') then 'not_eligible' end)
     end
     from (select p_course as id) asked
     left join courses using (id)
+    left join terms on terms.id = courses.term_id
     left join seat_claims claim on claim.course_id = p_course and claim.user_id = p_user and claim.is_live
 $$;

@@ -1,5 +1,6 @@
 -- Settles an order whose money has arrived: seats confirmed, payment written, cart emptied of what was bought. Money that
 -- comes too late is honoured when every seat is still free; money that no order can take goes back, once.
+-- The student's row is locked first, as in claim_order: whoever makes a claim live knows all others of the student.
 -- Any number of callers may call it any number of times; one of them does the work.
 -- outcome: paid · refunded (the money is on its way back) · unknown (no such order). is_new: this call did it.
 create or replace function settle_order(p_order uuid, p_intent text, p_amount integer, p_currency text)
@@ -10,6 +11,7 @@ declare
   v_reason text;
   v_payment uuid;
 begin
+  perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;
   select * into v_order from orders where id = p_order for no key update;
   if not found then
     return query select 'unknown', null::uuid, false;

@@ -3,6 +3,15 @@ import { auditActions } from '@cadenza/contracts/audit-log'
 import { documentedPaths } from '../../../test/documented-paths/documented-paths.ts'
 import type { DocumentedPath } from '../../../test/documented-paths/documented-path.ts'
 import { sendAs } from '../../../test/documented-paths/send-case.ts'
+import {
+  archivedRoom,
+  blockFields,
+  madeBlock,
+  madeRoom,
+  madeTerm,
+  roomFields,
+  termFields,
+} from '../../../test/places.ts'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { makeWorld, type World } from '../../../test/world.ts'
@@ -24,11 +33,34 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.courses.cancel': ({ approvedId: id }) => ({ id, reason: 'Too few took part' }),
   'admin.courses.updateApproved': ({ approvedId: id }) => ({ id, name: 'Renamed', capacity: 9, price: '90' }),
   'admin.courseEdits.markSeen': async (world) => ({ ids: [await editOf(world)] }),
+  'admin.schedules.save': ({ pendingId: courseId }) => ({
+    courseId,
+    rule: { recurrence: 'weekly', weekdays: [1], start: '09:30', minutes: 60, from: '2091-07-02', count: 5 },
+  }),
   'admin.users.changeRole': ({ somebody }) => ({ id: somebody.userId, role: 'instructor' }),
   'admin.users.delete': ({ somebody }) => ({ id: somebody.userId }),
+  'admin.waivers.grant': ({ approvedId: courseId, somebody: { email } }) => ({
+    courseId,
+    email,
+    reason: 'Plays well',
+  }),
+  'admin.waivers.revoke': async (world) => ({ courseId: world.approvedId, userId: await waivedIn(world) }),
+  'admin.timetable.setClashPolicy': async () => ({ policy: await otherPolicy() }),
   'admin.payments.refund': async (world) => ({ id: await paymentOf(world) }),
   'admin.payments.retryRefund': async (world) => ({ id: await failedRefundOf(world) }),
+  'admin.terms.add': termFields,
+  'admin.terms.update': async (world) => ({ id: await madeTerm(world), ...termFields() }),
+  'admin.terms.remove': async (world) => ({ id: await madeTerm(world) }),
+  'admin.rooms.add': roomFields,
+  'admin.rooms.update': async (world) => ({ id: await madeRoom(world), ...roomFields() }),
+  'admin.rooms.archive': async (world) => ({ id: await madeRoom(world) }),
+  'admin.rooms.restore': async (world) => ({ id: await archivedRoom(world) }),
+  'admin.blocks.add': async (world) => blockFields(await madeRoom(world)),
+  'admin.blocks.remove': async (world) => ({ id: await madeBlock(world) }),
 }
+
+/** Sent like a change, because what it asks does not fit into an address. */
+const asksOnly = new Set(['admin.schedules.preview'])
 
 const procedures = adminMutations(appRouter._def.procedures)
 
@@ -54,7 +86,9 @@ function adminMutations(all: object): string[] {
   // tRPC types its procedures as a tree and keeps them by their whole path.
   const byPath = all as Record<string, { _def: { type: string } }>
   return Object.entries(byPath)
-    .filter(([path, { _def }]) => path.startsWith('admin.') && _def.type === 'mutation')
+    .filter(
+      ([path, { _def }]) => path.startsWith('admin.') && _def.type === 'mutation' && !asksOnly.has(path),
+    )
     .map(([path]) => path)
 }
 
@@ -194,4 +228,16 @@ async function failedRefundOf(world: World): Promise<string> {
   if (!refund) throw new Error('no refund')
   await product.sql`select settle_refund(${refund.id}, 0, 'failed', null, 'expired_or_canceled_card')`
   return refund.id
+}
+
+async function waivedIn({ approvedId, somebody: { userId }, instructor }: World): Promise<string> {
+  await product.sql`
+    insert into eligibility_waivers values (${approvedId}, ${userId}, ${instructor.userId}, 'Plays well')`
+  return userId
+}
+
+/** The other one than holds now, so that something changes. */
+async function otherPolicy(): Promise<string> {
+  const [row] = await product.sql<{ policy: string }[]>`select student_clash as policy from school`
+  return row?.policy === 'block' ? 'warn' : 'block'
 }

@@ -10,6 +10,7 @@ import {
 } from '@cadenza/contracts/audit-log'
 import { isId } from '@cadenza/contracts/text'
 import type { Ctx } from '../../context.ts'
+import { rooms, terms } from '../../db/places-schema.ts'
 import { courses, payments, refunds, users, type auditLog } from '../../db/schema.ts'
 
 type AuditRow = typeof auditLog.$inferSelect
@@ -31,6 +32,7 @@ export async function toAuditLines(ctx: Ctx, rows: AuditRow[]): Promise<AuditLin
 interface Names {
   people: Map<string, string>
   courses: Map<string, string>
+  places: Map<string, string>
   receipts: Map<string, number>
 }
 
@@ -40,7 +42,7 @@ async function readNames(ctx: Ctx, rows: AuditRow[]): Promise<Names> {
       .filter(({ action, subjectId }) => typeOf(action) === type && isId(subjectId))
       .map((row) => row.subjectId)
   const actors = rows.flatMap(({ actorId }) => actorId ?? [])
-  const [people, named, paid] = await Promise.all([
+  const [people, named, places, paid] = await Promise.all([
     ctx.db
       .select()
       .from(users)
@@ -49,11 +51,13 @@ async function readNames(ctx: Ctx, rows: AuditRow[]): Promise<Names> {
       .select()
       .from(courses)
       .where(inArray(courses.id, subjects('course'))),
+    readPlaces(ctx, { terms: subjects('term'), rooms: subjects('room') }),
     readReceipts(ctx, [...subjects('payment'), ...subjects('refund')]),
   ])
   return {
     people: new Map(people.flatMap(({ id, name, deletedAt }) => (deletedAt ? [] : [[id, name]]))),
     courses: new Map(named.map(({ id, name }) => [id, name])),
+    places: new Map(places.map(({ id, name }) => [id, name])),
     receipts: new Map(
       paid.flatMap(({ paymentId, refundId, number }) => [
         [paymentId, number],
@@ -61,6 +65,14 @@ async function readNames(ctx: Ctx, rows: AuditRow[]): Promise<Names> {
       ]),
     ),
   }
+}
+
+async function readPlaces(ctx: Ctx, ids: { terms: string[]; rooms: string[] }) {
+  const found = await Promise.all([
+    ctx.db.select({ id: terms.id, name: terms.name }).from(terms).where(inArray(terms.id, ids.terms)),
+    ctx.db.select({ id: rooms.id, name: rooms.name }).from(rooms).where(inArray(rooms.id, ids.rooms)),
+  ])
+  return found.flat()
 }
 
 function readReceipts(ctx: Ctx, ids: string[]) {
@@ -72,7 +84,7 @@ function readReceipts(ctx: Ctx, ids: string[]) {
 }
 
 function toSubject({ action, subjectId: id }: AuditRow, names: Names): AuditLine['subject'] {
-  const name = names.courses.get(id) ?? names.people.get(id) ?? null
+  const name = names.courses.get(id) ?? names.people.get(id) ?? names.places.get(id) ?? null
   return { id, type: typeOf(action) ?? null, name, receiptNumber: names.receipts.get(id) ?? null }
 }
 

@@ -100,6 +100,11 @@ interface Plant {
 }
 
 const plants: Record<string, Plant> = {
+  'index-current': {
+    sql: ({ paid }) =>
+      `update course_facets set price_minor = price_minor + 1 where course_id = '${paid.courseId}'`,
+    named: ({ paid }) => paid.courseId,
+  },
   'seats-counted': {
     sql: ({ paid }) => `update courses set seats_taken = seats_taken + 1 where id = '${paid.courseId}'`,
     named: ({ paid }) => paid.courseId,

@@ -4,18 +4,23 @@ import type { Ctx } from '../../context.ts'
 import { addCartItem, type NotAdded } from '../../db/functions.ts'
 import { conflict, notFound, type AppError } from '../../errors.ts'
 import { getCourse } from '../courses/get-course.ts'
+import { listTimetableProblems } from '../timetable/timetable-problems.ts'
+import { coursesInCart } from './get-cart.ts'
 
 /**
- * Selects an approved course.
- * Throws `not_found`, `own_course`, `other_currency`, `already_enrolled`, `sold_out`, `already_in_cart` or `cart_full`.
+ * Selects an approved course. One that clashes with another is selected, too, and says so: the checkout refuses both.
+ * Throws `not_found`, `own_course`, `other_currency`, `already_enrolled`, `sold_out`, `sale_not_open`, `sale_closed`,
+ * `not_eligible`, `already_in_cart` or `cart_full`.
  */
 export async function addToCart(ctx: Ctx<Student>, { courseId }: { courseId: string }): Promise<CartItem> {
   const course = await getCourse(ctx, { id: courseId })
   const { currency } = ctx.settings
-  const given = { user: ctx.actor.userId, course: courseId, limit: cartLimit, currency }
+  const { userId: user } = ctx.actor
+  const given = { user, course: courseId, limit: cartLimit, currency }
   const added = await addCartItem(ctx.db, given)
   if ('outcome' in added) throw refusals[added.outcome](courseId)
-  return { id: added.id, course, problem: null }
+  const problems = await listTimetableProblems(ctx.db, { user, courses: coursesInCart(user) })
+  return { id: added.id, course, problem: null, timetable: problems.get(courseId) ?? [] }
 }
 
 const refusals: Record<NotAdded, (courseId: string) => AppError> = {
@@ -25,6 +30,9 @@ const refusals: Record<NotAdded, (courseId: string) => AppError> = {
   own_course: () => conflict('own_course'),
   other_currency: () => conflict('other_currency'),
   sold_out: (courseId) => conflict('sold_out', { courseIds: [courseId] }),
+  sale_not_open: (courseId) => conflict('sale_not_open', { courseIds: [courseId] }),
+  sale_closed: (courseId) => conflict('sale_closed', { courseIds: [courseId] }),
+  not_eligible: (courseId) => conflict('not_eligible', { courseIds: [courseId] }),
   already_in_cart: () => conflict('already_in_cart'),
   cart_full: () => conflict('cart_full', { limit: cartLimit }),
 }

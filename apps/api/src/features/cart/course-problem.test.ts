@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { courseProblems, type CourseProblem } from '@cadenza/contracts/cart-values'
+import { datedCourse, newTerm } from '../../../test/dated-classes.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { courseProblem } from '../../db/functions.ts'
@@ -61,6 +62,28 @@ const situations: Record<CourseProblem, Situation> = {
     adding: 'sold_out',
     paying: 'sold_out',
   },
+  sale_not_open: {
+    async make() {
+      return ofSomeone({ termId: await newTerm(product.sql, { opens: new Date(Date.now() + 3_600_000) }) })
+    },
+    adding: 'sale_not_open',
+    paying: 'sale_not_open',
+  },
+  sale_closed: {
+    async make() {
+      return ofSomeone({ termId: await newTerm(product.sql, { closes: new Date() }) })
+    },
+    adding: 'sale_closed',
+    paying: 'sale_closed',
+  },
+  not_eligible: {
+    async make() {
+      const student = await product.make.student({ birthDate: '2020-01-01' })
+      return { student, courseId: await datedCourse(product, { ageMin: 12, meets: ['2027-07-05 09:30'] }) }
+    },
+    adding: 'not_eligible',
+    paying: 'not_eligible',
+  },
 }
 
 async function ask({ userId: user }: TestPerson, courseId: string): Promise<string | null> {
@@ -119,8 +142,10 @@ test('a place that is late is not taken again in a class that went to another cu
 })
 
 test('the function says what is on the list, in its order, and nothing else', () => {
-  const file = new URL('../../db/functions/course-problem.sql', import.meta.url)
-  const said = [...readFileSync(file, 'utf8').matchAll(/then '(\w+)'/g)].map(([, problem]) => problem)
+  const bodyOf = (name: string) =>
+    readFileSync(new URL(`../../db/functions/${name}.sql`, import.meta.url), 'utf8')
+  const text = bodyOf('course-problem').replace('coalesce(sale_problem(', bodyOf('sale-problem'))
+  const said = [...text.matchAll(/then '(\w+)'/g)].map(([, problem]) => problem)
   expect(said).toEqual(courseProblems)
 })
 

@@ -8,12 +8,14 @@ import { enqueue } from '../../db/queue.ts'
 import { courses, users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
+import { refuseSmallRoom } from '../places/room-capacity.ts'
 import { getManagedCourse } from './managed-courses.ts'
 import { judgeSubmitter } from './own-submission.ts'
 
 /**
  * Puts a pending course on sale. Approving an approved one changes nothing and succeeds. Throws `own_submission` for the
- * caller's own, unless there is no other admin.
+ * caller's own, unless there is no other admin; `room_too_small` when its room holds fewer people than it offers seats;
+ * `clash` when its room or its teacher is taken at the time of one of its sessions.
  */
 export async function approveCourse(
   ctx: Ctx<Admin>,
@@ -86,6 +88,15 @@ async function decideOnce(
   const approved = status === 'Approved'
   const submitter = await judgeSubmitter(ctx, tx, id)
   if (approved && submitter === 'own') return 'own'
+  const undecided = and(
+    eq(courses.id, id),
+    eq(courses.status, 'Pending'),
+    version === undefined ? undefined : eq(courses.version, version),
+  )
+  if (approved) {
+    const [wanted] = await tx.select().from(courses).where(undecided).for('no key update')
+    if (wanted) await refuseSmallRoom(tx, wanted)
+  }
   const [changed] = await tx
     .update(courses)
     .set({
@@ -95,13 +106,7 @@ async function decideOnce(
       decidedBy: ctx.actor.userId,
       version: sql`${courses.version} + 1`,
     })
-    .where(
-      and(
-        eq(courses.id, id),
-        eq(courses.status, 'Pending'),
-        version === undefined ? undefined : eq(courses.version, version),
-      ),
-    )
+    .where(undecided)
     .returning({ instructorId: courses.instructorId })
   if (!changed) return 'unchanged'
   await writeAudit(tx, ctx, {

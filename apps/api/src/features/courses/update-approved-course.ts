@@ -2,17 +2,21 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import type { Transaction } from '../../db/client.ts'
 import { databaseError } from '../../lib/database-error.ts'
 import { courses } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
+import { refuseSmallRoom } from '../places/room-capacity.ts'
 import { recordEdit } from './course-edits.ts'
 import { getManagedCourse, ownUnlessAdmin } from './managed-courses.ts'
 import { changedColumns, type CourseChanges } from './revise-course.ts'
+import type { CourseColumns } from './to-course.ts'
 
 /**
  * The owner or an admin edits an approved course, at once; admins find it in their list of edits. Holds and payments
  * keep their price. An edit that changes nothing leaves no trace.
- * Throws `not_found` for another's, `seats_below_taken`, or `course_not_editable` when it is not approved.
+ * Throws `not_found` for another's, `seats_below_taken`, `room_too_small` for more seats than its room holds people,
+ * `clash` for a room that is taken, or `course_not_editable` when it is not approved.
  */
 export async function updateApprovedCourse(ctx: Ctx<Staff>, input: CourseChanges): Promise<ManagedCourse> {
   const found = await write(ctx, input)
@@ -32,6 +36,7 @@ async function write(ctx: Ctx<Staff>, input: CourseChanges): Promise<boolean> {
         .where(and(eq(courses.id, input.id), eq(courses.status, 'Approved'), ownUnlessAdmin(ctx.actor)))
         .for('no key update')
       if (!before || !(await recordEdit(ctx, tx, before, columns))) return before !== undefined
+      await refuseOutgrowing(tx, before, columns)
       await tx
         .update(courses)
         .set({ ...columns, version: sql`${courses.version} + 1` })
@@ -44,4 +49,13 @@ async function write(ctx: Ctx<Staff>, input: CourseChanges): Promise<boolean> {
     const { capacity, availableSeats } = await getManagedCourse(ctx, input)
     throw conflict('seats_below_taken', { seatsTaken: capacity - availableSeats })
   }
+}
+
+type CourseRow = typeof courses.$inferSelect
+
+/** More seats and another room are looked at; a class that was too large for its room already may still be renamed. */
+async function refuseOutgrowing(tx: Transaction, before: CourseRow, columns: CourseColumns): Promise<void> {
+  const changes = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+  const after: CourseRow = { ...before, ...changes }
+  if (after.capacity > before.capacity || after.roomId !== before.roomId) await refuseSmallRoom(tx, after)
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
+import { courseCancelled } from '../../db/functions.ts'
 import { courses, reviews, users } from '../../db/schema.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'
 import { logSecurity } from '../../admission/security-log.ts'
@@ -85,8 +86,14 @@ async function lockOwnRow(tx: Executor, userId: string) {
 async function endTeaching(tx: Executor, userId: string) {
   const own = eq(courses.instructorId, userId)
   await tx.delete(courses).where(and(own, inArray(courses.status, ['Pending', 'Denied'])))
+  const cancelled = courseCancelled({
+    course: sql`id`,
+    actor: userId,
+    reason: 'The instructor has left the school.',
+    request: null,
+  })
   await tx.execute(sql`
-    select cancel_course(id, ${userId}, 'The instructor has left the school.')
+    select ${cancelled}
       from courses where instructor_id = ${userId} and status = 'Approved'`)
   await tx.update(courses).set({ imageUrl: null }).where(own)
 }

@@ -3,7 +3,9 @@ import type { OwnData } from '@cadenza/contracts/privacy'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { auditLog, cartItems, courses, images, orders, seatClaims, sessions, users } from '../../db/schema.ts'
+import { eligibilityWaivers } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
+import { listCalendars } from '../calendar/own-calendars.ts'
 import { listPayments } from '../checkout/list-payments.ts'
 import { selectCourses, toManagedCourse } from '../courses/to-course.ts'
 import { listCancelledPlaces } from '../enrolments/list-cancelled-places.ts'
@@ -27,9 +29,11 @@ export async function exportOwnData(ctx: Ctx<Student>): Promise<OwnData> {
     enrolments: await listEnrolments(ctx),
     cancelledPlaces: await listCancelledPlaces(ctx),
     reviews: await listOwnReviews(ctx),
+    exceptions: await ownExceptions(ctx),
     classes,
     uploads: await ownUploads(ctx),
     sessions: await ownSessions(ctx),
+    calendars: await listCalendars(ctx),
     log: await ownLog(ctx),
     mails: mailsAbout({ payments, classes }),
   }
@@ -87,6 +91,17 @@ async function ownClasses({ db, actor }: Ctx<Student>): Promise<OwnData['classes
     .where(eq(courses.instructorId, actor.userId))
     .orderBy(desc(courses.submittedAt))
   return rows.map(toManagedCourse)
+}
+
+async function ownExceptions({ db, actor }: Ctx<Student>): Promise<OwnData['exceptions']> {
+  const { courseId, reason, createdAt } = eligibilityWaivers
+  const rows = await db
+    .select({ courseId, name: courses.name, reason, grantedAt: createdAt })
+    .from(eligibilityWaivers)
+    .innerJoin(courses, eq(courses.id, courseId))
+    .where(eq(eligibilityWaivers.userId, actor.userId))
+    .orderBy(asc(createdAt))
+  return rows.map(({ grantedAt, ...row }) => ({ ...row, grantedAt: grantedAt.toISOString() }))
 }
 
 async function ownUploads({ db, actor }: Ctx<Student>): Promise<OwnData['uploads']> {

@@ -31,6 +31,7 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   }),
   cancelCourse: () => ({ done: 'cancelled the class' }),
   updateApprovedCourse: () => ({ done: 'edited the approved class' }),
+  rescheduleCourse: () => ({ done: 'rescheduled the class' }),
   seeCourseEdits: ({ detail: { editIds } }) => ({
     done: `looked at ${Array.isArray(editIds) && editIds.length > 1 ? `${editIds.length} edits` : 'an edit'} of the class`,
   }),
@@ -44,11 +45,41 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     end: line.detail.reason === 'course_cancelled' ? ', because the class was cancelled' : '',
   }),
   retryRefund: (line) => ({ done: `sent a failed refund ${amountOf(line)} once more, of` }),
+  addTerm: () => ({ done: 'made the term' }),
+  updateTerm: () => ({ done: 'changed the term' }),
+  removeTerm: ({ before }) => ({ done: 'removed the term', subject: textOf(before?.name) }),
+  addRoom: () => ({ done: 'added the room' }),
+  updateRoom: () => ({ done: 'changed the room' }),
+  archiveRoom: () => ({ done: 'no longer offers the room' }),
+  restoreRoom: () => ({ done: 'offers again the room' }),
+  closeRoom: ({ after }) => ({ done: 'closed the room', end: spanOf(after) }),
+  openRoom: ({ before }) => ({ done: 'no longer closes the room', end: spanOf(before) }),
+  noteAbsence: ({ after }) => ({ done: 'noted the absence of', end: spanOf(after) }),
+  endAbsence: ({ before }) => ({ done: 'took back the absence of', end: spanOf(before) }),
+  grantWaiver: () => ({ done: 'let somebody in, past ages and prerequisites of' }),
+  revokeWaiver: () => ({ done: 'took back an exception from ages and prerequisites of' }),
+  setPrerequisites: () => ({ done: 'changed which classes come before' }),
+  setClashPolicy: ({ after }) => ({
+    done:
+      after?.policy === 'warn'
+        ? 'lets students buy classes that overlap, with a warning'
+        : 'lets no student buy classes that overlap',
+    subject: undefined,
+  }),
 }
 
 function made({ after }: AuditLine): Words {
   const role = readRole(after?.role) ?? 'student'
   return { done: 'made', end: ` ${role === 'student' ? 'a' : 'an'} ${role}` }
+}
+
+/** By the wall clock, as it was written down. */
+function spanOf(facts: AuditLine['after']): string {
+  return ` from ${textOf(facts?.from) ?? '?'} to ${textOf(facts?.to) ?? '?'}`
+}
+
+function textOf(fact: unknown): string | undefined {
+  return typeof fact === 'string' ? fact : undefined
 }
 
 function amountOf({ detail: { amountMinor, currency } }: AuditLine): string {

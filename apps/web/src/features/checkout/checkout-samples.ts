@@ -31,7 +31,12 @@ export function cartOf(
   ids: string[],
   { totalMinor = 9000, problem = null as CartItem['problem'] } = {},
 ): Cart {
-  const items = ids.map((id) => ({ id, problem, course: { id: `course_${id}`, name: id } as Course }))
+  const items = ids.map((id) => ({
+    id,
+    problem,
+    timetable: [],
+    course: { id: `course_${id}`, name: id } as Course,
+  }))
   return { items, totalMinor, currency: 'usd' }
 }
 

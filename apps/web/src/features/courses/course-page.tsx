@@ -18,11 +18,13 @@ import { SelectButton } from './select-button.tsx'
 interface CoursePageProps {
   course: Course
   related: Course[]
+  /** Its dates, and how to keep them. */
+  dates: ReactNode
   /** What students say of the class. */
   reviews: ReactNode
 }
 
-export function CoursePage({ course, related, reviews }: CoursePageProps) {
+export function CoursePage({ course, related, dates, reviews }: CoursePageProps) {
   return (
     <>
       <div className="container-page grid gap-8 py-8 lg:grid-cols-[1fr_22rem] lg:py-12">
@@ -54,7 +56,7 @@ export function CoursePage({ course, related, reviews }: CoursePageProps) {
           />
           <h2 className="mt-8 mb-3 text-2xl">About this class</h2>
           <p className="max-w-[70ch] whitespace-pre-line">{describe(course)}</p>
-          <CoursePracticalities course={course} />
+          <CoursePracticalities course={course}>{dates}</CoursePracticalities>
           <InstructorNote instructor={course.instructor} />
           {reviews}
         </article>

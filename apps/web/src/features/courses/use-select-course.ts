@@ -38,7 +38,7 @@ export function useSelectCourse() {
 function withCourse(cart: Cart, course: Course): Cart {
   return {
     ...cart,
-    items: [...cart.items, { id: `adding-${course.id}`, course, problem: null }],
+    items: [...cart.items, { id: `adding-${course.id}`, course, problem: null, timetable: [] }],
     totalMinor: cart.totalMinor + course.priceMinor,
   }
 }

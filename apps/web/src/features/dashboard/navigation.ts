@@ -2,9 +2,12 @@ import type { Role } from '@cadenza/contracts/user'
 import type { ToPathOption } from '@tanstack/react-router'
 import BookOpen from 'lucide-react/icons/book-open'
 import BookOpenCheck from 'lucide-react/icons/book-open-check'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import CalendarRange from 'lucide-react/icons/calendar-range'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import CreditCard from 'lucide-react/icons/credit-card'
 import CirclePlus from 'lucide-react/icons/circle-plus'
+import DoorOpen from 'lucide-react/icons/door-open'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import History from 'lucide-react/icons/history'
 import House from 'lucide-react/icons/house'
@@ -26,6 +29,9 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
   admin: [
     { to: '/dashboard/adminHome', label: 'Admin home', icon: LayoutDashboard },
     { to: '/dashboard/manageClasses', label: 'Manage classes', icon: ClipboardCheck },
+    { to: '/dashboard/timetable', label: 'Timetable', icon: CalendarDays },
+    { to: '/dashboard/terms', label: 'Terms', icon: CalendarRange },
+    { to: '/dashboard/rooms', label: 'Rooms', icon: DoorOpen },
     { to: '/dashboard/allUsers', label: 'Manage users', icon: Users },
     { to: '/dashboard/payments', label: 'Manage payments', icon: CreditCard },
     { to: '/dashboard/auditLog', label: 'Audit log', icon: History },
@@ -36,11 +42,13 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
     { to: '/dashboard/addClass', label: 'Add a class', icon: CirclePlus },
     { to: '/dashboard/myClasses', label: 'My classes', icon: BookOpen },
     { to: '/dashboard/approvedClasses', label: 'Approved classes', icon: BookOpenCheck },
+    { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays },
   ],
   student: [
     { to: '/dashboard/userHome', label: 'My home', icon: LayoutDashboard },
     { to: '/dashboard/myCart', label: 'Selected classes', icon: ShoppingCart },
     { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
+    { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays },
     { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
   ],
 }
@@ -48,6 +56,7 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
 export const commonLinks: DashboardLink[] = [
   { to: '/', label: 'Home', icon: House },
   { to: '/classes', label: 'Classes', icon: BookOpen },
+  { to: '/timetable', label: 'Week timetable', icon: CalendarRange },
   { to: '/instructors', label: 'Instructors', icon: Users },
   { to: '/aboutUs', label: 'About Us', icon: Info },
 ]

@@ -5,6 +5,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { CancelCourseButton } from './cancel-course-button.tsx'
+import { CourseDates } from './course-dates.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { nextStatuses } from './next-statuses.ts'
 import { useApproveCourse } from './mutations.ts'
@@ -40,6 +41,7 @@ export function ApproveForm({ course, onApproved, onDeny }: ApproveFormProps) {
       ) : (
         <form onSubmit={submit} className="grid gap-5">
           {note && <Alert tone="info">{note}</Alert>}
+          <CourseDates course={course} />
           <SelectField
             label="Status"
             name="status"

@@ -9,6 +9,7 @@ import { statusLooks } from '../../lib/course-statuses.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatDate, formatMoney } from '../../lib/format.ts'
 import { CancelCourseButton } from './cancel-course-button.tsx'
+import { DatesLine } from './course-dates.tsx'
 import { ownSubmissionNotes, type Authorship } from './use-own-submissions.ts'
 
 interface QueueRowProps {
@@ -73,6 +74,7 @@ export function QueueRow({ course, authorship, nextId, onApprove, chosen, onChoo
             sent in <time dateTime={course.submittedAt}>{formatDate(course.submittedAt, timeZone)}</time>
           </li>
         </ul>
+        {course.status === 'Pending' && <DatesLine course={course} />}
         <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
         {ownSubmissionNotes[authorship] && (
           <p className="mt-2 rounded-input bg-info-soft px-3 py-2 text-sm text-info">

@@ -57,8 +57,8 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
     language: <WordSelect {...input('language')} field="language" none="Not said" />,
     ageMin: <AgeField {...input('ageMin')} label="Lowest age" />,
     ageMax: <AgeField {...input('ageMax')} label="Highest age" />,
-    termId: <TermSelect {...input('termId')} />,
-    roomId: <RoomSelect {...input('roomId')} />,
+    termId: <TermSelect control={control} />,
+    roomId: <RoomSelect control={control} />,
     instruments: (
       <TextField
         {...input('instruments')}

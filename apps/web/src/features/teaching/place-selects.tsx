@@ -1,22 +1,61 @@
-import type { ComponentProps } from 'react'
+import { useController, type Control } from 'react-hook-form'
 import { SelectField } from '../../components/select-field.tsx'
+import { datesOf } from '../../lib/course-times.ts'
+import { trpc } from '../../lib/trpc.ts'
+import type { CourseFormValues } from './course-form-schema.ts'
 
-type PlaceSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'>
+interface PlaceSelectProps {
+  control: Control<CourseFormValues>
+}
 
 /** The term that a class belongs to. */
-export function TermSelect(select: PlaceSelectProps) {
-  return (
-    <SelectField {...select} label="Term">
-      <option value="">Not said</option>
-    </SelectField>
-  )
+export function TermSelect({ control }: PlaceSelectProps) {
+  const terms = trpc.public.terms.list.useQuery()
+  const options = terms.data?.map(({ id, name, startsOn, endsOn }): Option => [
+    id,
+    `${name}, ${datesOf({ startsOn, endsOn })}`,
+  ])
+  return <PlaceSelect control={control} name="termId" label="Term" options={options} failed={terms.isError} />
 }
 
 /** The room that a class meets in. */
-export function RoomSelect(select: PlaceSelectProps) {
+export function RoomSelect({ control }: PlaceSelectProps) {
+  const rooms = trpc.public.rooms.list.useQuery()
+  const options = rooms.data?.map(({ id, name, capacity }): Option => [
+    id,
+    `${name}, for ${capacity.toLocaleString('en-US')}`,
+  ])
+  return <PlaceSelect control={control} name="roomId" label="Room" options={options} failed={rooms.isError} />
+}
+
+type Option = [id: string, words: string]
+
+interface ChoiceProps extends PlaceSelectProps {
+  name: 'termId' | 'roomId'
+  label: string
+  options: Option[] | undefined
+  failed: boolean
+}
+
+/** What is stored stays chosen while the others are on their way, and when it is no longer offered. */
+function PlaceSelect({ control, name, label, options = [], failed }: ChoiceProps) {
+  const { field, fieldState } = useController({ control, name })
+  const isOffered = options.some(([id]) => id === field.value)
   return (
-    <SelectField {...select} label="Room">
+    <SelectField
+      {...field}
+      id={name}
+      label={label}
+      error={fieldState.error?.message}
+      hint={failed ? 'The choices could not be loaded; what is stored stays.' : undefined}
+    >
       <option value="">Not said</option>
+      {field.value !== '' && !isOffered && <option value={field.value}>As it is now</option>}
+      {options.map(([id, words]) => (
+        <option key={id} value={id}>
+          {words}
+        </option>
+      ))}
     </SelectField>
   )
 }

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { CardGridSkeleton } from '../../components/skeleton.tsx'
 import { CourseBrowser } from '../../features/courses/course-browser.tsx'
 import { courseListFacts } from '../../features/courses/course-facts.ts'
@@ -37,7 +37,12 @@ export const Route = createFileRoute('/_site/classes')({
 function ClassesPage() {
   return (
     <div className="container-page py-10">
-      <h1 className="mb-6 text-4xl">Classes</h1>
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-3">
+        <h1 className="text-4xl">Classes</h1>
+        <Link to="/timetable" className="link py-1">
+          Week by week
+        </Link>
+      </div>
       <CourseBrowser search={Route.useLoaderDeps()} />
     </div>
   )

@@ -1,7 +1,9 @@
 import type { InstrumentFamily } from '@cadenza/contracts/course-values'
 import { createFileRoute } from '@tanstack/react-router'
-import { courseFacts, describe } from '../../features/courses/course-facts.ts'
+import { AddToCalendar } from '../../features/calendar/add-to-calendar.tsx'
+import { classFacts, describe } from '../../features/courses/course-facts.ts'
 import { CoursePage } from '../../features/courses/course-page.tsx'
+import { CourseSessions } from '../../features/courses/course-sessions.tsx'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 import { orNotFound } from '../../lib/not-found.ts'
 import { pageHead } from '../../lib/head.ts'
@@ -16,6 +18,7 @@ export const Route = createFileRoute('/_site/classes_/$id')({
         queryClient.ensureInfiniteQueryData(
           api.public.reviews.listOfCourse.infiniteQueryOptions({ courseId: id }, nextPage),
         ),
+        api.public.timetable.sessions.ensureData({ courseId: id }),
       ]),
     )
     await api.public.courses.list.ensureData(relatedInput(course.family))
@@ -28,9 +31,17 @@ export const Route = createFileRoute('/_site/classes_/$id')({
           path: `/classes/${loaderData.course.id}`,
           description: describe(loaderData.course).slice(0, 300),
           image: `/share/classes/${loaderData.course.id}.png`,
-          jsonLd: import.meta.env.SSR && [
-            courseFacts(loaderData.course, loaderData.rating, context.settings),
-          ],
+          jsonLd:
+            import.meta.env.SSR &&
+            classFacts(
+              {
+                ...loaderData,
+                // Not of the loader's answer, which the page would be sent beside the same in its queries.
+                sessions:
+                  context.api.public.timetable.sessions.getData({ courseId: loaderData.course.id }) ?? [],
+              },
+              context.settings,
+            ),
         })
       : {},
   component: ClassPage,
@@ -47,5 +58,20 @@ function ClassPage() {
   const { data: course = loaded } = trpc.public.courses.get.useQuery({ id: loaded.id })
   const { data: related } = trpc.public.courses.list.useQuery(relatedInput(course.family))
   const others = (related?.items ?? []).filter(({ id }) => id !== course.id).slice(0, 3)
-  return <CoursePage course={course} related={others} reviews={<CourseReviews courseId={course.id} />} />
+  const dates = course.times && (
+    <>
+      <CourseSessions courseId={course.id} />
+      <div className="mt-4">
+        <AddToCalendar courseId={course.id} />
+      </div>
+    </>
+  )
+  return (
+    <CoursePage
+      course={course}
+      related={others}
+      dates={dates}
+      reviews={<CourseReviews courseId={course.id} />}
+    />
+  )
 }

@@ -34,6 +34,7 @@ addEventListener(
     port.onmessage = onRequest
     applyOptions(form, fields, event.data.options ?? {})
     emit({ type: 'ready' })
+    takeEarlyTyping()
   },
 )
 
@@ -85,6 +86,13 @@ form.addEventListener('focusout', (event) => {
   showChange()
   if (!event.relatedTarget) emit({ type: 'blur' })
 })
+
+/** The inputs are there before this script is: what was typed meanwhile counts like what is typed from now on. */
+function takeEarlyTyping() {
+  if (fields.every((field) => field.value === '')) return
+  for (const field of fields) format(field)
+  showChange()
+}
 
 /** @param {Event} event */
 function fieldOf({ target }) {
@@ -152,11 +160,11 @@ async function createPaymentMethod(order) {
     showChange()
     return { error: toError(problem) }
   }
-  const [month, year] = expiry.value.split(' / ')
+  const digits = digitsOf(expiry)
   const card = {
     number: digitsOf(number),
-    exp_month: String(Number(month)),
-    exp_year: `20${year}`,
+    exp_month: String(Number(digits.slice(0, 2))),
+    exp_year: `20${digits.slice(2)}`,
     cvc: cvc.value,
   }
   return sendCard(card, order)

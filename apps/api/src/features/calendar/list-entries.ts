@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { cancelledShownDays } from '@cadenza/contracts/course-sessions'
+import type { Executor } from '../../db/client.ts'
+import { rooms } from '../../db/places-schema.ts'
+import { courses, users } from '../../db/schema.ts'
+import { courseSessions } from '../../db/timetable-schema.ts'
+import { isShown } from '../timetable/list-course-sessions.ts'
+
+/** A session as a calendar shows it. */
+export interface CalendarEntry {
+  sessionId: string
+  courseId: string
+  courseName: string
+  teacher: string
+  from: Date
+  to: Date
+  isCancelled: boolean
+  /** Of two versions of an entry, calendars keep the one with the higher number. */
+  sequence: number
+  changedAt: Date
+  room: string
+  note: string
+}
+
+const dayMs = 86_400_000
+/** What was longer ago leaves the calendars that are read again and again. */
+const keptDays = 366
+const mostEntries = 2000
+
+const fields = {
+  sessionId: courseSessions.id,
+  courseId: courses.id,
+  courseName: courses.name,
+  teacher: users.name,
+  from: sql`lower(${courseSessions.during})`.mapWith(courseSessions.changedAt),
+  to: sql`upper(${courseSessions.during})`.mapWith(courseSessions.changedAt),
+  state: courseSessions.state,
+  courseStatus: courses.status,
+  decidedAt: courses.decidedAt,
+  sequence: courseSessions.sequence,
+  changedAt: courseSessions.changedAt,
+  room: sql<string>`concat_ws(', ', nullif(${rooms.name}, ''), nullif(${rooms.address}, ''))`,
+  note: courseSessions.note,
+}
+
+/**
+ * The sessions among `sessionIds` (a subquery) that calendars show, in the order of time: those of classes on sale, and
+ * for thirty days those taken off, by themselves or with their class.
+ */
+export async function listEntries(
+  db: Executor,
+  { sessionIds, now }: { sessionIds: SQL; now: Date },
+): Promise<CalendarEntry[]> {
+  const lately = new Date(now.getTime() - cancelledShownDays * dayMs)
+  const rows = await db
+    .select(fields)
+    .from(courseSessions)
+    .innerJoin(courses, eq(courses.id, courseSessions.courseId))
+    .innerJoin(users, eq(users.id, sql`coalesce(${courseSessions.instructorId}, ${courses.instructorId})`))
+    .leftJoin(rooms, eq(rooms.id, sql`coalesce(${courseSessions.roomId}, ${courses.roomId})`))
+    .where(
+      and(
+        inArray(courseSessions.id, sessionIds),
+        gt(sql`upper(${courseSessions.during})`, new Date(now.getTime() - keptDays * dayMs)),
+        isShown(now),
+        or(
+          eq(courses.status, 'Approved'),
+          and(eq(courses.status, 'Cancelled'), gt(courses.decidedAt, lately)),
+        ),
+      ),
+    )
+    .orderBy(asc(courseSessions.during), asc(courseSessions.id))
+    .limit(mostEntries)
+  return rows.map(toEntry)
+}
+
+type Row = Omit<CalendarEntry, 'isCancelled'> & {
+  state: string
+  courseStatus: string
+  decidedAt: Date | null
+}
+
+/** A class that is cancelled takes its sessions along without touching them: that is a change of theirs all the same. */
+function toEntry({ state, courseStatus, decidedAt, ...entry }: Row): CalendarEntry {
+  if (courseStatus !== 'Cancelled') return { ...entry, isCancelled: state === 'cancelled' }
+  const changedAt = decidedAt && decidedAt > entry.changedAt ? decidedAt : entry.changedAt
+  return { ...entry, isCancelled: true, sequence: entry.sequence + 1, changedAt }
+}

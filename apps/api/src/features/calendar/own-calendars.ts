@@ -1,0 +1,90 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { CalendarFeed, CreateCalendarInput } from '@cadenza/contracts/calendar'
+import { mostFeeds, type FeedScope } from '@cadenza/contracts/timetable-values'
+import type { Role } from '@cadenza/contracts/user'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { rooms } from '../../db/places-schema.ts'
+import { users } from '../../db/schema.ts'
+import { calendarFeeds } from '../../db/timetable-schema.ts'
+import { conflict, forbidden, notFound } from '../../errors.ts'
+import { hashOfToken, newFeedToken } from './feed-token.ts'
+
+const rolesFor: Record<FeedScope, readonly Role[]> = {
+  mine: ['student', 'instructor', 'admin'],
+  teaching: ['instructor', 'admin'],
+  room: ['admin'],
+}
+
+/** Whether somebody of this role may have, and read, a calendar of this kind. */
+export const mayRead = (role: Role, scope: FeedScope) => rolesFor[scope].includes(role)
+
+/** The caller's calendars that can be read, oldest first. */
+export function listCalendars({ db, actor }: Ctx<Student>): Promise<CalendarFeed[]> {
+  return liveFeeds(db, actor.userId)
+}
+
+/**
+ * Makes an address at which a calendar program reads the caller's places, what they teach, or a room. It is told here and
+ * never again. Throws `forbidden` for a calendar that is not for the caller's role, `not_found` for a room that there is
+ * not, `too_many_calendars`.
+ */
+export async function createCalendar(
+  ctx: Ctx<Student>,
+  { scope, subjectId }: CreateCalendarInput,
+): Promise<{ feed: CalendarFeed; address: string }> {
+  const { userId, role } = ctx.actor
+  if (!mayRead(role, scope)) throw forbidden()
+  const token = newFeedToken()
+  const feed = await ctx.db.transaction(async (tx) => {
+    // Two devices at once count one after the other.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    if ((await liveFeeds(tx, userId)).length >= mostFeeds)
+      throw conflict('too_many_calendars', { limit: mostFeeds })
+    if (subjectId !== undefined) await requireRoom(tx, subjectId)
+    const [made] = await tx
+      .insert(calendarFeeds)
+      .values({ userId, scope, subjectId, tokenHash: hashOfToken(token) })
+      .returning({ id: calendarFeeds.id })
+    return (await liveFeeds(tx, userId)).find(({ id }) => id === made?.id)
+  })
+  if (!feed) throw notFound('calendar')
+  return { feed, address: `${ctx.publicUrl()}/calendar/${token}.ics` }
+}
+
+/** Ends an address for good; false for one that is another's or was ended before. */
+export async function revokeCalendar(
+  ctx: Ctx<Student>,
+  { id }: { id: string },
+): Promise<{ removed: boolean }> {
+  const ended = await ctx.db
+    .update(calendarFeeds)
+    .set({ revokedAt: ctx.now() })
+    .where(and(eq(calendarFeeds.id, id), isLiveOf(ctx.actor.userId)))
+    .returning({ id: calendarFeeds.id })
+  return { removed: ended.length > 0 }
+}
+
+const isLiveOf = (userId: string) => and(eq(calendarFeeds.userId, userId), isNull(calendarFeeds.revokedAt))
+
+async function liveFeeds(db: Executor, userId: string): Promise<CalendarFeed[]> {
+  const rows = await db
+    .select({ feed: calendarFeeds, room: { id: rooms.id, name: rooms.name } })
+    .from(calendarFeeds)
+    .leftJoin(rooms, eq(rooms.id, calendarFeeds.subjectId))
+    .where(isLiveOf(userId))
+    .orderBy(asc(calendarFeeds.id))
+  return rows.map(({ feed: { id, scope, createdAt, lastReadAt }, room }) => ({
+    id,
+    scope,
+    room,
+    createdAt: createdAt.toISOString(),
+    lastReadAt: lastReadAt?.toISOString() ?? null,
+  }))
+}
+
+async function requireRoom(db: Executor, id: string) {
+  const [room] = await db.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, id))
+  if (!room) throw notFound('room')
+}

@@ -1,0 +1,105 @@
+import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { FeedScope } from '@cadenza/contracts/timetable-values'
+import type { Ctx } from '../../context.ts'
+import { rooms } from '../../db/places-schema.ts'
+import { courses, users } from '../../db/schema.ts'
+import { calendarFeeds } from '../../db/timetable-schema.ts'
+import { notFound } from '../../errors.ts'
+import { hashOfToken } from './feed-token.ts'
+import { listEntries } from './list-entries.ts'
+import { mayRead } from './own-calendars.ts'
+import { toIcs } from './to-ics.ts'
+
+/** The sessions of a class as a calendar. Throws `not_found` unless it is on sale, or was until thirty days ago. */
+export async function readClassCalendar(ctx: Ctx, { id }: { id: string }): Promise<string> {
+  const [course] = await ctx.catalogue
+    .select({ name: courses.name, status: courses.status })
+    .from(courses)
+    .where(and(eq(courses.id, id), or(eq(courses.status, 'Approved'), eq(courses.status, 'Cancelled'))))
+  if (!course) throw notFound('class')
+  const sessionIds = sql`(select id from course_sessions where course_id = ${id})`
+  const entries = await listEntries(ctx.catalogue, { sessionIds, now: ctx.now() })
+  // Those who follow it learn that it is off; then it is as if it had never been.
+  if (course.status === 'Cancelled' && entries.length === 0) throw notFound('class')
+  return toIcs({ name: course.name, publicUrl: ctx.publicUrl(), entries })
+}
+
+/**
+ * What the owner of a calendar's address may see. Throws the same `not_found`, after the same one question, for a token
+ * that never was, was revoked, or whose owner is gone or no longer of the role.
+ */
+export async function readFeed(ctx: Ctx, { token }: { token: string }): Promise<string> {
+  const [feed] = await ctx.db
+    .select({ ...owned, role: users.role, roomName: rooms.name })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .leftJoin(rooms, eq(rooms.id, calendarFeeds.subjectId))
+    .where(
+      and(
+        eq(calendarFeeds.tokenHash, hashOfToken(token)),
+        isNull(calendarFeeds.revokedAt),
+        isNull(users.deletedAt),
+      ),
+    )
+  if (!feed || !mayRead(feed.role, feed.scope)) throw notFound('calendar')
+  await noteReading(ctx, feed)
+  const subject = feed.scope === 'room' ? feed.subjectId : feed.userId
+  const entries = await listEntries(ctx.db, {
+    sessionIds: sessionsOf[feed.scope](subject ?? ''),
+    now: ctx.now(),
+  })
+  const what = feed.scope === 'room' ? (feed.roomName ?? 'room') : names[feed.scope]
+  return toIcs({ name: `${ctx.settings.schoolName}: ${what}`, publicUrl: ctx.publicUrl(), entries })
+}
+
+const owned = {
+  id: calendarFeeds.id,
+  userId: calendarFeeds.userId,
+  scope: calendarFeeds.scope,
+  subjectId: calendarFeeds.subjectId,
+  lastReadAt: calendarFeeds.lastReadAt,
+}
+
+const names = { mine: 'my classes', teaching: 'my teaching' }
+
+/** By index, for each kind of calendar. Which of these are shown is decided in listEntries. */
+const sessionsOf: Record<FeedScope, (subject: string) => SQL> = {
+  // A place that was given back shows no more; one that went with its class is shown as cancelled.
+  mine: (userId) => sql`(
+    select session.id from payments
+      join seat_claims claim on claim.order_id = payments.order_id
+      join courses course on course.id = claim.course_id
+      join course_sessions session on session.course_id = claim.course_id
+      left join refunds on refunds.id = claim.refund_id
+     where payments.user_id = ${userId}
+       and (claim.state = 'confirmed'
+            or (claim.state = 'revoked' and course.status = 'Cancelled'
+                and (refunds.id is null or refunds.created_at >= course.decided_at))))`,
+  teaching: (userId) => sql`(
+    select id from course_sessions where instructor_id = ${userId}
+    union all
+    select session.id from courses course
+      join course_sessions session on session.course_id = course.id and session.instructor_id is null
+     where course.instructor_id = ${userId})`,
+  room: (roomId) => sql`(
+    select id from course_sessions where room_id = ${roomId}
+    union all
+    select session.id from courses course
+      join course_sessions session on session.course_id = course.id and session.room_id is null
+     where course.room_id = ${roomId})`,
+}
+
+const hourMs = 3_600_000
+
+/** Programs ask all day long: one write an hour is enough to see that an address is used. */
+async function noteReading(ctx: Ctx, { id, lastReadAt }: { id: string; lastReadAt: Date | null }) {
+  const now = ctx.now()
+  const due = new Date(now.getTime() - hourMs)
+  if (lastReadAt && lastReadAt >= due) return
+  await ctx.db
+    .update(calendarFeeds)
+    .set({ lastReadAt: now })
+    .where(
+      and(eq(calendarFeeds.id, id), or(isNull(calendarFeeds.lastReadAt), lt(calendarFeeds.lastReadAt, due))),
+    )
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
+import { conflict } from '../../errors.ts'
+
+interface Wanted {
+  /** The class. */
+  id: string
+  /** The seats that it offers. */
+  capacity: number
+  /** Its own room; its sessions may name others. */
+  roomId: string | null
+}
+
+/**
+ * Throws `room_too_small` when a room of the class, or of a planned session of it, holds fewer people than the class
+ * offers seats. Locks the rooms, so that none shrinks before the class is written. Ask with the class locked and before
+ * it is written: bookings are locked last (`book_courses`).
+ */
+export async function refuseSmallRoom(tx: Executor, { id, capacity, roomId }: Wanted): Promise<void> {
+  const rows = await tx.execute<{ capacity: number }>(sql`
+    select capacity from rooms
+     where id = ${roomId}
+        or id in (select session.room_id from course_sessions session
+                   where session.course_id = ${id} and session.state = 'planned')
+     order by id for share`)
+  const smallest = Math.min(...rows.map((room) => room.capacity))
+  if (smallest < capacity) throw conflict('room_too_small', { capacity: smallest, seats: capacity })
+}
+
+/** The same from the room's side: no approved class that goes on may offer more seats. Ask with the room locked. */
+export async function refuseShrinking(
+  tx: Executor,
+  { id, capacity }: { id: string; capacity: number },
+): Promise<void> {
+  const [row] = await tx.execute<{ seats: number | null }>(sql`
+    select max(courses.capacity) as seats from courses
+     where courses.status = 'Approved' and (courses.over_at is null or courses.over_at > now())
+       and (courses.room_id = ${id}
+            or courses.id in (select session.course_id from course_sessions session
+                               where session.room_id = ${id} and session.state = 'planned'))`)
+  const seats = row?.seats ?? 0
+  if (seats > capacity) throw conflict('room_too_small', { capacity, seats })
+}

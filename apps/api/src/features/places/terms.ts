@@ -1,0 +1,114 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { AddTermInput, ManagedTerm, Term, UpdateTermInput } from '@cadenza/contracts/places'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { terms } from '../../db/places-schema.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { databaseError } from '../../lib/database-error.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { changedFacts } from './changed-facts.ts'
+import { requireZone } from './require-zone.ts'
+import { withOwnName } from './wrong-field.ts'
+
+const courseCount = sql<number>`(select count(*)::int from courses where courses.term_id = terms.id)`
+const uniqueName = 'terms_name_key'
+
+/** Every term, the first one first, as anybody may see it. */
+export async function listTerms(ctx: Ctx): Promise<Term[]> {
+  const rows = await ctx.catalogue.select().from(terms).orderBy(asc(terms.startsOn), asc(terms.name))
+  return rows.map(toTerm)
+}
+
+/** The same with how many classes belong to each. */
+export async function listManagedTerms(ctx: Ctx<Admin>): Promise<ManagedTerm[]> {
+  const rows = await ctx.db
+    .select({ term: terms, courses: courseCount })
+    .from(terms)
+    .orderBy(asc(terms.startsOn), asc(terms.name))
+  return rows.map(({ term, courses }) => ({ ...toTerm(term), courses }))
+}
+
+/** Throws `invalid_input` on `name` for one that exists, on `timeZone` for one that PostgreSQL does not know. */
+export async function addTerm(ctx: Ctx<Admin>, input: AddTermInput): Promise<Term> {
+  await requireZone(ctx.db, input.timeZone)
+  const adding = ctx.db.transaction(async (tx) => {
+    const [row] = await tx.insert(terms).values(toColumns(input)).returning()
+    if (!row) throw new Error('insert returned no row')
+    const { id, ...after } = toTerm(row)
+    await writeAudit(tx, ctx, { action: 'addTerm', subjectId: id, after })
+    return row
+  })
+  return toTerm(await withOwnName(uniqueName, adding))
+}
+
+/**
+ * Throws what `addTerm` throws, `not_found`, and `sessions_outside_term` with their number when new dates would leave
+ * planned sessions of its classes outside.
+ */
+export async function updateTerm(ctx: Ctx<Admin>, { id, ...input }: UpdateTermInput): Promise<Term> {
+  await requireZone(ctx.db, input.timeZone)
+  const changing = ctx.db.transaction(async (tx) => {
+    const [before] = await tx.select().from(terms).where(eq(terms.id, id)).for('update')
+    if (!before) throw notFound('term')
+    if (before.startsOn !== input.startsOn || before.endsOn !== input.endsOn)
+      await refuseOutside(tx, id, input)
+    const [row] = await tx.update(terms).set(toColumns(input)).where(eq(terms.id, id)).returning()
+    if (!row) throw new Error('update returned no row')
+    const facts = changedFacts(toTerm(before), toTerm(row))
+    if (facts) await writeAudit(tx, ctx, { action: 'updateTerm', subjectId: id, ...facts })
+    return row
+  })
+  return toTerm(await withOwnName(uniqueName, changing))
+}
+
+/** Removing one that is gone already removes nothing. Throws `term_in_use` with the number of its classes. */
+export async function removeTerm(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ removed: boolean }> {
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const [gone] = await tx.delete(terms).where(eq(terms.id, id)).returning()
+      if (!gone) return { removed: false }
+      const { id: subjectId, ...before } = toTerm(gone)
+      await writeAudit(tx, ctx, { action: 'removeTerm', subjectId, before })
+      return { removed: true }
+    })
+  } catch (error) {
+    // The table itself refuses, whoever gave a class this term in the same instant.
+    if (databaseError(error)?.code !== '23503') throw error
+    const [row] = await ctx.db.select({ courses: courseCount }).from(terms).where(eq(terms.id, id))
+    throw conflict('term_in_use', { courses: row?.courses ?? 0 })
+  }
+}
+
+async function refuseOutside(
+  tx: Executor,
+  id: string,
+  { startsOn, endsOn }: Pick<AddTermInput, 'startsOn' | 'endsOn'>,
+): Promise<void> {
+  const [row] = await tx.execute<{ sessions: number }>(sql`
+    select count(*)::int as sessions
+      from courses join course_sessions session on session.course_id = courses.id and session.state = 'planned'
+     where courses.term_id = ${id} and courses.status <> 'Cancelled'
+       and session.local_date not between ${startsOn}::date and ${endsOn}::date`)
+  if (row && row.sessions > 0) throw conflict('sessions_outside_term', { sessions: row.sessions })
+}
+
+function toColumns({ saleOpensAt, saleClosesAt, ...input }: AddTermInput) {
+  return {
+    ...input,
+    saleOpensAt: saleOpensAt === null ? null : new Date(saleOpensAt),
+    saleClosesAt: saleClosesAt === null ? null : new Date(saleClosesAt),
+  }
+}
+
+function toTerm(row: typeof terms.$inferSelect): Term {
+  return {
+    id: row.id,
+    name: row.name,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    timeZone: row.timeZone,
+    saleOpensAt: row.saleOpensAt?.toISOString() ?? null,
+    saleClosesAt: row.saleClosesAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,61 @@
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { cancelledShownDays, type CourseSession } from '@cadenza/contracts/course-sessions'
+import type { Ctx } from '../../context.ts'
+import { rooms } from '../../db/places-schema.ts'
+import { courses } from '../../db/schema.ts'
+import { courseSessions } from '../../db/timetable-schema.ts'
+import { notFound } from '../../errors.ts'
+import { shownInstant } from './shown-instant.ts'
+
+/** As many as a class may have, and as many again that were taken off. */
+const most = 400
+
+const { timeZone } = courseSessions
+
+const fields = {
+  id: courseSessions.id,
+  date: sql<string>`${courseSessions.localDate}::text`,
+  start: sql<string>`to_char(${courseSessions.localStart}, 'HH24:MI')`,
+  minutes: courseSessions.minutes,
+  timeZone,
+  startsAt: shownInstant(sql`lower(${courseSessions.during})`, timeZone),
+  endsAt: shownInstant(sql`upper(${courseSessions.during})`, timeZone),
+  movedFrom: sql<string | null>`${shownInstant(sql`${courseSessions.movedFrom}`, timeZone)}`,
+  state: courseSessions.state,
+  roomName: rooms.name,
+  roomAddress: rooms.address,
+  note: courseSessions.note,
+}
+
+/**
+ * The meetings of an approved class in the order of time: those planned, and those taken off within thirty days. Throws
+ * `not_found` for any other class.
+ */
+export async function listCourseSessions(
+  ctx: Ctx,
+  { courseId }: { courseId: string },
+): Promise<CourseSession[]> {
+  const [course] = await ctx.catalogue
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(eq(courses.id, courseId), eq(courses.status, 'Approved')))
+  if (!course) throw notFound('class')
+  const rows = await ctx.catalogue
+    .select(fields)
+    .from(courseSessions)
+    .innerJoin(courses, eq(courses.id, courseSessions.courseId))
+    .leftJoin(rooms, eq(rooms.id, sql`coalesce(${courseSessions.roomId}, ${courses.roomId})`))
+    .where(and(eq(courseSessions.courseId, courseId), isShown(ctx.now())))
+    .orderBy(asc(courseSessions.during), asc(courseSessions.id))
+    .limit(most)
+  return rows.map(({ roomName, roomAddress, ...session }) => ({
+    ...session,
+    room: roomName === null ? null : { name: roomName, address: roomAddress ?? '' },
+  }))
+}
+
+/** Planned, or taken off so lately that people still have to be told. */
+export function isShown(now: Date) {
+  const since = new Date(now.getTime() - cancelledShownDays * 86_400_000)
+  return or(eq(courseSessions.state, 'planned'), gt(courseSessions.changedAt, since))
+}

@@ -1,0 +1,98 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { mostSessionsOfDay } from '@cadenza/contracts/timetable-week'
+
+/** Whose sessions a week shows: as statements that answer ids of sessions, and the date of the next one. */
+export interface Scope {
+  /** The room or the teacher whose closed times belong to the week. */
+  resourceId?: string
+  inWeek(dates: string[]): SQL
+  /** The date of the first session after `sunday`, in no row when there is none. */
+  next(sunday: string): SQL
+}
+
+/**
+ * Of classes on sale. Each day is read by its own index, in the order in which it is shown, and no further than what is
+ * shown: a week costs the same in a school of 500,000 sessions.
+ */
+export const sessionsOnSale: Scope = {
+  inWeek: (dates) => sql`
+    select first.id from unnest(${dateArray(dates)}) as day (date)
+      cross join lateral (
+        select session.id from course_sessions session
+          join courses on courses.id = session.course_id and courses.status = 'Approved'
+         where session.local_date = day.date and session.state = 'planned'
+         order by session.local_start, session.id limit ${mostSessionsOfDay + 1}) first`,
+  next: (sunday) => sql`
+    select session.local_date::text as date from course_sessions session
+      join courses on courses.id = session.course_id and courses.status = 'Approved'
+     where session.local_date > ${sunday}::date and session.state = 'planned'
+     order by session.local_date limit 1`,
+}
+
+export function sessionsOfStudent(userId: string): Scope {
+  return within(
+    (between) => sql`
+    select session.id, session.local_date from seat_claims
+      join courses on courses.id = seat_claims.course_id and courses.status = 'Approved'
+      join course_sessions session on session.course_id = courses.id and ${between}
+     where seat_claims.user_id = ${userId} and seat_claims.state = 'confirmed'`,
+  )
+}
+
+/** Sessions of the teacher's classes that nobody else takes, and those of others' classes that the teacher takes. */
+export function sessionsOfTeacher(userId: string): Scope {
+  const scope = within(
+    (between) => sql`
+    select session.id, session.local_date from courses
+      join course_sessions session on session.course_id = courses.id and ${between}
+     where courses.instructor_id = ${userId} and courses.status in ('Approved', 'Pending')
+       and (session.instructor_id is null or session.instructor_id = ${userId})
+    union
+    select session.id, session.local_date from course_sessions session
+      join courses on courses.id = session.course_id and courses.status in ('Approved', 'Pending')
+     where session.instructor_id = ${userId} and ${between}`,
+  )
+  return { ...scope, resourceId: userId }
+}
+
+/** What is booked in the room, and what waits for a decision and would be. */
+export function sessionsOfRoom(roomId: string): Scope {
+  const scope = within(
+    (between, from, to) => sql`
+    select session.id, session.local_date from resource_bookings booking
+      join course_sessions session on session.id = booking.session_id and ${between}
+     where booking.resource_id = ${roomId}
+       and booking.during && tstzrange(${from}::timestamptz - interval '2 days', ${to}::timestamptz + interval '3 days')
+    union
+    select session.id, session.local_date from courses
+      join course_sessions session on session.course_id = courses.id and session.state = 'planned' and ${between}
+     where courses.room_id = ${roomId} and courses.status = 'Pending' and session.room_id is null
+    union
+    select session.id, session.local_date from course_sessions session
+      join courses on courses.id = session.course_id and courses.status = 'Pending'
+     where session.room_id = ${roomId} and session.state = 'planned' and ${between}`,
+  )
+  return { ...scope, resourceId: roomId }
+}
+
+const farFuture = sql`'2999-01-01'::date`
+
+/** Few enough to be read whole: what one person or one room has. */
+function within(sessions: (between: SQL, from: SQL, to: SQL) => SQL): Scope {
+  const read = (from: SQL, to: SQL) => sessions(sql`session.local_date between ${from} and ${to}`, from, to)
+  return {
+    inWeek: (dates) => sql`
+      select id from (${read(sql`${dates[0]}::date`, sql`${dates[6]}::date`)}) as mine
+       order by local_date, id limit ${7 * mostSessionsOfDay}`,
+    next: (sunday) => sql`
+      select local_date::text as date from (${read(sql`(${sunday}::date + 1)`, farFuture)}) as mine
+       order by local_date limit 1`,
+  }
+}
+
+function dateArray(dates: string[]): SQL {
+  return sql`array[${sql.join(
+    dates.map((date) => sql`${date}::date`),
+    sql`, `,
+  )}]`
+}

@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import { shiftWeek } from '@cadenza/contracts/iso-week'
+import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
+import { addBlockInput } from '@cadenza/contracts/places'
+import { blockFields } from '../../../test/places.ts'
+import { call, type Refusal } from '../../../test/rest-client.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { meet, newRoom } from '../../../test/timetable-school.ts'
+import { addBlock } from '../places/blocks.ts'
+import { getInstructorWeek, getPublicWeek, getStaffWeek, getStudentWeek } from './week.ts'
+
+const product = runTestApp()
+
+/** Each test has a year of its own, so that no class of another is in its weeks. */
+let year = 2050
+const ownYear = () => String(++year)
+const firstOfWeek10 = (of: string) => {
+  const fourth = new Date(`${of}-01-04T00:00:00Z`)
+  const monday = fourth.getTime() - ((fourth.getUTCDay() || 7) - 1) * 86_400_000 + 9 * 7 * 86_400_000
+  return (day: number) => new Date(monday + day * 86_400_000).toISOString().slice(0, 10)
+}
+
+const namesOf = (week: TimetableWeek) =>
+  week.days.map(({ sessions }) => sessions.map(({ course, start }) => `${start} ${course.name}`))
+const flat = (week: TimetableWeek) => namesOf(week).flat()
+const visitor = async () => (await product.make.student()).ctx
+
+test('a week has its seven days, each in order, as the sessions are stored', async () => {
+  const y = ownYear()
+  const day = firstOfWeek10(y)
+  const room = await newRoom(product.sql)
+  const [flute, oboe] = [
+    await product.make.course({ name: 'Flute', roomId: room }),
+    await product.make.course({ name: 'Oboe' }),
+  ]
+  await meet(product.sql, flute, day(0), '14:00')
+  await meet(product.sql, oboe, day(0), '09:30', { timeZone: 'Asia/Kathmandu', minutes: 45 })
+  await meet(product.sql, flute, day(6), '23:30', { timeZone: 'America/New_York' })
+  await meet(product.sql, flute, day(7), '00:00')
+  await meet(product.sql, flute, day(-1), '23:59')
+  const week = await getPublicWeek(await visitor(), { week: `${y}-W10` })
+  expect(namesOf(week)).toEqual([['09:30 Oboe', '14:00 Flute'], [], [], [], [], [], ['23:30 Flute']])
+  expect(week.days.map(({ date }) => date)).toEqual([0, 1, 2, 3, 4, 5, 6].map(day))
+  expect(week.days[0]?.sessions[0]).toMatchObject({ timeZone: 'Asia/Kathmandu', minutes: 45, room: null })
+  expect(week.days[0]?.sessions[1]?.room?.id).toBe(room)
+})
+
+test('everybody sees classes on sale alone, and no session that is off', async () => {
+  const y = ownYear()
+  const date = firstOfWeek10(y)(2)
+  for (const status of ['Pending', 'Denied', 'Cancelled'] as const)
+    await meet(product.sql, await product.make.course({ name: status, status }), date, '09:30')
+  const id = await product.make.course({ name: 'On sale' })
+  await meet(product.sql, id, date, '09:30')
+  const off = await meet(product.sql, id, date, '12:00')
+  await product.sql`update course_sessions set state = 'cancelled' where id = ${off.id}`
+  expect(flat(await getPublicWeek(await visitor(), { week: `${y}-W10` }))).toEqual(['09:30 On sale'])
+})
+
+test('a day holds 100 sessions at most, and says that there are more', async () => {
+  const y = ownYear()
+  const day = firstOfWeek10(y)
+  await product.sql`
+    with teacher as (insert into users (name, role) select 'Many ' || n, 'instructor' from generate_series(1, 101) n returning id),
+    made as (
+      insert into courses (instructor_id, name, family, capacity, price_minor, currency, status)
+      select id, 'Crowd', 'piano', 10, 1000, 'USD', 'Approved' from teacher returning id)
+    insert into course_sessions (course_id, local_date, local_start, minutes, time_zone)
+    select id, ${day(1)}::date, '10:00', 60, 'Europe/Berlin' from made`
+  const early = await product.make.course({ name: 'Early' })
+  await meet(product.sql, early, day(1), '08:00')
+  await meet(product.sql, early, day(2), '08:00')
+  const [, tuesday, wednesday] = (await getPublicWeek(await visitor(), { week: `${y}-W10` })).days
+  expect([tuesday?.sessions.length, tuesday?.more, tuesday?.sessions[0]?.course.name]).toEqual([
+    100,
+    true,
+    'Early',
+  ])
+  expect([wednesday?.sessions.length, wednesday?.more]).toEqual([1, false])
+})
+
+test('an empty week names the next one that has sessions', async () => {
+  const y = ownYear()
+  await meet(product.sql, await product.make.course(), firstOfWeek10(y)(0), '09:30')
+  const of = async (week: string) => (await getPublicWeek(await visitor(), { week })).nextWeek
+  expect(await of(`${y}-W09`)).toBe(`${y}-W10`)
+  expect(await of(`${y}-W02`)).toBe(`${y}-W10`)
+  expect(await of(`${y}-W10`)).toBeNull()
+  expect(await of('2190-W01')).toBeNull()
+})
+
+test('without a week it is the one that the school’s clock shows', async () => {
+  const ctx = await visitor()
+  const at = (now: string) => getPublicWeek({ ...ctx, now: () => new Date(now) }, {})
+  const settings = { ...ctx.settings, timeZone: 'Pacific/Auckland' }
+  expect((await at('2027-07-04T23:59:59Z')).thisWeek).toBe('2027-W26')
+  expect(
+    await getPublicWeek({ ...ctx, settings, now: () => new Date('2027-07-04T13:00:00Z') }, {}),
+  ).toMatchObject({
+    week: '2027-W27',
+    thisWeek: '2027-W27',
+  })
+  expect(await getPublicWeek(ctx, { week: '2027-W27' })).toHaveProperty('week', '2027-W27')
+  expect(shiftWeek('2027-W26', 1)).toBe('2027-W27')
+})
+
+test('students see the classes that they have a place in, and what of them is off', async () => {
+  const y = ownYear()
+  const day = firstOfWeek10(y)
+  const [mine, other] = [
+    await product.make.course({ name: 'Mine' }),
+    await product.make.course({ name: 'Other' }),
+  ]
+  const student = await product.make.student()
+  await product.make.enrolment(student, [mine])
+  await product.make.cart(student, [other])
+  for (const id of [mine, other]) await meet(product.sql, id, day(3), '09:30')
+  const off = await meet(product.sql, mine, day(4), '09:30')
+  await product.sql`update course_sessions set state = 'cancelled' where id = ${off.id}`
+  const week = await getStudentWeek(student.ctx, { week: `${y}-W10` })
+  expect(flat(week)).toEqual(['09:30 Mine', '09:30 Mine'])
+  expect(week.days[4]?.sessions[0]?.state).toBe('cancelled')
+  expect(flat(await getStudentWeek(await visitor(), { week: `${y}-W10` }))).toEqual([])
+  expect((await getStudentWeek(student.ctx, { week: `${y}-W08` })).nextWeek).toBe(`${y}-W10`)
+  // A place that was given back is none.
+  await product.sql`update seat_claims set state = 'revoked' where course_id = ${mine}`
+  expect(flat(await getStudentWeek(student.ctx, { week: `${y}-W10` }))).toEqual([])
+})
+
+test('teachers see what they teach, proposals among it, not what somebody else takes for them', async () => {
+  const y = ownYear()
+  const day = firstOfWeek10(y)
+  const [teacher, stand] = [await product.make.instructor(), await product.make.instructor()]
+  const own = { instructorId: teacher.userId }
+  const [sold, pending] = [
+    await product.make.course({ ...own, name: 'Sold' }),
+    await product.make.course({ ...own, name: 'Proposed', status: 'Pending' }),
+  ]
+  await meet(product.sql, sold, day(0), '09:30')
+  await meet(product.sql, pending, day(0), '09:30')
+  const taken = await meet(product.sql, sold, day(1), '09:30')
+  await product.sql`update course_sessions set instructor_id = ${stand.userId} where id = ${taken.id}`
+  await meet(product.sql, await product.make.course({ ...own, status: 'Denied' }), day(2), '09:30')
+  const week = { week: `${y}-W10` }
+  const seen = await getInstructorWeek(teacher.ctx, week)
+  expect(seen.days.flatMap(({ sessions }) => sessions.map((one) => [one.course.name, one.pending]))).toEqual([
+    ['Proposed', true],
+    ['Sold', false],
+  ])
+  const taught = await getInstructorWeek(stand.ctx, week)
+  expect(taught.days[1]?.sessions[0]).toMatchObject({ instructor: { id: stand.userId } })
+  const { ctx } = await product.make.admin()
+  expect(await getStaffWeek(ctx, { ...week, instructorId: teacher.userId })).toEqual(seen)
+})
+
+test('admins see a room’s week: what is booked, what waits, when it is closed', async () => {
+  const y = ownYear()
+  const day = firstOfWeek10(y)
+  const { ctx } = await product.make.admin()
+  const roomId = await newRoom(product.sql)
+  await meet(product.sql, await product.make.course({ name: 'Booked', roomId }), day(0), '09:30')
+  await meet(
+    product.sql,
+    await product.make.course({ name: 'Waiting', roomId, status: 'Pending' }),
+    day(0),
+    '10:00',
+  )
+  const elsewhere = await product.make.course({ name: 'Visits' })
+  const visit = await meet(product.sql, elsewhere, day(1), '09:30')
+  await meet(product.sql, elsewhere, day(1), '12:30')
+  await product.sql`update course_sessions set room_id = ${roomId} where id = ${visit.id}`
+  const closed = { ...blockFields(roomId), fromDate: day(3), toDate: day(4), reason: 'New floor' }
+  const block = await addBlock(ctx, addBlockInput.parse(closed))
+  const week = await getStaffWeek(ctx, { week: `${y}-W10`, roomId })
+  expect(flat(week)).toEqual(['09:30 Booked', '10:00 Waiting', '09:30 Visits'])
+  expect(week.closed).toEqual([
+    { id: block.id, reason: 'New floor', from: `${day(3)}T09:00`, to: `${day(4)}T12:00` },
+  ])
+  expect((await getStaffWeek(ctx, { week: `${y}-W11`, roomId })).closed).toEqual([])
+  expect((await getStaffWeek(ctx, { week: `${y}-W05`, roomId })).nextWeek).toBe(`${y}-W10`)
+})
+
+const nonsense = [
+  '2027-W54',
+  '2027-W53',
+  '2027-W00',
+  '2027-27',
+  'next',
+  '',
+  '0000-W01',
+  '2027-W27\u0000',
+  'W'.repeat(10_000),
+]
+
+test.each(nonsense)('a week such as “%.20s” answers 400 and names its field', async (week) => {
+  const as = await product.make.instructor()
+  for (const path of ['public', 'student', 'instructor']) {
+    const input = encodeURIComponent(JSON.stringify({ week }))
+    const target = `GET /trpc/${path}.timetable.week?input=${input}`
+    const { status, body } = await call<{ error: { data: { issues: unknown } } }>(product.app, target, { as })
+    expect(status).toBe(400)
+    expect(body.error.data.issues).toMatchObject([{ path: 'week' }])
+  }
+})
+
+test('admins name one room or one teacher, and one that is there', async () => {
+  const as = await product.make.admin()
+  const asked = (input: object) =>
+    call<Refusal>(
+      product.app,
+      `GET /trpc/admin.timetable.week?input=${encodeURIComponent(JSON.stringify(input))}`,
+      { as },
+    )
+  const id = crypto.randomUUID()
+  expect((await asked({})).status).toBe(400)
+  expect((await asked({ roomId: id, instructorId: id })).status).toBe(400)
+  expect((await asked({ roomId: id })).status).toBe(404)
+  expect((await asked({ instructorId: id })).status).toBe(404)
+})

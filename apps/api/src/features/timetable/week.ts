@@ -1,0 +1,134 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { daysOfWeek, weekOf } from '@cadenza/contracts/iso-week'
+import {
+  mostSessionsOfDay,
+  type StaffWeekInput,
+  type TimetableWeek,
+  type WeekInput,
+  type WeekSession,
+} from '@cadenza/contracts/timetable-week'
+import type { Admin, Instructor, Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { notFound } from '../../errors.ts'
+import {
+  sessionsOfRoom,
+  sessionsOfStudent,
+  sessionsOfTeacher,
+  sessionsOnSale,
+  type Scope,
+} from './week-scopes.ts'
+
+/** The sessions of all classes on sale; the first 100 of each day. */
+export function getPublicWeek(ctx: Ctx, { week }: WeekInput): Promise<TimetableWeek> {
+  return getWeek(ctx, ctx.catalogue, week, sessionsOnSale)
+}
+
+/** The sessions of the classes that the caller has a place in; a cancelled session stays, marked. */
+export function getStudentWeek(ctx: Ctx<Student>, { week }: WeekInput): Promise<TimetableWeek> {
+  return getWeek(ctx, ctx.db, week, sessionsOfStudent(ctx.actor.userId))
+}
+
+/** What the caller teaches, what waits for a decision among it, and when they are away. */
+export function getInstructorWeek(ctx: Ctx<Instructor>, { week }: WeekInput): Promise<TimetableWeek> {
+  return getWeek(ctx, ctx.db, week, sessionsOfTeacher(ctx.actor.userId))
+}
+
+/** The same of any room or teacher. Throws `not_found` for one that is not there. */
+export async function getStaffWeek(
+  ctx: Ctx<Admin>,
+  { week, roomId, instructorId }: StaffWeekInput,
+): Promise<TimetableWeek> {
+  const [found] = await ctx.db.execute(
+    roomId === undefined
+      ? sql`select 1 from users where id = ${instructorId}`
+      : sql`select 1 from rooms where id = ${roomId}`,
+  )
+  if (!found) throw notFound(roomId === undefined ? 'teacher' : 'room')
+  const scope = roomId === undefined ? sessionsOfTeacher(instructorId ?? '') : sessionsOfRoom(roomId)
+  return getWeek(ctx, ctx.db, week, scope)
+}
+
+async function getWeek(
+  ctx: Ctx,
+  db: Executor,
+  asked: string | undefined,
+  scope: Scope,
+): Promise<TimetableWeek> {
+  const today = await todayAtSchool(ctx, db)
+  const week = asked ?? weekOf(today)
+  const dates = daysOfWeek(week)
+  const [monday = '', sunday = ''] = [dates[0], dates[6]]
+  const [sessions, closed] = await Promise.all([
+    readSessions(db, scope.inWeek(dates)),
+    scope.resourceId === undefined ? [] : readClosed(ctx, db, scope.resourceId, monday, sunday),
+  ])
+  const [next] = sessions.length > 0 ? [] : await db.execute<{ date: string }>(scope.next(sunday))
+  const byDay = Map.groupBy(sessions, ({ date }) => date)
+  return {
+    week,
+    thisWeek: weekOf(today),
+    days: dates.map((date) => {
+      const ofDay = byDay.get(date) ?? []
+      return { date, sessions: ofDay.slice(0, mostSessionsOfDay), more: ofDay.length > mostSessionsOfDay }
+    }),
+    closed,
+    nextWeek: next ? weekOf(next.date) : null,
+  }
+}
+
+/** Only PostgreSQL tells what clocks show. */
+async function todayAtSchool(ctx: Ctx, db: Executor): Promise<string> {
+  const [row] = await db.execute<{ today: string }>(
+    sql`select (${ctx.now().toISOString()}::timestamptz at time zone ${ctx.settings.timeZone}::text)::date::text as today`,
+  )
+  if (!row) throw new Error('the database has no day')
+  return row.today
+}
+
+type Row = Omit<WeekSession, 'course' | 'room' | 'instructor'> & {
+  courseId: string
+  courseName: string
+  family: string
+  roomId: string | null
+  roomName: string | null
+  instructorId: string
+  instructorName: string
+}
+
+async function readSessions(db: Executor, ids: SQL): Promise<WeekSession[]> {
+  const rows = await db.execute<Row>(sql`
+    select session.id, session.local_date::text as date, to_char(session.local_start, 'HH24:MI') as start, session.minutes,
+           session.time_zone as "timeZone", session.state, courses.status = 'Pending' as pending,
+           courses.id as "courseId", courses.name as "courseName", courses.family,
+           rooms.id as "roomId", rooms.name as "roomName", users.id as "instructorId", users.name as "instructorName"
+      from (${ids}) as chosen (id)
+      join course_sessions session on session.id = chosen.id
+      join courses on courses.id = session.course_id
+      join users on users.id = coalesce(session.instructor_id, courses.instructor_id)
+      left join rooms on rooms.id = coalesce(session.room_id, courses.room_id)
+     order by session.local_date, session.local_start, courses.name, session.id`)
+  return rows.map(
+    ({ courseId, courseName, family, roomId, roomName, instructorId, instructorName, ...row }) => ({
+      ...row,
+      course: { id: courseId, name: courseName, family },
+      room: roomId === null || roomName === null ? null : { id: roomId, name: roomName },
+      instructor: { id: instructorId, name: instructorName },
+    }),
+  )
+}
+
+/** By the clock of the room, or for people by the school's. */
+async function readClosed(ctx: Ctx, db: Executor, resourceId: string, monday: string, sunday: string) {
+  const rows = await db.execute<TimetableWeek['closed'][number]>(sql`
+    select block.id, block.reason, to_char(lower(block.during) at time zone zone.name, 'YYYY-MM-DD"T"HH24:MI') as "from",
+           to_char(upper(block.during) at time zone zone.name, 'YYYY-MM-DD"T"HH24:MI') as "to"
+      from resource_blocks block
+      left join rooms on rooms.id = block.resource_id
+      cross join lateral (select coalesce(rooms.time_zone, ${ctx.settings.timeZone}) as name) zone
+     where block.resource_id = ${resourceId}
+       and block.during && tstzrange(${monday}::timestamp at time zone zone.name,
+                                     (${sunday}::date + 1)::timestamp at time zone zone.name)
+     order by block.during limit 50`)
+  return [...rows]
+}

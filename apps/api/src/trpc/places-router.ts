@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import {
+  addBlockInput,
+  addRoomInput,
+  addTermInput,
+  blockSchema,
+  listBlocksInput,
+  managedRoomSchema,
+  managedTermSchema,
+  placeIdInput,
+  termSchema,
+  updateRoomInput,
+  updateTermInput,
+} from '@cadenza/contracts/places'
+import { addBlock, listBlocks, removeBlock } from '../features/places/blocks.ts'
+import { addRoom, archiveRoom, listManagedRooms, restoreRoom, updateRoom } from '../features/places/rooms.ts'
+import { addTerm, listManagedTerms, removeTerm, updateTerm } from '../features/places/terms.ts'
+import { adminProcedure, router } from './procedures.ts'
+
+const removedSchema = z.object({ removed: z.boolean() })
+
+/** When and where classes may take place, in the hands of admins. */
+export const adminTerms = router({
+  list: adminProcedure.output(z.array(managedTermSchema)).query(({ ctx }) => listManagedTerms(ctx)),
+  add: adminProcedure
+    .input(addTermInput)
+    .output(termSchema)
+    .mutation(({ ctx, input }) => addTerm(ctx, input)),
+  update: adminProcedure
+    .input(updateTermInput)
+    .output(termSchema)
+    .mutation(({ ctx, input }) => updateTerm(ctx, input)),
+  remove: adminProcedure
+    .input(placeIdInput)
+    .output(removedSchema)
+    .mutation(({ ctx, input }) => removeTerm(ctx, input)),
+})
+
+export const adminRooms = router({
+  list: adminProcedure.output(z.array(managedRoomSchema)).query(({ ctx }) => listManagedRooms(ctx)),
+  add: adminProcedure
+    .input(addRoomInput)
+    .output(managedRoomSchema)
+    .mutation(({ ctx, input }) => addRoom(ctx, input)),
+  update: adminProcedure
+    .input(updateRoomInput)
+    .output(managedRoomSchema)
+    .mutation(({ ctx, input }) => updateRoom(ctx, input)),
+  archive: adminProcedure
+    .input(placeIdInput)
+    .output(managedRoomSchema)
+    .mutation(({ ctx, input }) => archiveRoom(ctx, input)),
+  restore: adminProcedure
+    .input(placeIdInput)
+    .output(managedRoomSchema)
+    .mutation(({ ctx, input }) => restoreRoom(ctx, input)),
+})
+
+export const adminBlocks = router({
+  list: adminProcedure
+    .input(listBlocksInput)
+    .output(z.array(blockSchema))
+    .query(({ ctx, input }) => listBlocks(ctx, input)),
+  add: adminProcedure
+    .input(addBlockInput)
+    .output(blockSchema)
+    .mutation(({ ctx, input }) => addBlock(ctx, input)),
+  remove: adminProcedure
+    .input(placeIdInput)
+    .output(removedSchema)
+    .mutation(({ ctx, input }) => removeBlock(ctx, input)),
+})

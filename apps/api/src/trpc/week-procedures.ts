@@ -1,0 +1,32 @@
+import {
+  clashesInput,
+  courseClashesSchema,
+  staffWeekInput,
+  timetableWeekSchema,
+  weekInput,
+} from '@cadenza/contracts/timetable-week'
+import { listClashes } from '../features/timetable/list-clashes.ts'
+import { getInstructorWeek, getStaffWeek, getStudentWeek } from '../features/timetable/week.ts'
+import { adminProcedure, instructorProcedure, studentProcedure } from './procedures.ts'
+
+// One week of the timetable, as each role sees it; as visitors see it: public-router.ts.
+
+export const studentWeek = studentProcedure
+  .input(weekInput)
+  .output(timetableWeekSchema)
+  .query(({ ctx, input }) => getStudentWeek(ctx, input))
+
+export const instructorWeek = instructorProcedure
+  .input(weekInput)
+  .output(timetableWeekSchema)
+  .query(({ ctx, input }) => getInstructorWeek(ctx, input))
+
+export const adminWeek = adminProcedure
+  .input(staffWeekInput)
+  .output(timetableWeekSchema)
+  .query(({ ctx, input }) => getStaffWeek(ctx, input))
+
+export const clashesOfCourse = adminProcedure
+  .input(clashesInput)
+  .output(courseClashesSchema)
+  .query(({ ctx, input }) => listClashes(ctx, input))

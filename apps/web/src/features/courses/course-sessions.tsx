@@ -1,0 +1,54 @@
+import type { CourseSession } from '@cadenza/contracts/course-sessions'
+import { hoursOf, longDayOf } from '../../lib/course-times.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Every date of a class, those that were taken off a short while ago too. Nothing for a class without sessions. */
+export function CourseSessions({ courseId }: { courseId: string }) {
+  const { data: sessions = [] } = trpc.public.timetable.sessions.useQuery({ courseId })
+  if (sessions.length === 0) return null
+  const places = new Set(sessions.map(({ room }) => room?.name))
+  return (
+    <details className="mt-6" open={sessions.length <= mostShown}>
+      <summary className="cursor-pointer py-1 font-semibold">
+        {sessions.length === 1 ? 'The date' : `All ${sessions.length} dates`}
+      </summary>
+      <ol className="mt-2 grid gap-1">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap gap-x-4 border-b border-hairline py-2 last:border-0">
+            <SessionLine session={session} withRoom={places.size > 1} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** More than these are folded away. */
+const mostShown = 10
+
+/** The room is said of each where they differ; else the page has said it once. */
+function SessionLine({ session, withRoom }: { session: CourseSession; withRoom: boolean }) {
+  const { date, start, minutes, state, room, note } = session
+  const when = (
+    <>
+      <time dateTime={session.startsAt} className="min-w-60">
+        {longDayOf(date)}
+      </time>
+      <span className="tabular-nums">{hoursOf(start, minutes)}</span>
+    </>
+  )
+  return (
+    <>
+      {state === 'cancelled' ? (
+        <>
+          <s className="flex flex-wrap gap-x-4 text-muted">{when}</s>
+          <strong className="font-semibold">does not take place</strong>
+        </>
+      ) : (
+        when
+      )}
+      {withRoom && room && <span>{room.name}</span>}
+      {note && <span className="basis-full text-sm wrap-anywhere text-muted">{note}</span>}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ManagedRoom } from '@cadenza/contracts/places'
+import { TextField } from '../../components/text-field.tsx'
+import { notify } from '../../lib/notify.ts'
+import { textOf } from './form-values.ts'
+import { useAddBlock } from './mutations.ts'
+import { PlaceForm } from './place-form.tsx'
+
+const labels = {
+  fromDate: 'From',
+  fromTime: 'From, time',
+  toDate: 'To',
+  toTime: 'To, time',
+  reason: 'Reason',
+}
+
+interface BlockFormProps {
+  room: ManagedRoom
+  onClose: () => void
+}
+
+/** Closes a room for a while, by the clock on its wall. */
+export function BlockForm({ room, onClose }: BlockFormProps) {
+  const add = useAddBlock()
+  const send = (values: FormData) =>
+    add.mutateAsync({
+      kind: 'room',
+      resourceId: room.id,
+      fromDate: textOf(values, 'fromDate'),
+      fromTime: textOf(values, 'fromTime'),
+      toDate: textOf(values, 'toDate') || textOf(values, 'fromDate'),
+      toTime: textOf(values, 'toTime'),
+      timeZone: room.timeZone,
+      reason: textOf(values, 'reason'),
+    })
+  return (
+    <PlaceForm
+      form="block"
+      title={`Close ${room.name}`}
+      labels={labels}
+      submitLabel="Close the room"
+      onSubmit={send}
+      onDone={() => {
+        notify.success('The room is closed')
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      {(field) => (
+        <>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField {...field('fromDate')} type="date" required />
+            <TextField {...field('fromTime')} type="time" defaultValue="08:00" required />
+            <TextField {...field('toDate')} hint="Empty: the same day." type="date" />
+            <TextField {...field('toTime')} className="self-end" type="time" defaultValue="20:00" required />
+          </div>
+          <TextField {...field('reason')} autoComplete="off" />
+        </>
+      )}
+    </PlaceForm>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ManagedRoom } from '@cadenza/contracts/places'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { dayAndTime } from '../../lib/wall-clock.ts'
+import { BlockForm } from './block-form.tsx'
+import { useRemoveBlock } from './mutations.ts'
+import { useBlocks } from './use-places.ts'
+import { useFocusBack } from './use-focus-back.ts'
+
+/** When a room is closed from now on, and a form to close it once more. */
+export function ClosedTimes({ room }: { room: ManagedRoom }) {
+  const blocks = useBlocks(room.id)
+  const remove = useRemoveBlock()
+  const [adding, setAdding] = useState(false)
+  const focus = useFocusBack()
+  const open = () => {
+    focus.remember()
+    setAdding(true)
+  }
+  const close = () => {
+    setAdding(false)
+    focus.back()
+  }
+  return (
+    <section aria-labelledby="closed-times" className="grid justify-items-start gap-3 print:hidden">
+      <h3 id="closed-times" className="text-xl">
+        Closed times
+      </h3>
+      <QueryView query={blocks} skeleton={<TableSkeleton rows={1} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-muted">None from now on.</p>
+          ) : (
+            <ul className="grid gap-2">
+              {list.map(({ id, from, to, reason }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                  <span className="wrap-anywhere">
+                    {dayAndTime(from)} – {dayAndTime(to)}
+                    {reason && `: ${reason}`}
+                  </span>
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    aria-label={`Open again: ${dayAndTime(from)}`}
+                    onClick={() => remove.mutate({ id })}
+                  >
+                    Open again
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      {adding ? (
+        <BlockForm room={room} onClose={close} />
+      ) : (
+        <Button variant="secondary" onClick={open}>
+          Close the room for a while
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { dayAndTime } from '../../lib/wall-clock.ts'
+
+interface InTheWayProps {
+  /** The name is null where it is another closed time. */
+  list: { name: string | null; from: string; to: string }[] | undefined
+}
+
+/** What is booked at a time that somebody wants to close. */
+export function InTheWay({ list = [] }: InTheWayProps) {
+  if (list.length === 0) return null
+  return (
+    <div role="status">
+      <p className="font-semibold">In the way:</p>
+      <ul className="list-disc ps-5">
+        {list.map(({ name, from, to }) => (
+          <li key={`${from} ${name}`} className="wrap-anywhere">
+            {name ?? 'Closed already'}, {dayAndTime(from)} to {dayAndTime(to)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useChanges } from '../../lib/changes.ts'
+import { messageFor } from '../../lib/error-message.ts'
+import { notify } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+// What a form sends and is refused is told in the form; what a button does, by a toast.
+
+/** Makes a term, or changes the one that is named. */
+export function useSaveTerm() {
+  const { timetableChanged } = useChanges()
+  const done = { onSuccess: timetableChanged }
+  return {
+    add: trpc.admin.terms.add.useMutation(done),
+    update: trpc.admin.terms.update.useMutation(done),
+  }
+}
+
+export function useRemoveTerm() {
+  const { timetableChanged } = useChanges()
+  return trpc.admin.terms.remove.useMutation({
+    onSuccess: () => notify.success('The term is removed'),
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: timetableChanged,
+  })
+}
+
+/** Adds a room, or changes the one that is named. */
+export function useSaveRoom() {
+  const { timetableChanged } = useChanges()
+  const done = { onSuccess: timetableChanged }
+  return {
+    add: trpc.admin.rooms.add.useMutation(done),
+    update: trpc.admin.rooms.update.useMutation(done),
+  }
+}
+
+/** Takes a room out of what is offered, or offers it again; what is booked stays. */
+export function useArchiveRoom() {
+  const { timetableChanged } = useChanges()
+  const toasts = {
+    onError: (error: unknown) => notify.error(messageFor(error).message),
+    onSettled: timetableChanged,
+  }
+  return {
+    archive: trpc.admin.rooms.archive.useMutation({
+      ...toasts,
+      onSuccess: ({ name }) => notify.success(`${name} is archived`),
+    }),
+    restore: trpc.admin.rooms.restore.useMutation({
+      ...toasts,
+      onSuccess: ({ name }) => notify.success(`${name} is offered again`),
+    }),
+  }
+}
+
+export function useAddBlock() {
+  const { timetableChanged } = useChanges()
+  return trpc.admin.blocks.add.useMutation({ onSuccess: timetableChanged })
+}
+
+export function useRemoveBlock() {
+  const { timetableChanged } = useChanges()
+  return trpc.admin.blocks.remove.useMutation({
+    onSuccess: () => notify.success('The room is open again'),
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: timetableChanged,
+  })
+}

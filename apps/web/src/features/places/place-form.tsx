@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { Button } from '../../components/button.tsx'
+import { ErrorPanel } from '../../components/error-panel.tsx'
+import { FormErrorSummary } from '../../components/form-error-summary.tsx'
+import { messageFor, type ReadableError } from '../../lib/error-message.ts'
+import { InTheWay } from './in-the-way.tsx'
+
+/** What a control needs to be found by its label, its message and the form. */
+interface FieldWiring {
+  id: string
+  name: string
+  label: string
+  error: string | undefined
+}
+
+interface PlaceFormProps<Name extends string> {
+  /** Makes ids of this form its own. */
+  form: string
+  title: string
+  labels: Record<Name, string>
+  submitLabel: string
+  /** A rejection is shown, at its fields where it names some, and nothing typed is lost. */
+  onSubmit: (values: FormData) => Promise<unknown>
+  onDone: () => void
+  onCancel: () => void
+  children: (field: (name: Name) => FieldWiring) => ReactNode
+}
+
+/** A form in the page whose values the server alone judges. */
+export function PlaceForm<Name extends string>(props: PlaceFormProps<Name>) {
+  const { form, title, labels, submitLabel, onSubmit, onDone, onCancel, children } = props
+  const ref = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState<ReadableError>()
+  const [attempt, setAttempt] = useState(0)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => ref.current?.querySelector<HTMLElement>('input, select')?.focus(), [])
+
+  const send = async (values: FormData) => {
+    setBusy(true)
+    try {
+      await onSubmit(values)
+    } catch (error) {
+      setFailure(messageFor(error))
+      setAttempt((attempts) => attempts + 1)
+      return
+    } finally {
+      setBusy(false)
+    }
+    onDone()
+  }
+  const idOf = (name: string) => `${form}-${name}`
+  const errorOf = (name: Name) => failure?.fieldErrors?.[name]
+  // Object.keys forgets which names they are.
+  const names = Object.keys(labels) as Name[]
+  const wrong = names.filter((name) => errorOf(name) !== undefined)
+  return (
+    <form
+      ref={ref}
+      noValidate
+      aria-labelledby={`${form}-title`}
+      className="grid max-w-2xl gap-5 rounded-card border border-hairline p-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void send(new FormData(event.currentTarget))
+      }}
+    >
+      <h2 id={`${form}-title`} className="text-2xl">
+        {title}
+      </h2>
+      <FormErrorSummary
+        attempt={attempt}
+        errors={Object.fromEntries(wrong.map((name) => [idOf(name), `${labels[name]}: ${errorOf(name)}`]))}
+      />
+      {failure && wrong.length === 0 && (
+        <ErrorPanel title="This was not saved" message={failure.message} requestId={failure.requestId} />
+      )}
+      {failure?.reason === 'clash' && <InTheWay list={failure.details?.inTheWay} />}
+      {children((name) => ({ id: idOf(name), name, label: labels[name], error: errorOf(name) }))}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

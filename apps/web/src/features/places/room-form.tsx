@@ -1,0 +1,92 @@
+import type { ManagedRoom } from '@cadenza/contracts/places'
+import { roomFeatureLabels, roomFeatures } from '@cadenza/contracts/timetable-values'
+import { TextField } from '../../components/text-field.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { notify } from '../../lib/notify.ts'
+import { textOf } from './form-values.ts'
+import { useSaveRoom } from './mutations.ts'
+import { PlaceForm } from './place-form.tsx'
+import { ZoneField } from './zone-field.tsx'
+
+const labels = {
+  name: 'Name',
+  address: 'Address',
+  capacity: 'Holds how many people',
+  turnaroundMinutes: 'Minutes to turn around',
+  timeZone: 'Time zone',
+}
+
+interface RoomFormProps {
+  /** Undefined: a new one. */
+  room: ManagedRoom | undefined
+  onClose: () => void
+}
+
+export function RoomForm({ room, onClose }: RoomFormProps) {
+  const site = useSiteConfig()
+  const save = useSaveRoom()
+  const send = (values: FormData) => {
+    const fields = {
+      name: textOf(values, 'name'),
+      address: textOf(values, 'address'),
+      capacity: textOf(values, 'capacity'),
+      turnaroundMinutes: textOf(values, 'turnaroundMinutes') || '0',
+      timeZone: textOf(values, 'timeZone'),
+      features: roomFeatures.filter((feature) => values.getAll('features').includes(feature)),
+    }
+    return room ? save.update.mutateAsync({ ...fields, id: room.id }) : save.add.mutateAsync(fields)
+  }
+  return (
+    <PlaceForm
+      form="room"
+      title={room ? `Change ${room.name}` : 'A new room'}
+      labels={labels}
+      submitLabel={room ? 'Save the room' : 'Add the room'}
+      onSubmit={send}
+      onDone={() => {
+        notify.success('The room is saved')
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      {(field) => (
+        <>
+          <TextField {...field('name')} defaultValue={room?.name} required autoComplete="off" />
+          <TextField {...field('address')} defaultValue={room?.address} autoComplete="off" />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField {...field('capacity')} inputMode="numeric" defaultValue={room?.capacity} required />
+            <TextField
+              {...field('turnaroundMinutes')}
+              inputMode="numeric"
+              defaultValue={room?.turnaroundMinutes ?? 0}
+            />
+          </div>
+          <Features chosen={room?.features ?? []} />
+          <ZoneField {...field('timeZone')} defaultValue={room?.timeZone ?? site.timeZone} />
+        </>
+      )}
+    </PlaceForm>
+  )
+}
+
+function Features({ chosen }: { chosen: ManagedRoom['features'] }) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">What it has</legend>
+      <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
+        {roomFeatures.map((feature) => (
+          <label key={feature} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="features"
+              value={feature}
+              defaultChecked={chosen.includes(feature)}
+              className="size-5 shrink-0 accent-primary"
+            />
+            {roomFeatureLabels[feature]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

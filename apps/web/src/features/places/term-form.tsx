@@ -1,0 +1,78 @@
+import type { ManagedTerm } from '@cadenza/contracts/places'
+import { TextField } from '../../components/text-field.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { notify } from '../../lib/notify.ts'
+import { deviceClockOf, instantOf, textOf } from './form-values.ts'
+import { useSaveTerm } from './mutations.ts'
+import { PlaceForm } from './place-form.tsx'
+import { ZoneField } from './zone-field.tsx'
+
+const labels = {
+  name: 'Name',
+  startsOn: 'First day',
+  endsOn: 'Last day',
+  timeZone: 'Time zone',
+  saleOpensAt: 'Sale opens',
+  saleClosesAt: 'Sale closes',
+}
+
+interface TermFormProps {
+  /** Undefined: a new one. */
+  term: ManagedTerm | undefined
+  onClose: () => void
+}
+
+export function TermForm({ term, onClose }: TermFormProps) {
+  const site = useSiteConfig()
+  const save = useSaveTerm()
+  const send = (values: FormData) => {
+    const fields = {
+      name: textOf(values, 'name'),
+      startsOn: textOf(values, 'startsOn'),
+      endsOn: textOf(values, 'endsOn'),
+      timeZone: textOf(values, 'timeZone'),
+      saleOpensAt: instantOf(values, 'saleOpensAt'),
+      saleClosesAt: instantOf(values, 'saleClosesAt'),
+    }
+    return term ? save.update.mutateAsync({ ...fields, id: term.id }) : save.add.mutateAsync(fields)
+  }
+  return (
+    <PlaceForm
+      form="term"
+      title={term ? `Change ${term.name}` : 'A new term'}
+      labels={labels}
+      submitLabel={term ? 'Save the term' : 'Add the term'}
+      onSubmit={send}
+      onDone={() => {
+        notify.success('The term is saved')
+        onClose()
+      }}
+      onCancel={onClose}
+    >
+      {(field) => (
+        <>
+          <TextField {...field('name')} defaultValue={term?.name} required autoComplete="off" />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField {...field('startsOn')} type="date" defaultValue={term?.startsOn} required />
+            <TextField {...field('endsOn')} type="date" defaultValue={term?.endsOn} required />
+          </div>
+          <ZoneField {...field('timeZone')} defaultValue={term?.timeZone ?? site.timeZone} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              {...field('saleOpensAt')}
+              hint="By this device’s clock. Empty: at once."
+              type="datetime-local"
+              defaultValue={deviceClockOf(term?.saleOpensAt ?? null)}
+            />
+            <TextField
+              {...field('saleClosesAt')}
+              hint="Empty: when each class is over."
+              type="datetime-local"
+              defaultValue={deviceClockOf(term?.saleClosesAt ?? null)}
+            />
+          </div>
+        </>
+      )}
+    </PlaceForm>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ManagedTerm } from '@cadenza/contracts/places'
+import { Button } from '../../components/button.tsx'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { count, formatDateTime } from '../../lib/format.ts'
+import { dayRange, zoneWords } from '../../lib/wall-clock.ts'
+import { useRemoveTerm } from './mutations.ts'
+
+interface TermListProps {
+  terms: ManagedTerm[]
+  onEdit: (term: ManagedTerm) => void
+}
+
+export function TermList({ terms, onEdit }: TermListProps) {
+  const site = useSiteConfig()
+  const confirm = useConfirm()
+  const remove = useRemoveTerm()
+  const askAndRemove = async ({ id, name }: ManagedTerm) => {
+    const sure = await confirm({
+      title: `Remove ${name}?`,
+      text: 'Its dates are forgotten. No class belongs to it.',
+      confirmLabel: 'Remove the term',
+      danger: true,
+    })
+    if (sure) remove.mutate({ id })
+  }
+  const columns: Column<ManagedTerm>[] = [
+    {
+      header: 'Term',
+      rowHeader: true,
+      cell: ({ name }) => <strong className="font-semibold">{name}</strong>,
+    },
+    {
+      header: 'Dates',
+      cell: ({ startsOn, endsOn, timeZone }) => (
+        <>
+          {dayRange(startsOn, endsOn)}
+          {timeZone !== site.timeZone && <span className="text-muted"> ({zoneWords(timeZone)})</span>}
+        </>
+      ),
+    },
+    { header: 'On sale', cell: (term) => saleWords(term, site.timeZone) },
+    { header: 'Classes', align: 'end', cell: ({ courses }) => courses },
+    {
+      header: 'Actions',
+      align: 'end',
+      cell: (term) => (
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button size="sm" variant="secondary" aria-label={`Edit ${term.name}`} onClick={() => onEdit(term)}>
+            Edit
+          </Button>
+          {term.courses === 0 ? (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Remove ${term.name}`}
+              onClick={() => void askAndRemove(term)}
+            >
+              Remove
+            </Button>
+          ) : (
+            <span className="self-center text-sm text-muted">
+              Stays while {count(term.courses, 'class belongs', 'classes belong')} to it
+            </span>
+          )}
+        </div>
+      ),
+    },
+  ]
+  return <DataTable caption="Terms" columns={columns} rows={terms} rowKey={({ id }) => id} />
+}
+
+function saleWords({ saleOpensAt, saleClosesAt }: ManagedTerm, timeZone: string): string {
+  const parts = [
+    saleOpensAt && `from ${formatDateTime(saleOpensAt, timeZone)}`,
+    saleClosesAt && `until ${formatDateTime(saleClosesAt, timeZone)}`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' ') : 'Always'
+}

@@ -1,0 +1,62 @@
+import type { WeekSession } from '@cadenza/contracts/timetable-week'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { timeRange, zoneWords } from '../../lib/wall-clock.ts'
+
+/** Where a class leads to: its page for everybody, or where admins decide on it. */
+export type CourseLinks = 'public' | 'moderation'
+
+interface SessionCardProps {
+  session: WeekSession
+  links: CourseLinks
+}
+
+/** When, what, where, by whom. */
+export function SessionCard({ session, links }: SessionCardProps) {
+  const { course, start, minutes, timeZone, room, instructor, state, pending } = session
+  const site = useSiteConfig()
+  const isOff = state === 'cancelled'
+  return (
+    <article
+      className={clsx(
+        'h-full min-w-0 break-inside-avoid rounded-input border p-3 text-sm',
+        pending ? 'border-dashed border-control' : 'border-hairline bg-surface',
+      )}
+    >
+      <p className="font-semibold tabular-nums">
+        <span className={clsx(isOff && 'line-through')}>{timeRange(start, minutes)}</span>
+        {timeZone !== site.timeZone && <span className="font-normal text-muted"> {zoneWords(timeZone)}</span>}
+      </p>
+      <h4 className="my-1 font-text text-base leading-snug font-semibold wrap-anywhere hyphens-auto">
+        <CourseLink course={course} links={links} pending={pending} />
+      </h4>
+      {isOff && <p className="font-semibold text-danger">Does not take place</p>}
+      {pending && <p className="text-warning">Waits for a decision</p>}
+      <p className="text-muted wrap-anywhere">
+        {room ? `${room.name}, ` : ''}
+        {instructor.name}
+      </p>
+    </article>
+  )
+}
+
+interface CourseLinkProps extends Pick<WeekSession, 'course' | 'pending'> {
+  links: CourseLinks
+}
+
+function CourseLink({ course: { id, name }, links, pending }: CourseLinkProps) {
+  if (links === 'moderation')
+    return (
+      <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className="hover:underline">
+        {name}
+      </Link>
+    )
+  // What is not on sale has no page for everybody.
+  if (pending) return name
+  return (
+    <Link to="/classes/$id" params={{ id }} className="hover:underline">
+      {name}
+    </Link>
+  )
+}

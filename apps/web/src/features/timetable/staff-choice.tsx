@@ -1,0 +1,45 @@
+import { SelectField } from '../../components/select-field.tsx'
+import { trpc } from '../../lib/trpc.ts'
+
+interface StaffChoiceProps {
+  roomId: string | undefined
+  instructorId: string | undefined
+  /** Undefined for both when nothing is chosen. */
+  onChoose: (chosen: { room?: string | undefined; teacher?: string | undefined }) => void
+}
+
+const everyTeacher = { limit: 100 }
+
+/** Whose week admins look at: choosing a room lets go of the teacher, and the other way. */
+export function StaffChoice({ roomId, instructorId, onChoose }: StaffChoiceProps) {
+  const rooms = trpc.admin.rooms.list.useQuery()
+  const teachers = trpc.public.instructors.list.useQuery(everyTeacher)
+  return (
+    <div className="mb-6 grid max-w-2xl gap-4 sm:grid-cols-2 print:hidden">
+      <SelectField
+        label="Room"
+        value={roomId ?? ''}
+        onChange={({ target }) => onChoose({ room: target.value || undefined })}
+      >
+        <option value="">No room</option>
+        {rooms.data?.map(({ id, name, archivedAt }) => (
+          <option key={id} value={id}>
+            {archivedAt ? `${name} (archived)` : name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Teacher"
+        value={instructorId ?? ''}
+        onChange={({ target }) => onChoose({ teacher: target.value || undefined })}
+      >
+        <option value="">No teacher</option>
+        {teachers.data?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}

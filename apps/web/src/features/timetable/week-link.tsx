@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+interface WeekLinkProps {
+  /** Undefined: this week. */
+  week: string | undefined
+  children: ReactNode
+}
+
+/** The same page a week further; what else its address says stays. */
+export function WeekLink({ week, children }: WeekLinkProps) {
+  return (
+    <Link
+      to="."
+      search={(search: Record<string, unknown>) => ({ ...search, week })}
+      resetScroll={false}
+      className="link inline-flex min-h-11 items-center"
+    >
+      {children}
+    </Link>
+  )
+}

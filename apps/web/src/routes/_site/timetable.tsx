@@ -1,0 +1,43 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { PrintButton } from '../../components/print-button.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { PublicWeek } from '../../features/timetable/weeks.tsx'
+import { pageHead } from '../../lib/head.ts'
+import { readWeek } from '../../lib/week-search.ts'
+
+export const Route = createFileRoute('/_site/timetable')({
+  codeSplitGroupings: [['component', 'pendingComponent']],
+  validateSearch: (search: Record<string, unknown>): { week?: string } => {
+    const week = readWeek(search.week)
+    return week === undefined ? {} : { week }
+  },
+  loaderDeps: ({ search: { week } }) => ({ week }),
+  loader: async ({ context: { api }, deps }) => {
+    await api.public.timetable.week.ensureData(deps)
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Timetable',
+      path: '/timetable',
+      description: 'The week at school: every class with its days, times, room and teacher.',
+    }),
+  component: TimetablePage,
+  pendingComponent: () => (
+    <div className="container-page py-10">
+      <TableSkeleton rows={6} />
+    </div>
+  ),
+})
+
+function TimetablePage() {
+  const { week } = Route.useSearch()
+  return (
+    <div className="container-page py-10">
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-4xl">Timetable</h1>
+        <PrintButton />
+      </div>
+      <PublicWeek week={week} />
+    </div>
+  )
+}

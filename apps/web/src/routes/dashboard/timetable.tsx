@@ -1,0 +1,50 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { PrintButton } from '../../components/print-button.tsx'
+import { StaffChoice } from '../../features/timetable/staff-choice.tsx'
+import { OwnWeek, StaffWeek } from '../../features/timetable/weeks.tsx'
+import { dashboardHead } from '../../lib/dashboard-head.ts'
+import { readId } from '../../lib/read-id.ts'
+import { readWeek } from '../../lib/week-search.ts'
+
+interface TimetableSearch {
+  week?: string
+  /** Whose week admins look at. */
+  room?: string
+  teacher?: string
+}
+
+export const Route = createFileRoute('/dashboard/timetable')({
+  validateSearch: ({ week, room, teacher }: Record<string, unknown>): TimetableSearch => ({
+    week: readWeek(week),
+    room: readId(room),
+    teacher: readId(room) ? undefined : readId(teacher),
+  }),
+  head: dashboardHead('Timetable'),
+  component: DashboardTimetable,
+})
+
+function DashboardTimetable() {
+  const { week, room, teacher } = Route.useSearch()
+  const { viewer } = Route.useRouteContext()
+  const navigate = Route.useNavigate()
+  const isAdmin = viewer.role === 'admin'
+  return (
+    <DashboardPage title={isAdmin ? 'Timetable' : 'My timetable'} actions={<PrintButton />}>
+      {isAdmin ? (
+        <>
+          <StaffChoice
+            roomId={room}
+            instructorId={teacher}
+            onChoose={(chosen) =>
+              void navigate({ search: { week, ...chosen }, replace: true, resetScroll: false })
+            }
+          />
+          <StaffWeek week={week} roomId={room} instructorId={teacher} />
+        </>
+      ) : (
+        <OwnWeek week={week} role={viewer.role} />
+      )}
+    </DashboardPage>
+  )
+}

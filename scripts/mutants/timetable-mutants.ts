@@ -1,0 +1,85 @@
+import { inFunction } from './money-mutants.ts'
+import type { Mutant } from './mutant.ts'
+
+const timetable = 'apps/api/src/features/timetable'
+const clashes = `${timetable}/student-clashes.test.ts`
+const eligibility = `${timetable}/eligibility.test.ts`
+const twoDevices = `${timetable}/two-devices.test.ts`
+
+/** Guards of who may attend what, and when. */
+export const timetableMutants: Mutant[] = [
+  {
+    guard: 'claim_order: the student is locked before their places are looked at',
+    sql: inFunction('claim_order', 'perform 1 from users where id = p_user for no key update;', ''),
+    files: [twoDevices],
+    titles: 'the second is refused',
+  },
+  {
+    guard: 'settle_order: the student is locked before their places are looked at',
+    sql: inFunction(
+      'settle_order',
+      'perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;',
+      '',
+    ),
+    files: [twoDevices],
+    titles: 'the second is refused',
+  },
+  {
+    guard: 'reclaim_seats: late money never makes an overlap',
+    sql: inFunction('reclaim_seats', 'is not null) then', 'is not null and false) then'),
+    files: [twoDevices],
+    titles: 'the second is refused|moved onto each other',
+  },
+  {
+    guard: 'refused_clashes: the school’s own rule',
+    sql: inFunction('refused_clashes', "(select student_clash from school) <> 'block'", 'false'),
+    files: [clashes],
+    titles: 'only warns',
+  },
+  {
+    guard: 'student_clashes: places that the student has',
+    sql: inFunction('student_clashes', 'seat_claims.user_id = p_user', 'false'),
+    files: [clashes],
+    titles: 'a place that the student has',
+  },
+  {
+    guard: 'student_clashes: sessions that were taken off',
+    sql: inFunction('student_clashes', "and session.state = 'planned'", ''),
+    files: [clashes],
+    titles: 'of another time',
+  },
+  {
+    guard: 'student_clashes: classes on sale alone',
+    sql: inFunction('student_clashes', "courses.status = 'Approved'", 'true'),
+    files: [clashes],
+    titles: 'of another time',
+  },
+  {
+    guard: 'timetable_problems: what is held stays theirs',
+    sql: inFunction('timetable_problems', 'seat_claims.user_id = p_user', 'false'),
+    files: [clashes],
+    titles: 'may be paid later|a place that the student has',
+  },
+  {
+    guard: 'full_years: the day of the birthday',
+    sql: inFunction('full_years', '< (extract(month from p_birth)', '<= (extract(month from p_birth)'),
+    files: [eligibility],
+    titles: 'too young is|day by day',
+  },
+  {
+    guard: 'eligibility_problems: a waiver is one person’s',
+    sql: inFunction(
+      'eligibility_problems',
+      'where waiver.course_id = courses.id and waiver.user_id = p_user',
+      'where waiver.course_id = courses.id',
+    ),
+    files: [eligibility],
+    titles: 'a waiver of one person',
+  },
+  {
+    guard: 'eligibility_problems: what comes first has to be paid',
+    sql: inFunction('eligibility_problems', "and claim.state = 'confirmed'", ''),
+    files: [eligibility],
+    titles: 'was given back',
+  },
+]
