@@ -30,9 +30,12 @@ export function testFuzz(node, words) {
   return runLong(node, words, 'apps/api/test/fuzz', { FUZZ_CASES: '2000', FUZZ_SEED: 'random' })
 }
 
-/** Random timetables on the database and on its model, and every clock change. BOOKING_RUNS and BOOKING_SEED choose others. */
+/**
+ * Random timetables and orders on the database and on their models, and every clock change. BOOKING_RUNS, BOOKING_SEED,
+ * CLASH_RUNS and CLASH_SEED choose others.
+ */
 export function testTimetable(node, words) {
-  return runLong(node, words, 'apps/api/src/features/timetable', { BOOKING_RUNS: '2000' })
+  return runLong(node, words, 'apps/api/src/features/timetable', { BOOKING_RUNS: '2000', CLASH_RUNS: '100' })
 }
 
 async function runLong(node, words, folder, usual) {

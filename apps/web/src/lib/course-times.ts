@@ -37,11 +37,13 @@ export function agesOf({ ageMin, ageMax }: Pick<Course, 'ageMin' | 'ageMax'>): s
   return ageMax === null ? undefined : `up to ${ageMax} years`
 }
 
-/** When a class meets, as a card says it: `5–9 Jul · 9:30–10:30`. */
+/** When a class meets, as a card says it: `5–9 Jul`, `9:30–10:30`; of one that meets once a week, on which day. */
 export function timesInShort(times: CourseTimes): string[] {
   const { start, minutes } = times
+  const day = times.weekdays.length === 1 ? daysOf(times) : undefined
   return [
     shortDatesOf(times),
+    ...(day ? [day] : []),
     start !== null && minutes !== null ? hoursOf(start, minutes) : 'at various times',
   ]
 }

@@ -38,6 +38,11 @@ test('a single day, and days over the turn of a month', () => {
   expect(datesOf({ startsOn: '2027-12-28', endsOn: '2028-01-02' })).toBe('28 December 2027 – 2 January 2028')
 })
 
+test('a class that meets once a week says on which day', () => {
+  const weekly = { ...week, startsOn: '2027-07-06', endsOn: '2027-08-10', weekdays: [2] }
+  expect(timesInShort(weekly)).toEqual(['6 Jul – 10 Aug', 'Tuesdays', '9:30–11:00'])
+})
+
 test('sessions at different times say so', () => {
   expect(timesInShort({ ...week, start: null })).toEqual(['5–9 Jul', 'at various times'])
 })

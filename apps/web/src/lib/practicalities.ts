@@ -8,11 +8,11 @@ export type Fact = [label: string, ...lines: string[]]
 export function practicalities(course: Course): Fact[] {
   const { times, room, term } = course
   const facts: (Fact | undefined)[] = [
-    times ? ['Dates', datesOf(times), ...said(daysOf(times))] : undefined,
+    times ? ['Dates', datesOf(times), ...said(capital(daysOf(times)))] : undefined,
     times ? ['Times', ...timesOf(times)] : undefined,
     room ? ['Room', room.name, ...said(room.address), ...said(featuresOf(room))] : undefined,
     fact('Term', term?.name),
-    fact('Ages', agesOf(course)),
+    fact('For whom', capital(agesOf(course))),
     fact('Instruments', course.instruments.join(', ')),
     fact('You should know', course.prerequisites),
     fact('Please bring', course.toBring),
@@ -33,5 +33,8 @@ function featuresOf({ features }: NonNullable<Course['room']>): string {
 function fact(label: string, line: string | undefined): Fact | undefined {
   return line ? [label, line] : undefined
 }
+
+/** A line of its own begins with a capital. */
+const capital = (line: string | undefined) => line && `${line.charAt(0).toUpperCase()}${line.slice(1)}`
 
 const said = (line: string | undefined) => (line ? [line] : [])

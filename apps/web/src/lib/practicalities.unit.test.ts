@@ -30,7 +30,7 @@ test('a class tells when, where and for whom, each where it is known', () => {
     ['Times', '9:30–10:30 (America/New York)', '2 sessions, 2 hours in all'],
     ['Room', 'Hall', 'Seestr. 4', 'Piano, Step-free access'],
     ['Term', 'Summer 2027'],
-    ['Ages', 'ages 8–12'],
+    ['For whom', 'Ages 8–12'],
     ['Instruments', 'Piano, Organ'],
     ['Please bring', 'Indoor shoes'],
   ])

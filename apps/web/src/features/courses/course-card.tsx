@@ -40,7 +40,7 @@ export function CourseCard({ course }: { course: Course }) {
         <p className="text-muted">with {course.instructor.name}</p>
         <Tags words={cardWordsOf(course)} />
         {course.times && (
-          <p className="text-sm">
+          <p className="text-sm [word-spacing:0.15em]">
             {[...timesInShort(course.times), agesOf(course)].filter(Boolean).join(' · ')}
           </p>
         )}
