@@ -7,6 +7,7 @@ const sections: Record<string, () => Promise<void>> = {
   start: async () => (await import('./start.ts')).reportStart(),
   page: async () => (await import('./page.ts')).reportPage(),
   catalogue: async () => (await import('./catalogue.ts')).reportCatalogue(),
+  search: async () => (await import('./search.ts')).reportSearch(),
   claims: async () => (await import('./claims.ts')).reportClaims(),
   checkout: async () => (await import('./checkout-rate.ts')).reportCheckoutRate(),
   races: async () => (await import('./race-times.ts')).reportRaceTimes(),

@@ -26,6 +26,8 @@ const jobSchemas = {
   ]),
   /** Removes what a deleted person uploaded. */
   'remove-pictures': z.object({ ownerId: idSchema }),
+  /** Brings the order of large lists of classes up to date; is told nothing. */
+  'refresh-popularity': z.object({}).nullish(),
   /** Compares with the provider and takes up whatever was missed; is told nothing. */
   reconcile: z.object({}).nullish(),
 } satisfies Record<string, z.ZodType>

@@ -15,6 +15,12 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
   'close-course': untilDone({ retryDelayMax: 30, deleteAfterSeconds: 30 * day }),
   'send-mail': { ...untilDone({ retryDelayMax: hour, deleteAfterSeconds: 7 * day }), retryLimit: 100 },
   'remove-pictures': untilDone({ retryDelayMax: hour, deleteAfterSeconds: day }),
+  'refresh-popularity': {
+    policy: 'exclusive',
+    retryLimit: 0,
+    expireInSeconds: minute,
+    deleteAfterSeconds: hour,
+  },
   reconcile: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 4 * minute, deleteAfterSeconds: day },
 }
 
@@ -34,6 +40,7 @@ export async function installQueues(url: string): Promise<void> {
     await boss.updateQueue(name, changeable)
   }
   await boss.schedule('reconcile', '*/5 * * * *')
+  await boss.schedule('refresh-popularity', '* * * * *')
   await boss.stop({ graceful: false })
 }
 
