@@ -414,5 +414,14 @@ create trigger users_index after update of name on users for each row
 --> statement-breakpoint
 create index courses_on_sale_by_level on courses (level, name, id) where status = 'Approved';
 --> statement-breakpoint
+-- Where prices go with families or levels, an index of prices alone passes thousands of others.
+create index courses_on_sale_by_family_and_price on courses (family, price_minor, id) where status = 'Approved';
+--> statement-breakpoint
+create index courses_on_sale_by_level_and_price on courses (level, price_minor, id) where status = 'Approved';
+--> statement-breakpoint
+create index courses_on_sale_by_family_and_id on courses (family, id) where status = 'Approved';
+--> statement-breakpoint
+create index courses_on_sale_by_level_and_id on courses (level, id) where status = 'Approved';
+--> statement-breakpoint
 -- What is on sale when this version arrives.
 select refresh_course_index(array(select id from courses where status = 'Approved'));
