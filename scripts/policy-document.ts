@@ -47,7 +47,8 @@ function rulesTable(rules: Record<string, Rule>): string {
     rule.verified ? `${rule.who}, verified` : rule.who,
     rule.object,
     rule.whose,
-    rule.names ?? '',
+    // Many names are not prose.
+    (rule.names ?? '').length > 120 ? code(rule.names) : (rule.names ?? ''),
     rule.ignores ?? '',
     rule.sets ?? '',
     code(rule.gives),

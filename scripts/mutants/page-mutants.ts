@@ -96,8 +96,8 @@ export const pageMutants: Mutant[] = [
     guard: 'catalogue: places are counted for the shown classes alone',
     source: {
       file: 'apps/api/src/features/courses/list-courses.ts',
-      text: 'pick(ctx, input).limit(input.limit + 1)',
-      by: 'pick(ctx, { ...input, cursor: undefined })',
+      text: 'picked.rows.slice(0, limit)',
+      by: '(await pickPage(ctx, wanted, 100_000)).rows',
     },
     files: [large],
     titles: 'most popular',

@@ -24,7 +24,7 @@ interface Row {
   text: string
 }
 
-export async function readSchool(sql: Sql): Promise<Row[]> {
+async function readSchool(sql: Sql): Promise<Row[]> {
   return sql<Row[]>`
     select c.id, c.name, c.family, c.level, c.language, c.instructor_id as "instructorId", c.term_id as "termId",
            c.age_min as "ageMin", c.age_max as "ageMax", c.price_minor as "priceMinor", c.seats_taken < c.capacity as "isFree",
@@ -89,7 +89,7 @@ export async function findAll(sql: Sql, wanted: SearchCoursesInput): Promise<Row
   return filterRows(await readSchool(sql), wanted)
 }
 
-export function filterRows(rows: Row[], wanted: SearchCoursesInput): Row[] {
+function filterRows(rows: Row[], wanted: SearchCoursesInput): Row[] {
   return rows.filter((row) => Object.values(filters).every((holds) => holds(row, wanted)))
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { expect, logIn, signedIn, test } from './product.ts'
+import { signedIn } from './identities.ts'
+import { expect, logIn, test } from './product.ts'
 import { callAs, newClass, newInstructor, ownName, people, picture } from './school.ts'
 import { expectToast } from './toasts.ts'
 

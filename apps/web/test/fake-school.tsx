@@ -1,3 +1,4 @@
+import { pageWordsFor } from '@cadenza/contracts/conflict-sentences'
 import type { ErrorCode, ConflictReason, FieldIssue } from '@cadenza/contracts/error'
 import { QueryClientProvider } from '@tanstack/react-query'
 import {

@@ -11,7 +11,6 @@ import { dayparts, teachingLanguages, weekdays } from './timetable-values.ts'
  * classes without one last.
  */
 export const courseSorts = ['best', 'popular', 'soonest', 'name', 'price', 'newest'] as const
-export type CourseSort = (typeof courseSorts)[number]
 
 const weekdaySchema = z.literal(weekdays)
 const daypartSchema = z.enum(dayparts)

@@ -32,7 +32,7 @@ CREATE INDEX "course_facets_by_level" ON "course_facets" ("level","popularity_ra
 CREATE INDEX "course_facets_by_instructor" ON "course_facets" ("instructor_id","popularity_rank","course_id");--> statement-breakpoint
 CREATE INDEX "course_facets_by_price" ON "course_facets" ("price_minor","course_id");--> statement-breakpoint
 CREATE INDEX "course_facets_by_start" ON "course_facets" ("starts_on","course_id");--> statement-breakpoint
-CREATE INDEX "course_texts_by_word" ON "course_texts" USING gin ("tsv") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "course_texts_by_word" ON "course_texts" USING gin ("tsv") WITH (gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "course_texts_by_likeness" ON "course_texts" USING gin ("words" gin_trgm_ops);--> statement-breakpoint
 ALTER TABLE "course_facets" ADD CONSTRAINT "course_facets_course_id_courses_id_fkey" FOREIGN KEY ("course_id") REFERENCES "courses"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "course_texts" ADD CONSTRAINT "course_texts_course_id_courses_id_fkey" FOREIGN KEY ("course_id") REFERENCES "courses"("id") ON DELETE CASCADE;

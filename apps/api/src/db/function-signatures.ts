@@ -112,6 +112,7 @@ export const signatures = {
     takes: { wanted: 'jsonb', query: 'text', limit: 'integer' },
     rows: { course: 'uuid', words: 'text' },
   },
+  catalogue_is_small: { takes: {}, answer: 'boolean' },
   refresh_popularity: { takes: {}, answer: 'integer' },
   queue_job: {
     takes: { queue: 'text', data: 'jsonb', start: 'timestamp with time zone' },

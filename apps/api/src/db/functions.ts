@@ -106,6 +106,9 @@ export const countWithout = (db: Executor, given: Arguments<'count_without'>) =>
 export const similarCourses = (db: Executor, given: Arguments<'similar_courses'>) =>
   rows(db, 'similar_courses', given)
 
+/** Whether everything about seats is read as it is now: up to 1,000 approved classes. */
+export const catalogueIsSmall = (db: Executor) => answer(db, 'catalogue_is_small', {})
+
 /** Brings the order of large lists up to date; answers how many classes moved. */
 export const refreshPopularity = (db: Executor) => answer(db, 'refresh_popularity', {})
 

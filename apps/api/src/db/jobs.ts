@@ -28,6 +28,8 @@ const jobSchemas = {
   'remove-pictures': z.object({ ownerId: idSchema }),
   /** Writes what search engines are told of; is told nothing. */
   'write-sitemap': z.object({}).nullish(),
+  /** Brings the order of large lists of classes up to date; is told nothing. */
+  'refresh-popularity': z.object({}).nullish(),
   /** Compares with the provider and takes up whatever was missed; is told nothing. */
   reconcile: z.object({}).nullish(),
   /** Works out anew when sessions are, after new zone data; is told nothing. */

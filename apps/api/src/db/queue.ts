@@ -28,6 +28,12 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
     expireInSeconds: minute,
     deleteAfterSeconds: day,
   },
+  'refresh-popularity': {
+    policy: 'exclusive',
+    retryLimit: 0,
+    expireInSeconds: minute,
+    deleteAfterSeconds: hour,
+  },
   reconcile: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 4 * minute, deleteAfterSeconds: day },
 }
 
@@ -48,6 +54,7 @@ export async function installQueues(url: string): Promise<void> {
   }
   await boss.schedule('reconcile', '*/5 * * * *')
   await boss.schedule('write-sitemap', '17 * * * *')
+  await boss.schedule('refresh-popularity', '* * * * *')
   await boss.stop({ graceful: false })
 }
 

@@ -2,6 +2,7 @@ import type { JobWithMetadata } from 'pg-boss'
 import type { Deps } from '../context.ts'
 import { readJob, type Jobs, type QueueName } from '../db/jobs.ts'
 import { openQueue } from '../db/queue.ts'
+import { keepPopularity } from '../features/courses/keep-popularity.ts'
 import { lookAfterOrder } from '../features/checkout/look-after-order.ts'
 import { removePictures } from '../features/images/remove-pictures.ts'
 import { sendMail } from '../features/mails/send-mail.ts'
@@ -20,6 +21,7 @@ const handlers: Handlers = {
   'send-mail': sendMail,
   'remove-pictures': removePictures,
   'write-sitemap': writeSitemap,
+  'refresh-popularity': ({ db }) => keepPopularity(db),
   reconcile,
   'retime-sessions': retimeSessions,
 }

@@ -11,6 +11,8 @@ declare
   v_wanted jsonb := case when v_small then p_wanted || '{"live": true}' else p_wanted end;
   v_full uuid[] := case when not v_small and p_wanted ->> 'freeSeats' is not null then sold_out_lately() end;
   v_few uuid[];
+  -- Names go with families: on the way along them one may pass half of all classes and meet none.
+  v_most integer := case p_order when 'name' then 20000 else 2000 end;
   v_order text := p_order;
   v_from text := 'search_rows($1, $2, false) rows';
   -- As a comparison, of which PostgreSQL expects that it leaves many.
@@ -23,9 +25,9 @@ begin
     v_from := v_from || ' join course_texts on course_texts.course_id = rows.course_id and course_texts.tsv @@ $3';
   end if;
   if p_wanted <> '{}' or v_query is not null then
-    execute format('select array(select rows.course_id from %s where %s limit 2001)', v_from, v_where)
+    execute format('select array(select rows.course_id from %s where %s limit %s)', v_from, v_where, v_most + 1)
        into v_few using v_wanted, v_full, v_query;
-    if cardinality(v_few) <= 2000 then
+    if cardinality(v_few) <= v_most then
       v_where := v_where || ' and rows.course_id = any ($4)';
     end if;
   end if;

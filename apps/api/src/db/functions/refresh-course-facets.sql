@@ -1,7 +1,7 @@
 -- Brings course_facets in step with these classes. Their rows are locked first, in the order of their ids: what is read
--- then, nobody changes until this transaction ends. With the owner's rights: no version of the product writes it itself.
+-- then, nobody changes until this transaction ends.
 create or replace function refresh_course_facets(p_courses uuid[]) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   perform 1 from courses where id = any (p_courses) order by id for no key update;
   delete from course_facets

@@ -1,6 +1,6 @@
 -- Brings what searches look through in step with these classes: facets and texts. Seats that are sold concern neither.
 create or replace function refresh_course_index(p_courses uuid[]) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   perform refresh_course_facets(p_courses);
   delete from course_texts

@@ -1,7 +1,7 @@
 -- Brings up to date what course_facets holds of the seats: the rank of popularity, by which large lists are ordered, and
 -- whether there are none left. It waits for nobody: what is being changed is left to the next time. Answers how many moved.
 create or replace function refresh_popularity() returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   v_moved integer;
 begin

@@ -2,12 +2,16 @@ import { and, asc, desc, eq, inArray, sql, type SQL, type SQLWrapper } from 'dri
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Course, CoursePage, ListCoursesInput } from '@cadenza/contracts/course'
 import { mostCounted } from '@cadenza/contracts/most-counted'
+import { traitBits, traitMask } from '@cadenza/contracts/trait-bits'
 import type { Ctx } from '../../context.ts'
 import type { Arguments } from '../../db/function-signatures.ts'
-import { findCourses } from '../../db/functions.ts'
+import { catalogueIsSmall, findCourses } from '../../db/functions.ts'
 import { likePattern, readCursor, writeCursor } from '../../db/pages.ts'
 import { courses } from '../../db/schema.ts'
-import { selectCourses, toCourse, type CourseRow } from './to-course.ts'
+import { courseFacets } from '../../db/search-schema.ts'
+import { keepForASecond } from './keep-for-a-second.ts'
+import { notOver } from './not-over.ts'
+import { selectCourses, toCourse } from './to-course.ts'
 
 type Wanted = Omit<ListCoursesInput, 'sort' | 'limit' | 'cursor' | 'direction'>
 type Filter = Exclude<keyof Wanted, 'q'>
@@ -20,41 +24,45 @@ const filters = {
 } as const satisfies Record<Filter, { column: AnyPgColumn; argument: keyof Arguments<'find_courses'> }>
 
 interface Order {
+  /** What the page is picked from; both have the ids of classes and when each is over. */
+  from: typeof courses | typeof courseFacets
   column: SQLWrapper
   descending: boolean
-  keyOf(row: CourseRow): string | number
   /** The PostgreSQL type that a cursor's text is read as. */
   type: SQL
 }
 
 const integer = sql`integer`
 
-const orders: Record<NonNullable<ListCoursesInput['sort']>, Order> = {
-  popular: {
-    column: sql`(-${courses.seatsTaken})`,
-    descending: false,
-    keyOf: (row) => -row.seatsTaken,
-    type: integer,
-  },
-  name: { column: courses.name, descending: false, keyOf: (row) => row.name, type: sql`text` },
-  price: { column: courses.priceMinor, descending: false, keyOf: (row) => row.priceMinor, type: integer },
-  newest: { column: courses.id, descending: true, keyOf: (row) => row.id, type: sql`uuid` },
+const orders = {
+  /** By the seats as they are now, which no index can hold: of a small catalogue all are looked at. */
+  popular: { from: courses, column: sql`(-${courses.seatsTaken})`, descending: false, type: integer },
+  /** Of a large one: as `refresh_popularity` last found them, at most a minute or two ago. */
+  ranked: { from: courseFacets, column: courseFacets.popularityRank, descending: false, type: integer },
+  name: { from: courses, column: courses.name, descending: false, type: sql`text` },
+  price: { from: courses, column: courses.priceMinor, descending: false, type: integer },
+  newest: { from: courses, column: courses.id, descending: true, type: sql`uuid` },
+} satisfies Record<NonNullable<ListCoursesInput['sort']> | 'ranked', Order>
+
+/** A class in its place: its key is its text in the order's column. */
+interface Place {
+  id: string
+  key: string
 }
 
 /**
- * Approved courses, a page at a time. `total` counts those that match, up to `mostCounted`; of more that a search finds,
- * the newest are looked through.
+ * Approved courses that are not over, a page at a time. `total` counts those that match, up to `mostCounted`; of more that
+ * a search finds, the newest are looked through.
  */
 export async function listCourses(ctx: Ctx, input: ListCoursesInput): Promise<CoursePage> {
-  const order = orders[input.sort]
-  const [rows, total] = await Promise.all([
-    readRows(ctx, order, pick(ctx, input).limit(input.limit + 1)),
-    countMatching(ctx, input),
-  ])
-  const items = rows.slice(0, input.limit)
-  const last = items.at(-1)
-  const nextCursor = rows.length > input.limit && last ? cursorAfter(order, last) : null
-  return { items: items.map(toCourse), nextCursor, total }
+  const { limit, ...wanted } = input
+  const [picked, total] = await Promise.all([pickPage(ctx, wanted, limit + 1), countMatching(ctx, input)])
+  const shown = picked.rows.slice(0, limit)
+  return {
+    items: await readInOrder(ctx, shown),
+    nextCursor: picked.rows.length > limit ? cursorAfter(picked.order, shown.at(-1)) : null,
+    total,
+  }
 }
 
 const rowsAtOnce = 500
@@ -67,47 +75,75 @@ export async function* readCatalogue(
   ctx: Ctx,
   { q, limit }: { q: string | undefined; limit: number },
 ): AsyncGenerator<Course[], string | null> {
-  const order = orders.popular
-  const ids = await pick(ctx, { q, sort: 'popular' }).limit(limit + 1)
-  let last: CourseRow | undefined
-  for (let start = 0; start < limit && start < ids.length; start += rowsAtOnce) {
-    const chunk = ids.slice(start, Math.min(start + rowsAtOnce, limit)).map(({ id }) => id)
-    // One text whatever their number, so that the statement stays prepared.
-    const rows = await readRows(ctx, order, sql`(select unnest(${`{${chunk.join(',')}}`}::uuid[]))`)
-    last = rows.at(-1) ?? last
-    yield rows.map(toCourse)
-  }
-  return ids.length > limit && last ? cursorAfter(order, last) : null
+  const { rows, order } = await pickPage(ctx, { q, sort: 'popular' }, limit + 1)
+  const shown = rows.slice(0, limit)
+  for (let start = 0; start < shown.length; start += rowsAtOnce)
+    yield await readInOrder(ctx, shown.slice(start, start + rowsAtOnce))
+  return rows.length > limit ? cursorAfter(order, shown.at(-1)) : null
 }
+
+type Asked = Wanted & Pick<ListCoursesInput, 'sort' | 'cursor'>
 
 /** The ids alone, in order: what is told of a course is read for those that are shown, not for all that are sorted. */
-function pick(ctx: Ctx, { sort, cursor, ...wanted }: Wanted & Pick<ListCoursesInput, 'sort' | 'cursor'>) {
-  const order = orders[sort]
-  const direction = directionOf(order)
-  return ctx.catalogue
-    .select({ id: courses.id })
-    .from(courses)
-    .where(and(matching(wanted), after(order, cursor)))
-    .orderBy(direction(order.column), direction(courses.id))
-    .$dynamic()
+async function pickPage(ctx: Ctx, { sort, cursor, ...wanted }: Asked, limit: number) {
+  const last = readCursor(cursor)
+  const isRanked = last
+    ? last.key.startsWith(rankedMark)
+    : sort === 'popular' && !(await catalogueIsSmall(ctx.catalogue))
+  const name: keyof typeof orders = isRanked && sort === 'popular' ? 'ranked' : sort
+  const order: Order = orders[name]
+  const id = idOf(order)
+  const direction = order.descending ? desc : asc
+  const rows: Place[] = await ctx.catalogue
+    .select({ id, key: sql<string>`${order.column}::text` })
+    .from(order.from)
+    .where(and(matching(order, wanted), after(order, last)))
+    .orderBy(direction(order.column), direction(id))
+    .limit(limit)
+  return { rows, order: name }
 }
 
-function readRows(ctx: Ctx, order: Order, ids: SQL | ReturnType<typeof pick>): Promise<CourseRow[]> {
-  const direction = directionOf(order)
-  return selectCourses(ctx.catalogue)
-    .where(and(eq(courses.status, 'Approved'), inArray(courses.id, ids)))
-    .orderBy(direction(order.column), direction(courses.id))
+async function readInOrder(ctx: Ctx, picked: Place[]): Promise<Course[]> {
+  // One text whatever their number, so that the statement stays prepared.
+  const ids = sql`(select unnest(${`{${picked.map(({ id }) => id).join(',')}}`}::uuid[]))`
+  const rows = await selectCourses(ctx.catalogue).where(
+    and(eq(courses.status, 'Approved'), inArray(courses.id, ids)),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return picked.flatMap(({ id }) => {
+    const row = byId.get(id)
+    return row ? [toCourse(row)] : []
+  })
 }
 
-const directionOf = ({ descending }: Order) => (descending ? desc : asc)
+/** Begins the cursors of a list that is in the order of ranks, and stays in it. */
+const rankedMark = 'r'
 
-function cursorAfter(order: Order, row: CourseRow): string {
-  return writeCursor(order.keyOf(row), row.id)
+function cursorAfter(order: keyof typeof orders, last: Place | undefined): string | null {
+  return last ? writeCursor(`${order === 'ranked' ? rankedMark : ''}${last.key}`, last.id) : null
 }
 
-function matching({ q, ...wanted }: Wanted): SQL | undefined {
+const idOf = ({ from }: Order) => (from === courseFacets ? courseFacets.courseId : courses.id)
+
+function matching(order: Order, { q, ...wanted }: Wanted): SQL | undefined {
+  return and(
+    order.from === courseFacets ? facetsMatching(wanted) : coursesMatching(wanted),
+    q ? inArray(idOf(order), found(q, wanted)) : undefined,
+  )
+}
+
+function coursesMatching(wanted: Omit<Wanted, 'q'>): SQL | undefined {
   const equal = chosen(wanted).map(({ column, value }) => (value ? eq(column, value) : undefined))
-  return and(eq(courses.status, 'Approved'), q ? inArray(courses.id, found(q, wanted)) : undefined, ...equal)
+  return and(eq(courses.status, 'Approved'), notOver, ...equal)
+}
+
+function facetsMatching({ family, level, instructorId }: Omit<Wanted, 'q'>): SQL | undefined {
+  return and(
+    sql`${courseFacets.overAt} > now()`,
+    family && eq(courseFacets.family, Number(traitMask('families', [family]))),
+    level && eq(courseFacets.level, Number(traitMask('levels', [level]) >> BigInt(traitBits.levels.first))),
+    instructorId ? eq(courseFacets.instructorId, instructorId) : undefined,
+  )
 }
 
 /** One more than is counted: whoever pages on learns that there is more. */
@@ -123,29 +159,36 @@ function chosen(wanted: Omit<Wanted, 'q'>) {
   return Object.entries(filters).map(([name, filter]) => ({ ...filter, value: wanted[name as Filter] }))
 }
 
-function after({ column, descending, type }: Order, cursor: string | undefined): SQL | undefined {
-  const last = readCursor(cursor)
+function after(order: Order, last: { key: string; id: string } | undefined): SQL | undefined {
   if (!last) return undefined
+  const { column, descending, type } = order
+  const key = last.key.startsWith(rankedMark) && order.from === courseFacets ? last.key.slice(1) : last.key
   const comparison = descending ? sql`<` : sql`>`
-  return sql`(${column}, ${courses.id}) ${comparison} (${last.key}::text::${type}, ${last.id}::uuid)`
+  return sql`(${column}, ${idOf(order)}) ${comparison} (${key}::text::${type}, ${last.id}::uuid)`
 }
 
-async function countMatching(ctx: Ctx, wanted: Wanted): Promise<number> {
-  const some = wanted.q
-    ? found(wanted.q, wanted)
-    : sql`(select 1 from ${courses} where ${matching(wanted)} limit ${mostCounted}::int)`
-  const [row] = await ctx.catalogue.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${some} as matching`,
-  )
-  return Math.min(row?.total ?? 0, mostCounted)
+/** Counted at most once a second where there are many: to whoever pages on, a few more or less are the same. */
+const keptCounts = keepForASecond<number>({ isWorthKeeping: (total) => total > 1000 })
+
+async function countMatching(ctx: Ctx, { q, family, level, instructorId }: Wanted): Promise<number> {
+  const wanted = { family, level, instructorId }
+  return keptCounts(ctx, JSON.stringify([q, wanted]), async () => {
+    const some = q
+      ? found(q, wanted)
+      : sql`(select 1 from ${courseFacets} where ${facetsMatching(wanted)} limit ${mostCounted}::int)`
+    const [row] = await ctx.catalogue.execute<{ total: number }>(
+      sql`select count(*)::int as total from ${some} as matching`,
+    )
+    return Math.min(row?.total ?? 0, mostCounted)
+  })
 }
 
-/** Approved courses of one instructor by name, as many as `limit`. */
+/** Approved courses of one instructor that are not over, by name, as many as `limit`. */
 export async function listCoursesByInstructor(
   ctx: Ctx,
   instructorId: string,
   { limit }: { limit: number },
 ): Promise<Course[]> {
-  const rows = await readRows(ctx, orders.name, pick(ctx, { instructorId, sort: 'name' }).limit(limit))
-  return rows.map(toCourse)
+  const { rows } = await pickPage(ctx, { instructorId, sort: 'name' }, limit)
+  return readInOrder(ctx, rows)
 }

@@ -9,7 +9,7 @@ import { listCoursesByInstructor } from '../courses/list-courses.ts'
 import { getInstructorRating } from '../reviews/ratings.ts'
 import { toInstructor } from './to-user.ts'
 
-const courseCount = sql<number>`(select count(*)::int from courses where courses.instructor_id = users.id and courses.status = 'Approved')`
+const courseCount = sql<number>`(select count(*)::int from course_facets where course_facets.instructor_id = users.id and course_facets.over_at > now())`
 const isInstructor = and(eq(users.role, 'instructor'), isNull(users.deletedAt))
 
 /** As many as are answered at once, however large the school. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { mostCounted } from '@cadenza/contracts/most-counted'
 import type { listUsersInput, User, userPageSchema } from '@cadenza/contracts/user'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -11,7 +12,7 @@ import { hasAdminBesides, lockAdmins } from './admins.ts'
 import { toUser } from './to-user.ts'
 import { leaveTombstone } from './tombstone.ts'
 
-/** Everybody with a record, oldest first. */
+/** Everybody with a record, oldest first. `total` counts up to `mostCounted`. */
 export async function listUsers(
   ctx: Ctx<Admin>,
   input: z.output<typeof listUsersInput>,
@@ -29,10 +30,9 @@ export async function listUsers(
       .where(and(matching, last && sql`${users.id} > ${last.id}::uuid`))
       .orderBy(asc(users.id))
       .limit(input.limit + 1),
-    ctx.db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(users)
-      .where(matching),
+    ctx.db.execute<{ total: number }>(
+      sql`select count(*)::int as total from (select 1 from ${users} where ${matching} limit ${mostCounted}::int) as matching`,
+    ),
   ])
   const items = rows.slice(0, input.limit)
   const end = items.at(-1)

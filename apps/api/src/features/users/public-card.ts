@@ -4,6 +4,7 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courses, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { notOver } from '../courses/not-over.ts'
 import { initialsOf, userImageUrl } from '../images/image-urls.ts'
 
 export interface CardRow {
@@ -32,7 +33,7 @@ export async function getPublicCard(ctx: Ctx<Student>): Promise<PublicCard> {
   if (!row) throw notFound('user')
   const courseCount = await ctx.db.$count(
     courses,
-    and(eq(courses.instructorId, row.id), eq(courses.status, 'Approved')),
+    and(eq(courses.instructorId, row.id), eq(courses.status, 'Approved'), notOver),
   )
   return { card: { ...toPublicCard(row), courseCount }, ...choicesOf(row) }
 }

@@ -19,7 +19,7 @@ function fold(text: string): string {
 }
 
 /** How many slips lead from one word to the other (optimal string alignment). */
-export function countSlips(from: string, to: string): number {
+function countSlips(from: string, to: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (let row = 1; row <= from.length; row++) {

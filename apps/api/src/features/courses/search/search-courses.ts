@@ -45,7 +45,7 @@ export async function searchCourses(ctx: Ctx, input: SearchCoursesInput): Promis
 const noSuggestions = { didYouMean: null, courseIds: [] }
 
 async function readPage(ctx: Ctx, { q, sort, limit, cursor }: SearchCoursesInput, wanted: Wanted) {
-  const place = readPlace(cursor)
+  const place = readPlace(cursor, q !== undefined)
   const picked = await pickCourses(ctx.catalogue, {
     wanted,
     query: q ?? null,

@@ -24,14 +24,15 @@ export function writePlace({ sorting, key, id }: Place): string {
   return writeCursor(`${sorting} ${key}`, id)
 }
 
-/** Throws `invalid_input` for a text that no search has answered. */
-export function readPlace(cursor: string | undefined): Place | undefined {
+/** Throws `invalid_input` for a text that no search has answered; only one with words has ranks. */
+export function readPlace(cursor: string | undefined, hasWords: boolean): Place | undefined {
   if (cursor === undefined) return undefined
   const read = readCursor(cursor)
   const [sorting = '', ...rest] = read?.key.split(' ') ?? []
   const key = rest.join(' ')
   const known = Object.hasOwn(keys, sorting) ? keys[sorting] : undefined
-  if (!read || !known?.test(key)) throw notAPlace()
+  const isPossible = sorting !== 'relevance' || hasWords
+  if (!read || !isPossible || !known?.test(key)) throw notAPlace()
   return { sorting, key, id: read.id }
 }
 

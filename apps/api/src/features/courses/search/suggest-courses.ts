@@ -6,7 +6,7 @@ import type { Wanted } from './to-wanted.ts'
 const mostLike = 50
 const mostSuggested = 6
 
-export interface Suggestions {
+interface Suggestions {
   didYouMean: string | null
   /** The most alike first. */
   courseIds: string[]

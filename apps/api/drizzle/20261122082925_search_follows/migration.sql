@@ -57,24 +57,25 @@ $$;
 --> statement-breakpoint
 create or replace function wanted_texts(p_courses uuid[]) returns setof course_texts language sql stable as $$
   select courses.id,
-         setweight(to_tsvector('simple', plain_words(courses.name || ' ' || users.name)), 'A')
-         || setweight(to_tsvector('simple', plain_words(
-              concat_ws(' ', family, level, array_to_string(instruments, ' '), rooms.name))), 'B')
-         || case when description = '' then '' else
-              setweight(to_tsvector('simple', plain_words(description)), 'C')
-              || setweight(to_tsvector(
-                   case language when 'en' then 'english' when 'de' then 'german' when 'es' then 'spanish' when 'fr' then 'french'
-                                 when 'it' then 'italian' when 'pt' then 'portuguese' else 'simple' end::regconfig,
-                   plain_words(description)), 'C') end,
-         plain_words(concat_ws(' ', courses.name, users.name, array_to_string(instruments, ' ')))
+         setweight(to_tsvector('simple', named), 'A')
+         || setweight(to_tsvector('simple', placed), 'B')
+         || setweight(to_tsvector('simple', described), 'C')
+         || case when stems is null or described = '' then '' else setweight(to_tsvector(stems, described), 'C') end,
+         trim(named || ' ' || plain_words(array_to_string(instruments, ' ')))
     from courses
     join users on users.id = courses.instructor_id
-    left join rooms on rooms.id = courses.room_id
+    left join rooms on rooms.id = courses.room_id,
+         lateral (select plain_words(courses.name || ' ' || users.name) as named,
+                         plain_words(concat_ws(' ', family, level, array_to_string(instruments, ' '), rooms.name)) as placed,
+                         plain(description) as described,
+                         case language when 'en' then 'english' when 'de' then 'german' when 'es' then 'spanish' when 'fr' then 'french'
+                                       when 'it' then 'italian' when 'pt' then 'portuguese' end::regconfig as stems
+                  offset 0) as told
    where courses.id = any (p_courses) and status = 'Approved'
 $$;
 --> statement-breakpoint
 create or replace function refresh_course_facets(p_courses uuid[]) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   perform 1 from courses where id = any (p_courses) order by id for no key update;
   delete from course_facets
@@ -91,7 +92,7 @@ begin
 end $$;
 --> statement-breakpoint
 create or replace function refresh_course_index(p_courses uuid[]) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql as $$
 begin
   perform refresh_course_facets(p_courses);
   delete from course_texts
@@ -207,6 +208,31 @@ begin
     using v_wanted, case when v_small then null else sold_out_lately() end, v_query;
 end $$;
 --> statement-breakpoint
+create or replace function find_courses(p_pattern text, p_family text, p_instructor uuid, p_most integer, p_level text default null)
+returns setof uuid language plpgsql stable rows 50 as $$
+declare
+  v_teachers uuid[] := array(
+    select id from users
+     where role in ('instructor', 'admin') and deleted_at is null and name ilike p_pattern limit 1000);
+  v_where text := 'name ilike $1';
+begin
+  if v_teachers <> '{}' then
+    v_where := '(name ilike $1 or instructor_id = any ($2))';
+  end if;
+  v_where := v_where || ' and status = ''Approved'' and (over_at is null or over_at > now())';
+  if p_family is not null then
+    v_where := v_where || ' and family = $3';
+  end if;
+  if p_instructor is not null then
+    v_where := v_where || ' and instructor_id = $4';
+  end if;
+  if p_level is not null then
+    v_where := v_where || ' and level = $6';
+  end if;
+  return query execute 'select id from courses where ' || v_where || ' order by id desc limit $5'
+    using p_pattern, v_teachers, p_family, p_instructor, p_most, p_level;
+end $$;
+--> statement-breakpoint
 create or replace function index_course() returns trigger language plpgsql as $$
 begin
   perform refresh_course_index(array[new.id]);
@@ -258,6 +284,8 @@ declare
   v_wanted jsonb := case when v_small then p_wanted || '{"live": true}' else p_wanted end;
   v_full uuid[] := case when not v_small and p_wanted ->> 'freeSeats' is not null then sold_out_lately() end;
   v_few uuid[];
+  -- Names go with families: on the way along them one may pass half of all classes and meet none.
+  v_most integer := case p_order when 'name' then 20000 else 2000 end;
   v_order text := p_order;
   v_from text := 'search_rows($1, $2, false) rows';
   -- As a comparison, of which PostgreSQL expects that it leaves many.
@@ -270,9 +298,9 @@ begin
     v_from := v_from || ' join course_texts on course_texts.course_id = rows.course_id and course_texts.tsv @@ $3';
   end if;
   if p_wanted <> '{}' or v_query is not null then
-    execute format('select array(select rows.course_id from %s where %s limit 2001)', v_from, v_where)
+    execute format('select array(select rows.course_id from %s where %s limit %s)', v_from, v_where, v_most + 1)
        into v_few using v_wanted, v_full, v_query;
-    if cardinality(v_few) <= 2000 then
+    if cardinality(v_few) <= v_most then
       v_where := v_where || ' and rows.course_id = any ($4)';
     end if;
   end if;
@@ -308,7 +336,7 @@ begin
 end $$;
 --> statement-breakpoint
 create or replace function refresh_popularity() returns integer
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql as $$
 declare
   v_moved integer;
 begin
@@ -383,6 +411,17 @@ create trigger users_index_alone before update of name on users for each row
 --> statement-breakpoint
 create trigger users_index after update of name on users for each row
   when (old.name is distinct from new.name) execute function index_teacher();
+--> statement-breakpoint
+create index courses_on_sale_by_level on courses (level, name, id) where status = 'Approved';
+--> statement-breakpoint
+-- Where prices go with families or levels, an index of prices alone passes thousands of others.
+create index courses_on_sale_by_family_and_price on courses (family, price_minor, id) where status = 'Approved';
+--> statement-breakpoint
+create index courses_on_sale_by_level_and_price on courses (level, price_minor, id) where status = 'Approved';
+--> statement-breakpoint
+create index courses_on_sale_by_family_and_id on courses (family, id) where status = 'Approved';
+--> statement-breakpoint
+create index courses_on_sale_by_level_and_id on courses (level, id) where status = 'Approved';
 --> statement-breakpoint
 -- What is on sale when this version arrives.
 select refresh_course_index(array(select id from courses where status = 'Approved'));

@@ -1,0 +1,25 @@
+import type { Ctx, Deps } from '../../context.ts'
+import { rememberBriefly, type BriefCache } from '../../lib/brief-cache.ts'
+
+interface Options<R> {
+  sizeOf?(result: R): number
+  isWorthKeeping?(result: R): boolean
+}
+
+const neverGone = new AbortController().signal
+
+/**
+ * Answers that are the same for everybody and at most a second old, for each catalogue of its own: a rush on one of them
+ * costs one.
+ */
+export function keepForASecond<R>({ sizeOf = () => 1, isWorthKeeping = () => true }: Options<R>) {
+  const caches = new WeakMap<Deps['catalogue'], BriefCache<R>>()
+  const make = () =>
+    rememberBriefly<R>({ keepMs: 1000, mostEntries: 200, mostSize: 20_000, sizeOf, isWorthKeeping })
+
+  return ({ catalogue }: Ctx, key: string, ask: () => Promise<R>): Promise<R> => {
+    const cache = caches.get(catalogue) ?? make()
+    caches.set(catalogue, cache)
+    return cache.get(key, ask, neverGone)
+  }
+}
