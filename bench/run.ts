@@ -8,6 +8,7 @@ const sections: Record<string, () => Promise<void>> = {
   page: async () => (await import('./page.ts')).reportPage(),
   catalogue: async () => (await import('./catalogue.ts')).reportCatalogue(),
   weeks: async () => (await import('./weeks.ts')).reportWeeks(),
+  calendar: async () => (await import('./calendar.ts')).reportCalendar(),
   claims: async () => (await import('./claims.ts')).reportClaims(),
   timetable: async () => (await import('./timetable-check.ts')).reportTimetableCheck(),
   checkout: async () => (await import('./checkout-rate.ts')).reportCheckoutRate(),

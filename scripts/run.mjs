@@ -32,6 +32,10 @@ const steps = {
     load: async () => (await import('./lib/long-tests.mjs')).testInvariants,
   },
   'test:fuzz': { needsBuild: false, load: async () => (await import('./lib/long-tests.mjs')).testFuzz },
+  'test:timetable': {
+    needsBuild: false,
+    load: async () => (await import('./lib/long-tests.mjs')).testTimetable,
+  },
   'test:faults': { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).faults },
   sbom: { needsBuild: false, load: async () => (await import('./lib/sbom.mjs')).sbom },
   verify: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).verify },

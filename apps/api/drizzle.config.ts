@@ -7,6 +7,7 @@ export default defineConfig({
     './src/db/places-schema.ts',
     './src/db/timetable-schema.ts',
     './src/db/sitemap-schema.ts',
+    './src/db/search-schema.ts',
   ],
   out: './drizzle',
 })

@@ -30,6 +30,11 @@ export function testFuzz(node, words) {
   return runLong(node, words, 'apps/api/test/fuzz', { FUZZ_CASES: '2000', FUZZ_SEED: 'random' })
 }
 
+/** Random timetables on the database and on its model, and every clock change. BOOKING_RUNS and BOOKING_SEED choose others. */
+export function testTimetable(node, words) {
+  return runLong(node, words, 'apps/api/src/features/timetable', { BOOKING_RUNS: '2000' })
+}
+
 async function runLong(node, words, folder, usual) {
   const report = inRoot('.cache/checks', `${folder.replaceAll('/', '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]

@@ -44,8 +44,8 @@ export const auditMutants: Mutant[] = [
     guard: 'audit log: what people write of themselves stays out',
     source: {
       file: `${features}/courses/course-edits.ts`,
-      text: "return typeof description === 'string' ? { ...facts, descriptionLength: description.length } : facts",
-      by: 'return { ...facts, description }',
+      text: "prose.includes(field) && typeof value === 'string' ? [`${field}Length`, value.length] : [field, value]",
+      by: '[field, value]',
     },
     files: [edits],
     titles: 'of a description',

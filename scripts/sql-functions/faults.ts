@@ -3,7 +3,7 @@ import type { Definition } from './read.ts'
 interface Law {
   files: Definition[]
   migrated: Map<string, Definition>
-  /** Where functions are called from: the callers' table and every migration (which may name one in a trigger). */
+  /** Where functions are called from: the callers' table, the audit, every migration (which may name one in a trigger). */
   callers: string
 }
 

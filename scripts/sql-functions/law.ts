@@ -5,6 +5,9 @@ import { readFunctionFiles, readMigratedFunctions } from './read.ts'
 
 const api = fileURLToPath(new URL('../../apps/api', import.meta.url))
 
+/** The table of those that the product calls, and the audit's queries. */
+const callers = ['src/db/function-signatures.ts', 'src/features/audit/invariants.ts']
+
 export const migrationsFolder = join(api, 'drizzle')
 
 /** The product's own SQL functions, as its files and its migrations have them. */
@@ -12,7 +15,7 @@ export function readLaw() {
   return {
     files: readFunctionFiles(join(api, 'src/db/functions')),
     migrated: readMigratedFunctions(migrationsFolder),
-    callers: [readFileSync(join(api, 'src/db/function-signatures.ts'), 'utf8'), ...triggers()].join('\n'),
+    callers: [...callers.map((file) => readFileSync(join(api, file), 'utf8')), ...triggers()].join('\n'),
   }
 }
 

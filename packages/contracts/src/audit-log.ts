@@ -8,6 +8,7 @@ export const auditActions = [
   'denyCourse',
   'cancelCourse',
   'updateApprovedCourse',
+  'rescheduleCourse',
   'seeCourseEdits',
   'changeRole',
   'changeRoleByCommand',
@@ -27,10 +28,14 @@ export const auditActions = [
   'openRoom',
   'noteAbsence',
   'endAbsence',
+  'grantWaiver',
+  'revokeWaiver',
+  'setPrerequisites',
+  'setClashPolicy',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjectTypes = ['course', 'user', 'payment', 'refund', 'term', 'room'] as const
+export const auditSubjectTypes = ['course', 'user', 'payment', 'refund', 'term', 'room', 'school'] as const
 export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
 /** What each action is done to; the line itself holds the id alone. */
@@ -39,6 +44,7 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   denyCourse: 'course',
   cancelCourse: 'course',
   updateApprovedCourse: 'course',
+  rescheduleCourse: 'course',
   seeCourseEdits: 'course',
   changeRole: 'user',
   changeRoleByCommand: 'user',
@@ -58,6 +64,10 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   openRoom: 'room',
   noteAbsence: 'user',
   endAbsence: 'user',
+  grantWaiver: 'course',
+  revokeWaiver: 'course',
+  setPrerequisites: 'course',
+  setClashPolicy: 'school',
 }
 
 /**

@@ -3,7 +3,7 @@ import { idSchema } from './text.ts'
 import { sessionStates } from './timetable-values.ts'
 
 /** An instant as the clocks of its zone show it: `2027-07-05T09:30:00+02:00`. PostgreSQL writes it; nobody else converts. */
-export const shownInstantSchema = z.iso.datetime({ offset: true })
+const shownInstantSchema = z.iso.datetime({ offset: true })
 
 /**
  * One meeting of a class, as everybody may see it. Pages print `date`, `start` and `timeZone`, which are what the school

@@ -61,6 +61,10 @@ export const ownDataSchema = z.object({
   enrolments: z.array(enrolmentSchema),
   cancelledPlaces: z.array(cancelledPlaceSchema),
   reviews: z.array(ownReviewSchema),
+  /** Classes that they may take past ages and prerequisites, and why. */
+  exceptions: z.array(
+    z.object({ courseId: idSchema, name: z.string(), reason: z.string(), grantedAt: instant }),
+  ),
   /** What they teach or offered to teach. */
   classes: z.array(managedCourseSchema),
   uploads: z.array(z.object({ address: z.string(), uploadedAt: instant })),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timetableProblems } from './timetable-values.ts'
+import { clashPolicies, timetableProblems } from './timetable-values.ts'
 import { idSchema } from './text.ts'
 
 /** The most classes that are looked at together. */
@@ -35,3 +35,6 @@ export const timetableCheckSchema = z.array(
   z.object({ courseId: idSchema, problems: z.array(timetableProblemSchema) }),
 )
 export type TimetableCheck = z.infer<typeof timetableCheckSchema>
+
+/** What the school does when a student's classes overlap. */
+export const clashPolicySchema = z.strictObject({ policy: z.enum(clashPolicies) })

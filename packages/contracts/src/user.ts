@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { birthDateSchema } from './birth-date.ts'
 import { pageFields } from './paging.ts'
 import { imageUrlSchema } from './picture.ts'
 import { emailSchema, idSchema, lineSchema } from './text.ts'
@@ -24,6 +25,8 @@ const personSchema = z.object({
 export const viewerSchema = personSchema.extend({
   /** The address of their photo as they gave it, for themselves alone; empty when they gave none. */
   photoAddress: z.string(),
+  /** For classes with an age: `2016-02-29`, for themselves alone; null when they gave none. */
+  birthDate: z.string().nullable(),
 })
 export type Viewer = z.infer<typeof viewerSchema>
 
@@ -35,7 +38,13 @@ export const registerUserInput = z.strictObject({
 })
 export type RegisterUserInput = z.infer<typeof registerUserInput>
 
-export const updateProfileInput = z.strictObject({ name: nameSchema, imageUrl: imageUrlSchema })
+/** A birth date that is absent stays; null takes it away. */
+export const updateProfileInput = z.strictObject({
+  name: nameSchema,
+  imageUrl: imageUrlSchema,
+  birthDate: birthDateSchema.nullable().optional(),
+})
+export type UpdateProfileInput = z.output<typeof updateProfileInput>
 
 /** The public card of an instructor. */
 export const instructorSchema = z.object({

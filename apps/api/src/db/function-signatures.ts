@@ -71,6 +71,48 @@ export const signatures = {
       times: 'integer?',
     },
   },
+  expand_schedule: { takes: { rule: 'jsonb' }, rows: { day: 'date' } },
+  session_problems: {
+    takes: {
+      course: 'uuid?',
+      zone: 'text',
+      first: 'date?',
+      last: 'date?',
+      actor: 'uuid?',
+      sessions: 'jsonb',
+    },
+    rows: {
+      place: 'integer',
+      problem: 'text',
+      kind: 'text?',
+      resource: 'text?',
+      takenFrom: 'text?',
+      takenTo: 'text?',
+      courseId: 'uuid?',
+      courseName: 'text?',
+    },
+  },
+  save_schedule: {
+    takes: { course: 'uuid', rule: 'jsonb', zone: 'text', sessions: 'jsonb' },
+    answer: 'integer',
+  },
+  pick_courses: {
+    takes: { wanted: 'jsonb', query: 'text?', order: 'text', key: 'text?', id: 'uuid?', limit: 'integer' },
+    rows: { course: 'uuid', sorting: 'text', key: 'text' },
+  },
+  count_facets: {
+    takes: { wanted: 'jsonb', query: 'text?' },
+    rows: { facet: 'text', value: 'text', hits: 'integer' },
+  },
+  count_without: {
+    takes: { wanted: 'jsonb', query: 'text?' },
+    rows: { filter: 'integer', hits: 'integer' },
+  },
+  similar_courses: {
+    takes: { wanted: 'jsonb', query: 'text', limit: 'integer' },
+    rows: { course: 'uuid', words: 'text' },
+  },
+  refresh_popularity: { takes: {}, answer: 'integer' },
   queue_job: {
     takes: { queue: 'text', data: 'jsonb', start: 'timestamp with time zone' },
     answer: 'void',
@@ -90,6 +132,8 @@ interface Types {
   text: string
   integer: number
   boolean: boolean
+  /** As `2027-07-05`. */
+  date: string
   jsonb: unknown
   'uuid[]': string[]
   /** An SQL expression: what time it is, the database knows best. */

@@ -79,6 +79,35 @@ export const findCourses = (given: Arguments<'find_courses'>) => sql`(select ${c
 export const timetableProblems = (
   given: Omit<Arguments<'timetable_problems'>, 'courses'> & { courses: string[] | SQL },
 ) => call('timetable_problems', given)
+/** The dates that a rule makes, in order; one more than a class may have where there are too many. */
+export async function expandSchedule(db: Executor, given: Arguments<'expand_schedule'>): Promise<string[]> {
+  return (await rows(db, 'expand_schedule', given)).map(({ day }) => day)
+}
+
+/** What stands against each of the sessions that a class would have, in order of their places. */
+export const sessionProblems = (db: Executor, given: Arguments<'session_problems'>) =>
+  rows(db, 'session_problems', given)
+
+/** How many sessions are no longer as they were. */
+export const saveSchedule = (db: Executor, given: Arguments<'save_schedule'>) =>
+  answer(db, 'save_schedule', given)
+
+/** A page of a search: ids in order, and by what the page after it goes on. */
+export const pickCourses = (db: Executor, given: Arguments<'pick_courses'>) => rows(db, 'pick_courses', given)
+
+/** How many classes each value of each filter of a search would leave. */
+export const countFacets = (db: Executor, given: Arguments<'count_facets'>) => rows(db, 'count_facets', given)
+
+/** How many classes a search would find without one of its filters. */
+export const countWithout = (db: Executor, given: Arguments<'count_without'>) =>
+  rows(db, 'count_without', given)
+
+/** Classes with words that are like those of a search. */
+export const similarCourses = (db: Executor, given: Arguments<'similar_courses'>) =>
+  rows(db, 'similar_courses', given)
+
+/** Brings the order of large lists up to date; answers how many classes moved. */
+export const refreshPopularity = (db: Executor) => answer(db, 'refresh_popularity', {})
 
 /** Queues a job in the transaction of the change that makes it necessary. */
 export const queueJob = (db: Executor, given: Arguments<'queue_job'>) => answer(db, 'queue_job', given)

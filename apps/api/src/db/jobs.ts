@@ -26,8 +26,12 @@ const jobSchemas = {
   ]),
   /** Removes what a deleted person uploaded. */
   'remove-pictures': z.object({ ownerId: idSchema }),
+  /** Writes what search engines are told of; is told nothing. */
+  'write-sitemap': z.object({}).nullish(),
   /** Compares with the provider and takes up whatever was missed; is told nothing. */
   reconcile: z.object({}).nullish(),
+  /** Works out anew when sessions are, after new zone data; is told nothing. */
+  'retime-sessions': z.object({}).nullish(),
 } satisfies Record<string, z.ZodType>
 
 export type Jobs = { [N in keyof typeof jobSchemas]: z.infer<(typeof jobSchemas)[N]> }

@@ -15,6 +15,19 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
   'close-course': untilDone({ retryDelayMax: 30, deleteAfterSeconds: 30 * day }),
   'send-mail': { ...untilDone({ retryDelayMax: hour, deleteAfterSeconds: 7 * day }), retryLimit: 100 },
   'remove-pictures': untilDone({ retryDelayMax: hour, deleteAfterSeconds: day }),
+  'retime-sessions': {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: minute,
+    expireInSeconds: 10 * minute,
+  },
+  'write-sitemap': {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: minute,
+    expireInSeconds: minute,
+    deleteAfterSeconds: day,
+  },
   reconcile: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 4 * minute, deleteAfterSeconds: day },
 }
 
@@ -34,6 +47,7 @@ export async function installQueues(url: string): Promise<void> {
     await boss.updateQueue(name, changeable)
   }
   await boss.schedule('reconcile', '*/5 * * * *')
+  await boss.schedule('write-sitemap', '17 * * * *')
   await boss.stop({ graceful: false })
 }
 

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { meet, newRoom } from '../../test/timetable-school.ts'
 import { readConfig } from '../config.ts'
 import { toSiteConfig } from '../settings/site-config.ts'
 import { pagesPlugin } from './plugin.ts'
@@ -46,6 +47,22 @@ test('a class page has its content, title, canonical address and facts for searc
     name: nasty,
     offers: { price: '249.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
   })
+})
+
+test('a class of one day is also an event, at the times that were written down and at a place without markup', async () => {
+  const room = await newRoom(school.sql)
+  await school.sql`update rooms set name = ${nasty}, address = ${nasty} where id = ${room}`
+  const id = await school.make.course({ name: nasty, roomId: room, ageMin: 8, ageMax: 12, language: 'de' })
+  await meet(school.sql, id, '2099-07-05', '09:30', { timeZone: 'Asia/Kathmandu' })
+  const { body } = await pages.inject(`/classes/${id}`)
+  expect(body).not.toContain('<script>alert(1)')
+  const facts = [...body.matchAll(/<script[^>]*application\/ld\+json[^>]*>(.*?)<\/script>/gs)]
+  const at = { startDate: '2099-07-05T09:30:00+05:45', endDate: '2099-07-05T10:30:00+05:45' }
+  const location = { '@type': 'Place', name: nasty, address: nasty }
+  expect(facts.map(([, text = '']) => JSON.parse(text) as unknown)).toMatchObject([
+    { '@type': 'Course', typicalAgeRange: '8-12', inLanguage: 'de', hasCourseInstance: { ...at, location } },
+    { '@type': 'EducationEvent', ...at, location, eventStatus: 'https://schema.org/EventScheduled' },
+  ])
 })
 
 test.each(['/', '/classes', '/instructors', '/aboutUs', '/terms', '/login', '/signUp'])(
@@ -128,5 +145,7 @@ test('search engines find every class and instructor, and no dashboard', async (
   const { body } = await pages.inject('/sitemap.xml')
   expect(body).toContain(`<loc>${publicUrl}/classes/${courseId}</loc>`)
   expect(body).toContain(`<loc>${publicUrl}/instructors/${instructorId}</loc>`)
-  expect((await pages.inject('/robots.txt')).body).toContain('Disallow: /dashboard')
+  const { body: robots } = await pages.inject('/robots.txt')
+  expect(robots).toContain('Disallow: /dashboard')
+  expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
 })

@@ -27,6 +27,7 @@ function robots(publicUrl: string) {
     'User-agent: *',
     'Disallow: /dashboard',
     'Disallow: /auth/',
+    'Disallow: /calendar/',
     'Disallow: /trpc/',
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,

@@ -2,8 +2,12 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Ctx } from '../context.ts'
-import { listCourseIdParts, listCourseIds } from '../features/courses/list-course-ids.ts'
-import { listInstructorIds } from '../features/users/list-instructors.ts'
+import {
+  findSitemapPart,
+  listSitemapParts,
+  type SitemapEntry,
+  type SitemapPart,
+} from '../features/sitemap/read-sitemap.ts'
 import { rememberBriefly } from '../lib/brief-cache.ts'
 
 export interface SitemapDocument {
@@ -12,15 +16,12 @@ export interface SitemapDocument {
   etag: string
 }
 
-const staticPaths = ['/', '/classes', '/timetable', '/instructors', '/aboutUs', '/contact', '/jobs', '/press']
-/** Classes in one document, some 500 kB; the format allows 50,000 addresses. */
-const partSize = 5000
 const cache = { keepMs: 5 * 60_000, mostEntries: 50, mostSize: 16_000_000 }
 
 /**
- * All public pages for search engines. A school of up to 5,000 classes has one document; a larger one has an index of
- * parts: part 0 with the fixed pages and the instructors, and parts of 5,000 classes. Each is one bounded query, made once
- * in some minutes for everybody. Undefined for a part that there is not.
+ * All public pages for search engines, from what a job wrote within the hour. A school of up to one part of classes has one
+ * document; a larger one has an index of parts. Each is made once in some minutes for everybody. Undefined for a part that
+ * there is not.
  */
 export function createSitemap(publicUrl: () => string) {
   const documents = rememberBriefly<SitemapDocument | undefined>({
@@ -28,24 +29,23 @@ export function createSitemap(publicUrl: () => string) {
     sizeOf: (document) => (document ? document.xml.length + document.zipped.length : 1),
     isWorthKeeping: (document) => document !== undefined,
   })
-  const boundaries = rememberBriefly<string[]>({
-    ...cache,
-    sizeOf: () => 1,
-    isWorthKeeping: () => true,
-  })
-  const startsOf = (ctx: Ctx) => boundaries.get('', () => listCourseIdParts(ctx, partSize), nobodyHangsUp)
 
-  async function whole(ctx: Ctx): Promise<SitemapDocument> {
-    const starts = await startsOf(ctx)
-    if (starts.length > 1) return finished(index(publicUrl(), starts.length + 1))
-    return finished(urls(publicUrl(), [...(await generalPaths(ctx)), ...(await coursePaths(ctx, starts[0]))]))
+  async function whole(ctx: Ctx): Promise<SitemapDocument | undefined> {
+    const parts = await listSitemapParts(ctx)
+    if (parts.length > 2) return finished(index(publicUrl(), parts))
+    const entries = await Promise.all(parts.map(({ number }) => findSitemapPart(ctx, number)))
+    return finished(
+      urls(
+        publicUrl(),
+        entries.flatMap((part) => part ?? []),
+      ),
+    )
   }
 
   async function part(ctx: Ctx, number: number): Promise<SitemapDocument | undefined> {
-    const starts = await startsOf(ctx)
-    if (starts.length < 2 || number > starts.length) return undefined
-    const paths = number === 0 ? await generalPaths(ctx) : await coursePaths(ctx, starts[number - 1])
-    return finished(urls(publicUrl(), paths))
+    const parts = await listSitemapParts(ctx)
+    const entries = parts.length > 2 ? await findSitemapPart(ctx, number) : undefined
+    return entries && finished(urls(publicUrl(), entries))
   }
 
   return (ctx: Ctx, number?: number) =>
@@ -59,27 +59,21 @@ export function createSitemap(publicUrl: () => string) {
 /** It is made for everybody, and kept for minutes. */
 const nobodyHangsUp = new AbortController().signal
 
-async function generalPaths(ctx: Ctx): Promise<string[]> {
-  return [...staticPaths, ...(await listInstructorIds(ctx)).map((id) => `/instructors/${id}`)]
-}
-
-async function coursePaths(ctx: Ctx, from: string | undefined): Promise<string[]> {
-  if (from === undefined) return []
-  return (await listCourseIds(ctx, { from, size: partSize })).map((id) => `/classes/${id}`)
-}
-
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-function urls(publicUrl: string, paths: string[]): string {
-  const rows = paths.map((path) => `  <url><loc>${publicUrl}${path}</loc></url>\n`)
+function urls(publicUrl: string, entries: SitemapEntry[]): string {
+  const rows = entries.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
+    return `  <url><loc>${publicUrl}${path}</loc>${changed}</url>\n`
+  })
   return `${declaration}\n<urlset xmlns="${schema}">\n${rows.join('')}</urlset>\n`
 }
 
-function index(publicUrl: string, parts: number): string {
-  const rows = Array.from(
-    { length: parts },
-    (_, number) => `  <sitemap><loc>${publicUrl}/sitemap-${number}.xml</loc></sitemap>\n`,
+function index(publicUrl: string, parts: SitemapPart[]): string {
+  const rows = parts.map(
+    ({ number, changedAt }) =>
+      `  <sitemap><loc>${publicUrl}/sitemap-${number}.xml</loc><lastmod>${changedAt.toISOString()}</lastmod></sitemap>\n`,
   )
   return `${declaration}\n<sitemapindex xmlns="${schema}">\n${rows.join('')}</sitemapindex>\n`
 }

@@ -1,5 +1,8 @@
 import { courseContent } from './course-fields.ts'
 import type { Rule } from './rule.ts'
+import { scheduleRules } from './schedule-rules.ts'
+
+const schedules = scheduleRules({ who: 'admin', whose: 'any' })
 
 /** For admins: anybody's rows, each change audited. */
 export const adminRules = {
@@ -64,6 +67,10 @@ export const adminRules = {
     names: 'ids upTo',
     gives: 'seen',
   },
+
+  'admin.schedules.get': schedules.get,
+  'admin.schedules.preview': schedules.preview,
+  'admin.schedules.save': schedules.save,
 
   'admin.users.list': {
     who: 'admin',

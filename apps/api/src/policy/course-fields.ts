@@ -1,4 +1,5 @@
 import type { Course, ListCoursesInput, SubmitCourseInput } from '@cadenza/contracts/course'
+import type { SearchCoursesInput } from '@cadenza/contracts/course-search'
 
 // The fields of a class as the rules name them. Written out, so that what leaves and what is set is decided here; a field
 // of the contracts that is not here does not compile.
@@ -52,6 +53,28 @@ export const courseListNames = wordsFor<ListCoursesInput>({
   q: '',
   family: '',
   level: '',
+  instructorId: '',
+  sort: '',
+  limit: '',
+  cursor: '',
+  direction: '',
+})
+
+/** By what classes are searched for. */
+export const courseSearchNames = wordsFor<SearchCoursesInput>({
+  q: '',
+  families: '',
+  levels: '',
+  languages: '',
+  age: '',
+  termId: '',
+  from: '',
+  to: '',
+  weekdays: '',
+  dayparts: '',
+  priceMaxMinor: '',
+  freeSeats: '',
+  stepFree: '',
   instructorId: '',
   sort: '',
   limit: '',

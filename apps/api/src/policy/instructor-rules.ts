@@ -1,5 +1,8 @@
 import { courseContent } from './course-fields.ts'
 import type { Rule } from './rule.ts'
+import { scheduleRules } from './schedule-rules.ts'
+
+const schedules = scheduleRules({ who: 'instructor', whose: 'own' })
 
 /** For instructors: their own classes alone. */
 export const instructorRules = {
@@ -47,6 +50,9 @@ export const instructorRules = {
     names: 'id',
     gives: 'course.id course.name course.capacity students.enrolmentId students.name students.enrolledAt',
   },
+  'instructor.schedules.get': schedules.get,
+  'instructor.schedules.preview': schedules.preview,
+  'instructor.schedules.save': schedules.save,
   'instructor.reports.totals': {
     who: 'instructor',
     object: 'totals',

@@ -4,6 +4,7 @@ import { placesRules } from './places-rules.ts'
 import { publicRules } from './public-rules.ts'
 import type { Rule } from './rule.ts'
 import { studentRules } from './student-rules.ts'
+import { timetableRules } from './timetable-rules.ts'
 
 /** The policy of the tRPC door, by the whole name of each procedure. */
 export const procedureRules = {
@@ -12,6 +13,7 @@ export const procedureRules = {
   ...instructorRules,
   ...adminRules,
   ...placesRules,
+  ...timetableRules,
 }
 export type RuledProcedure = keyof typeof procedureRules
 

@@ -1,4 +1,4 @@
-import { courseListNames } from './course-fields.ts'
+import { courseListNames, courseSearchNames } from './course-fields.ts'
 import type { Rule } from './rule.ts'
 
 /** For everybody: what is on sale, who teaches it, and what students say. */
@@ -10,15 +10,15 @@ export const publicRules = {
     names: courseListNames,
     gives: 'items:course nextCursor total',
   },
-  'public.courses.get': { who: 'anyone', object: 'course', whose: 'public', names: 'id', gives: ':course' },
-  // Whoever is signed in is told of their own places and age besides.
-  'public.timetable.check': {
+  'public.courses.search': {
     who: 'anyone',
     object: 'course',
     whose: 'public',
-    names: 'courseIds',
-    gives: 'courseId problems:timetableProblem',
+    names: courseSearchNames,
+    gives:
+      'items:course nextCursor total facets:facets didYouMean suggestions:course without.filter without.total',
   },
+  'public.courses.get': { who: 'anyone', object: 'course', whose: 'public', names: 'id', gives: ':course' },
   'public.timetable.sessions': {
     who: 'anyone',
     object: 'course',

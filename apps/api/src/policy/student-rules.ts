@@ -15,7 +15,7 @@ export const studentRules = {
     who: 'signedIn',
     object: 'user',
     whose: 'own',
-    sets: 'name imageUrl',
+    sets: 'name imageUrl birthDate',
     gives: ':viewer',
   },
 

@@ -16,7 +16,7 @@ const wirePaidFields = '_id courseItemId name instructor price seats image email
  */
 export const views = {
   card: { of: 'user', fields: 'id name email imageUrl' },
-  viewer: { of: 'user', fields: 'id name email emailVerified imageUrl photoAddress role' },
+  viewer: { of: 'user', fields: 'id name email emailVerified imageUrl photoAddress birthDate role' },
   publicCard: { of: 'user', fields: 'card:card card.courseCount :cardChoices' },
   cardChoices: { of: 'user', fields: 'showsEmail showsPhoto agreedAt' },
   ownData: {
@@ -24,7 +24,8 @@ export const views = {
     fields:
       'exportedAt school profile:viewer profile.createdAt profile.registeredAt profile.publicCard:cardChoices ' +
       'cart.courseId cart.name cart.addedAt orders:ownOrder payments:payment enrolments:enrolment ' +
-      'cancelledPlaces:cancelledPlace reviews:ownReview classes:managedCourse uploads.address uploads.uploadedAt ' +
+      'cancelledPlaces:cancelledPlace reviews:ownReview exceptions.courseId exceptions.name exceptions.reason ' +
+      'exceptions.grantedAt classes:managedCourse uploads.address uploads.uploadedAt ' +
       'sessions.startedAt sessions.expiresAt sessions.endedAt calendars:calendarFeed log.at log.action log.subject log.byYou ' +
       'mails.kind mails.about mails.at',
   },
@@ -46,6 +47,28 @@ export const views = {
   courseSession: {
     of: 'course',
     fields: 'id date start minutes timeZone startsAt endsAt movedFrom state room.name room.address note',
+  },
+  schedule: {
+    of: 'course',
+    fields:
+      'courseId rule.recurrence rule.weekdays rule.everyWeeks rule.start rule.minutes rule.from rule.until rule.count ' +
+      'rule.leftOut rule.timeZone timeZone term.id term.name term.startsOn term.endsOn sessions:storedSession',
+  },
+  storedSession: {
+    of: 'course',
+    fields: 'id date start minutes timeZone roomId instructorId note state byHand insteadOf isOver',
+  },
+  previewedSession: {
+    of: 'course',
+    fields:
+      'date start minutes byHand problems.kind problems.taken.kind problems.taken.resource problems.taken.from ' +
+      'problems.taken.to problems.taken.course.id problems.taken.course.name',
+  },
+  facets: {
+    of: 'course',
+    fields:
+      'families.value families.count levels.value levels.count languages.value languages.count weekdays.value weekdays.count ' +
+      'dayparts.value dayparts.count terms.value terms.name terms.count stepFree freeSeats',
   },
   courseEdit: {
     of: 'courseEdit',

@@ -66,8 +66,10 @@ test.each([
   ['send-mail', { kind: 'places-cancelled', paymentId: id, claimIds: [id] }],
   ['send-mail', { kind: 'course-denied', courseId: id }],
   ['remove-pictures', { ownerId: id }],
+  ['write-sitemap', null],
   ['reconcile', null],
   ['reconcile', {}],
+  ['retime-sessions', null],
 ] as const)('%s takes %j', (queue, data) => {
   expect(readJob(queue, data)).toEqual({ job: data })
 })
@@ -81,6 +83,7 @@ test.each([
   ['send-mail', { kind: 'receipt', courseId: id }],
   ['send-mail', { kind: 'places-cancelled', paymentId: id, claimIds: 'all' }],
   ['remove-pictures', []],
+  ['write-sitemap', 'now'],
   ['reconcile', 'now'],
 ] as const)('%s does not take %j', (queue, data) => {
   expect(readJob(queue, data)).toBeUndefined()

@@ -8,6 +8,8 @@ import { sendMail } from '../features/mails/send-mail.ts'
 import { reconcile } from '../features/provider-events/reconcile.ts'
 import { closeCourse } from '../features/refunds/close-course.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
+import { retimeSessions } from '../features/schedules/retime-sessions.ts'
+import { writeSitemap } from '../features/sitemap/write-sitemap.ts'
 
 type Handlers = { [N in QueueName]: (deps: Deps, job: Jobs[N], jobId: string) => Promise<void> }
 
@@ -17,7 +19,9 @@ const handlers: Handlers = {
   'close-course': closeCourse,
   'send-mail': sendMail,
   'remove-pictures': removePictures,
+  'write-sitemap': writeSitemap,
   reconcile,
+  'retime-sessions': retimeSessions,
 }
 
 const batchSize = 20
@@ -51,6 +55,8 @@ export async function startBackgroundWork(
     )
   }
   await boss.send('reconcile')
+  await boss.send('retime-sessions')
+  await boss.send('write-sitemap')
   return { stop: () => boss.stop({ graceful: true, timeout: 4000 }) }
 }
 

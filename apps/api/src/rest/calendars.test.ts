@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readByIcalJs, readByNodeIcal } from '../../test/read-ics.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
-import { meet, newCourse, newRoom } from '../../test/timetable-school.ts'
+import { meet, newCourse, newRoom, refusal } from '../../test/timetable-school.ts'
 import type { TestPerson } from '../../test/factory.ts'
 import { createCalendar, revokeCalendar } from '../features/calendar/own-calendars.ts'
 import { cancelCourse } from '../features/courses/cancel-course.ts'
@@ -18,6 +19,14 @@ async function eventsAt(url: string) {
   const { events } = readByIcalJs(body)
   expect(readByNodeIcal(body).events).toEqual(events)
   return events
+}
+
+/** What clocks in a zone show when events begin, and how long these are; by PostgreSQL, which no reader asks. */
+function shown(events: { from: string; to: string }[], timeZone: string) {
+  return school.sql<{ at: string; minutes: number }[]>`
+    select to_char(start at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as at,
+           (extract(epoch from finish - start) / 60)::int as minutes
+      from unnest(${events.map(({ from }) => from)}::timestamptz[], ${events.map(({ to }) => to)}::timestamptz[]) as read (start, finish)`
 }
 
 /** The path of a new calendar of somebody. */
@@ -44,14 +53,36 @@ describe('a class', () => {
       for (const [day, start] of written)
         await meet(school.sql, course, day, start, { timeZone, minutes: 45 })
       const events = await eventsAt(`/classes/${course}/calendar.ics`)
-      const read = await school.sql<{ at: string; minutes: number }[]>`
-      select to_char(start at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as at,
-             (extract(epoch from finish - start) / 60)::int as minutes
-        from unnest(${events.map(({ from }) => from)}::timestamptz[], ${events.map(({ to }) => to)}::timestamptz[]) as read (start, finish)`
+      const read = await shown(events, timeZone)
       expect(read.map(({ at }) => at)).toEqual(written.map(([day, start]) => `${day} ${start}`))
       expect(new Set(read.map(({ minutes }) => minutes))).toEqual(new Set([45]))
     },
   )
+
+  test('in any zone is read at the times that were written down', { timeout: 60_000 }, async () => {
+    const zones = await school.sql<{ name: string }[]>`
+      select name from pg_timezone_names where name ~ '^(Africa|America|Asia|Australia|Europe|Pacific)/' order by name`
+    // Quarters of an hour from 2027 to 2030.
+    const times = fc.array(fc.tuple(fc.nat(1400), fc.nat(95)), { minLength: 1, maxLength: 8 })
+    const zone = fc.constantFrom(...zones.map(({ name }) => name))
+    await fc.assert(
+      fc.asyncProperty(zone, times, async (timeZone, drawn) => {
+        const course = await newCourse(school.sql)
+        for (const [day, quarter] of drawn) {
+          const date = new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10)
+          const start = `${Math.floor(quarter / 4)}:${(quarter % 4) * 15}`
+          // Some do not exist, come twice or overlap: those are no sessions.
+          await refusal(meet(school.sql, course, date, start, { timeZone, minutes: 15 }))
+        }
+        const stored = await school.sql<{ at: string }[]>`
+          select to_char(local_date + local_start, 'YYYY-MM-DD HH24:MI') as at from course_sessions
+           where course_id = ${course} order by during`
+        const read = await shown(await eventsAt(`/classes/${course}/calendar.ics`), timeZone)
+        expect(read.map(({ at }) => at)).toEqual(stored.map(({ at }) => at))
+      }),
+      { numRuns: 40 },
+    )
+  })
 
   test('says where and with whom, and which version it is', async () => {
     const { sql } = school

@@ -5,6 +5,8 @@ import type { Transaction } from '../db/client.ts'
 import { auditLog, courses, reviews, users } from '../db/schema.ts'
 import { demoCourses, demoReviews } from './demo-courses.ts'
 import { demoAccounts, demoInstructors, demoPassword } from './demo-people.ts'
+import { nextSummer } from './demo-summer.ts'
+import { fieldsOf, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
 
 /** Replicas may start at once; one of them makes the data. Any constant will do. */
 const seedLock = 7_203_002
@@ -56,8 +58,10 @@ async function insertPeople(tx: Transaction): Promise<(uid: string) => string> {
 }
 
 async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { settings, now }: Deps) {
+  const places = await insertPlaces(tx, nextSummer(now()), settings)
   const rows = demoCourses.map(({ teacher, seats, feedback, ...course }) => ({
     ...course,
+    ...fieldsOf(course.name, places),
     instructorId: idOf(teacher),
     capacity: seats,
     currency: settings.currency,
@@ -68,6 +72,7 @@ async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { s
     .insert(courses)
     .values(rows)
     .returning({ id: courses.id, name: courses.name, status: courses.status, feedback: courses.feedback })
+  await insertSessions(tx, inserted, places)
   await tx.insert(auditLog).values(
     inserted
       .filter(({ status }) => status !== 'Pending')

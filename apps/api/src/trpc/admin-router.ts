@@ -25,6 +25,13 @@ import {
   refundPaymentInput,
   searchPaymentsInput,
 } from '@cadenza/contracts/payment'
+import {
+  previewScheduleInput,
+  saveScheduleInput,
+  schedulePreviewSchema,
+  scheduleOfInput,
+  scheduleSchema,
+} from '@cadenza/contracts/schedule'
 import { schoolTotalsSchema } from '@cadenza/contracts/report'
 import { systemGaugesSchema } from '@cadenza/contracts/system'
 import {
@@ -48,12 +55,16 @@ import { listMoneyAttention } from '../features/refunds/list-money-attention.ts'
 import { refundPayment, retryRefund } from '../features/refunds/refund-payment.ts'
 import { searchPayments } from '../features/refunds/search-payments.ts'
 import { getSchoolTotals } from '../features/reports/totals.ts'
+import { getSchedule } from '../features/schedules/get-schedule.ts'
+import { previewSchedule } from '../features/schedules/preview-schedule.ts'
+import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { changeRole } from '../features/users/change-role.ts'
 import { deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { getGauges } from '../features/system/get-gauges.ts'
 import { adminBlocks, adminRooms, adminTerms } from './places-router.ts'
 import { adminProcedure, router } from './procedures.ts'
 import { adminWeek, clashesOfCourse } from './week-procedures.ts'
+import { adminWaivers, clashPolicy, setSchoolClashPolicy } from './waiver-procedures.ts'
 
 export const adminRouter = router({
   courses: router({
@@ -105,7 +116,24 @@ export const adminRouter = router({
   timetable: router({
     week: adminWeek,
     clashesOf: clashesOfCourse,
+    clashPolicy,
+    setClashPolicy: setSchoolClashPolicy,
   }),
+  schedules: router({
+    get: adminProcedure
+      .input(scheduleOfInput)
+      .output(scheduleSchema)
+      .query(({ ctx, input }) => getSchedule(ctx, input)),
+    preview: adminProcedure
+      .input(previewScheduleInput)
+      .output(schedulePreviewSchema)
+      .mutation(({ ctx, input }) => previewSchedule(ctx, input)),
+    save: adminProcedure
+      .input(saveScheduleInput)
+      .output(scheduleSchema)
+      .mutation(({ ctx, input }) => saveSchedule(ctx, input)),
+  }),
+  waivers: adminWaivers,
   users: router({
     list: adminProcedure
       .input(listUsersInput)

@@ -7,14 +7,27 @@ import {
   submitCourseInput,
 } from '@cadenza/contracts/course'
 import { rosterSchema } from '@cadenza/contracts/enrolment'
+import { prerequisitesSchema, setPrerequisitesInput } from '@cadenza/contracts/prerequisite'
 import { instructorTotalsSchema } from '@cadenza/contracts/report'
+import {
+  previewScheduleInput,
+  saveScheduleInput,
+  schedulePreviewSchema,
+  scheduleOfInput,
+  scheduleSchema,
+} from '@cadenza/contracts/schedule'
 import { getManagedCourse, listOwnCourses } from '../features/courses/managed-courses.ts'
 import { reviseCourse } from '../features/courses/revise-course.ts'
 import { submitCourse } from '../features/courses/submit-course.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
 import { getRoster } from '../features/enrolments/get-roster.ts'
 import { getInstructorTotals } from '../features/reports/totals.ts'
+import { getSchedule } from '../features/schedules/get-schedule.ts'
+import { previewSchedule } from '../features/schedules/preview-schedule.ts'
+import { saveSchedule } from '../features/schedules/save-schedule.ts'
+import { listPrerequisites, setPrerequisites } from '../features/timetable/prerequisites.ts'
 import { instructorProcedure, router } from './procedures.ts'
+import { instructorWaivers } from './waiver-procedures.ts'
 import { instructorWeek } from './week-procedures.ts'
 
 /** For instructors: their own courses alone. */
@@ -44,8 +57,32 @@ export const instructorRouter = router({
       .input(courseIdInput)
       .output(rosterSchema)
       .query(({ ctx, input }) => getRoster(ctx, input)),
+    prerequisites: instructorProcedure
+      .input(courseIdInput)
+      .output(prerequisitesSchema)
+      .query(({ ctx, input }) => listPrerequisites(ctx, input)),
+    setPrerequisites: instructorProcedure
+      .input(setPrerequisitesInput)
+      .output(prerequisitesSchema)
+      .mutation(({ ctx, input }) => setPrerequisites(ctx, input)),
   }),
   timetable: router({ week: instructorWeek }),
+  schedules: router({
+    get: instructorProcedure
+      .input(scheduleOfInput)
+      .output(scheduleSchema)
+      .query(({ ctx, input }) => getSchedule(ctx, input)),
+    // Changes nothing; sent like a change, because a rule with many dates does not fit into an address.
+    preview: instructorProcedure
+      .input(previewScheduleInput)
+      .output(schedulePreviewSchema)
+      .mutation(({ ctx, input }) => previewSchedule(ctx, input)),
+    save: instructorProcedure
+      .input(saveScheduleInput)
+      .output(scheduleSchema)
+      .mutation(({ ctx, input }) => saveSchedule(ctx, input)),
+  }),
+  waivers: instructorWaivers,
   reports: router({
     totals: instructorProcedure.output(instructorTotalsSchema).query(({ ctx }) => getInstructorTotals(ctx)),
   }),

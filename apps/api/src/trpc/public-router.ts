@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { courseIdInput, coursePageSchema, courseSchema, listCoursesInput } from '@cadenza/contracts/course'
 import { roomSchema, termSchema } from '@cadenza/contracts/places'
 import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/course-sessions'
+import { courseSearchSchema, searchCoursesInput } from '@cadenza/contracts/course-search'
 import {
   courseReviewsSchema,
   listCourseReviewsInput,
@@ -16,6 +17,7 @@ import { getCourse } from '../features/courses/get-course.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
 import { listRooms } from '../features/places/rooms.ts'
 import { listTerms } from '../features/places/terms.ts'
+import { searchCoursesBriefly } from '../features/courses/search/brief-search.ts'
 import { listCourseReviews } from '../features/reviews/list-course-reviews.ts'
 import { listReviews } from '../features/reviews/list-reviews.ts'
 import { checkTimetable } from '../features/timetable/check-timetable.ts'
@@ -34,6 +36,13 @@ export const publicRouter = router({
       .query(async ({ ctx, input }) => {
         if (input.q) await ctx.count?.('search', ctx.actor)
         return listCourses(ctx, input)
+      }),
+    search: publicProcedure
+      .input(searchCoursesInput)
+      .output(courseSearchSchema)
+      .query(async ({ ctx, input }) => {
+        await ctx.count?.('search', ctx.actor)
+        return searchCoursesBriefly(ctx, input)
       }),
     get: publicProcedure
       .input(courseIdInput)

@@ -3,6 +3,14 @@ import { failedRefund, madePayment } from './checkout-objects.ts'
 import type { Samples } from './sample.ts'
 
 const edit = { name: 'Renamed', capacity: 12, price: '120.00' }
+const rule = {
+  recurrence: 'weekly',
+  weekdays: [1],
+  start: '09:30',
+  minutes: 60,
+  from: '2091-07-02',
+  count: 5,
+}
 
 export const adminSamples: Samples = {
   'admin.courses.list': { input: () => ({}) },
@@ -27,6 +35,19 @@ export const adminSamples: Samples = {
   'admin.courses.canApproveOwn': {},
   'admin.courseEdits.list': { input: () => ({}) },
   'admin.courseEdits.markSeen': { input: () => ({ upTo: randomUUID() }) },
+
+  'admin.schedules.get': {
+    object: ({ pendingId }) => pendingId,
+    input: (_, courseId) => ({ courseId }),
+  },
+  'admin.schedules.preview': {
+    object: ({ pendingId }) => pendingId,
+    input: (_, courseId) => ({ courseId, rule }),
+  },
+  'admin.schedules.save': {
+    object: ({ approvedId }) => approvedId,
+    input: (_, courseId) => ({ courseId, rule }),
+  },
 
   'admin.users.list': { input: () => ({}) },
   'admin.users.changeRole': {

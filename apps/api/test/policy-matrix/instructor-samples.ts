@@ -2,6 +2,14 @@ import type { Samples } from './sample.ts'
 
 const edit = { name: 'Renamed', capacity: 12, price: '120.00' }
 const owner = 'instructor'
+const rule = {
+  recurrence: 'weekly',
+  weekdays: [1],
+  start: '09:30',
+  minutes: 60,
+  from: '2091-07-02',
+  count: 5,
+}
 
 export const instructorSamples: Samples = {
   'instructor.courses.list': { owner, input: () => ({}) },
@@ -18,5 +26,20 @@ export const instructorSamples: Samples = {
     input: (_, id) => ({ id, ...edit }),
   },
   'instructor.courses.roster': { owner, object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'instructor.schedules.get': {
+    owner,
+    object: ({ pendingId }) => pendingId,
+    input: (_, courseId) => ({ courseId }),
+  },
+  'instructor.schedules.preview': {
+    owner,
+    object: ({ pendingId }) => pendingId,
+    input: (_, courseId) => ({ courseId, rule }),
+  },
+  'instructor.schedules.save': {
+    owner,
+    object: ({ approvedId }) => approvedId,
+    input: (_, courseId) => ({ courseId, rule }),
+  },
   'instructor.reports.totals': { owner },
 }

@@ -2,8 +2,8 @@ import type { Samples } from './sample.ts'
 
 export const publicSamples: Samples = {
   'public.courses.list': { input: () => ({}) },
+  'public.courses.search': { input: () => ({}) },
   'public.courses.get': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
-  'public.timetable.check': { input: ({ approvedId }) => ({ courseIds: [approvedId] }) },
   'public.timetable.sessions': {
     object: ({ approvedId }) => approvedId,
     input: (_, courseId) => ({ courseId }),

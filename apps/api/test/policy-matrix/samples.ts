@@ -4,6 +4,7 @@ import { placesSamples } from './places-samples.ts'
 import { publicSamples } from './public-samples.ts'
 import type { Samples } from './sample.ts'
 import { studentSamples } from './student-samples.ts'
+import { timetableSamples } from './timetable-samples.ts'
 
 /** One for every procedure; the test demands it. */
 export const samples: Samples = {
@@ -12,4 +13,5 @@ export const samples: Samples = {
   ...instructorSamples,
   ...adminSamples,
   ...placesSamples,
+  ...timetableSamples,
 }

@@ -48,6 +48,7 @@ const labels: Record<string, string> = {
   role: 'Role',
   refundedMinor: 'Refunded',
   places: 'Places',
+  sessions: 'Sessions',
   attempt: 'Attempts',
   startsOn: 'First day',
   endsOn: 'Last day',

@@ -14,7 +14,7 @@ type Asked = (api: Api) => Answers[]
  */
 const askAgain = {
   /** A class was handed in, edited, decided on or taken off sale. */
-  courseChanged: (api) => [api.public.courses, api.instructor, api.admin],
+  courseChanged: (api) => [api.public.courses, api.public.timetable, api.instructor, api.admin],
   /** Terms, rooms or closed times: what classes may choose, and weeks. */
   timetableChanged: (api) => [api.admin, api.public.terms, api.public.rooms, api.public.timetable],
   /** An admin has seen edits of approved classes. */
@@ -34,6 +34,8 @@ const askAgain = {
   peopleChanged: (api) => [api.admin, api.public],
   /** What everybody sees of the viewer: name, picture, what they agreed to show. */
   ownCardChanged: (api) => [api.public],
+  /** A calendar link was made or ended. */
+  calendarsChanged: (api) => [api.student.calendar],
   /** The viewer's address is proved: they may buy now. */
   emailVerified: (api) => [api.student],
 } satisfies Record<string, Asked>

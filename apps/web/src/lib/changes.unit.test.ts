@@ -9,12 +9,14 @@ import { createApi, trpc, type ApiLink } from './trpc.ts'
 const known = [
   'public.courses.list',
   'public.courses.get',
+  'public.timetable.sessions',
   'public.instructors.list',
   'public.instructors.get',
   'public.reviews.list',
   'public.reviews.listOfCourse',
   'student.viewer.get',
   'student.cart.get',
+  'student.calendar.list',
   'student.enrolments.list',
   'student.enrolments.listCancelled',
   'student.payments.list',
@@ -31,7 +33,7 @@ const of = (...beginnings: string[]) =>
   known.filter((path) => beginnings.some((beginning) => path.startsWith(beginning)))
 
 const expected: Record<Change, string[]> = {
-  courseChanged: of('public.courses', 'instructor', 'admin'),
+  courseChanged: of('public.courses', 'public.timetable', 'instructor', 'admin'),
   timetableChanged: of('admin', 'public.terms', 'public.rooms', 'public.timetable'),
   editsSeen: of('admin'),
   seatsChanged: of('public.courses'),
@@ -42,6 +44,7 @@ const expected: Record<Change, string[]> = {
   reviewsChanged: of('public.reviews', 'public.instructors.get', 'student.reviews'),
   peopleChanged: of('admin', 'public'),
   ownCardChanged: of('public'),
+  calendarsChanged: ['student.calendar.list'],
   emailVerified: of('student'),
 }
 

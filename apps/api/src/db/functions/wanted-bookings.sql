@@ -1,5 +1,4 @@
--- What the planned sessions of approved classes take: their room, longer by its turnaround, and their teacher. Between two
--- sessions of one class nothing has to be turned around.
+-- What the planned sessions of approved classes take: their room, longer by its turnaround, and their teacher.
 create or replace function wanted_bookings(p_courses uuid[])
 returns table (kind text, resource_id uuid, session_id uuid, during tstzrange) language sql stable as $$
   with meeting as (
@@ -13,8 +12,7 @@ returns table (kind text, resource_id uuid, session_id uuid, during tstzrange) l
   select 'person', person_id, id, during from meeting
   union all
   select 'room', room_id, meeting.id,
-         tstzrange(lower(during), greatest(upper(during), least(
-           upper(during) + make_interval(mins => rooms.turnaround_minutes),
-           lead(lower(during)) over (partition by course_id, room_id order by during))))
+         booked_span(during, rooms.turnaround_minutes,
+                     lead(lower(during)) over (partition by course_id, room_id order by during))
     from meeting join rooms on rooms.id = room_id
 $$;

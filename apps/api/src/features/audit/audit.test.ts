@@ -100,6 +100,11 @@ interface Plant {
 }
 
 const plants: Record<string, Plant> = {
+  'index-current': {
+    sql: ({ paid }) =>
+      `update course_facets set price_minor = price_minor + 1 where course_id = '${paid.courseId}'`,
+    named: ({ paid }) => paid.courseId,
+  },
   'seats-counted': {
     sql: ({ paid }) => `update courses set seats_taken = seats_taken + 1 where id = '${paid.courseId}'`,
     named: ({ paid }) => paid.courseId,
@@ -196,6 +201,26 @@ const plants: Record<string, Plant> = {
       update users set role = 'student' where role = 'admin'`,
     named: () => 'nobody',
   },
+  'sessions-at-their-time': {
+    // The stamp is off; bookings and the class's line follow the wrong time.
+    without: 'alter table course_sessions disable trigger course_sessions_stamp',
+    sql: ({ paid }) => session(paid, "'2099-07-06 10:31Z', '2099-07-06 11:31Z'"),
+    named: () => sessionId,
+  },
+  'bookings-match': {
+    sql: ({ paid }) => `${session(paid)};
+      delete from resource_bookings where session_id = '${sessionId}'`,
+    named: () => sessionId,
+  },
+  'no-student-clash': {
+    sql: (all) => soldTwice(all).join(';'),
+    named: ({ expired }) => expired.claimId,
+  },
+  'derived-current': {
+    sql: ({ paid }) => `${session(paid)};
+      update courses set ends_on = ends_on + 1 where id = '${paid.courseId}'`,
+    named: ({ paid }) => paid.courseId,
+  },
   'charges-booked': {
     // The database has forgotten a whole order, as after a restored backup.
     sql: ({ paid }) => `
@@ -224,6 +249,32 @@ const plants: Record<string, Plant> = {
       delete from refunds where id = '${refunded.refundId}'`,
     named: ({ refunded }) => refunded.intentId,
   },
+}
+
+const sessionId = '00000000-0000-7000-8000-000000000001'
+
+/** A session of an order's class, at 8:30 UTC by the clocks of Berlin. */
+function session(
+  { courseId }: Order,
+  during = "'2099-07-06 08:30Z', '2099-07-06 09:30Z'",
+  id = sessionId,
+): string {
+  return `insert into course_sessions (id, course_id, local_date, local_start, minutes, time_zone, during)
+    values ('${id}', '${courseId}', '2099-07-06', '10:30', 60, 'Europe/Berlin', tstzrange(${during}))`
+}
+
+/** The student of the paid order pays for the class of the expired one too, which meets at the same time. */
+function soldTwice({ paid, expired }: School): string[] {
+  return [
+    `update orders set user_id = '${paid.userId}', status = 'paid', provider = 'elsewhere' where id = '${expired.orderId}'`,
+    `update seat_claims set user_id = '${paid.userId}', state = 'confirmed', created_at = clock_timestamp() where order_id = '${expired.orderId}'`,
+    `update courses set seats_taken = seats_taken + 1 where id = '${expired.courseId}'`,
+    `insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency)
+       values ('${expired.orderId}', '${expired.intentId}', '${paid.userId}', '', '', 10000, 'USD')`,
+    session(paid),
+    session(expired, undefined, '00000000-0000-7000-8000-000000000002'),
+    `update course_sessions set changed_at = clock_timestamp() - interval '1 hour'`,
+  ]
 }
 
 /** Audits a database with something planted in it; all of it is rolled back afterwards. */
@@ -264,6 +315,47 @@ test('a payment with another amount than the charge is found on both sides', asy
     `update payments set amount_minor = 9000 where order_id = '${orderId}'`,
   )
   expect(found).toEqual({ 'charges-booked': [intentId], 'payments-charged': [intentId] })
+})
+
+describe('of the timetable', () => {
+  test.each([
+    ['a time that no clock shows', "local_date = '2099-03-29', local_start = '02:30'"],
+    ['a zone that nobody knows', "time_zone = 'Europe/Nowhere'"],
+    ['nothing at all', "during = 'empty'"],
+  ])('a session at %s is named, and the audit goes on', async (_, change) => {
+    const found = await auditWith(
+      session(school.paid),
+      'alter table course_sessions disable trigger all',
+      `update course_sessions set ${change} where id = '${sessionId}'`,
+    )
+    expect(found).toMatchObject({ 'sessions-at-their-time': [sessionId] })
+  })
+
+  test('a room that a submission holds is found, and a closed time that nobody wrote', async () => {
+    const block = '00000000-0000-7000-8000-00000000000b'
+    const found = await auditWith(
+      `update courses set status = 'Pending' where id = '${school.expired.courseId}'`,
+      session(school.expired),
+      `insert into resource_bookings (kind, resource_id, session_id, during)
+         select 'person', '${sessionId}', id, during from course_sessions where id = '${sessionId}'`,
+      `insert into resource_blocks (id, kind, resource_id, during)
+         values ('${block}', 'person', '${block}', tstzrange('2099-07-06', '2099-07-07'))`,
+      `delete from resource_bookings where block_id = '${block}'`,
+    )
+    expect(found).toEqual({ 'bookings-match': [sessionId, block] })
+  })
+
+  test.each([
+    ['the teacher moved a class later', 'update course_sessions set changed_at = clock_timestamp()'],
+    ['the school only warns', "update school set student_clash = 'warn'"],
+    [
+      'the school has warned until a moment ago',
+      "insert into audit_log (action, subject_id) values ('setClashPolicy', 'school')",
+    ],
+    ['one session was taken off', `update course_sessions set state = 'cancelled' where id = '${sessionId}'`],
+  ])('two places at the same time are no breach when %s', async (_, statement) => {
+    expect(await auditWith(...soldTwice(school), statement)).toEqual({})
+  })
 })
 
 test('the audit reads only: it runs in a transaction that can write nothing', async () => {

@@ -4,6 +4,7 @@ import type { Executor } from '../../db/client.ts'
 import { rooms } from '../../db/places-schema.ts'
 import { courses, users } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
+import { isShown } from '../timetable/list-course-sessions.ts'
 
 /** A session as a calendar shows it. */
 export interface CalendarEntry {
@@ -61,7 +62,7 @@ export async function listEntries(
       and(
         inArray(courseSessions.id, sessionIds),
         gt(sql`upper(${courseSessions.during})`, new Date(now.getTime() - keptDays * dayMs)),
-        or(eq(courseSessions.state, 'planned'), gt(courseSessions.changedAt, lately)),
+        isShown(now),
         or(
           eq(courses.status, 'Approved'),
           and(eq(courses.status, 'Cancelled'), gt(courses.decidedAt, lately)),

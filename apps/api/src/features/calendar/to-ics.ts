@@ -45,9 +45,13 @@ export function toIcs({ name, publicUrl, entries }: CalendarText): string {
 
 // Texts are checked when they are written; what came in otherwise stays inside its property all the same.
 
-const inOneLine = (text: string) => inLines(text).replaceAll(/\s+/g, ' ').trim()
+const inOneLine = (text: string) => inLines(text).replaceAll(/\s+/g, ' ')
+
+/** Nearly every text there is needs nothing. */
+const plain = /^[ -~]*$/
 
 function inLines(text: string): string {
+  if (plain.test(text)) return text.trim()
   return text
     .toWellFormed()
     .replaceAll(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n')

@@ -21,21 +21,31 @@ export async function recordEdit(
 ): Promise<boolean> {
   const { before, after } = differences(course, changes)
   if (Object.keys(after).length === 0) return false
-  const { userId: editorId, role } = ctx.actor
-  const seen = role === 'admin' && { seenAt: ctx.now(), seenBy: editorId }
-  const [edit] = await tx
-    .insert(courseEdits)
-    .values({ courseId: course.id, editorId, before, after, ...seen })
-    .returning({ id: courseEdits.id })
-  if (!edit) throw new Error('insert returned no row')
+  const editId = await keepEdit(ctx, tx, { courseId: course.id, before, after })
   await writeAudit(tx, ctx, {
     action: 'updateApprovedCourse',
     subjectId: course.id,
     before: withoutProse(before),
     after: withoutProse(after),
-    detail: { editId: edit.id },
+    detail: { editId },
   })
   return true
+}
+
+/** Keeps one edit of an approved course, seen already when an admin made it; answers its id. */
+export async function keepEdit(
+  ctx: Ctx<Staff>,
+  tx: Executor,
+  edit: { courseId: string; before: AuditFacts; after: AuditFacts },
+): Promise<string> {
+  const { userId: editorId, role } = ctx.actor
+  const seen = role === 'admin' && { seenAt: ctx.now(), seenBy: editorId }
+  const [kept] = await tx
+    .insert(courseEdits)
+    .values({ ...edit, editorId, ...seen })
+    .returning({ id: courseEdits.id })
+  if (!kept) throw new Error('insert returned no row')
+  return kept.id
 }
 
 function differences(course: CourseRow, changes: CourseColumns): { before: AuditFacts; after: AuditFacts } {

@@ -3,6 +3,7 @@ import type { OwnData } from '@cadenza/contracts/privacy'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { auditLog, cartItems, courses, images, orders, seatClaims, sessions, users } from '../../db/schema.ts'
+import { eligibilityWaivers } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { listCalendars } from '../calendar/own-calendars.ts'
 import { listPayments } from '../checkout/list-payments.ts'
@@ -28,6 +29,7 @@ export async function exportOwnData(ctx: Ctx<Student>): Promise<OwnData> {
     enrolments: await listEnrolments(ctx),
     cancelledPlaces: await listCancelledPlaces(ctx),
     reviews: await listOwnReviews(ctx),
+    exceptions: await ownExceptions(ctx),
     classes,
     uploads: await ownUploads(ctx),
     sessions: await ownSessions(ctx),
@@ -89,6 +91,17 @@ async function ownClasses({ db, actor }: Ctx<Student>): Promise<OwnData['classes
     .where(eq(courses.instructorId, actor.userId))
     .orderBy(desc(courses.submittedAt))
   return rows.map(toManagedCourse)
+}
+
+async function ownExceptions({ db, actor }: Ctx<Student>): Promise<OwnData['exceptions']> {
+  const { courseId, reason, createdAt } = eligibilityWaivers
+  const rows = await db
+    .select({ courseId, name: courses.name, reason, grantedAt: createdAt })
+    .from(eligibilityWaivers)
+    .innerJoin(courses, eq(courses.id, courseId))
+    .where(eq(eligibilityWaivers.userId, actor.userId))
+    .orderBy(asc(createdAt))
+  return rows.map(({ grantedAt, ...row }) => ({ ...row, grantedAt: grantedAt.toISOString() }))
 }
 
 async function ownUploads({ db, actor }: Ctx<Student>): Promise<OwnData['uploads']> {

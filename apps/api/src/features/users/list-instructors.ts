@@ -30,17 +30,6 @@ export async function listInstructors(
   return rows.map(({ row, courseCount }) => toInstructor(row, courseCount))
 }
 
-/** The ids of everybody who teaches, longest standing first; the first ten thousand. */
-export async function listInstructorIds(ctx: Ctx): Promise<string[]> {
-  const rows = await ctx.catalogue
-    .select({ id: users.id })
-    .from(users)
-    .where(isInstructor)
-    .orderBy(asc(users.createdAt), asc(users.id))
-    .limit(10_000)
-  return rows.map(({ id }) => id)
-}
-
 /**
  * One instructor with their approved courses (the first hundred; `courseCount` is of all) and what students' stars say of
  * these. Throws `not_found` for students as for nobody.

@@ -6,7 +6,7 @@ import { toPublicCard } from './public-card.ts'
 type UserRow = typeof users.$inferSelect
 
 export function toViewer(row: UserRow): Viewer {
-  return { ...toPerson(row), photoAddress: row.imageUrl ?? '' }
+  return { ...toPerson(row), photoAddress: row.imageUrl ?? '', birthDate: row.birthDate }
 }
 
 export function toUser(row: UserRow): User {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { RegisterUserInput, Viewer } from '@cadenza/contracts/user'
+import type { RegisterUserInput, UpdateProfileInput, Viewer } from '@cadenza/contracts/user'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema.ts'
@@ -32,13 +32,13 @@ export async function registerUser(
   return { viewer: await getViewer(ctx), created: changed.length > 0 }
 }
 
-/** Changes the caller's own name and picture; the picture that is shown already stays what it is. */
+/** Changes the caller's own name, picture and birth date; the picture that is shown already stays what it is. */
 export async function updateProfile(
   ctx: Ctx<Student>,
-  { name, imageUrl }: { name: string; imageUrl: string },
+  { name, imageUrl, birthDate }: UpdateProfileInput,
 ): Promise<Viewer> {
   const { imageUrl: shown } = await getViewer(ctx)
   const photo = await toOwnPhoto(ctx, imageUrl, shown)
-  await ctx.db.update(users).set({ name, imageUrl: photo }).where(eq(users.id, ctx.actor.userId))
+  await ctx.db.update(users).set({ name, imageUrl: photo, birthDate }).where(eq(users.id, ctx.actor.userId))
   return getViewer(ctx)
 }

@@ -19,6 +19,7 @@ export const actionLabels: Record<AuditAction, string> = {
   denyCourse: 'Class denied',
   cancelCourse: 'Class cancelled',
   updateApprovedCourse: 'Approved class edited',
+  rescheduleCourse: 'Class rescheduled',
   seeCourseEdits: 'Edits looked at',
   changeRole: 'Role changed',
   changeRoleByCommand: 'Role changed by command',
@@ -38,6 +39,10 @@ export const actionLabels: Record<AuditAction, string> = {
   openRoom: 'Room opened again',
   noteAbsence: 'Absence noted',
   endAbsence: 'Absence taken back',
+  grantWaiver: 'Exception granted',
+  revokeWaiver: 'Exception taken back',
+  setPrerequisites: 'Classes that come first',
+  setClashPolicy: 'Rule for overlaps',
 }
 
 export function readAction(value: unknown): AuditAction | undefined {

@@ -31,6 +31,7 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   }),
   cancelCourse: () => ({ done: 'cancelled the class' }),
   updateApprovedCourse: () => ({ done: 'edited the approved class' }),
+  rescheduleCourse: () => ({ done: 'rescheduled the class' }),
   seeCourseEdits: ({ detail: { editIds } }) => ({
     done: `looked at ${Array.isArray(editIds) && editIds.length > 1 ? `${editIds.length} edits` : 'an edit'} of the class`,
   }),
@@ -55,6 +56,16 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   openRoom: ({ before }) => ({ done: 'no longer closes the room', end: spanOf(before) }),
   noteAbsence: ({ after }) => ({ done: 'noted the absence of', end: spanOf(after) }),
   endAbsence: ({ before }) => ({ done: 'took back the absence of', end: spanOf(before) }),
+  grantWaiver: () => ({ done: 'let somebody in, past ages and prerequisites of' }),
+  revokeWaiver: () => ({ done: 'took back an exception from ages and prerequisites of' }),
+  setPrerequisites: () => ({ done: 'changed which classes come before' }),
+  setClashPolicy: ({ after }) => ({
+    done:
+      after?.policy === 'warn'
+        ? 'lets students buy classes that overlap, with a warning'
+        : 'lets no student buy classes that overlap',
+    subject: undefined,
+  }),
 }
 
 function made({ after }: AuditLine): Words {

@@ -1,10 +1,31 @@
 import type { Course } from '@cadenza/contracts/course'
+import { levelLabels } from '@cadenza/contracts/course-values'
+import type { CourseSession } from '@cadenza/contracts/course-sessions'
 import { isForSale } from '@cadenza/contracts/for-sale'
 import type { RatingSummary } from '@cadenza/contracts/review'
+import type { Course as CourseFacts, EducationEvent } from 'schema-dts'
 import type { PageSettings } from '../../lib/config.ts'
+import { eventFacts, instanceFacts } from './course-session-facts.ts'
 
-/** A class in schema.org's words, equal to what the page shows. */
-export function courseFacts(course: Course, rating: RatingSummary, { publicUrl, siteConfig }: PageSettings) {
+interface Shown {
+  course: Course
+  /** Planned and lately taken off, in the order of time. */
+  sessions: CourseSession[]
+  rating: RatingSummary
+}
+
+/** A class in schema.org's words, equal to what the page shows; one of a single day is an event, too. */
+export function classFacts(shown: Shown, settings: PageSettings): Record<string, unknown>[] {
+  const facts = courseFacts(shown, settings)
+  const { name, description, url, image, provider: organizer, offers } = facts
+  const performer = facts.hasCourseInstance.instructor
+  const about = { name, description, url, image, organizer, performer, offers }
+  const event = eventFacts(shown.course, shown.sessions, about)
+  return event ? [facts, { ...event, ...audienceFacts(shown.course) }] : [facts]
+}
+
+/** A class as a course, with when and where it is held. */
+export function courseFacts({ course, sessions, rating }: Shown, { publicUrl, siteConfig }: PageSettings) {
   const url = `${publicUrl}/classes/${course.id}`
   return {
     '@type': 'Course',
@@ -13,11 +34,14 @@ export function courseFacts(course: Course, rating: RatingSummary, { publicUrl, 
     url,
     image: new URL(course.imageUrl, publicUrl).href,
     provider: { '@type': 'Organization', name: siteConfig.schoolName, url: publicUrl },
+    ...(course.level && { educationalLevel: levelLabels[course.level] }),
+    ...audienceFacts(course),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'onsite',
       maximumAttendeeCapacity: course.capacity,
       instructor: { '@type': 'Person', name: course.instructor.name },
+      ...instanceFacts(sessions),
     },
     offers: {
       '@type': 'Offer',
@@ -36,7 +60,15 @@ export function courseFacts(course: Course, rating: RatingSummary, { publicUrl, 
         worstRating: 1,
       },
     }),
-  }
+  } satisfies CourseFacts
+}
+
+/** For whom a class is, and in which language. */
+function audienceFacts({ ageMin, ageMax, language }: Course) {
+  return {
+    ...((ageMin !== null || ageMax !== null) && { typicalAgeRange: `${ageMin ?? 0}-${ageMax ?? ''}` }),
+    ...(language && { inLanguage: language }),
+  } satisfies Partial<CourseFacts> & Partial<EducationEvent>
 }
 
 function availability(course: Course, school: PageSettings['siteConfig']) {

@@ -1,3 +1,4 @@
+import type { RatingSummary } from '@cadenza/contracts/review'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool, settings } from '../../../test/fake-school.tsx'
 import { aCourse } from '../../../test/made.ts'
@@ -6,8 +7,8 @@ import { CourseCard } from './course-card.tsx'
 import { seatsText } from './seats.tsx'
 
 const unrated = { average: null, count: 0 }
-const facts = (different = {}, rating: Parameters<typeof courseFacts>[1] = unrated) =>
-  courseFacts(aCourse({ id: 'c1', ...different }), rating, settings)
+const facts = (different = {}, rating: RatingSummary = unrated) =>
+  courseFacts({ course: aCourse({ id: 'c1', ...different }), sessions: [], rating }, settings)
 
 describe('a class in the words of search engines', () => {
   test('has addresses that lead there from anywhere', () => {

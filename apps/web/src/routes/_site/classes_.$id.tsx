@@ -1,6 +1,6 @@
 import type { InstrumentFamily } from '@cadenza/contracts/course-values'
 import { createFileRoute } from '@tanstack/react-router'
-import { courseFacts, describe } from '../../features/courses/course-facts.ts'
+import { classFacts, describe } from '../../features/courses/course-facts.ts'
 import { CoursePage } from '../../features/courses/course-page.tsx'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 import { orNotFound } from '../../lib/not-found.ts'
@@ -16,6 +16,7 @@ export const Route = createFileRoute('/_site/classes_/$id')({
         queryClient.ensureInfiniteQueryData(
           api.public.reviews.listOfCourse.infiniteQueryOptions({ courseId: id }, nextPage),
         ),
+        api.public.timetable.sessions.ensureData({ courseId: id }),
       ]),
     )
     await api.public.courses.list.ensureData(relatedInput(course.family))
@@ -28,9 +29,17 @@ export const Route = createFileRoute('/_site/classes_/$id')({
           path: `/classes/${loaderData.course.id}`,
           description: describe(loaderData.course).slice(0, 300),
           image: `/share/classes/${loaderData.course.id}.png`,
-          jsonLd: import.meta.env.SSR && [
-            courseFacts(loaderData.course, loaderData.rating, context.settings),
-          ],
+          jsonLd:
+            import.meta.env.SSR &&
+            classFacts(
+              {
+                ...loaderData,
+                // Not of the loader's answer, which the page would be sent beside the same in its queries.
+                sessions:
+                  context.api.public.timetable.sessions.getData({ courseId: loaderData.course.id }) ?? [],
+              },
+              context.settings,
+            ),
         })
       : {},
   component: ClassPage,

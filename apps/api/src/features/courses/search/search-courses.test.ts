@@ -1,0 +1,139 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { courseSorts, searchCoursesInput, searchFilters } from '@cadenza/contracts/course-search'
+import { runTestApp } from '../../../../test/run-test-app.ts'
+import { openSearchSchool, searches, type SearchSchool } from '../../../../test/search-school.ts'
+import { meet, newCourse } from '../../../../test/timetable-school.ts'
+import type { Ctx } from '../../../context.ts'
+import { findAll, facetByFilter } from '../../../../test/search-oracle.ts'
+import { searchCourses } from './search-courses.ts'
+
+const product = runTestApp()
+let school: SearchSchool
+beforeAll(async () => {
+  school = await openSearchSchool(product.sql, 240)
+}, 60_000)
+
+const visitor = (): Ctx => ({ ...product.deps, actor: { kind: 'visitor' }, requestId: 'test' })
+const search = (wanted: object) => searchCourses(visitor(), searchCoursesInput.parse(wanted))
+const names = async (wanted: object) => (await search(wanted)).items.map(({ name }) => name)
+
+test('a facet counts what choosing its value would find', async () => {
+  await fc.assert(
+    fc.asyncProperty(searches(school), async (wanted) => {
+      const { total, facets } = await search({ ...wanted, limit: 1 })
+      const expected = await findAll(product.sql, wanted)
+      expect(total).toBe(expected.length)
+      expect(facets).toEqual(await facetByFilter(product.sql, wanted, school))
+    }),
+    { numRuns: 30 },
+  )
+}, 60_000)
+
+test('negative control: a value that is counted with its own filter on is noticed', async () => {
+  const [row] = await product.sql<{ text: string }[]>`
+    select pg_get_functiondef('count_facets'::regproc) as text`
+  const text = row?.text ?? ''
+  const broken = text.replace('fails in (0, own)', 'fails = 0')
+  expect(broken).not.toBe(text)
+  const wanted = searchCoursesInput.parse({ families: ['piano'] })
+  const expected = await facetByFilter(product.sql, wanted, school)
+  await product.sql.unsafe(broken)
+  expect((await search(wanted)).facets.families).not.toEqual(expected.families)
+  await product.sql.unsafe(text)
+  expect((await search(wanted)).facets.families).toEqual(expected.families)
+})
+
+test.each(courseSorts)('pages in the order %s are the whole, each class once', async (sort) => {
+  for (const wanted of [{}, { q: 'singen' }, { q: 'klavier', freeSeats: true }, { families: ['piano'] }]) {
+    const ids: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await search({ ...wanted, sort, limit: 17, cursor })
+      ids.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    const expected = await findAll(product.sql, searchCoursesInput.parse(wanted))
+    expect(ids.toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
+  }
+})
+
+test('most popular first is by the seats as they are at this moment', async () => {
+  const id = await newCourse(product.sql)
+  await product.sql`update courses set capacity = 500, seats_taken = 400 where id = ${id}`
+  expect((await search({ sort: 'popular', limit: 1 })).items[0]?.id).toBe(id)
+  await product.sql`delete from courses where id = ${id}`
+})
+
+test('words are found without accents, by their beginning, and whoever wrote them', async () => {
+  const { sql } = product
+  const teacher = await product.make.instructor({ name: 'Đặng Thị Füß' })
+  const id = await newCourse(sql, { teacher: teacher.userId })
+  await sql`update courses set name = 'Große Übungsstunde', description = 'Dancers practising together', language = 'en', instruments = '{viola da gamba}' where id = ${id}`
+  for (const q of [
+    'übungsstunde',
+    'ubungsst',
+    'GROSSE',
+    'grosse ub',
+    'dang',
+    'fuss',
+    'gamba',
+    'practise',
+    'dancer',
+  ])
+    expect(await names({ q }), q).toContain('Große Übungsstunde')
+  for (const q of ['bungsstunde', 'grosse klavier', 'gross ubungsstunde'])
+    expect(await names({ q }), q).not.toContain('Große Übungsstunde')
+  await sql`delete from courses where id = ${id}`
+})
+
+test('a name counts for more than a description', async () => {
+  const { sql } = product
+  const [named, told] = [await newCourse(sql), await newCourse(sql)]
+  await sql`update courses set name = 'Theremin' where id = ${named}`
+  await sql`update courses set description = 'Some theremin too', seats_taken = 9 where id = ${told}`
+  expect((await search({ q: 'theremin' })).items.map(({ id }) => id)).toEqual([named, told])
+  await sql`delete from courses where id in ${sql([named, told])}`
+})
+
+test.each([
+  ['a letter left out', 'clarnet'],
+  ['a letter put in', 'clarrinet'],
+  ['two changed over', 'clairnet'],
+])('%s: the word that was meant is offered, and what it finds', async (_, q) => {
+  const id = await newCourse(product.sql)
+  await product.sql`update courses set name = 'Clarinet' where id = ${id}`
+  const found = await search({ q })
+  expect(found).toMatchObject({ items: [], total: 0, didYouMean: 'clarinet' })
+  expect(found.suggestions.map((course) => course.id)).toEqual([id])
+  await product.sql`delete from courses where id = ${id}`
+})
+
+test('where nothing is found, the filter is named without which most is', async () => {
+  const everything = (await search({})).total
+  expect((await search({ priceMaxMinor: 0, q: 'nothingwhatever' })).without).toMatchObject({ filter: 'q' })
+  expect((await search({ age: 120, q: 'zzz' })).without?.total ?? 0).toBeLessThan(everything)
+  for (const filter of ['from', 'q'] as const) expect(searchFilters).toContain(filter)
+  const { without, total } = await search({ from: '2150-01-01', families: ['piano'] })
+  const pianos = (await search({ families: ['piano'] })).total
+  expect({ without, total }).toEqual({ without: { filter: 'from', total: pianos }, total: 0 })
+})
+
+test('a class leaves the search in the minute in which its last session ends', async () => {
+  const { sql } = product
+  const id = await newCourse(sql)
+  const ends = async (at: string) => {
+    await sql`delete from course_sessions where course_id = ${id}`
+    const [clock] = await sql<{ day: string; start: string }[]>`
+      select (t at time zone 'UTC')::date::text as day, to_char(t at time zone 'UTC', 'HH24:MI') as start
+        from (select clock_timestamp() - interval '60 minutes' + ${at}::interval as t) as moment`
+    await meet(sql, id, clock?.day ?? '', clock?.start ?? '', { timeZone: 'UTC' })
+  }
+  const name = 'Ephemeral ocarina'
+  await sql`update courses set name = ${name} where id = ${id}`
+  await ends('2 minutes')
+  expect(await names({ q: name })).toEqual([name])
+  await ends('-1 minute')
+  expect(await names({ q: name })).toEqual([])
+  await sql`delete from courses where id = ${id}`
+})

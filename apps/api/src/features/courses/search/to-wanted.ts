@@ -1,0 +1,67 @@
+import type { SearchCoursesInput, SearchFilter } from '@cadenza/contracts/course-search'
+import {
+  stepFreeBit,
+  traitBits,
+  traitMask,
+  type TraitList,
+  type TraitOf,
+} from '@cadenza/contracts/trait-bits'
+
+/** The numbers by which `trait_fails`, `search_rows` and `count_without` call the filters. */
+export const filterNumbers: Record<SearchFilter, number> = {
+  families: 1,
+  levels: 2,
+  languages: 4,
+  weekdays: 8,
+  dayparts: 16,
+  stepFree: 32,
+  termId: 64,
+  freeSeats: 128,
+  age: 256,
+  priceMaxMinor: 512,
+  from: 1024,
+  to: 2048,
+  instructorId: 4096,
+  q: 8192,
+}
+
+export type Wanted = Partial<Record<Exclude<SearchFilter, 'q'>, string | number>>
+
+/** A search's filters as the SQL functions of the search take them; those that ask for nothing are absent. */
+export function toWanted(input: SearchCoursesInput): Wanted {
+  const { age, termId, from, to, priceMaxMinor, freeSeats, stepFree, instructorId } = input
+  const all = {
+    families: maskOf('families', input.families),
+    levels: maskOf('levels', input.levels),
+    languages: maskOf('languages', input.languages),
+    weekdays: maskOf('weekdays', input.weekdays),
+    dayparts: maskOf('dayparts', input.dayparts),
+    stepFree: stepFree ? String(1n << BigInt(stepFreeBit)) : undefined,
+    freeSeats: freeSeats ? 1 : undefined,
+    from: from && dayNumber(from),
+    to: to && dayNumber(to),
+    age,
+    termId,
+    priceMaxMinor,
+    instructorId,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+/** As text: the bits of some lists are beyond what a number of JavaScript holds. */
+function maskOf<L extends TraitList>(list: L, values: readonly TraitOf<L>[] | undefined): string | undefined {
+  return values && values.length > 0 ? String(traitMask(list, values)) : undefined
+}
+
+const dayMs = 86_400_000
+
+/** Days since 2000-01-01: dates alone, of no time zone. */
+function dayNumber(day: string): number {
+  return (Date.parse(day) - Date.UTC(2000, 0, 1)) / dayMs
+}
+
+/** The values of one list with their bits' numbers. */
+export function bitsOf<L extends TraitList>(list: L): { value: TraitOf<L>; bit: number }[] {
+  const { values, first }: { values: readonly TraitOf<L>[]; first: number } = traitBits[list]
+  return values.map((value, index) => ({ value, bit: first + index }))
+}

@@ -1,0 +1,25 @@
+import { mostSessions } from '@cadenza/contracts/timetable-values'
+import type { ByHand, ScheduleRule, StoredSession } from '@cadenza/contracts/schedule'
+import type { Executor } from '../../db/client.ts'
+import { planSessions, type WantedSession } from './plan-sessions.ts'
+import { resolveRule, tooMany } from './resolve-rule.ts'
+import type { Frame } from './schedule-frame.ts'
+
+interface Asked {
+  rule: ScheduleRule
+  byHand?: ByHand[] | undefined
+  stored: StoredSession[]
+}
+
+/** The sessions to come that rule and hand make. Throws `invalid_input` by field, also for more than a class has. */
+export async function planSchedule(
+  db: Executor,
+  frame: Frame,
+  { rule, byHand, stored }: Asked,
+): Promise<{ timeZone: string; sessions: WantedSession[] }> {
+  const { dates, timeZone } = await resolveRule(db, rule, frame)
+  const sessions = planSessions({ rule, dates, byHand, stored })
+  const past = stored.filter(({ isOver }) => isOver)
+  if (past.length + sessions.length > mostSessions) throw tooMany(byHand?.length ? 'byHand' : 'rule.until')
+  return { timeZone, sessions }
+}

@@ -1,0 +1,56 @@
+import { conflict, type AppError } from '../../errors.ts'
+import { invalidField } from './invalid-field.ts'
+import type { Judged } from './judge-sessions.ts'
+import type { WantedSession } from './plan-sessions.ts'
+import type { Frame } from './schedule-frame.ts'
+
+/**
+ * Throws for the first session that cannot be stored: `invalid_input` for a date outside of the term or in the past,
+ * `time_does_not_exist`, `time_happens_twice`, and `clash` for two sessions of the class at one time. Whether somebody else
+ * is in the way, the bookings say.
+ */
+export function refuseProblems(judged: Judged[], frame: Frame, timeZone: string): void {
+  for (const one of judged) {
+    const refusal = refusalOf(one, frame, timeZone)
+    if (refusal) throw refusal
+  }
+}
+
+function refusalOf(
+  { session, problems }: Judged,
+  { term, course }: Frame,
+  timeZone: string,
+): AppError | undefined {
+  const { date, start, place } = session
+  for (const problem of problems) {
+    switch (problem.kind) {
+      case 'outside_term': {
+        const words = `The term lasts from ${term?.startsOn ?? ''} to ${term?.endsOn ?? ''}`
+        return invalidField(dateField(session, term), words)
+      }
+      case 'over':
+        // One of the rule is left out instead.
+        if (place === null) break
+        return invalidField(`byHand.${place}.date`, 'This time has passed')
+      case 'time_does_not_exist':
+      case 'time_happens_twice':
+        return conflict(problem.kind, { date, start, timeZone })
+      case 'duplicate':
+        return clashWithin(course?.id, { from: `${date}T${start}` })
+      case 'clash':
+        if (problem.taken.kind === 'class') return clashWithin(course?.id, problem.taken)
+    }
+  }
+  return undefined
+}
+
+/** Where a wrong date was written. */
+function dateField({ date, place, byHand }: WantedSession, term: Frame['term']): string {
+  if (place !== null) return `byHand.${place}.date`
+  if (byHand) return 'byHand'
+  return term && date < term.startsOn ? 'rule.from' : 'rule.until'
+}
+
+function clashWithin(courseId: string | undefined, { from, to }: { from: string; to?: string }): AppError {
+  return conflict('clash', { kind: 'person', from, to, courseIds: courseId === undefined ? [] : [courseId] })
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { ScheduleRule } from '@cadenza/contracts/schedule'
+import type { Executor } from '../../db/client.ts'
+import { expandSchedule } from '../../db/functions.ts'
+import { mostSessions } from '@cadenza/contracts/timetable-values'
+import { databaseError } from '../../lib/database-error.ts'
+import { invalidField } from './invalid-field.ts'
+import type { Frame } from './schedule-frame.ts'
+
+/** A rule that leaves nothing to the term any more. */
+export interface ResolvedRule {
+  dates: string[]
+  timeZone: string
+}
+
+/**
+ * The dates of a rule and the zone of its clock. What it leaves open the term says. Throws `invalid_input` by field: for a
+ * zone that PostgreSQL does not know, where first or last day are said nowhere, and for more sessions than a class has.
+ */
+export async function resolveRule(db: Executor, rule: ScheduleRule, frame: Frame): Promise<ResolvedRule> {
+  const timeZone = rule.timeZone ?? frame.timeZone
+  await demandZone(db, timeZone)
+  const dates = rule.recurrence === 'by_hand' ? [] : await expandSchedule(db, { rule: bounded(rule, frame) })
+  if (dates.length > mostSessions) throw tooMany('rule.until')
+  return { dates, timeZone }
+}
+
+export const tooMany = (path: string) =>
+  invalidField(path, `A class has at most ${mostSessions} sessions, and these are more`)
+
+function bounded(rule: ScheduleRule, { term }: Frame): ScheduleRule {
+  const from = rule.from ?? term?.startsOn ?? null
+  const until = rule.until ?? (rule.count === null ? (term?.endsOn ?? null) : null)
+  if (from === null) throw invalidField('rule.from', 'Please choose the first day')
+  if (until === null && rule.count === null)
+    throw invalidField('rule.until', 'Please choose a last day or a number of sessions')
+  if (until !== null && until < from) {
+    const message = 'The first day is after the last'
+    throw rule.from === null ? invalidField('rule.until', message) : invalidField('rule.from', message)
+  }
+  return { ...rule, from, until }
+}
+
+async function demandZone(db: Executor, timeZone: string): Promise<void> {
+  try {
+    await db.execute(sql`select now() at time zone ${timeZone}::text`)
+  } catch (error) {
+    // invalid_parameter_value: what one program calls a zone, another may not know yet.
+    if (databaseError(error)?.code !== '22023') throw error
+    throw invalidField('rule.timeZone', 'Please use an IANA time zone such as Europe/Berlin')
+  }
+}

@@ -1,0 +1,75 @@
+import type { SaveScheduleInput, Schedule, StoredSession } from '@cadenza/contracts/schedule'
+import type { Staff } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Transaction } from '../../db/client.ts'
+import { saveSchedule as writeSchedule } from '../../db/functions.ts'
+import { conflict } from '../../errors.ts'
+import { violates } from '../../lib/database-error.ts'
+import { checkByHand } from './check-by-hand.ts'
+import { getSchedule } from './get-schedule.ts'
+import { judgeSessions } from './judge-sessions.ts'
+import { planSchedule } from './plan-schedule.ts'
+import { recordReschedule } from './record-reschedule.ts'
+import { refuseProblems } from './refuse-problems.ts'
+import { lockFrame } from './schedule-frame.ts'
+import { listSessions, readMemory } from './stored-sessions.ts'
+
+/**
+ * Makes the planned sessions to come of the caller's own class (an admin's: of any) those of the rule and those by hand, at
+ * once and also of an approved class, whose students keep their places. Sessions of the past stay, and so do ids.
+ * Throws `not_found`, `course_not_editable` for a cancelled class, `invalid_input` by field, `time_does_not_exist`,
+ * `time_happens_twice`, and `clash` within the class or, once it is approved, with a room or person that is taken.
+ */
+export async function saveSchedule(ctx: Ctx<Staff>, input: SaveScheduleInput): Promise<Schedule> {
+  try {
+    await ctx.db.transaction((tx) => save(ctx, tx, input))
+  } catch (error) {
+    // Of one that is under way, which is past and stays.
+    if (!violates(error, 'course_sessions_disjoint')) throw error
+    throw conflict('clash', { kind: 'person', courseIds: [input.courseId] })
+  }
+  return getSchedule(ctx, input)
+}
+
+async function save(ctx: Ctx<Staff>, tx: Transaction, input: SaveScheduleInput): Promise<void> {
+  const { courseId, rule, byHand } = input
+  const frame = await lockFrame(ctx, tx, courseId)
+  const { status } = frame.course
+  if (status === 'Cancelled') throw conflict('course_not_editable', { status })
+  const stored = await storedOf(tx, courseId)
+  const { sessions, timeZone } = await planSchedule(tx, frame, { rule, byHand, stored })
+  await checkByHand(ctx, tx, { sessions, stored })
+  const judged = await judgeSessions(ctx, tx, frame, { sessions, timeZone })
+  refuseProblems(judged, frame, timeZone)
+  const passed = new Set(
+    judged
+      .filter(({ problems }) => problems.some(({ kind }) => kind === 'over'))
+      .map(({ session }) => session),
+  )
+  const wanted = sessions.filter((session) => !passed.has(session))
+  const memory = { ...rule, insteadOf: pastPlaces(stored) }
+  const changed = await writeSchedule(tx, {
+    course: courseId,
+    rule: memory,
+    zone: timeZone,
+    sessions: wanted,
+  })
+  if (changed === 0) return
+  await recordReschedule(ctx, tx, {
+    course: frame.course,
+    before: stored,
+    after: await storedOf(tx, courseId),
+  })
+}
+
+function pastPlaces(stored: StoredSession[]): Record<string, string> {
+  const past = stored.filter(({ isOver }) => isOver)
+  return Object.fromEntries(
+    past.flatMap(({ id, insteadOf }) => (insteadOf === null ? [] : [[id, insteadOf]])),
+  )
+}
+
+async function storedOf(tx: Transaction, courseId: string): Promise<StoredSession[]> {
+  const { insteadOf } = await readMemory(tx, courseId)
+  return listSessions(tx, courseId, insteadOf)
+}

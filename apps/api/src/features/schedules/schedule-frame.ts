@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import type { Staff } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { rooms, terms } from '../../db/places-schema.ts'
+import { courses } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import { ownUnlessAdmin } from '../courses/managed-courses.ts'
+import { invalidField } from './invalid-field.ts'
+
+type CourseRow = typeof courses.$inferSelect
+
+/** What a schedule is made within: the class with its term, room and teacher. */
+export interface Frame {
+  /** Undefined for a class that is still to be submitted. */
+  course: CourseRow | undefined
+  term: typeof terms.$inferSelect | undefined
+  roomId: string | null
+  /** Who teaches unless a session says otherwise; null where nobody can be known. */
+  personId: string | null
+  /** The zone of a rule that names none. */
+  timeZone: string
+}
+
+interface Asked {
+  courseId?: string
+  termId?: string | null
+  roomId?: string | null
+}
+
+/**
+ * The frame of the caller's own class (an admin's: of any), or of one that they are about to submit. Throws `not_found` for
+ * another's and `invalid_input` for a term or room that is not there.
+ */
+export async function readFrame(ctx: Ctx<Staff>, db: Executor, asked: Asked): Promise<Frame> {
+  const { courseId } = asked
+  return toFrame(ctx, db, courseId === undefined ? undefined : await own(ctx, db, courseId), asked)
+}
+
+/** The same of a stored class, which nobody else changes until the transaction ends. */
+export async function lockFrame(ctx: Ctx<Staff>, tx: Executor, courseId: string) {
+  const course = await own(ctx, tx, courseId, { isLocked: true })
+  return { ...(await toFrame(ctx, tx, course, {})), course }
+}
+
+async function own(ctx: Ctx<Staff>, db: Executor, id: string, { isLocked = false } = {}): Promise<CourseRow> {
+  const query = db
+    .select()
+    .from(courses)
+    .where(and(eq(courses.id, id), ownUnlessAdmin(ctx.actor)))
+  const [course] = await (isLocked ? query.for('no key update') : query)
+  if (!course) throw notFound('class')
+  return course
+}
+
+async function toFrame(
+  ctx: Ctx<Staff>,
+  db: Executor,
+  course: CourseRow | undefined,
+  { termId = course?.termId ?? null, roomId = course?.roomId ?? null }: Asked,
+): Promise<Frame> {
+  const [term] = termId === null ? [] : await db.select().from(terms).where(eq(terms.id, termId))
+  const [room] = roomId === null ? [] : await db.select().from(rooms).where(eq(rooms.id, roomId))
+  if (termId !== null && !term) throw invalidField('termId', 'There is no such term')
+  if (roomId !== null && !room) throw invalidField('roomId', 'There is no such room')
+  const teaches = ctx.actor.role === 'instructor' ? ctx.actor.userId : null
+  return {
+    course,
+    term,
+    roomId,
+    personId: course?.instructorId ?? teaches,
+    timeZone: term?.timeZone ?? room?.timeZone ?? ctx.settings.timeZone,
+  }
+}

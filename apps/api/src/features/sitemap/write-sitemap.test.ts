@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { until } from '../../../../../test/until.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { meet, newCourse, newRoom, newTeacher } from '../../../test/timetable-school.ts'
+import type { Ctx } from '../../context.ts'
+import { startBackgroundWork } from '../../process/background.ts'
+import { findSitemapPart, listSitemapParts } from './read-sitemap.ts'
+import { writeSitemap } from './write-sitemap.ts'
+
+const school = runTestApp()
+const visitor = (): Ctx => ({ ...school.deps, actor: { kind: 'visitor' }, requestId: 'test' })
+
+async function named() {
+  const parts = await listSitemapParts(visitor())
+  const entries = await Promise.all(parts.map(({ number }) => findSitemapPart(visitor(), number)))
+  return new Map(entries.flatMap((part) => part ?? []).map(({ path, changedAt }) => [path, changedAt]))
+}
+
+const changedAt = async (course: string) => {
+  const [row] = await school.sql<{ at: Date }[]>`select changed_at as at from courses where id = ${course}`
+  return row?.at.getTime() ?? 0
+}
+
+/** Whether doing this dates the class anew. */
+async function dates(course: string, change: () => PromiseLike<unknown>): Promise<boolean> {
+  const before = await changedAt(course)
+  await change()
+  return (await changedAt(course)) > before
+}
+
+test('a class that is over is no longer named, nor is one that is not on sale', async () => {
+  const { sql } = school
+  const [over, coming, undated] = [await newCourse(sql), await newCourse(sql), await newCourse(sql)]
+  const proposal = await newCourse(sql, { status: 'Pending' })
+  await meet(sql, over, '2020-07-05', '09:30')
+  await meet(sql, coming, '2099-07-05', '09:30')
+  await writeSitemap(school.deps)
+  const paths = await named()
+  expect([over, coming, undated, proposal].map((id) => paths.has(`/classes/${id}`))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(paths.get(`/classes/${coming}`)).toBe(
+    `${new Date(await changedAt(coming)).toISOString().slice(0, 19)}Z`,
+  )
+})
+
+test('a part that says the same again keeps its date; parts that are no more go', async () => {
+  await writeSitemap(school.deps)
+  const before = await listSitemapParts(visitor())
+  await school.sql`insert into sitemap_parts values (7, '/classes/gone', now())`
+  await writeSitemap(school.deps)
+  expect(await listSitemapParts(visitor())).toEqual(before)
+  await newCourse(school.sql)
+  await Promise.all([writeSitemap(school.deps), writeSitemap(school.deps)])
+  const [general, classes] = await listSitemapParts(visitor())
+  expect(classes?.changedAt.getTime()).toBeGreaterThan(before[1]?.changedAt.getTime() ?? Infinity)
+  expect(general?.number).toBe(0)
+})
+
+test('the first start has one at once, and every start a new one', async () => {
+  await school.sql`delete from sitemap_parts`
+  expect((await named()).has('/classes')).toBe(true)
+  const course = await newCourse(school.sql)
+  const background = await startBackgroundWork(school.deps, school.appDatabaseUrl)
+  await until(async () => (await named()).has(`/classes/${course}`))
+  await background.stop()
+  const [row] = await school.sql`select cron from pgboss.schedule where name = 'write-sitemap'`
+  expect(row).toMatchObject({ cron: '17 * * * *' })
+})
+
+test('what visitors see of a class dates it, and a seat that is sold does not', async () => {
+  const { sql } = school
+  const course = await newCourse(sql)
+  const other = await newRoom(sql)
+  expect(
+    await dates(course, () => sql`update courses set description = 'New words' where id = ${course}`),
+  ).toBe(true)
+  expect(await dates(course, () => sql`update courses set room_id = ${other} where id = ${course}`)).toBe(
+    true,
+  )
+  expect(
+    await dates(course, () => sql`update courses set description = 'New words' where id = ${course}`),
+  ).toBe(false)
+  expect(await dates(course, () => sql`update courses set seats_taken = 1 where id = ${course}`)).toBe(false)
+  expect(
+    await dates(course, () => sql`update courses set feedback = 'x', version = 9 where id = ${course}`),
+  ).toBe(false)
+})
+
+test('so does every change of its sessions, and only of its own', async () => {
+  const { sql } = school
+  const course = await newCourse(sql)
+  const teacher = await newTeacher(sql)
+  expect(await dates(course, () => meet(sql, course, '2099-07-05', '09:30'))).toBe(true)
+  expect(await dates(course, () => meet(sql, course, '2099-07-09', '09:30'))).toBe(true)
+  // In the middle: nothing of the class's own line changes with these two.
+  expect(await dates(course, () => meet(sql, course, '2099-07-07', '09:30'))).toBe(true)
+  const middle = sql`course_id = ${course} and local_date = '2099-07-07'`
+  expect(await dates(course, () => sql`update course_sessions set note = 'Upstairs' where ${middle}`)).toBe(
+    true,
+  )
+  expect(await dates(course, () => sql`update course_sessions set note = 'Upstairs' where ${middle}`)).toBe(
+    false,
+  )
+  expect(
+    await dates(course, () => sql`update course_sessions set instructor_id = ${teacher} where ${middle}`),
+  ).toBe(true)
+  expect(await dates(course, () => sql`delete from course_sessions where ${middle}`)).toBe(true)
+  const another = await newCourse(sql)
+  expect(await dates(course, () => meet(sql, another, '2099-07-05', '09:30'))).toBe(false)
+})
+
+// Negative control: without the trigger, a note leaves the class as it was.
+test('without the trigger nobody would know', async () => {
+  const { sql } = school
+  const course = await newCourse(sql)
+  await meet(sql, course, '2099-07-05', '09:30')
+  await sql`alter table course_sessions disable trigger course_sessions_then_date_changed`
+  try {
+    expect(
+      await dates(course, () => sql`update course_sessions set note = 'x' where course_id = ${course}`),
+    ).toBe(false)
+  } finally {
+    await sql`alter table course_sessions enable trigger course_sessions_then_date_changed`
+  }
+})

@@ -1,0 +1,35 @@
+import type { ClashPolicy } from '@cadenza/contracts/timetable-values'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { school } from '../../db/schema.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+
+/** What the school does when a student's classes overlap: refuse the second, or only say so. */
+export async function getClashPolicy(ctx: Ctx<Admin>): Promise<{ policy: ClashPolicy }> {
+  const [row] = await ctx.db.select({ policy: school.studentClash }).from(school)
+  if (!row) throw new Error('there is no school')
+  return row
+}
+
+/** Changes it from the next checkout on; places that overlap already stay. The same once more leaves no trace. */
+export async function setClashPolicy(
+  ctx: Ctx<Admin>,
+  { policy }: { policy: ClashPolicy },
+): Promise<{ policy: ClashPolicy }> {
+  return ctx.db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({ id: school.id, policy: school.studentClash })
+      .from(school)
+      .for('no key update')
+    if (!before) throw new Error('there is no school')
+    if (before.policy === policy) return { policy }
+    await tx.update(school).set({ studentClash: policy })
+    await writeAudit(tx, ctx, {
+      action: 'setClashPolicy',
+      subjectId: before.id,
+      before: { policy: before.policy },
+      after: { policy },
+    })
+    return { policy }
+  })
+}

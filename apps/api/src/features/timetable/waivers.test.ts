@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { datedCourse } from '../../../test/dated-classes.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { addToCart } from '../cart/add-to-cart.ts'
+import { grantWaiver, listWaivers, revokeWaiver } from './waivers.ts'
+
+const product = runTestApp()
+
+async function classForTwelve() {
+  const teacher = await product.make.instructor({ name: 'Ms Reed' })
+  const instructorId = teacher.userId
+  const courseId = await datedCourse(product, { instructorId, ageMin: 12, meets: ['2027-07-05 09:30'] })
+  const child = await product.make.student({ name: 'Mia', birthDate: '2018-01-01' })
+  return { teacher, courseId, child, grant: { courseId, email: child.email, reason: 'Plays like twelve' } }
+}
+
+const linesAbout = (courseId: string) =>
+  product.sql<{ action: string; actorId: string; detail: unknown }[]>`
+    select action, actor_id as "actorId", detail from audit_log where subject_id = ${courseId} order by id`
+
+test('its teacher lets a child in, who then can select the class, and takes it back', async () => {
+  const { teacher, courseId, child, grant } = await classForTwelve()
+  await expect(addToCart(child.ctx, { courseId })).rejects.toMatchObject({ reason: 'not_eligible' })
+  expect(await grantWaiver(teacher.ctx, grant)).toMatchObject([
+    { userId: child.userId, name: 'Mia', reason: 'Plays like twelve', grantedBy: 'Ms Reed' },
+  ])
+  await addToCart(child.ctx, { courseId })
+  expect(await revokeWaiver(teacher.ctx, { courseId, userId: child.userId })).toEqual({ revoked: true })
+  expect(await revokeWaiver(teacher.ctx, { courseId, userId: child.userId })).toEqual({ revoked: false })
+  expect(await listWaivers(teacher.ctx, { courseId })).toEqual([])
+  const detail = { userId: child.userId }
+  expect([...(await linesAbout(courseId))]).toEqual([
+    { action: 'grantWaiver', actorId: teacher.userId, detail },
+    { action: 'revokeWaiver', actorId: teacher.userId, detail },
+  ])
+})
+
+test('an admin may, too; granted twice, the first stands and is one line', async () => {
+  const { courseId, grant } = await classForTwelve()
+  const admin = await product.make.admin()
+  await grantWaiver(admin.ctx, grant)
+  expect(await grantWaiver(admin.ctx, { ...grant, reason: 'Another' })).toMatchObject([
+    { reason: 'Plays like twelve' },
+  ])
+  expect(await linesAbout(courseId)).toHaveLength(1)
+})
+
+test('another’s class answers as an absent one, to each question', async () => {
+  const { courseId, child, grant } = await classForTwelve()
+  const { ctx } = await product.make.instructor()
+  const refused = { kind: 'not_found', message: 'There is no such class' }
+  await expect(listWaivers(ctx, { courseId })).rejects.toMatchObject(refused)
+  await expect(grantWaiver(ctx, grant)).rejects.toMatchObject(refused)
+  await expect(revokeWaiver(ctx, { courseId, userId: child.userId })).rejects.toMatchObject(refused)
+})
+
+test('an address that nobody has answers as one that is not verified', async () => {
+  const { teacher, grant } = await classForTwelve()
+  const unverified = await product.make.student({ emailVerified: false })
+  const answers = await Promise.all(
+    ['nobody@example.org', unverified.email].map((email) =>
+      grantWaiver(teacher.ctx, { ...grant, email }).catch((error: Error) => error.message),
+    ),
+  )
+  expect(new Set(answers)).toEqual(new Set(['There is no such registered person with this address']))
+})
+
+test('a waiver without a reason is refused at the door', async () => {
+  const { teacher, grant } = await classForTwelve()
+  for (const reason of ['', '   ', 'x'.repeat(301)]) {
+    const answer = await product.app.inject({
+      method: 'POST',
+      url: '/trpc/instructor.waivers.grant',
+      headers: teacher.headers,
+      payload: { ...grant, reason },
+    })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error.data.issues).toMatchObject([{ path: 'reason' }])
+  }
+})

@@ -1,0 +1,76 @@
+import type { Rule } from './rule.ts'
+
+const waivers = 'userId name reason grantedBy grantedAt'
+
+/** Who is told what the timetable has against a class, and who may lift it. */
+export const timetableRules = {
+  // Whoever is signed in is told of their own places and age besides.
+  'public.timetable.check': {
+    who: 'anyone',
+    object: 'course',
+    whose: 'public',
+    names: 'courseIds',
+    gives: 'courseId problems:timetableProblem',
+  },
+  'instructor.waivers.list': {
+    who: 'instructor',
+    object: 'course',
+    whose: 'own',
+    names: 'courseId',
+    gives: waivers,
+  },
+  'instructor.waivers.grant': {
+    who: 'instructor',
+    object: 'course',
+    whose: 'own',
+    names: 'courseId email',
+    sets: 'reason',
+    gives: waivers,
+  },
+  'instructor.waivers.revoke': {
+    who: 'instructor',
+    object: 'course',
+    whose: 'own',
+    names: 'courseId userId',
+    gives: 'revoked',
+  },
+  'instructor.courses.prerequisites': {
+    who: 'instructor',
+    object: 'course',
+    whose: 'own',
+    names: 'id',
+    gives: 'id name',
+  },
+  'instructor.courses.setPrerequisites': {
+    who: 'instructor',
+    object: 'course',
+    whose: 'own',
+    names: 'id',
+    sets: 'requires',
+    gives: 'id name',
+  },
+  'admin.waivers.list': { who: 'admin', object: 'course', whose: 'any', names: 'courseId', gives: waivers },
+  'admin.waivers.grant': {
+    who: 'admin',
+    object: 'course',
+    whose: 'any',
+    names: 'courseId email',
+    sets: 'reason',
+    gives: waivers,
+  },
+  'admin.waivers.revoke': {
+    who: 'admin',
+    object: 'course',
+    whose: 'any',
+    names: 'courseId userId',
+    gives: 'revoked',
+  },
+  'admin.timetable.clashPolicy': { who: 'admin', object: 'site', whose: 'any', gives: 'policy' },
+  'admin.timetable.setClashPolicy': {
+    who: 'admin',
+    object: 'site',
+    whose: 'any',
+    sets: 'policy',
+    gives: 'policy',
+  },
+} as const satisfies Record<string, Rule>

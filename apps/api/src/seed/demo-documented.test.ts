@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { runTestApp } from '../../test/run-test-app.ts'
+import { seedDemo } from './seed-demo.ts'
+
+/** Dates, rooms and ages are nothing that outside clients are told, or that changes what they are told. */
+const product = runTestApp()
+
+/** Words of rooms, instruments, levels and what to bring are among the searches: they must find nothing more. */
+const searches = ['piano', 'guitar', 'marimba', 'Boathouse', 'Great Hall', 'beginner', 'headphones', 'Summer']
+
+/** What the documented calls answer to a visitor and to an admin, to the byte. */
+async function documentedAnswers(): Promise<Record<string, string>> {
+  const { headers } = await product.make.admin()
+  const ids = await product.sql<{ id: string; status: string }[]>`select id, status from courses order by id`
+  const approved = ids.filter(({ status }) => status === 'Approved')
+  const paths = [
+    '/approvedCourses',
+    '/approvedCourses?limit=7',
+    ...searches.map((q) => `/approvedCourses?q=${encodeURIComponent(q)}`),
+    ...approved.map(({ id }) => `/approvedCourses/${id}`),
+    '/users',
+    '/reviews',
+  ]
+  const answers: Record<string, string> = {}
+  // One after another: the visitors of a network have only so many places.
+  for (const url of paths) answers[url] = await answerOf(url, {})
+  for (const { id } of ids) {
+    const url = `/updateCoursesStatus/${id}`
+    answers[url] = await answerOf(url, headers)
+  }
+  return answers
+}
+
+async function answerOf(url: string, headers: Record<string, string>): Promise<string> {
+  const { statusCode, headers: answered, body } = await product.app.inject({ url, headers })
+  expect(statusCode, url).toBe(200)
+  return [statusCode, answered['content-type'], answered.etag, answered.link, body].join('\n')
+}
+
+/** Takes everything of the timetable away, and what was written in the same columns of a class. */
+async function removeTimetable() {
+  await product.sql`delete from course_sessions`
+  await product.sql`
+    update courses set term_id = null, room_id = null, age_min = null, age_max = null, level = null, language = null,
+                       instruments = '{}', prerequisites = '', to_bring = ''`
+  await product.sql`delete from rooms`
+  await product.sql`delete from terms`
+}
+
+test('the documented answers on the demo school are byte for byte those of one without a timetable', async () => {
+  await seedDemo(product.deps, product.sandbox)
+  const dated = await documentedAnswers()
+  const [{ sessions }] = await product.sql<[{ sessions: number }]>`
+    select sum(session_count)::int as sessions from courses`
+  expect(sessions).toBeGreaterThan(100)
+  await removeTimetable()
+  expect(await product.sql`select 1 from courses where over_at is not null`).toHaveLength(0)
+  const undated = await documentedAnswers()
+  expect(undated).toEqual(dated)
+  expect(dated['/approvedCourses?q=piano']).toContain('Piano four hands')
+})
+
+// Negative control: the comparison sees one changed byte.
+test('another name is another answer', async () => {
+  const before = await documentedAnswers()
+  await product.sql`update courses set name = 'Cello quire' where name = 'Cello choir'`
+  expect(await documentedAnswers()).not.toEqual(before)
+})

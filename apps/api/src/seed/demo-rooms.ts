@@ -1,0 +1,82 @@
+import type { RoomFeature } from '@cadenza/contracts/timetable-values'
+
+interface DemoRoom {
+  name: string
+  address: string
+  capacity: number
+  features: RoomFeature[]
+  turnaroundMinutes: number
+}
+
+const campus = 'Cadenza Campus, 12 Lake Road, Halmstein'
+
+/** One campus by a lake, and the church of the village. */
+const rooms = {
+  greatHall: {
+    name: 'Great Hall',
+    address: `Main house · ${campus}`,
+    capacity: 60,
+    features: ['piano', 'stage', 'step_free'],
+    turnaroundMinutes: 30,
+  },
+  chamberHall: {
+    name: 'Chamber Hall',
+    address: `Main house · ${campus}`,
+    capacity: 30,
+    features: ['piano', 'stage', 'step_free'],
+    turnaroundMinutes: 15,
+  },
+  // Nothing to clear away between two classes: the first near-miss of demo-times.ts lives on that.
+  pianoStudio: {
+    name: 'Piano Studio',
+    address: `Main house, first floor · ${campus}`,
+    capacity: 14,
+    features: ['piano', 'step_free'],
+    turnaroundMinutes: 0,
+  },
+  stringRoom: {
+    name: 'String Room',
+    address: `Garden house · ${campus}`,
+    capacity: 16,
+    features: ['step_free'],
+    turnaroundMinutes: 10,
+  },
+  bandRoom: {
+    name: 'Band Room',
+    address: `Old stables · ${campus}`,
+    capacity: 22,
+    features: ['piano', 'drum_kit', 'amplifiers', 'step_free'],
+    turnaroundMinutes: 20,
+  },
+  percussionLoft: {
+    name: 'Percussion Loft',
+    address: `Old stables, upstairs · ${campus}`,
+    capacity: 16,
+    features: ['drum_kit'],
+    turnaroundMinutes: 15,
+  },
+  mediaLab: {
+    name: 'Media Lab',
+    address: `Garden house, first floor · ${campus}`,
+    capacity: 18,
+    features: ['amplifiers', 'recording'],
+    turnaroundMinutes: 10,
+  },
+  boathouse: {
+    name: 'Boathouse',
+    address: `By the jetty · ${campus}`,
+    capacity: 28,
+    features: ['piano'],
+    turnaroundMinutes: 15,
+  },
+  church: {
+    name: 'Village Church',
+    address: '3 Church Lane, Halmstein',
+    capacity: 80,
+    features: ['step_free'],
+    turnaroundMinutes: 30,
+  },
+} satisfies Record<string, DemoRoom>
+
+export type DemoRoomKey = keyof typeof rooms
+export const demoRooms: Record<DemoRoomKey, DemoRoom> = rooms

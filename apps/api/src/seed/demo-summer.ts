@@ -1,0 +1,29 @@
+import type { DemoMeeting } from './demo-times.ts'
+
+const dayMs = 86_400_000
+/** From 1 June on the summer is that of the next year: what is left of this one is too little to try the product with. */
+const lastMonthBefore = 5
+
+/** A term of eight whole weeks and what lies around them. Dates are those of the school's wall clock. */
+export interface DemoSummer {
+  name: string
+  startsOn: string
+  endsOn: string
+  /** The date of a day of week 1 to 8. */
+  dateOf(meeting: Pick<DemoMeeting, 'week' | 'day'>): string
+}
+
+/** The next summer seen from today. Its first week begins on the first Monday of July, its eighth ends in August. */
+export function nextSummer(today: Date): DemoSummer {
+  const year = today.getUTCFullYear() + (today.getUTCMonth() + 1 > lastMonthBefore ? 1 : 0)
+  const firstOfJuly = Date.UTC(year, 6, 1)
+  const firstMonday = firstOfJuly + ((8 - new Date(firstOfJuly).getUTCDay()) % 7) * dayMs
+  return {
+    name: `Summer ${year}`,
+    startsOn: toDate(firstOfJuly),
+    endsOn: toDate(Date.UTC(year, 7, 31)),
+    dateOf: ({ week, day }) => toDate(firstMonday + ((week - 1) * 7 + day - 1) * dayMs),
+  }
+}
+
+const toDate = (instant: number) => new Date(instant).toISOString().slice(0, 10)

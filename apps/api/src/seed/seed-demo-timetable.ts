@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../db/client.ts'
+import { rooms, terms } from '../db/places-schema.ts'
+import { courseSessions } from '../db/timetable-schema.ts'
+import { demoAudience } from './demo-audience.ts'
+import { demoRooms, type DemoRoomKey } from './demo-rooms.ts'
+import type { DemoSummer } from './demo-summer.ts'
+import { demoTimes } from './demo-times.ts'
+
+export interface DemoPlaces {
+  summer: DemoSummer
+  timeZone: string
+  termId: string
+  roomIds: Record<DemoRoomKey, string>
+}
+
+/** The summer and the rooms of the demo school. */
+export async function insertPlaces(
+  tx: Transaction,
+  summer: DemoSummer,
+  settings: { timeZone: string },
+): Promise<DemoPlaces> {
+  const timeZone = await zoneOf(tx, settings)
+  const { name, startsOn, endsOn } = summer
+  const [term] = await tx
+    .insert(terms)
+    .values({ name, startsOn, endsOn, timeZone })
+    .returning({ id: terms.id })
+  const inserted = await tx
+    .insert(rooms)
+    .values(Object.values(demoRooms).map((room) => ({ ...room, timeZone })))
+    .returning({ id: rooms.id, name: rooms.name })
+  const ids = new Map(inserted.map(({ id, name: room }) => [room, id]))
+  const roomIds = Object.entries(demoRooms).map(([key, room]) => [key, ids.get(room.name)])
+  // A pair for each of the table's own keys.
+  return {
+    summer,
+    timeZone,
+    termId: term?.id ?? '',
+    roomIds: Object.fromEntries(roomIds) as DemoPlaces['roomIds'],
+  }
+}
+
+/**
+ * The school's own zone. A demo school that was told none is in Berlin: nobody's clock on the wall shows UTC. So is one
+ * whose zone the database does not know by this name, such as an offset.
+ */
+async function zoneOf(tx: Transaction, { timeZone }: { timeZone: string }): Promise<string> {
+  const fallback = 'Europe/Berlin'
+  if (timeZone === 'UTC') return fallback
+  const known = await tx.execute(sql`select 1 from pg_timezone_names where name = ${timeZone}`)
+  return known.length > 0 ? timeZone : fallback
+}
+
+/** What a demo class says of itself besides its name and words. */
+export function fieldsOf(name: string, { termId, roomIds }: DemoPlaces) {
+  const { ageMax = null, language = 'en', prerequisites = '', toBring = '', ...audience } = audienceOf(name)
+  const roomId = roomIds[timesOf(name).room]
+  return { ...audience, ageMax, language, prerequisites, toBring, termId, roomId }
+}
+
+/** Dates every class, in one statement; its triggers book what the approved ones take. */
+export async function insertSessions(
+  tx: Transaction,
+  courses: { id: string; name: string }[],
+  { summer, timeZone }: DemoPlaces,
+): Promise<void> {
+  await tx.insert(courseSessions).values(
+    courses.flatMap(({ id: courseId, name }) =>
+      timesOf(name).meets.map((meeting) => ({
+        courseId,
+        localDate: summer.dateOf(meeting),
+        localStart: meeting.start,
+        minutes: meeting.minutes,
+        timeZone,
+      })),
+    ),
+  )
+}
+
+const timesOf = (name: string) => named(demoTimes, name)
+const audienceOf = (name: string) => named(demoAudience, name)
+
+function named<T>(table: Record<string, T>, name: string): T {
+  const row = table[name]
+  if (!row) throw new Error(`the demo data does not say when, where or for whom there is: ${name}`)
+  return row
+}

@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { refusal } from '../../test/timetable-school.ts'
+import { runTestApp } from '../../test/run-test-app.ts'
+import { courses } from '../db/schema.ts'
+import { demoCourses } from './demo-courses.ts'
+import { seedDemo } from './seed-demo.ts'
+
+/** The demo school in the spring of 2027. */
+const product = runTestApp()
+beforeAll(async () => {
+  const deps = { ...product.deps, now: () => new Date('2027-03-01T12:00:00Z') }
+  expect(await seedDemo(deps, product.sandbox)).toBe(true)
+})
+
+describe('the timetable of the demo school', () => {
+  test('every class of every state has dates, a fitting room, an age and a level', async () => {
+    const lacking = await product.sql`
+      select courses.name from courses
+        left join rooms on rooms.id = courses.room_id
+        left join terms on terms.id = courses.term_id
+       where session_count is null or courses.starts_on < terms.starts_on or courses.ends_on > terms.ends_on
+          or (rooms.capacity >= courses.capacity and age_min > 0 and courses.level is not null
+              and courses.language is not null and terms.name = 'Summer 2027'
+              and session_zone = 'Europe/Berlin') is not true`
+    expect([...lacking]).toEqual([])
+    expect(await product.deps.db.$count(courses)).toBe(demoCourses.length)
+  })
+
+  test('approved classes hold their rooms and teachers, the others nothing', async () => {
+    const rows = await product.sql`
+      select courses.status, count(distinct session.id)::int as sessions, count(booking.id)::int as bookings
+        from courses join course_sessions session on session.course_id = courses.id
+        left join resource_bookings booking on booking.session_id = session.id
+       group by courses.status order by courses.status`
+    for (const { status, sessions, bookings } of rows)
+      expect([status, bookings]).toEqual([status, status === 'Approved' ? 2 * sessions : 0])
+    expect(rows.map(({ status }) => status)).toEqual(['Approved', 'Denied', 'Pending'])
+  })
+
+  test('there are weeks, evenings, a day and a weekend, in rooms that several classes share', async () => {
+    const [kinds] = await product.sql`
+      select count(*) filter (where session_count = 1)::int as days,
+             count(*) filter (where session_weekdays = '{6,7}')::int as weekends,
+             count(*) filter (where session_weekdays = '{1,2,3,4,5}')::int > 10 as weeks,
+             count(*) filter (where cardinality(session_weekdays) = 1 and session_count > 1)::int as evenings
+        from courses`
+    expect(kinds).toEqual({ days: 1, weekends: 1, weeks: true, evenings: 3 })
+    const [{ shared }] = await product.sql<[{ shared: number }]>`
+      select count(*)::int as shared from (
+        select room_id from courses where status = 'Approved' group by room_id having count(*) > 1) rooms`
+    expect(shared).toBeGreaterThan(5)
+  })
+
+  test('two classes nearly touch, by room and by teacher', async () => {
+    const near = await product.sql`
+      select distinct first.name, second.name as next, (second.room_id = first.room_id) as "sameRoom",
+             extract(epoch from lower(b.during) - upper(a.during))::int / 60 as minutes
+        from course_sessions a join courses first on first.id = a.course_id and first.status = 'Approved'
+        join courses second on second.id <> first.id and second.status = 'Approved'
+             and (second.room_id = first.room_id or second.instructor_id = first.instructor_id)
+        join course_sessions b on b.course_id = second.id
+             and lower(b.during) - upper(a.during) between interval '0' and interval '15 minutes'
+       order by minutes`
+    expect([...near]).toEqual([
+      { name: 'Piano four hands', next: 'First steps at the piano', sameRoom: true, minutes: 0 },
+      {
+        name: 'Fingerstyle guitar for beginners',
+        next: 'Arranging for small bands',
+        sameRoom: false,
+        minutes: 15,
+      },
+    ])
+  })
+
+  test('the submission that wants a taken hall is the only one that cannot be approved', async () => {
+    const pending = await product.sql<{ id: string; name: string }[]>`
+      select id, name from courses where status = 'Pending' order by name`
+    const outcomes = new Map<string, unknown>()
+    for (const { id, name } of pending)
+      outcomes.set(name, await refusal(product.sql`update courses set status = 'Approved' where id = ${id}`))
+    await product.sql`update courses set status = 'Pending' where name = any (${pending.map(({ name }) => name)})`
+    expect(Object.fromEntries(outcomes)).toEqual({
+      'Live coding: music from text': undefined,
+      'Organ in the village church': undefined,
+      'Ukulele orchestra': {
+        reason: 'clash',
+        details: { kind: 'room', resource: 'Great Hall', from: '2027-07-12T10:00', to: '2027-07-12T11:30' },
+      },
+    })
+  })
+
+  test('there is a piano class for a child of nine, in the mornings of the first week of July', async () => {
+    const found = await product.sql`
+      select name, session_start::text from courses
+       where status = 'Approved' and family = 'piano' and 9 between age_min and coalesce(age_max, 120)
+         and starts_on >= '2027-07-05' and ends_on <= '2027-07-11' and session_start < '12:00'
+         and seats_taken < capacity`
+    expect([...found]).toEqual([{ name: 'Piano four hands', session_start: '09:30:00' }])
+  })
+
+  test('a school that has people already is left as it is', async () => {
+    await product.sql`update courses set to_bring = 'Nothing' where name = 'Cello choir'`
+    expect(await seedDemo(product.deps, product.sandbox)).toBe(false)
+    const [{ kept }] = await product.sql<[{ kept: number }]>`
+      select count(*)::int as kept from courses where to_bring = 'Nothing'`
+    expect(kept).toBe(1)
+  })
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { clashPolicySchema } from '@cadenza/contracts/timetable'
+import { grantWaiverInput, revokeWaiverInput, waiverSchema, waiversOfInput } from '@cadenza/contracts/waiver'
+import { asStaff } from '../auth/narrow.ts'
+import { getClashPolicy, setClashPolicy } from '../features/timetable/clash-policy.ts'
+import { grantWaiver, listWaivers, revokeWaiver } from '../features/timetable/waivers.ts'
+import { adminProcedure, instructorProcedure, router } from './procedures.ts'
+
+const listed = z.array(waiverSchema)
+const revokedSchema = z.object({ revoked: z.boolean() })
+
+/** Exceptions from ages and prerequisites, of one's own classes. */
+export const instructorWaivers = router({
+  list: instructorProcedure
+    .input(waiversOfInput)
+    .output(listed)
+    .query(({ ctx, input }) => listWaivers(asStaff(ctx), input)),
+  grant: instructorProcedure
+    .input(grantWaiverInput)
+    .output(listed)
+    .mutation(({ ctx, input }) => grantWaiver(asStaff(ctx), input)),
+  revoke: instructorProcedure
+    .input(revokeWaiverInput)
+    .output(revokedSchema)
+    .mutation(({ ctx, input }) => revokeWaiver(asStaff(ctx), input)),
+})
+
+/** The same of any class. */
+export const adminWaivers = router({
+  list: adminProcedure
+    .input(waiversOfInput)
+    .output(listed)
+    .query(({ ctx, input }) => listWaivers(asStaff(ctx), input)),
+  grant: adminProcedure
+    .input(grantWaiverInput)
+    .output(listed)
+    .mutation(({ ctx, input }) => grantWaiver(asStaff(ctx), input)),
+  revoke: adminProcedure
+    .input(revokeWaiverInput)
+    .output(revokedSchema)
+    .mutation(({ ctx, input }) => revokeWaiver(asStaff(ctx), input)),
+})
+
+/** What the school does when a student's classes overlap. */
+export const clashPolicy = adminProcedure.output(clashPolicySchema).query(({ ctx }) => getClashPolicy(ctx))
+export const setSchoolClashPolicy = adminProcedure
+  .input(clashPolicySchema)
+  .output(clashPolicySchema)
+  .mutation(({ ctx, input }) => setClashPolicy(ctx, input))

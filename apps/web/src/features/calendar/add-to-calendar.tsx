@@ -1,0 +1,28 @@
+import { useRouter } from '@tanstack/react-router'
+import { calendarLinks } from './calendar-links.ts'
+
+/** Ways to have the dates of a class in one's own calendar; for the page of a class that has some. */
+export function AddToCalendar({ courseId }: { courseId: string }) {
+  const { publicUrl } = useRouter().options.context.settings
+  const path = `/classes/${courseId}/calendar.ics`
+  const { webcal, google } = calendarLinks(publicUrl + path)
+  return (
+    <ul aria-label="Add to your calendar" className="flex flex-wrap gap-x-5 gap-y-1">
+      <li>
+        <a href={webcal} className="link inline-block py-1">
+          Subscribe in your calendar
+        </a>
+      </li>
+      <li>
+        <a href={google} target="_blank" rel="noreferrer" className="link inline-block py-1">
+          Add to Google Calendar
+        </a>
+      </li>
+      <li>
+        <a href={path} download="class.ics" className="link inline-block py-1">
+          Download the dates (.ics)
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,6 @@
+/** An address of a calendar as programs take it. */
+export function calendarLinks(address: string) {
+  // Programs that know this scheme subscribe, and read the address again and again.
+  const webcal = address.replace(/^https?:/, 'webcal:')
+  return { webcal, google: `https://calendar.google.com/calendar/render?cid=${encodeURIComponent(webcal)}` }
+}

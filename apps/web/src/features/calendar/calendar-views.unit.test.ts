@@ -1,0 +1,39 @@
+import type { CalendarFeed } from '@cadenza/contracts/calendar'
+import { expect, test } from 'vitest'
+import { fakeSchool } from '../../../test/fake-school.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { nameOf } from './calendar-names.ts'
+import { NewCalendar } from './new-calendar.tsx'
+
+test('a class leads calendar programs, Google and the disk to its dates', () => {
+  const html = fakeSchool().show(AddToCalendar, { courseId: 'c1' })
+  expect([...html.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual([
+    'webcal://school.example/classes/c1/calendar.ics',
+    'https://calendar.google.com/calendar/render?cid=webcal%3A%2F%2Fschool.example%2Fclasses%2Fc1%2Fcalendar.ics',
+    '/classes/c1/calendar.ics',
+  ])
+  // The page that leads there is not told to Google, and its tab cannot be steered from there.
+  expect(html).toMatch(/calendar\.google\.com[^>]*target="_blank" rel="noreferrer"/)
+})
+
+const rooms = [{ id: 'r1', name: 'Blue room' }]
+
+test.each([
+  ['student', 'Make a calendar link'],
+  ['instructor', 'What the calendar shows My classes What I teach Make a calendar link'],
+  ['admin', 'What the calendar shows My classes What I teach Blue room Make a calendar link'],
+] as const)('what a calendar may show to a %s', (role, words) => {
+  expect(fakeSchool().read(NewCalendar, { role, rooms, feeds: [] })).toBe(words)
+})
+
+test.each([
+  ['mine', null, 'My classes'],
+  ['teaching', null, 'What I teach'],
+  ['room', rooms[0] ?? null, 'Blue room'],
+  ['room', null, 'A room'],
+] satisfies [CalendarFeed['scope'], CalendarFeed['room'], string][])(
+  'a calendar of %s, %j is called %s',
+  (scope, room, name) => {
+    expect(nameOf({ scope, room })).toBe(name)
+  },
+)

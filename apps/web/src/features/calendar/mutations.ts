@@ -1,0 +1,24 @@
+import { useChanges } from '../../lib/changes.ts'
+import { notify } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Makes a calendar link; its address is in the answer alone. */
+export function useCreateCalendar() {
+  const { calendarsChanged } = useChanges()
+  return trpc.student.calendar.create.useMutation({
+    // Whoever sits down here later shall not find it.
+    gcTime: 0,
+    onSuccess: () => calendarsChanged(),
+  })
+}
+
+/** Ends a calendar link for good. */
+export function useRevokeCalendar() {
+  const { calendarsChanged } = useChanges()
+  return trpc.student.calendar.revoke.useMutation({
+    onSuccess: () => {
+      notify.success('The calendar link is ended')
+      return calendarsChanged()
+    },
+  })
+}

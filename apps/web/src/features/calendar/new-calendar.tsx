@@ -1,0 +1,111 @@
+import type { CalendarFeed, CreateCalendarInput } from '@cadenza/contracts/calendar'
+import type { Role } from '@cadenza/contracts/user'
+import { useState } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { CopyButton } from '../../components/copy-button.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { messageFor } from '../../lib/error-message.ts'
+import { calendarLinks } from './calendar-links.ts'
+import { scopeNames } from './calendar-names.ts'
+import { useCreateCalendar } from './mutations.ts'
+
+interface Room {
+  id: string
+  name: string
+}
+
+interface NewCalendarProps {
+  role: Role
+  rooms: Room[]
+  /** The links that can be read. */
+  feeds: CalendarFeed[]
+}
+
+/** Makes a link and shows it once, for as long as it is not ended. */
+export function NewCalendar({ role, rooms, feeds }: NewCalendarProps) {
+  const create = useCreateCalendar()
+  const choices = choicesFor(role, rooms)
+  const [chosen, setChosen] = useState('mine')
+  const choice = choices.find(({ value }) => value === chosen) ?? choices[0]
+  const made = create.data
+  const isStillGood = feeds.some(({ id }) => id === made?.feed.id)
+  return (
+    <>
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (choice) create.mutate(choice.input)
+        }}
+      >
+        {choices.length > 1 && (
+          <SelectField
+            label="What the calendar shows"
+            className="min-w-48 grow"
+            value={choice?.value}
+            onChange={(event) => setChosen(event.target.value)}
+          >
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Button type="submit" variant="secondary" busy={create.isPending}>
+          Make a calendar link
+        </Button>
+      </form>
+      {create.error && <Alert tone="danger">{messageFor(create.error).message}</Alert>}
+      {made && isStillGood && <MadeCalendar address={made.address} />}
+    </>
+  )
+}
+
+interface Choice {
+  value: string
+  label: string
+  input: CreateCalendarInput
+}
+
+function choicesFor(role: Role, rooms: Room[]): Choice[] {
+  const mine: Choice = { value: 'mine', label: scopeNames.mine, input: { scope: 'mine' } }
+  const teaching: Choice = { value: 'teaching', label: scopeNames.teaching, input: { scope: 'teaching' } }
+  if (role === 'student') return [mine]
+  if (role === 'instructor') return [mine, teaching]
+  const ofRooms = rooms.map(({ id, name }) => ({
+    value: id,
+    label: name,
+    input: { scope: 'room' as const, subjectId: id },
+  }))
+  return [mine, teaching, ...ofRooms]
+}
+
+function MadeCalendar({ address }: { address: string }) {
+  const { webcal, google } = calendarLinks(address)
+  return (
+    <div className="grid gap-3 rounded-card bg-surface p-4">
+      <Alert tone="success">
+        Your link is ready. It is shown this once: copy it, or open it in your calendar now. Whoever has it
+        can see these dates, so keep it to yourself.
+      </Alert>
+      <TextField
+        label="Address of the calendar"
+        value={address}
+        readOnly
+        onFocus={(event) => event.target.select()}
+        end={<CopyButton text={address} label="Copy the address" />}
+      />
+      <p className="flex flex-wrap gap-x-5 gap-y-1">
+        <a href={webcal} className="link inline-block py-1">
+          Open in your calendar
+        </a>
+        <a href={google} target="_blank" rel="noreferrer" className="link inline-block py-1">
+          Add to Google Calendar
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+const oldestYears = 130
+
+/** Somebody's date of birth: a day that there was, and that somebody alive can have been born on. */
+export const birthDateSchema = z.iso
+  .date({ error: 'Please give a date that exists', abort: true })
+  .refine((date) => date <= today(), { error: 'This date is still to come' })
+  .refine((date) => Number(date.slice(0, 4)) > Number(today().slice(0, 4)) - oldestYears, {
+    error: 'This is too long ago',
+  })
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10)
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { courseLevelSchema, courseSchema, instrumentFamilySchema } from './course.ts'
+import { courseLevels, instrumentFamilies } from './course-values.ts'
+import { amountMinorSchema } from './money.ts'
+import { pageFields } from './paging.ts'
+import { idSchema, lineSchema } from './text.ts'
+import { dayparts, teachingLanguages, weekdays } from './timetable-values.ts'
+
+/**
+ * `best`: those that fit the words best where these find few, else the most popular first. `soonest`: by the first day;
+ * classes without one last.
+ */
+export const courseSorts = ['best', 'popular', 'soonest', 'name', 'price', 'newest'] as const
+export type CourseSort = (typeof courseSorts)[number]
+
+const weekdaySchema = z.literal(weekdays)
+const daypartSchema = z.enum(dayparts)
+const teachingLanguageSchema = z.enum(teachingLanguages)
+
+const daySchema = z.iso
+  .date('Please enter a date such as 2027-07-05')
+  .refine(
+    (day) => day >= '2000-01-01' && day <= '2199-12-31',
+    'Please enter a date of this century or the next',
+  )
+
+/** How one searches for classes. A list is any of its values; an absent or empty one asks for nothing. */
+export const searchCoursesInput = z
+  .strictObject({
+    q: lineSchema({ max: 80, name: true }).optional(),
+    families: z.array(instrumentFamilySchema).max(instrumentFamilies.length).optional(),
+    levels: z.array(courseLevelSchema).max(courseLevels.length).optional(),
+    languages: z.array(teachingLanguageSchema).max(teachingLanguages.length).optional(),
+    /** In full years: classes that somebody of this age may attend. */
+    age: z.int().min(0).max(120).optional(),
+    termId: idSchema.optional(),
+    /** Classes that take place between the two days, both included, with all of their sessions. */
+    from: daySchema.optional(),
+    to: daySchema.optional(),
+    /** Classes that meet on one of them, perhaps on others too. */
+    weekdays: z.array(weekdaySchema).max(weekdays.length).optional(),
+    /** Classes of which a session begins then. */
+    dayparts: z.array(daypartSchema).max(dayparts.length).optional(),
+    priceMaxMinor: amountMinorSchema.optional(),
+    freeSeats: z.boolean().optional(),
+    /** Every room in which the class meets. */
+    stepFree: z.boolean().optional(),
+    instructorId: idSchema.optional(),
+    sort: z.enum(courseSorts).default('best'),
+    limit: z.int().min(1).max(100).default(24),
+    ...pageFields,
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    message: 'The last day must not be before the first',
+  })
+export type SearchCoursesInput = z.infer<typeof searchCoursesInput>
+
+/** What can be taken back of a search, one at a time. */
+export const searchFilters = [
+  'families',
+  'levels',
+  'languages',
+  'weekdays',
+  'dayparts',
+  'stepFree',
+  'termId',
+  'freeSeats',
+  'age',
+  'priceMaxMinor',
+  'from',
+  'to',
+  'instructorId',
+  'q',
+] as const
+export type SearchFilter = (typeof searchFilters)[number]
+
+const counted = <S extends z.ZodType>(value: S) => z.array(z.object({ value, count: z.int() }))
+
+/** How many classes each value would leave: with all other filters on, and its own off. */
+export const courseFacetsSchema = z.object({
+  families: counted(instrumentFamilySchema),
+  levels: counted(courseLevelSchema),
+  languages: counted(teachingLanguageSchema),
+  weekdays: counted(weekdaySchema),
+  dayparts: counted(daypartSchema),
+  /** The terms that classes on sale belong to, the earliest first. */
+  terms: z.array(z.object({ value: idSchema, name: z.string(), count: z.int() })),
+  stepFree: z.int(),
+  freeSeats: z.int(),
+})
+export type CourseFacets = z.infer<typeof courseFacetsSchema>
+
+export const courseSearchSchema = z.object({
+  items: z.array(courseSchema),
+  nextCursor: z.string().nullable(),
+  /** How many there are in all, up to `mostCounted`. */
+  total: z.int(),
+  facets: courseFacetsSchema,
+  /** The words as somebody may have meant them, who found fewer than three classes; null where there is no guess. */
+  didYouMean: z.string().nullable(),
+  /** Classes whose words are like those of the search: not results, and not among the items. */
+  suggestions: z.array(courseSchema),
+  /** Where nothing is found: the filter without which most is found, and how much. */
+  without: z.object({ filter: z.enum(searchFilters), total: z.int() }).nullable(),
+})
+export type CourseSearch = z.infer<typeof courseSearchSchema>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { emailSchema, idSchema, paragraphSchema } from './text.ts'
+
+/** Somebody who may take a class that they are too young or too old for, or not prepared for. */
+export const waiverSchema = z.object({
+  userId: idSchema,
+  name: z.string(),
+  reason: z.string(),
+  /** Who granted it, as they are called today. */
+  grantedBy: z.string(),
+  grantedAt: z.iso.datetime(),
+})
+export type Waiver = z.infer<typeof waiverSchema>
+
+export const waiversOfInput = z.strictObject({ courseId: idSchema })
+
+/** The person is found by the address that they have verified here. */
+export const grantWaiverInput = z.strictObject({
+  courseId: idSchema,
+  email: emailSchema,
+  reason: paragraphSchema({ max: 300, required: 'Please say why' }),
+})
+export type GrantWaiverInput = z.output<typeof grantWaiverInput>
+
+export const revokeWaiverInput = z.strictObject({ courseId: idSchema, userId: idSchema })
