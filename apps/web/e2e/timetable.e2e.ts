@@ -38,6 +38,14 @@ test(
     await page.getByRole('button', { name: 'Remove the term' }).click()
     await expectToast(page, 'The term is removed')
     await expect(row).toHaveCount(0)
+
+    const rule = page.getByRole('region', { name: 'When a student’s classes overlap' })
+    await expect(rule.getByLabel('Refuse the second class')).toBeChecked()
+    // Journeys share the school: what others rely on is chosen again.
+    await page.route('**/trpc/admin.timetable.setClashPolicy**', (route) => route.abort())
+    await rule.getByLabel('Only warn: they may book both').click()
+    await expect(rule.getByRole('alert')).toBeVisible()
+    await expect(rule.getByLabel('Refuse the second class')).toBeChecked()
   },
 )
 
