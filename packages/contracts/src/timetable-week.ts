@@ -43,7 +43,7 @@ export const weekSessionSchema = z.object({
 export type WeekSession = z.infer<typeof weekSessionSchema>
 
 /** How many sessions one day of an answer holds at most; `more` says that there are others. */
-export const mostSessionsOfDay = 100
+export const mostSessionsOfDay = 60
 
 export const timetableWeekSchema = z.object({
   week: z.string(),

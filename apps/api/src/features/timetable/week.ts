@@ -19,7 +19,7 @@ import {
   type Scope,
 } from './week-scopes.ts'
 
-/** The sessions of all classes on sale; the first 100 of each day. */
+/** The sessions of all classes on sale; the first 60 of each day. */
 export function getPublicWeek(ctx: Ctx, { week }: WeekInput): Promise<TimetableWeek> {
   return getWeek(ctx, ctx.catalogue, week, sessionsOnSale)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agesWords, clashCount, datesWords, inTheWayWords, tooSmallWords } from './clash-words.ts'
+import { clashCount, datesWords, inTheWayWords, tooSmallWords } from './clash-words.ts'
 
 const taken = {
   kind: 'room' as const,
@@ -20,30 +20,16 @@ const session = (date: string, inTheWay = [taken]) => ({
 })
 
 test('what is taken, closed or away', () => {
-  expect(inTheWayWords(taken)).toBe('Hall is taken by Choir, July 5, 10:00 to 10:45')
+  expect(inTheWayWords(taken)).toBe('Hall is taken by Choir, 5 July 2027, 10:00–10:45')
   const closed = { ...taken, course: null, reason: 'New floor', to: '2027-07-06T08:00' }
-  expect(inTheWayWords(closed)).toBe('Hall is closed, July 5, 10:00 to July 6, 8:00: New floor')
+  expect(inTheWayWords(closed)).toBe('Hall is closed, 5 July 2027, 10:00 – 6 July 2027, 8:00: New floor')
   expect(inTheWayWords({ ...closed, kind: 'person', resource: 'Ada', reason: '' })).toContain('Ada is away,')
 })
 
-test('dates, ages and the room in short', () => {
+test('dates and the room in short', () => {
   const sessions = [session('2027-07-05'), session('2027-07-09', [])]
-  expect(datesWords({ sessions })).toBe('2 dates, July 5 – 9, 2027')
+  expect(datesWords({ sessions })).toBe('2 dates, 5–9 July 2027')
   expect([datesWords({ sessions: [] }), clashCount({ sessions })]).toEqual(['', 1])
-  const ages = [
-    [8, 12],
-    [8, 8],
-    [8, null],
-    [null, 12],
-    [null, null],
-  ] as const
-  expect(ages.map(([ageMin, ageMax]) => agesWords({ ageMin, ageMax }))).toEqual([
-    'ages 8 – 12',
-    'age 8',
-    'from age 8',
-    'up to age 12',
-    '',
-  ])
   const room = { id: 'x', name: 'Hall', capacity: 8 }
   expect(tooSmallWords({ room }, 9)).toBe('Hall holds 8 people, and the class offers 9 seats.')
   expect([tooSmallWords({ room }, 8), tooSmallWords({ room: null }, 8)]).toEqual([undefined, undefined])

@@ -3,8 +3,8 @@ import type { CourseClashes } from '@cadenza/contracts/timetable-week'
 import { Alert } from '../../components/alert.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { longDay, timeRange } from '../../lib/wall-clock.ts'
-import { agesWords, clashCount, datesWords, inTheWayWords, tooSmallWords } from './clash-words.ts'
+import { agesOf, hoursOf, longDayOf } from '../../lib/course-times.ts'
+import { clashCount, datesWords, inTheWayWords, tooSmallWords } from './clash-words.ts'
 import { useCourseClashes } from './use-course-clashes.ts'
 
 /** When, where and for whom a class is, and what stands between it and its approval. */
@@ -25,7 +25,7 @@ function Dates({ clashes, seats }: { clashes: CourseClashes; seats: number }) {
   const { room, sessions } = clashes
   const taken = clashCount(clashes)
   const tooSmall = tooSmallWords(clashes, seats)
-  const facts = [datesWords(clashes) || 'No dates yet', room?.name ?? 'No room chosen', agesWords(clashes)]
+  const facts = [datesWords(clashes) || 'No dates yet', room?.name ?? 'No room chosen', agesOf(clashes)]
   return (
     <>
       <p>{facts.filter(Boolean).join(' · ')}</p>
@@ -40,7 +40,7 @@ function Dates({ clashes, seats }: { clashes: CourseClashes; seats: number }) {
         <ol className="grid gap-1">
           {sessions.map((session) => (
             <li key={session.id} className="wrap-anywhere">
-              {longDay(session.date)}, {timeRange(session.start, session.minutes)}
+              {longDayOf(session.date)}, {hoursOf(session.start, session.minutes)}
               {session.room !== null && `, ${session.room}`}
               {session.inTheWay.length > 0 && (
                 <ul className="ps-5 text-sm text-danger">
@@ -61,7 +61,7 @@ function Dates({ clashes, seats }: { clashes: CourseClashes; seats: number }) {
 export function DatesLine({ course: { id, capacity } }: { course: ManagedCourse }) {
   const { data } = useCourseClashes(id)
   if (!data) return null
-  const words = [datesWords(data), data.room?.name, agesWords(data)].filter(Boolean)
+  const words = [datesWords(data), data.room?.name, agesOf(data)].filter(Boolean)
   const taken = clashCount(data)
   const trouble = [
     tooSmallWords(data, capacity),

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { dayAndTime } from '../../lib/wall-clock.ts'
+import { dayAndTime, spanOf } from '../../lib/wall-clock.ts'
 import { BlockForm } from './block-form.tsx'
 import { useRemoveBlock } from './mutations.ts'
 import { useBlocks } from './use-places.ts'
@@ -37,7 +37,7 @@ export function ClosedTimes({ room }: { room: ManagedRoom }) {
               {list.map(({ id, from, to, reason }) => (
                 <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1">
                   <span className="wrap-anywhere">
-                    {dayAndTime(from)} – {dayAndTime(to)}
+                    {spanOf(from, to)}
                     {reason && `: ${reason}`}
                   </span>
                   <Button

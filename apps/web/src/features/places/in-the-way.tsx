@@ -1,4 +1,4 @@
-import { dayAndTime } from '../../lib/wall-clock.ts'
+import { spanOf } from '../../lib/wall-clock.ts'
 
 interface InTheWayProps {
   /** The name is null where it is another closed time. */
@@ -14,7 +14,7 @@ export function InTheWay({ list = [] }: InTheWayProps) {
       <ul className="list-disc ps-5">
         {list.map(({ name, from, to }) => (
           <li key={`${from} ${name}`} className="wrap-anywhere">
-            {name ?? 'Closed already'}, {dayAndTime(from)} to {dayAndTime(to)}
+            {name ?? 'Closed already'}, {spanOf(from, to)}
           </li>
         ))}
       </ul>

@@ -66,3 +66,13 @@ export function useRemoveBlock() {
     onSettled: timetableChanged,
   })
 }
+
+export function useSetClashPolicy() {
+  const { timetableChanged } = useChanges()
+  return trpc.admin.timetable.setClashPolicy.useMutation({
+    onSuccess: () => {
+      notify.success('The rule is saved')
+      return timetableChanged()
+    },
+  })
+}

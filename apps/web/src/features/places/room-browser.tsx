@@ -23,7 +23,7 @@ export function RoomBrowser({ chosen }: { chosen: string | undefined }) {
     focus.back()
   }
   return (
-    <section aria-label="Rooms" className="grid gap-6 print:hidden">
+    <div className="grid gap-6 print:hidden">
       {edited === undefined ? (
         <div>
           <Button onClick={() => open('new')}>Add a room</Button>
@@ -47,6 +47,6 @@ export function RoomBrowser({ chosen }: { chosen: string | undefined }) {
           )
         }
       </QueryView>
-    </section>
+    </div>
   )
 }

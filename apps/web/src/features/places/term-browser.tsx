@@ -24,7 +24,7 @@ export function TermBrowser() {
   }
   const add = <Button onClick={() => open('new')}>Add a term</Button>
   return (
-    <section aria-label="Terms" className="grid gap-6">
+    <div className="grid gap-6">
       {edited === undefined ? (
         <div>{add}</div>
       ) : (
@@ -46,6 +46,6 @@ export function TermBrowser() {
           )
         }
       </QueryView>
-    </section>
+    </div>
   )
 }

@@ -4,7 +4,8 @@ import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { count, formatDateTime } from '../../lib/format.ts'
-import { dayRange, zoneWords } from '../../lib/wall-clock.ts'
+import { datesOf } from '../../lib/course-times.ts'
+import { zoneWords } from '../../lib/wall-clock.ts'
 import { useRemoveTerm } from './mutations.ts'
 
 interface TermListProps {
@@ -33,9 +34,9 @@ export function TermList({ terms, onEdit }: TermListProps) {
     },
     {
       header: 'Dates',
-      cell: ({ startsOn, endsOn, timeZone }) => (
+      cell: ({ timeZone, ...dates }) => (
         <>
-          {dayRange(startsOn, endsOn)}
+          {datesOf(dates)}
           {timeZone !== site.timeZone && <span className="text-muted"> ({zoneWords(timeZone)})</span>}
         </>
       ),
@@ -46,7 +47,7 @@ export function TermList({ terms, onEdit }: TermListProps) {
       header: 'Actions',
       align: 'end',
       cell: (term) => (
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-2 xl:flex-nowrap">
           <Button size="sm" variant="secondary" aria-label={`Edit ${term.name}`} onClick={() => onEdit(term)}>
             Edit
           </Button>

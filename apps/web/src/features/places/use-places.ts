@@ -8,3 +8,6 @@ export const useRooms = () => trpc.admin.rooms.list.useQuery()
 
 /** When a room is closed or a teacher away, from now on. */
 export const useBlocks = (resourceId: string) => trpc.admin.blocks.list.useQuery({ resourceId })
+
+/** What happens when a student's classes overlap. */
+export const useClashPolicy = () => trpc.admin.timetable.clashPolicy.useQuery()

@@ -3,7 +3,7 @@ import { clock } from '../../lib/wall-clock.ts'
 
 interface ClosedOnDay {
   id: string
-  /** `Closed 9:00 – 12:00: New floor` */
+  /** `Closed 9:00–12:00: New floor` */
   words: string
 }
 
@@ -20,7 +20,7 @@ export function closedOn(date: string, closed: TimetableWeek['closed']): ClosedO
 }
 
 function spanWords(since: string | undefined, until: string | undefined): string {
-  if (since !== undefined && until !== undefined) return `Closed ${since} – ${until}`
+  if (since !== undefined && until !== undefined) return `Closed ${since}–${until}`
   if (since !== undefined) return `Closed from ${since}`
   return until === undefined ? 'Closed all day' : `Closed until ${until}`
 }

@@ -1,8 +1,8 @@
 import type { WeekSession } from '@cadenza/contracts/timetable-week'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { timeRange, zoneWords } from '../../lib/wall-clock.ts'
+import { hoursOf } from '../../lib/course-times.ts'
+import { zoneWords } from '../../lib/wall-clock.ts'
 
 /** Where a class leads to: its page for everybody, or where admins decide on it. */
 export type CourseLinks = 'public' | 'moderation'
@@ -10,25 +10,26 @@ export type CourseLinks = 'public' | 'moderation'
 interface SessionCardProps {
   session: WeekSession
   links: CourseLinks
+  /** Said where a week has sessions by several clocks. */
+  withZone: boolean
 }
 
 /** When, what, where, by whom. */
-export function SessionCard({ session, links }: SessionCardProps) {
+export function SessionCard({ session, links, withZone }: SessionCardProps) {
   const { course, start, minutes, timeZone, room, instructor, state, pending } = session
-  const site = useSiteConfig()
   const isOff = state === 'cancelled'
   return (
     <article
       className={clsx(
-        'h-full min-w-0 break-inside-avoid rounded-input border p-3 text-sm',
+        'h-full min-w-0 break-inside-avoid rounded-input border p-3 text-sm print:p-1 print:text-[0.65rem] print:leading-tight',
         pending ? 'border-dashed border-control' : 'border-hairline bg-surface',
       )}
     >
       <p className="font-semibold tabular-nums">
-        <span className={clsx(isOff && 'line-through')}>{timeRange(start, minutes)}</span>
-        {timeZone !== site.timeZone && <span className="font-normal text-muted"> {zoneWords(timeZone)}</span>}
+        <span className={clsx(isOff && 'line-through')}>{hoursOf(start, minutes)}</span>
+        {withZone && <span className="font-normal text-muted"> {zoneWords(timeZone)}</span>}
       </p>
-      <h4 className="my-1 font-text text-base leading-snug font-semibold wrap-anywhere hyphens-auto">
+      <h4 className="my-1 font-text text-base leading-snug print:my-0 print:text-[0.7rem] print:leading-tight font-semibold wrap-anywhere hyphens-auto">
         <CourseLink course={course} links={links} pending={pending} />
       </h4>
       {isOff && <p className="font-semibold text-danger">Does not take place</p>}

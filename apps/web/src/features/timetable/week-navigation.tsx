@@ -1,16 +1,26 @@
 import { shiftWeek } from '@cadenza/contracts/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
-import { dayRange } from '../../lib/wall-clock.ts'
+import { datesOf } from '../../lib/course-times.ts'
+import { zoneWords } from '../../lib/wall-clock.ts'
 import { WeekLink } from './week-link.tsx'
 
+interface WeekNavigationProps {
+  timetable: TimetableWeek
+  /** By whose clock all times are; undefined where there are none, or several. */
+  zone: string | undefined
+}
+
 /** Which week it is, and the ways to others. */
-export function WeekNavigation({ timetable: { week, thisWeek, days } }: { timetable: TimetableWeek }) {
-  const dates = dayRange(days[0]?.date ?? '', days[6]?.date ?? '')
+export function WeekNavigation({ timetable: { week, thisWeek, days }, zone }: WeekNavigationProps) {
+  const dates = datesOf({ startsOn: days[0]?.date ?? '', endsOn: days[6]?.date ?? '' })
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <h2 id="week-heading" aria-live="polite" className="text-2xl">
         {dates}
-        <span className="ms-2 font-text text-base font-normal text-muted">Week {Number(week.slice(6))}</span>
+        <span className="ms-2 font-text text-base font-normal text-muted">
+          Week {Number(week.slice(6))}
+          {zone !== undefined && ` · ${zoneWords(zone)}`}
+        </span>
       </h2>
       <nav aria-label="Weeks" className="print:hidden">
         <ul className="flex flex-wrap gap-x-6">

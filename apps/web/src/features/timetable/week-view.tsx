@@ -1,8 +1,8 @@
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
 import clsx from 'clsx'
-import { longDay } from '../../lib/wall-clock.ts'
+import { longDayOf } from '../../lib/course-times.ts'
 import { closedOn } from './closed.ts'
-import { clustersOf } from './clusters.ts'
+import { hasOverlap } from './has-overlap.ts'
 import { EmptyWeek } from './empty-week.tsx'
 import { SessionCard, type CourseLinks } from './session-card.tsx'
 import { WeekNavigation } from './week-navigation.tsx'
@@ -18,32 +18,43 @@ type Day = TimetableWeek['days'][number]
 
 /**
  * A week as an ordered list of days, each an ordered list of sessions. From 768 px on it is a grid: a column for each
- * day, or, when sessions overlap, a band for each, with those that overlap side by side.
+ * day, or, when sessions overlap, a band for each with its sessions side by side.
  */
 export function WeekView({ timetable, links, whose }: WeekViewProps) {
   const { days, closed } = timetable
   const isEmpty = days.every(({ sessions }) => sessions.length === 0) && closed.length === 0
-  const overlap = days.some(({ sessions }) => clustersOf(sessions).some((cluster) => cluster.length > 1))
+  const inBands = days.some(({ sessions }) => hasOverlap(sessions))
+  const zones = new Set(days.flatMap(({ sessions }) => sessions.map(({ timeZone }) => timeZone)))
   const shown = withoutEmptyWeekend(days, closed)
   return (
-    <section aria-labelledby="week-heading" className="grid gap-6">
-      <WeekNavigation timetable={timetable} />
+    <section aria-labelledby="week-heading" className="grid gap-6 print:gap-2">
+      <WeekNavigation timetable={timetable} zone={zones.size === 1 ? [...zones][0] : undefined} />
       {isEmpty && <EmptyWeek timetable={timetable} whose={whose} />}
       {!isEmpty && (
         <ol
           className={clsx(
-            'grid gap-6',
-            overlap ? 'md:gap-0' : ['md:gap-3', shown.length > 5 ? 'md:grid-cols-7' : 'md:grid-cols-5'],
+            'grid gap-6 print:gap-1',
+            inBands ? 'md:gap-0' : shown.length > 5 ? sevenColumns : fiveColumns,
           )}
         >
           {shown.map((day) => (
-            <DayOfWeek key={day.date} day={day} closed={closed} inBand={overlap} links={links} />
+            <DayOfWeek
+              key={day.date}
+              day={day}
+              shut={closedOn(day.date, closed)}
+              inBand={inBands}
+              links={links}
+              withZone={zones.size > 1}
+            />
           ))}
         </ol>
       )}
     </section>
   )
 }
+
+const fiveColumns = 'md:grid-cols-5 md:gap-3 print:grid-cols-5'
+const sevenColumns = 'md:grid-cols-7 md:gap-2 print:grid-cols-7'
 
 function withoutEmptyWeekend(days: Day[], closed: TimetableWeek['closed']): Day[] {
   const isUsed = ({ date, sessions }: Day) => sessions.length > 0 || closedOn(date, closed).length > 0
@@ -52,45 +63,38 @@ function withoutEmptyWeekend(days: Day[], closed: TimetableWeek['closed']): Day[
 
 interface DayOfWeekProps {
   day: Day
-  closed: TimetableWeek['closed']
+  shut: ReturnType<typeof closedOn>
   inBand: boolean
   links: CourseLinks
+  withZone: boolean
 }
 
-function DayOfWeek({ day: { date, sessions, more }, closed, inBand, links }: DayOfWeekProps) {
-  const shut = closedOn(date, closed)
+function DayOfWeek({ day: { date, sessions, more }, shut, inBand, links, withZone }: DayOfWeekProps) {
+  const isFree = sessions.length === 0 && shut.length === 0
   return (
     <li
       className={clsx(
-        'grid content-start gap-2',
+        'grid content-start gap-2 print:gap-1',
         inBand && 'border-hairline md:grid-cols-[9rem_1fr] md:gap-4 md:border-t md:py-4',
-        sessions.length === 0 && shut.length === 0 && 'max-md:hidden',
+        inBand && 'print:grid-cols-[5rem_1fr] print:py-1',
+        isFree && 'max-md:hidden print:hidden',
       )}
     >
-      <h3 className="font-text text-base font-semibold">{longDay(date)}</h3>
-      <div className="grid content-start gap-2">
+      <h3 className="font-text text-base font-semibold print:text-xs">
+        {longDayOf(date).replace(/ \d{4}$/, '')}
+      </h3>
+      <div className="grid min-w-0 content-start gap-2 print:gap-1">
         {shut.map(({ id, words }) => (
-          <p key={id} className="rounded-input bg-warning-soft px-3 py-2 text-sm text-warning wrap-anywhere">
+          <p key={id} className="rounded-input bg-warning-soft px-3 py-2 text-sm wrap-anywhere text-warning">
             {words}
           </p>
         ))}
-        {sessions.length === 0 && shut.length === 0 && <p className="text-sm text-muted">No sessions</p>}
+        {isFree && <p className="text-sm text-muted">No sessions</p>}
         {sessions.length > 0 && (
-          <ol className="grid gap-2">
-            {clustersOf(sessions).map((cluster) => (
-              <li key={cluster[0]?.id}>
-                <ul
-                  className={clsx(
-                    'grid gap-2',
-                    inBand && 'md:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]',
-                  )}
-                >
-                  {cluster.map((session) => (
-                    <li key={session.id} className="min-w-0">
-                      <SessionCard session={session} links={links} />
-                    </li>
-                  ))}
-                </ul>
+          <ol className={clsx('grid gap-2 print:gap-1', inBand && sideBySide)}>
+            {sessions.map((session) => (
+              <li key={session.id} className="min-w-0">
+                <SessionCard session={session} links={links} withZone={withZone} />
               </li>
             ))}
           </ol>
@@ -104,3 +108,5 @@ function DayOfWeek({ day: { date, sessions, more }, closed, inBand, links }: Day
     </li>
   )
 }
+
+const sideBySide = 'md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] print:grid-cols-5'

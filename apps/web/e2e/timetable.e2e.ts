@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signedIn } from './identities.ts'
+import { expect, test } from './product.ts'
+import { callAs, newClass, ownName, people } from './school.ts'
+import { expectToast } from './toasts.ts'
+
+test(
+  'an admin makes a term: what is wrong is told at its field, and nothing typed is lost',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = ownName('Summer')
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/terms')
+    await page.getByRole('button', { name: 'Add a term' }).click()
+    await expect(page.getByLabel('Name')).toBeFocused()
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('First day').fill('2027-07-05')
+    await page.getByLabel('Last day').fill('2027-07-01')
+    await page.getByLabel('Time zone').selectOption('Europe/Berlin')
+    await page.getByRole('button', { name: 'Add the term' }).click()
+    await expect(page.getByLabel('Last day')).toBeFocused()
+    await expect(page.getByLabel('Last day')).toHaveAccessibleDescription(/cannot be before the first/)
+    await expect(page.getByLabel('Name')).toHaveValue(name)
+    await expectAccessibleInBothLooks(page)
+    await page.getByLabel('Last day').fill('2027-08-27')
+    await page.getByRole('button', { name: 'Add the term' }).click()
+    await expectToast(page, 'The term is saved')
+    await expect(page.getByRole('button', { name: 'Add a term' })).toBeFocused()
+    const row = page.getByRole('row').filter({ hasText: name })
+    await expect(row).toContainText('5 July – 27 August 2027')
+
+    await row.getByRole('button', { name: `Edit ${name}` }).click()
+    await expect(page.getByLabel('Last day')).toHaveValue('2027-08-27')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(row.getByRole('button', { name: `Edit ${name}` })).toBeFocused()
+    await row.getByRole('button', { name: `Remove ${name}` }).click()
+    await page.getByRole('button', { name: 'Remove the term' }).click()
+    await expectToast(page, 'The term is removed')
+    await expect(row).toHaveCount(0)
+
+    const rule = page.getByRole('region', { name: 'When a student’s classes overlap' })
+    await expect(rule.getByLabel('Refuse the second class')).toBeChecked()
+    // Journeys share the school: what others rely on is chosen again.
+    await page.route('**/trpc/admin.timetable.setClashPolicy**', (route) => route.abort())
+    await rule.getByLabel('Only warn: they may book both').click()
+    await expect(rule.getByRole('alert')).toBeVisible()
+    await expect(rule.getByLabel('Refuse the second class')).toBeChecked()
+  },
+)
+
+test(
+  'an admin adds a room, closes it, is told what is in the way, and sees its week',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const name = ownName('Studio')
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/rooms')
+    await page.getByRole('button', { name: 'Add a room' }).click()
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Holds how many people').fill('0')
+    await page.getByRole('checkbox', { name: 'Piano' }).check()
+    await page.getByRole('button', { name: 'Add the room' }).click()
+    await expect(page.getByLabel('Holds how many people')).toHaveAccessibleDescription(/1 to 10,000 people/)
+    await expect(page.getByRole('checkbox', { name: 'Piano' })).toBeChecked()
+    await page.getByLabel('Holds how many people').fill('12')
+    await page.getByRole('button', { name: 'Add the room' }).click()
+    await expectToast(page, 'The room is saved')
+
+    await page.getByRole('link', { name: `Week and closed times of ${name}` }).click()
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+    await page.goto(`${page.url().replace(/#.*/, '')}&week=2031-W27`)
+    await expect(page.getByRole('heading', { name: 'No sessions this week' })).toBeVisible()
+    await closeRoom(page)
+    await expectToast(page, 'The room is closed')
+    await expect(page.getByText('Closed 8:00–20:00: New floor')).toBeVisible()
+    await closeRoom(page)
+    await expect(page.getByText('Closed already, 30 June 2031, 8:00–20:00')).toBeVisible()
+    await expect(page.getByLabel('Reason')).toHaveValue('New floor')
+    await expectAccessibleInBothLooks(page)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Open again: 30 June 2031, 8:00' }).click()
+    await expectToast(page, 'The room is open again')
+    await expect(page.getByText('None from now on.')).toBeVisible()
+
+    await page.getByRole('button', { name: `Archive ${name}` }).click()
+    await expectToast(page, `${name} is archived`)
+    await expect(page.getByRole('button', { name: `Restore ${name}` })).toBeVisible()
+  },
+)
+
+test(
+  'a visitor turns the weeks of the timetable, by links that work without a script',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/timetable?week=2150-W10')
+    await expect(page.getByRole('heading', { name: '2–8 March 2150' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No sessions this week' })).toBeVisible()
+    await expectAccessibleInBothLooks(page)
+    const weeks = page.getByRole('navigation', { name: 'Weeks' })
+    await weeks.getByRole('link', { name: 'Next week' }).click()
+    await expect(page).toHaveURL(/week=2150-W11$/)
+    await expect(page.getByRole('heading', { name: '9–15 March 2150' })).toBeVisible()
+    await expect(weeks.getByRole('link', { name: 'Next week' })).toBeFocused()
+    await weeks.getByRole('link', { name: 'Previous week' }).press('Enter')
+    await expect(page).toHaveURL(/week=2150-W10$/)
+    await weeks.getByRole('link', { name: 'This week' }).click()
+    await expect(page).toHaveURL(/\/timetable$/)
+    await expect(weeks.getByRole('link', { name: 'This week' })).toHaveCount(0)
+
+    for (const nonsense of ['2027-W54', '2027-W53', 'soon'])
+      expect((await page.request.get(`/timetable?week=${nonsense}`)).status()).toBe(200)
+    const html = await (await page.request.get('/timetable?week=2150-W10')).text()
+    expect(html).toContain('/timetable?week=2150-W11')
+    expect(html).toContain('No sessions this week')
+  },
+)
+
+test(
+  'each role has a timetable of its own, and it prints without navigation',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await signedIn(page, people.student)
+    await page.goto('/dashboard/timetable?week=2150-W10')
+    await expect(page.getByRole('heading', { level: 1, name: 'My timetable' })).toBeVisible()
+    await expect(page.getByText('From here on there are no sessions of your classes.')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 2, name: /2–8 March 2150/ })).toBeVisible()
+    await page.emulateMedia({ media: null })
+    await signedIn(page, people.instructor)
+    await page.goto('/dashboard/timetable?week=2150-W10')
+    await expect(page.getByText('From here on there are no sessions that you teach.')).toBeVisible()
+
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/timetable?week=2150-W10')
+    await expect(page.getByRole('heading', { name: 'Whose week?' })).toBeVisible()
+    await page.getByLabel('Teacher').selectOption('Ada Lindqvist')
+    await expect(page.getByText('From here on there are no sessions of this teacher.')).toBeVisible()
+    await expectAccessibleInBothLooks(page)
+  },
+)
+
+test(
+  'whoever decides on a class sees its dates and its room beside the decision',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { id, name } = await newClass(page)
+    const asAdmin = await callAs(page, people.admin)
+    await signedIn(page, people.admin)
+    await page.goto(`/dashboard/updateClassStatus/${id}`)
+    const dates = page.getByRole('region', { name: 'Dates and room' })
+    await expect(dates).toContainText('No dates yet')
+    await expect(dates).toContainText('No room chosen')
+    await expectAccessibleInBothLooks(page)
+    await asAdmin('PUT', `/updateCoursesStatus/${id}`, { status: 'Approved' })
+    await page.goto(`/classes?q=${encodeURIComponent(name)}`)
+    await page.getByRole('link', { name: 'Week by week' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Timetable' })).toBeVisible()
+  },
+)
+
+async function closeRoom(page: Page) {
+  await page.getByRole('button', { name: 'Close the room for a while' }).click()
+  await page.getByLabel('From', { exact: true }).fill('2031-06-30')
+  await page.getByLabel('Reason').fill('New floor')
+  await page.getByRole('button', { name: 'Close the room', exact: true }).click()
+}
+
+async function expectAccessibleInBothLooks(page: Page) {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+}
