@@ -76,8 +76,8 @@ export const moneyMutants: Mutant[] = [
     guard: 'claim_order: classes are locked before they are read',
     sql: inFunction(
       'claim_order',
-      'perform 1 from courses where id = any (v_cart) order by id for no key update;',
-      '',
+      'where id = any (v_cart) order by id for no key update) as locked',
+      'where id = any (v_cart)) as locked',
     ),
     files: [`${cases}/carts-and-prices.test.ts`],
     titles: 'in the very instant of the claim',

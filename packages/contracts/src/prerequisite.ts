@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from './text.ts'
 
 /** The most classes that have to be attended before one. */
-export const mostPrerequisites = 10
+const mostPrerequisites = 10
 
 /** Classes that have to be attended first, by name. */
 export const prerequisitesSchema = z.array(z.object({ id: idSchema, name: z.string() }))

@@ -3,7 +3,7 @@ import { clashPolicies, timetableProblems } from './timetable-values.ts'
 import { idSchema } from './text.ts'
 
 /** The most classes that are looked at together. */
-export const checkLimit = 50
+const checkLimit = 50
 
 /** A time of a class as its own clocks show it: never converted to another zone. */
 const meetingSchema = z.object({

@@ -25,7 +25,7 @@ const askAgain = {
   /** Seats are held, held longer or given back; nothing is paid. */
   orderChanged: (api) => [api.student],
   /** Something was bought, or is given back: places, receipts, figures, and seats for everybody else. */
-  moneyMoved: (api) => [api.student, api.admin, api.public.courses],
+  moneyMoved: (api) => [api.student, api.admin, api.public.courses, api.public.timetable],
   /** The viewer has one place more or less; which of them were taken back by the school is another list. */
   placesChanged: (api) => [api.student.enrolments.listCancelled],
   /** A review was written or withdrawn: it is shown with its class, its instructor and its writer. */
@@ -36,6 +36,10 @@ const askAgain = {
   ownCardChanged: (api) => [api.public],
   /** A calendar link was made or ended. */
   calendarsChanged: (api) => [api.student.calendar],
+  /** The viewer said when they were born: classes with an age are theirs, or not. */
+  ownAgeChanged: (api) => [api.student.cart, api.public.timetable],
+  /** Somebody may take a class past its ages, or no longer; the log has a line of it. */
+  waiversChanged: (api) => [api.instructor.waivers, api.admin],
   /** The viewer's address is proved: they may buy now. */
   emailVerified: (api) => [api.student],
 } satisfies Record<string, Asked>

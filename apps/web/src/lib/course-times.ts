@@ -23,6 +23,12 @@ export function longDayOf(date: string): string {
   return `${weekdayLabels[weekdayOf(date)]}, ${datesOf({ startsOn: date, endsOn: date })}`
 }
 
+/** `5 July` */
+export function dayOf(date: string): string {
+  const { day, month } = read(date)
+  return `${day} ${months[month - 1] ?? ''}`
+}
+
 /** `9:30–10:30`; past midnight the clock begins anew. */
 export function hoursOf(start: string, minutes: number): string {
   const [hour = 0, minute = 0] = start.split(':').map(Number)

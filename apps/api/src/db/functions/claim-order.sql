@@ -1,7 +1,8 @@
 -- Turns the student's cart into an order that holds every seat, or into nothing.
 -- p_expected is the total in minor units that the student was shown. What may be bought, course_problem says: before the
--- courses are locked, and again when nobody else can change them. What clashes, refused_clashes says, as often: the
--- student's row stays locked until the end, so that of two claims of theirs the second sees the first.
+-- courses are locked, and again when nobody else can change them. What clashes, refused_clashes says then: the
+-- student's row stays locked until the end, so that of two claims of theirs the second sees the first. Carts without
+-- sessions do not ask it.
 create or replace function claim_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer)
 returns uuid language plpgsql as $$
 declare
@@ -10,7 +11,9 @@ declare
   v_wanted integer;
   v_claimed integer;
   v_total bigint;
+  v_enrolled uuid[];
   v_problem text;
+  v_has_sessions boolean;
   v_refused uuid[];
   v_changed uuid[];
   v_sold_out uuid[];
@@ -24,19 +27,23 @@ begin
     raise exception 'cart_empty' using errcode = 'CZ409', detail = '{}';
   end if;
   -- A first look without locks: those who come too late for a full class do not queue behind those who pay for it.
-  select problem, array_agg(id) into v_problem, v_refused
-    from unnest(v_cart) as id, course_problem(id, p_user, p_currency) as problem
-   where problem = any (array['already_enrolled', 'sold_out', 'sale_not_open', 'sale_closed', 'not_eligible'])
-   group by problem order by array_position(array['already_enrolled', 'sold_out'], problem), problem limit 1;
-  if v_refused is not null then
+  select array_agg(id) filter (where problem = 'already_enrolled'), array_agg(id) filter (where problem = 'sold_out'),
+         min(problem) filter (where problem in ('sale_not_open', 'sale_closed', 'not_eligible'))
+    into v_enrolled, v_sold_out, v_problem
+    from unnest(v_cart) as id, course_problem(id, p_user, p_currency) as problem;
+  if v_enrolled is not null then
+    raise exception 'already_enrolled' using errcode = 'CZ409', detail = json_build_object('courseIds', v_enrolled)::text;
+  end if;
+  if v_sold_out is not null then
+    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_sold_out)::text;
+  end if;
+  if v_problem is not null then
+    select array_agg(id) into v_refused from unnest(v_cart) as id where course_problem(id, p_user, p_currency) = v_problem;
     raise exception '%', v_problem using errcode = 'CZ409', detail = json_build_object('courseIds', v_refused)::text;
   end if;
-  v_refused := refused_clashes(p_user, v_cart);
-  if v_refused is not null then
-    raise exception 'clash' using errcode = 'CZ409', detail = json_build_object('kind', 'student', 'courseIds', v_refused)::text;
-  end if;
   -- The order of the ids is what prevents deadlocks between carts that overlap.
-  perform 1 from courses where id = any (v_cart) order by id for no key update;
+  select bool_or(locked.first_session_at is not null) into v_has_sessions
+    from (select first_session_at from courses where id = any (v_cart) order by id for no key update) as locked;
   select array_agg(id) filter (where problem <> 'sold_out'), array_agg(id) filter (where problem = 'sold_out')
     into v_changed, v_sold_out
     from unnest(v_cart) as id, course_problem(id, p_user, p_currency) as problem;
@@ -46,9 +53,11 @@ begin
   if v_sold_out is not null then
     raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_sold_out)::text;
   end if;
-  v_refused := refused_clashes(p_user, v_cart);
-  if v_refused is not null then
-    raise exception 'clash' using errcode = 'CZ409', detail = json_build_object('kind', 'student', 'courseIds', v_refused)::text;
+  if v_has_sessions then
+    v_refused := refused_clashes(p_user, v_cart);
+    if v_refused is not null then
+      raise exception 'clash' using errcode = 'CZ409', detail = json_build_object('kind', 'student', 'courseIds', v_refused)::text;
+    end if;
   end if;
   select sum(price_minor) into v_total from courses where id = any (v_cart);
   if v_total <> p_expected then

@@ -12,12 +12,10 @@ returns text language sql stable as $$
       when courses.currency <> p_currency then 'other_currency'
       when claim.state is not null then null
       when courses.seats_taken >= courses.capacity then 'sold_out'
-      else coalesce(sale_problem(terms.sale_opens_at, terms.sale_closes_at, courses.over_at),
-                    case when exists (select 1 from eligibility_problems(p_user, array[p_course])
-                                       where problem <> 'age_unknown') then 'not_eligible' end)
+      when courses.term_id is not null or courses.first_session_at is not null
+           or exists (select 1 from course_prerequisites where course_id = p_course) then dated_problem(p_course, p_user)
     end
     from (select p_course as id) asked
     left join courses using (id)
-    left join terms on terms.id = courses.term_id
     left join seat_claims claim on claim.course_id = p_course and claim.user_id = p_user and claim.is_live
 $$;

@@ -1,5 +1,5 @@
 -- All that a timetable has against these classes, for p_user or, when that is null, for anybody: one row for each problem.
--- clash: with other_course_id, in other_session_id first, and so many times in all. What student_clashes,
+-- clash: with other_course_id, in other_session_id first, and so many times in all; of one class the first three. What student_clashes,
 -- eligibility_problems and sale_problem say, which decide at the checkout, too. Of what the person already holds nothing is
 -- said: it is theirs.
 create or replace function timetable_problems(p_user uuid, p_courses uuid[])
@@ -22,5 +22,7 @@ returns table (course_id uuid, problem text, other_course_id uuid, other_session
            where session.course_id = clash.other_course_id and session.state = 'planned'
              and session.during @> lower(clash.overlap)),
          (select count(*)::integer from unnest(clash.overlap))
-    from asked, student_clashes(p_user, asked.ids) clash
+    from (select found.*, row_number() over (partition by found.course_id order by lower(found.overlap), found.other_course_id) as nth
+            from asked, student_clashes(p_user, asked.ids) found) clash
+   where clash.nth <= 3
 $$;

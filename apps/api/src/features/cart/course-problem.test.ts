@@ -144,7 +144,9 @@ test('a place that is late is not taken again in a class that went to another cu
 test('the function says what is on the list, in its order, and nothing else', () => {
   const bodyOf = (name: string) =>
     readFileSync(new URL(`../../db/functions/${name}.sql`, import.meta.url), 'utf8')
-  const text = bodyOf('course-problem').replace('coalesce(sale_problem(', bodyOf('sale-problem'))
+  const text = bodyOf('course-problem')
+    .replace('dated_problem(', () => bodyOf('dated-problem'))
+    .replace('coalesce(sale_problem(', () => bodyOf('sale-problem'))
   const said = [...text.matchAll(/then '(\w+)'/g)].map(([, problem]) => problem)
   expect(said).toEqual(courseProblems)
 })

@@ -6,6 +6,7 @@ import { Thumbnail } from '../../components/thumbnail.tsx'
 import { problemTexts } from '../../lib/cart-problem.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatMoney } from '../../lib/format.ts'
+import { TimetableNotes } from './timetable-notes.tsx'
 
 interface CartRowProps {
   item: CartItem
@@ -55,6 +56,7 @@ export function CartRow({ item, onDelete }: CartRowProps) {
           </span>
         </p>
       )}
+      <TimetableNotes item={item} />
     </li>
   )
 }

@@ -1,10 +1,12 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { count, formatMoney } from '../../lib/format.ts'
+import { cannotBePaid } from '../../lib/timetable-problem.ts'
 
 /** Count, total and PAY; on small screens it stays at the bottom of the window. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const problems = cart.items.filter((item) => item.problem).length
+  const isPayable = !cart.items.some(cannotBePaid)
   return (
     <section
       aria-label="Total"
@@ -18,7 +20,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           {formatMoney(cart.totalMinor, cart.currency)}
         </dd>
       </dl>
-      {problems > 0 ? (
+      {!isPayable ? (
         <>
           <Button
             className="mt-3 w-full disabled:bg-sunken disabled:text-muted"
@@ -28,8 +30,9 @@ export function CartSummary({ cart }: { cart: Cart }) {
             PAY
           </Button>
           <p id="pay-reason" className="mt-2 text-sm text-muted">
-            {count(problems, 'class cannot', 'classes cannot')} be paid. Delete{' '}
-            {problems === 1 ? 'it' : 'them'} first.
+            {problems > 0
+              ? `${count(problems, 'class cannot', 'classes cannot')} be paid. Delete ${problems === 1 ? 'it' : 'them'} first.`
+              : 'Classes overlap. Delete those that you give up first.'}
           </p>
         </>
       ) : (

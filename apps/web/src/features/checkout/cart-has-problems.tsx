@@ -1,7 +1,8 @@
-import type { Cart } from '@cadenza/contracts/cart'
+import type { Cart, CartItem } from '@cadenza/contracts/cart'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
 import { problemTexts } from '../../lib/cart-problem.ts'
+import { cannotBePaid, sayTimetableProblem, timetableOf } from '../../lib/timetable-problem.ts'
 
 /** Classes in the cart that cannot be bought: nothing is asked of the card before they are gone. */
 export function CartHasProblems({ cart }: { cart: Cart }) {
@@ -9,18 +10,21 @@ export function CartHasProblems({ cart }: { cart: Cart }) {
     <Alert tone="warning">
       <p className="mb-3">Some classes in your cart cannot be paid now:</p>
       <ul className="mb-3 grid list-disc gap-1 ps-5">
-        {cart.items.map(
-          ({ id, course, problem }) =>
-            problem && (
-              <li key={id} className="wrap-anywhere">
-                <strong className="font-semibold">{course.name}</strong>: {problemTexts[problem].text}
-              </li>
-            ),
-        )}
+        {cart.items.filter(cannotBePaid).map((item) => (
+          <li key={item.id} className="wrap-anywhere">
+            <strong className="font-semibold">{item.course.name}</strong>: {reasonsOf(item).join(' ')}
+          </li>
+        ))}
       </ul>
       <LinkButton to="/dashboard/myCart" variant="secondary">
         Look at my cart
       </LinkButton>
     </Alert>
   )
+}
+
+function reasonsOf(item: CartItem): string[] {
+  const blocking = timetableOf(item).filter(({ blocks }) => blocks)
+  const own = item.problem ? [problemTexts[item.problem].text] : []
+  return [...own, ...blocking.map(sayTimetableProblem)]
 }

@@ -33,6 +33,12 @@ export function CheckoutFailure({
   if (reason === 'cart_changed' && namesOf(cart, details?.courseIds).length > 0)
     return <NoLongerOffered names={namesOf(cart, details?.courseIds)} />
   if (reason === 'already_paid') return <AlreadyPaid />
+  if (reason === 'clash')
+    return <Unbookable title="Classes overlap" text={overlapText(namesOf(cart, details.courseIds))} />
+  if (reason === 'not_eligible' || reason === 'sale_not_open' || reason === 'sale_closed')
+    return (
+      <Unbookable title={message} text={`It is about ${namesOf(cart, details.courseIds).join(' and ')}.`} />
+    )
   return (
     <ErrorPanel
       title="Your seats could not be held"
@@ -84,6 +90,25 @@ function JustSold({ names }: { names: string[] }) {
       </LinkButton>
     </Alert>
   )
+}
+
+/** The cart itself says which class, since when and until when: it is asked for anew there. */
+function Unbookable({ title, text }: { title: string; text: string }) {
+  return (
+    <Alert tone="warning">
+      <h2 className="text-lg">{title}</h2>
+      <p className="my-2 wrap-anywhere">{text} You have not been charged.</p>
+      <LinkButton to="/dashboard/myCart" variant="secondary">
+        Change my cart
+      </LinkButton>
+    </Alert>
+  )
+}
+
+function overlapText(names: string[]): string {
+  return names.length > 1
+    ? `${names.join(' and ')} meet at the same time: keep one of them.`
+    : `${names[0] ?? 'A class in your cart'} meets while another class of yours does.`
 }
 
 function NoLongerOffered({ names }: { names: string[] }) {

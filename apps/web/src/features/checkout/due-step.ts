@@ -1,5 +1,6 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import type { Completion } from '@cadenza/contracts/checkout'
+import { cannotBePaid } from '../../lib/timetable-problem.ts'
 import type { Base, CardState, CheckoutState, Purchase, Seen } from './checkout-state.ts'
 
 /** The step that a cart asks for. */
@@ -8,7 +9,7 @@ export function due({ seen, orderAtStart }: Base): CheckoutState {
   const base = { seen, orderAtStart }
   if (cart.items.length === 0) return { ...base, tag: 'nothing' }
   if (!isVerified) return { ...base, tag: 'verify' }
-  if (cart.items.some(({ problem }) => problem)) return { ...base, tag: 'problems' }
+  if (cart.items.some(cannotBePaid)) return { ...base, tag: 'problems' }
   if (cart.totalMinor === 0) return { ...base, tag: 'free' }
   return { ...base, tag: 'holding', cart, totalMinor: cart.totalMinor, asked: 0, failure: '' }
 }

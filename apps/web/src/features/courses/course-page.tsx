@@ -5,10 +5,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { generatedCover, monogram } from '../../lib/families.ts'
 import { wordsOf } from '../../lib/course-words.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { useSessionStatus } from '../../lib/session.ts'
 import { describe } from './course-facts.ts'
 import { CourseGrid } from './course-grid.tsx'
 import { CoursePracticalities } from './course-practicalities.tsx'
@@ -126,6 +128,7 @@ function InstructorNote({ instructor }: Pick<Course, 'instructor'>) {
 
 /** Beside the text on large screens, at the bottom of the window on small ones. */
 function BuyPanel({ course }: { course: Course }) {
+  const isSignedIn = useSessionStatus() === 'signedIn'
   const forSale = isForSale(course, useSiteConfig())
   return (
     <aside
@@ -142,6 +145,7 @@ function BuyPanel({ course }: { course: Course }) {
         </p>
       </div>
       <SelectButton course={course} />
+      {isSignedIn && <ownTimetable.Part course={course} />}
       {!forSale && (
         <p className="text-sm text-muted">
           This class is not for sale now: the school takes another currency since its price was set.
@@ -154,3 +158,5 @@ function BuyPanel({ course }: { course: Course }) {
     </aside>
   )
 }
+
+const ownTimetable = onDemand(() => import('./own-timetable.tsx').then(({ OwnTimetable }) => OwnTimetable))

@@ -17,9 +17,9 @@ import { useUpdateProfile } from './use-update-profile.ts'
 /** One's own name and photo, as the bar, the drawer and, for instructors, everybody sees them. */
 export function ProfileForm({ viewer }: { viewer: Viewer }) {
   const update = useUpdateProfile()
-  const { register, handleSubmit, setValue, watch, formState } = useForm({
+  const { register, handleSubmit, setValue, setError, watch, formState } = useForm({
     resolver: zodResolver(updateProfileInput),
-    defaultValues: { name: viewer.name, imageUrl: viewer.imageUrl },
+    defaultValues: { name: viewer.name, imageUrl: viewer.imageUrl, birthDate: viewer.birthDate },
     mode: 'onTouched',
   })
   const choosePhoto = (url: string) => setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })
@@ -37,7 +37,9 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void saveWithPicture()
+        if (isHalfTyped(event.currentTarget))
+          setError('birthDate', { message: 'Please give a date that exists' })
+        else void saveWithPicture()
       }}
     >
       <TextField
@@ -45,6 +47,14 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
         autoComplete="name"
         error={formState.errors.name?.message}
         {...register('name')}
+      />
+      <TextField
+        label="Date of birth (optional)"
+        type="date"
+        autoComplete="bday"
+        hint="Some classes are for certain ages: with it we can tell you which are for you. Nobody else sees it."
+        error={formState.errors.birthDate?.message}
+        {...register('birthDate', { setValueAs: (typed: string | null) => typed || null })}
       />
       <ImageField
         label="Photo"
@@ -71,4 +81,10 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
       </Button>
     </form>
   )
+}
+
+/** A browser reports a date that is incomplete, or that no calendar has, as none at all: it must not erase the one before. */
+function isHalfTyped(form: HTMLFormElement): boolean {
+  const field = form.elements.namedItem('birthDate')
+  return field instanceof HTMLInputElement && field.validity.badInput
 }

@@ -6,7 +6,7 @@ import { trpc } from '../../lib/trpc.ts'
 
 /** Saves name and photo with the school and lets the identity service know. */
 export function useUpdateProfile() {
-  const { ownCardChanged } = useChanges()
+  const { ownCardChanged, ownAgeChanged } = useChanges()
   const utils = trpc.useUtils()
   return trpc.student.viewer.update.useMutation({
     onSuccess(viewer) {
@@ -16,7 +16,7 @@ export function useUpdateProfile() {
         logFailure('The profile could not be updated at the identity service', error),
       )
       // Names and pictures of instructors are shown to everybody.
-      return ownCardChanged()
+      return Promise.all([ownCardChanged(), ownAgeChanged()])
     },
   })
 }

@@ -5,6 +5,7 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { CourseNotFound } from '../../features/dashboard/course-not-found.tsx'
 import { EditApprovedCourse } from '../../features/teaching/edit-course.tsx'
 import { useMyCourse } from '../../features/teaching/use-my-courses.ts'
+import { WaiverPanel } from '../../features/teaching/waiver-panel.tsx'
 import { dashboardHead } from '../../lib/dashboard-head.ts'
 import { requireRole } from '../../lib/guards.ts'
 import { orNotFound } from '../../lib/not-found.ts'
@@ -21,7 +22,8 @@ export const Route = createFileRoute('/dashboard/updateApprovedClass/$id')({
 
 function UpdateApprovedClass() {
   const { role } = Route.useRouteContext().viewer
-  const course = useMyCourse(Route.useParams().id, role)
+  const { id } = Route.useParams()
+  const course = useMyCourse(id, role)
   const navigate = Route.useNavigate()
   const goBack = () =>
     role === 'admin'
@@ -34,6 +36,7 @@ function UpdateApprovedClass() {
           <EditApprovedCourse key={loaded.id} course={loaded} role={role} onSaved={() => void goBack()} />
         )}
       </QueryView>
+      {role === 'admin' && <WaiverPanel courseId={id} viewedBy={role} />}
     </DashboardPage>
   )
 }

@@ -5,6 +5,7 @@ import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
 import { RosterTable } from '../../../features/teaching/roster-table.tsx'
 import { useRoster } from '../../../features/teaching/use-my-courses.ts'
+import { WaiverPanel } from '../../../features/teaching/waiver-panel.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { orNotFound } from '../../../lib/not-found.ts'
 
@@ -17,12 +18,14 @@ export const Route = createFileRoute('/dashboard/_instructor/classRoster/$id')({
 })
 
 function ClassRoster() {
-  const roster = useRoster(Route.useParams().id)
+  const { id } = Route.useParams()
+  const roster = useRoster(id)
   return (
     <DashboardPage title="Roster" lead={roster.data?.course.name}>
       <QueryView query={roster} skeleton={<TableSkeleton />}>
         {(loaded) => <RosterTable roster={loaded} />}
       </QueryView>
+      <WaiverPanel courseId={id} viewedBy="instructor" />
     </DashboardPage>
   )
 }

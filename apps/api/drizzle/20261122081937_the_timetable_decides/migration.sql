@@ -36,6 +36,14 @@ returns table (course_id uuid, problem text, other_course_id uuid) language sql 
      and not exists (select 1 from eligibility_waivers waiver where waiver.course_id = wanted.course_id and waiver.user_id = p_user)
 $$;
 --> statement-breakpoint
+create or replace function dated_problem(p_course uuid, p_user uuid) returns text language sql stable as $$
+  select coalesce(sale_problem(terms.sale_opens_at, terms.sale_closes_at, courses.over_at),
+                  case when exists (select 1 from eligibility_problems(p_user, array[p_course])
+                                     where problem <> 'age_unknown') then 'not_eligible' end)
+    from courses left join terms on terms.id = courses.term_id
+   where courses.id = p_course
+$$;
+--> statement-breakpoint
 create or replace function student_clashes(p_user uuid, p_courses uuid[])
 returns table (course_id uuid, other_course_id uuid, overlap tstzmultirange) language sql stable as $$
   with concerned as (
@@ -85,7 +93,9 @@ returns table (course_id uuid, problem text, other_course_id uuid, other_session
            where session.course_id = clash.other_course_id and session.state = 'planned'
              and session.during @> lower(clash.overlap)),
          (select count(*)::integer from unnest(clash.overlap))
-    from asked, student_clashes(p_user, asked.ids) clash
+    from (select found.*, row_number() over (partition by found.course_id order by lower(found.overlap), found.other_course_id) as nth
+            from asked, student_clashes(p_user, asked.ids) found) clash
+   where clash.nth <= 3
 $$;
 --> statement-breakpoint
 create or replace function course_problem(p_course uuid, p_user uuid, p_currency text)
@@ -97,13 +107,11 @@ returns text language sql stable as $$
       when courses.currency <> p_currency then 'other_currency'
       when claim.state is not null then null
       when courses.seats_taken >= courses.capacity then 'sold_out'
-      else coalesce(sale_problem(terms.sale_opens_at, terms.sale_closes_at, courses.over_at),
-                    case when exists (select 1 from eligibility_problems(p_user, array[p_course])
-                                       where problem <> 'age_unknown') then 'not_eligible' end)
+      when courses.term_id is not null or courses.first_session_at is not null
+           or exists (select 1 from course_prerequisites where course_id = p_course) then dated_problem(p_course, p_user)
     end
     from (select p_course as id) asked
     left join courses using (id)
-    left join terms on terms.id = courses.term_id
     left join seat_claims claim on claim.course_id = p_course and claim.user_id = p_user and claim.is_live
 $$;
 --> statement-breakpoint
@@ -115,7 +123,9 @@ declare
   v_wanted integer;
   v_claimed integer;
   v_total bigint;
+  v_enrolled uuid[];
   v_problem text;
+  v_has_sessions boolean;
   v_refused uuid[];
   v_changed uuid[];
   v_sold_out uuid[];
@@ -129,19 +139,23 @@ begin
     raise exception 'cart_empty' using errcode = 'CZ409', detail = '{}';
   end if;
   -- A first look without locks: those who come too late for a full class do not queue behind those who pay for it.
-  select problem, array_agg(id) into v_problem, v_refused
-    from unnest(v_cart) as id, course_problem(id, p_user, p_currency) as problem
-   where problem = any (array['already_enrolled', 'sold_out', 'sale_not_open', 'sale_closed', 'not_eligible'])
-   group by problem order by array_position(array['already_enrolled', 'sold_out'], problem), problem limit 1;
-  if v_refused is not null then
+  select array_agg(id) filter (where problem = 'already_enrolled'), array_agg(id) filter (where problem = 'sold_out'),
+         min(problem) filter (where problem in ('sale_not_open', 'sale_closed', 'not_eligible'))
+    into v_enrolled, v_sold_out, v_problem
+    from unnest(v_cart) as id, course_problem(id, p_user, p_currency) as problem;
+  if v_enrolled is not null then
+    raise exception 'already_enrolled' using errcode = 'CZ409', detail = json_build_object('courseIds', v_enrolled)::text;
+  end if;
+  if v_sold_out is not null then
+    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_sold_out)::text;
+  end if;
+  if v_problem is not null then
+    select array_agg(id) into v_refused from unnest(v_cart) as id where course_problem(id, p_user, p_currency) = v_problem;
     raise exception '%', v_problem using errcode = 'CZ409', detail = json_build_object('courseIds', v_refused)::text;
   end if;
-  v_refused := refused_clashes(p_user, v_cart);
-  if v_refused is not null then
-    raise exception 'clash' using errcode = 'CZ409', detail = json_build_object('kind', 'student', 'courseIds', v_refused)::text;
-  end if;
   -- The order of the ids is what prevents deadlocks between carts that overlap.
-  perform 1 from courses where id = any (v_cart) order by id for no key update;
+  select bool_or(locked.first_session_at is not null) into v_has_sessions
+    from (select first_session_at from courses where id = any (v_cart) order by id for no key update) as locked;
   select array_agg(id) filter (where problem <> 'sold_out'), array_agg(id) filter (where problem = 'sold_out')
     into v_changed, v_sold_out
     from unnest(v_cart) as id, course_problem(id, p_user, p_currency) as problem;
@@ -151,9 +165,11 @@ begin
   if v_sold_out is not null then
     raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_sold_out)::text;
   end if;
-  v_refused := refused_clashes(p_user, v_cart);
-  if v_refused is not null then
-    raise exception 'clash' using errcode = 'CZ409', detail = json_build_object('kind', 'student', 'courseIds', v_refused)::text;
+  if v_has_sessions then
+    v_refused := refused_clashes(p_user, v_cart);
+    if v_refused is not null then
+      raise exception 'clash' using errcode = 'CZ409', detail = json_build_object('kind', 'student', 'courseIds', v_refused)::text;
+    end if;
   end if;
   select sum(price_minor) into v_total from courses where id = any (v_cart);
   if v_total <> p_expected then

@@ -1,0 +1,40 @@
+import type { Waiver } from '@cadenza/contracts/waiver'
+import type { Role } from '@cadenza/contracts/user'
+import { useChanges } from '../../lib/changes.ts'
+import { messageFor } from '../../lib/error-message.ts'
+import { notify } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Whom the teacher or an admin has let in past ages and prerequisites. */
+export function useWaivers(courseId: string, role: Role) {
+  const asAdmin = role === 'admin'
+  const own = trpc.instructor.waivers.list.useQuery({ courseId }, { enabled: !asAdmin })
+  const any = trpc.admin.waivers.list.useQuery({ courseId }, { enabled: asAdmin })
+  return asAdmin ? any : own
+}
+
+/** The form tells of failures itself. */
+export function useGrantWaiver(role: Role) {
+  const { waiversChanged } = useChanges()
+  const options = {
+    onSuccess: () => {
+      notify.success('Exception Granted')
+      return waiversChanged()
+    },
+  }
+  const byAdmin = trpc.admin.waivers.grant.useMutation(options)
+  const byOwner = trpc.instructor.waivers.grant.useMutation(options)
+  return role === 'admin' ? byAdmin : byOwner
+}
+
+export function useRevokeWaiver(role: Role, { name }: Pick<Waiver, 'name'>) {
+  const { waiversChanged } = useChanges()
+  const options = {
+    onSuccess: () => notify.success(`The Exception for ${name} Is Taken Back`),
+    onError: (error: unknown) => notify.error(messageFor(error).message),
+    onSettled: waiversChanged,
+  }
+  const byAdmin = trpc.admin.waivers.revoke.useMutation(options)
+  const byOwner = trpc.instructor.waivers.revoke.useMutation(options)
+  return role === 'admin' ? byAdmin : byOwner
+}

@@ -1,0 +1,58 @@
+import type { Role } from '@cadenza/contracts/user'
+import { grantWaiverInput } from '@cadenza/contracts/waiver'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { messageFor } from '../../lib/error-message.ts'
+import { useGrantWaiver } from './use-waivers.ts'
+
+/** Grants an exception; what was typed stays until it is granted. */
+export function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy: Role }) {
+  const grant = useGrantWaiver(viewedBy)
+  const { register, handleSubmit, reset, formState } = useForm({
+    resolver: zodResolver(grantWaiverInput),
+    defaultValues: { courseId, email: '', reason: '' },
+    mode: 'onTouched',
+  })
+  const save = handleSubmit((waiver) => grant.mutate(waiver, { onSuccess: () => reset() }))
+  const failure = grant.error && messageFor(grant.error)
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextField
+        label="E-mail of the student"
+        type="email"
+        autoComplete="off"
+        hint="The verified address of their account here."
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <TextAreaField
+        label="Why"
+        rows={2}
+        hint="The student can read it in what they download of themselves."
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+      {failure && (
+        <Alert tone="danger">
+          {failure.reason === 'not_found'
+            ? 'Nobody is registered with this verified address.'
+            : failure.message}
+        </Alert>
+      )}
+      <Button type="submit" variant="secondary" busy={grant.isPending} className="justify-self-start">
+        Grant an exception
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import type { CartItem } from '@cadenza/contracts/cart'
+import type { TimetableProblem } from '@cadenza/contracts/timetable'
+import { dayOf, hoursOf } from './course-times.ts'
+
+/** What the timetable has against a class, as its reader is told: times are those of the other class, as its clocks show them. */
+export function sayTimetableProblem({ problem, other, overlap }: TimetableProblem): string {
+  const name = other?.name ?? 'another class'
+  switch (problem) {
+    case 'clash':
+      return `Overlaps with ${name}${overlap ? ` on ${whenOf(overlap)}` : ''}.`
+    case 'too_young':
+      return 'You are too young for this class on its first day.'
+    case 'too_old':
+      return 'You are too old for this class on its first day.'
+    case 'age_unknown':
+      return 'This class is for a certain age. Your profile does not say when you were born.'
+    case 'prerequisite':
+      return `You need a place in ${name} first.`
+    case 'sale_not_open':
+      return 'This class cannot be booked yet.'
+    case 'sale_closed':
+      return 'This class can no longer be booked.'
+  }
+}
+
+/** What is said besides the item's own problem, which speaks for the sale's dates. */
+export function timetableOf({ timetable }: CartItem): TimetableProblem[] {
+  return timetable.filter(({ problem }) => problem !== 'sale_not_open' && problem !== 'sale_closed')
+}
+
+/** True for a class that the checkout would refuse: one with a problem of its own, or one that meets while another does. */
+export function cannotBePaid({ problem, timetable }: CartItem): boolean {
+  return problem !== null || timetable.some(({ blocks }) => blocks)
+}
+
+/** `5 July, 9:30–10:30, and 4 more times` */
+function whenOf({ date, start, minutes, times }: NonNullable<TimetableProblem['overlap']>): string {
+  const first = `${dayOf(date)}, ${hoursOf(start, minutes)}`
+  if (times < 2) return first
+  return `${first}, and ${times - 1} more ${times === 2 ? 'time' : 'times'}`
+}
