@@ -37,7 +37,7 @@ const askAgain = {
   /** A calendar link was made or ended. */
   calendarsChanged: (api) => [api.student.calendar],
   /** The viewer said when they were born: classes with an age are theirs, or not. */
-  ownAgeChanged: (api) => [api.student.cart, api.public.timetable],
+  ownAgeChanged: (api) => [api.student.cart, api.public.timetable.check],
   /** Somebody may take a class past its ages, or no longer; the log has a line of it. */
   waiversChanged: (api) => [api.instructor.waivers, api.admin],
   /** The viewer's address is proved: they may buy now. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase, type FreshDatabase } from '../../../../../test/fresh-database.ts'
+import { connect } from '../../db/client.ts'
 import { refusal } from '../../../test/timetable-school.ts'
 
 /** What the zone's clocks show is the truth; the span is computed from it by PostgreSQL alone. */
@@ -51,14 +52,15 @@ interface Change {
  * shown again as it was written, or refused. That the clock shows it twice or never is counted from instants alone.
  */
 test('in every zone, a time is printed as it was stored, or refused', { timeout: 240_000 }, async () => {
-  const connection = await database.sql.reserve()
-  await connection.unsafe(`set statement_timeout = 0;
+  // One statement that takes as long as the machine needs.
+  const patient = connect(database.url, { max: 1, answer_timeout: 0, connection: { statement_timeout: 0 } })
+  await patient.unsafe(`
     create function judged(p_wall timestamp, p_zone text) returns text language plpgsql as $$
     begin
       return (lower(session_range(p_wall::date, p_wall::time, 60, p_zone)) at time zone p_zone)::text;
     exception when sqlstate 'CZ409' then return sqlerrm;
     end $$`)
-  const wrong = await connection<(Change & { judged: string })[]>`
+  const wrong = await patient<(Change & { judged: string })[]>`
     with days as (
       select name, day from pg_timezone_names, generate_series('2026-01-01'::timestamptz, '2030-12-31', '1 day') day
        where name ~ '^(Africa|America|Antarctica|Asia|Atlantic|Australia|Europe|Indian|Pacific)/'
@@ -83,7 +85,7 @@ test('in every zone, a time is printed as it was stored, or refused', { timeout:
      union all
      select count(*)::text, null, count(distinct zone)::int, null from looked_at having count(*) < 10000
      limit 5`
-  connection.release()
+  await patient.end()
   expect([...wrong]).toEqual([])
 })
 
