@@ -1,4 +1,4 @@
-import type { Course, ListCoursesInput } from '@cadenza/contracts/course'
+import type { Course } from '@cadenza/contracts/course'
 import { familyLabels, levelLabels } from '@cadenza/contracts/course-values'
 import { languageLabels } from '@cadenza/contracts/timetable-values'
 
@@ -7,31 +7,22 @@ export type WordedField = keyof {
   [F in keyof Course as string extends Course[F] ? never : Course[F] extends string | null ? F : never]: true
 }
 
-/** Those that the list can be filtered by. */
-export type FilterField = WordedField & keyof ListCoursesInput
-
 interface Worded<Value extends string> {
   label: string
   words: Record<Value, string>
-  /** The filter that leaves it open. */
-  all: string
   /** A card says it; what its picture shows needs no word. */
   onCard: boolean
 }
 
-/** Their names and the words for their values: cards, pages, filters, forms and lists of changes are made of this table. */
+/** Their names and the words for their values: cards, pages, forms and lists of changes are made of this table. */
 export const courseWords: { [F in WordedField]: Worded<NonNullable<Course[F]>> } = {
-  family: { label: 'Instrument', words: familyLabels, all: 'All', onCard: false },
-  level: { label: 'Level', words: levelLabels, all: 'All levels', onCard: true },
-  language: { label: 'Language', words: languageLabels, all: 'All languages', onCard: false },
+  family: { label: 'Instrument', words: familyLabels, onCard: false },
+  level: { label: 'Level', words: levelLabels, onCard: true },
+  language: { label: 'Language', words: languageLabels, onCard: false },
 }
 
 // They are the table's own keys.
 export const wordedFields = Object.keys(courseWords) as WordedField[]
-
-const filters: Record<FilterField, true> = { family: true, level: true }
-// They are the table's own keys.
-export const filterFields = Object.keys(filters) as FilterField[]
 
 /** The word for a value of a field; undefined for what is no value of it. */
 export function wordFor(field: WordedField, value: unknown): string | undefined {

@@ -1,41 +1,46 @@
 import { mostCounted } from '@cadenza/contracts/most-counted'
-import { Link } from '@tanstack/react-router'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { ChosenChips } from './chosen-chips.tsx'
+import { chosenFilters } from './chosen-filters.ts'
 import { CourseFilters } from './course-filters.tsx'
 import { CourseGrid } from './course-grid.tsx'
-import { isFiltered, type CourseListSearch } from './course-list-search.ts'
+import type { CourseListSearch } from './course-list-search.ts'
+import { toSearchInput } from './course-search-input.ts'
+import { NoClasses } from './no-classes.tsx'
+import { DidYouMean, Suggestions } from './other-classes.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
 import { count } from '../../lib/format.ts'
 import { nextPage } from '../../lib/next-page.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** All approved classes: search, filters, order, and more on request. */
 export function CourseBrowser({ search }: { search: CourseListSearch }) {
-  const list = trpc.public.courses.list.useInfiniteQuery(search, nextPage)
+  const list = trpc.public.courses.search.useInfiniteQuery(toSearchInput(search), {
+    ...nextPage,
+    placeholderData: keepPreviousData,
+  })
   const pages = list.data?.pages ?? []
+  const [found] = pages
   const courses = pages.flatMap((page) => page.items)
-  const total = pages[0]?.total ?? 0
-  const filtered = isFiltered(search)
+  const names = { terms: found?.facets.terms ?? [], currency: useSiteConfig().currency }
+  const chosen = chosenFilters(search, names)
   const summary = useRef<HTMLParagraphElement>(null)
   const { ref: grid, expectMore } = useFocusOnMore(courses.length)
   return (
-    <div className="grid gap-6">
-      <CourseFilters search={search} />
-      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+    <div className="grid gap-5">
+      <CourseFilters search={search} facets={found?.facets} chosen={chosen.length} />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <p ref={summary} role="status" tabIndex={-1} className="font-semibold">
-          {total < mostCounted
-            ? count(total, 'class', 'classes')
-            : `${count(total, 'class', 'classes')} and more`}
+          {countOf(found?.total ?? 0)}
         </p>
-        {filtered && (
-          // The link goes away with the filters, so the focus needs another place.
-          <Link to="/classes" className="link py-2" onClick={() => summary.current?.focus()}>
-            Clear filters
-          </Link>
+        {(chosen.length > 0 || search.q) && (
+          <ChosenChips chosen={chosen} onTaken={() => summary.current?.focus()} />
         )}
       </div>
-      {total === 0 && <NoClasses filtered={filtered} />}
+      {found && <DidYouMean search={search} found={found} />}
+      {found?.total === 0 && <NoClasses search={search} found={found} names={names} />}
       <h2 className="sr-only">All classes</h2>
       <div ref={grid}>
         <CourseGrid courses={courses} />
@@ -53,8 +58,14 @@ export function CourseBrowser({ search }: { search: CourseListSearch }) {
           Load more
         </Button>
       )}
+      {found && <Suggestions found={found} />}
     </div>
   )
+}
+
+function countOf(total: number): string {
+  const words = count(total, 'class', 'classes')
+  return total < mostCounted ? words : `${words} and more`
 }
 
 /** When more cards arrive on request, the focus goes on where the list went on: to the first of them. */
@@ -73,25 +84,4 @@ function useFocusOnMore(shown: number) {
     shownAtRequest.current = shown
   }
   return { ref, expectMore }
-}
-
-function NoClasses({ filtered }: { filtered: boolean }) {
-  return (
-    <EmptyState
-      title="No class found"
-      text={
-        filtered
-          ? 'Nothing fits this search. Try another word or another instrument.'
-          : 'There are no classes yet. Please come back soon.'
-      }
-      art="/art/cover/voice/no-class.svg"
-      action={
-        filtered && (
-          <Link to="/classes" className="link">
-            Show all classes
-          </Link>
-        )
-      }
-    />
-  )
 }

@@ -1,115 +1,113 @@
+import type { CourseFacets } from '@cadenza/contracts/course-search'
 import { Link, useNavigate } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { TextField } from '../../components/text-field.tsx'
-import { courseWords, filterFields, type FilterField } from '../../lib/course-words.ts'
-import { sortLabels, type CourseListSearch } from './course-list-search.ts'
+import { familyLabels } from '@cadenza/contracts/course-values'
+import { toggled, valuesOf } from './chosen-filters.ts'
+import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
+import { SearchBox } from './search-box.tsx'
 
-/** Search box, order and a choice of each closed list; all of it lives in the address. */
-export function CourseFilters({ search }: { search: CourseListSearch }) {
+const sheet = onDemand(() => import('./filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet))
+
+/** In the order in which they are offered; the first is that of an address without one. */
+const sortLabels = {
+  '': 'Best match',
+  popular: 'Most popular',
+  soonest: 'Soonest',
+  newest: 'Newest',
+  price: 'Lowest price',
+  name: 'Name',
+}
+
+interface CourseFiltersProps {
+  search: CourseListSearch
+  facets: CourseFacets | undefined
+  /** How many filters are chosen. */
+  chosen: number
+}
+
+/** Search box, order, the instruments, and a sheet with all filters; what is chosen lives in the address. */
+export function CourseFilters({ search, facets, chosen }: CourseFiltersProps) {
   const navigate = useNavigate({ from: '/classes' })
+  const [isOpen, setOpen] = useState(false)
+  const go = (next: CourseListSearch, replace: boolean) =>
+    void navigate({ search: readCourseListSearch(next), replace, resetScroll: false })
+  const fetchSheet = () => void sheet.ready().catch(() => undefined)
   return (
-    <form role="search" method="get" className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
-      <div className="grid gap-4 sm:grid-cols-[1fr_14rem]">
-        <SearchBox
-          q={search.q ?? ''}
-          onChange={(q) =>
-            void navigate({
-              search: (now) => ({ ...now, q: q || undefined }),
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
-        <SelectField
-          label="Sort by"
-          name="sort"
-          value={search.sort ?? 'popular'}
-          onChange={({ target }) => {
-            const sort = sortLabels.find(([known]) => known === target.value)?.[0]
-            void navigate({ search: (now) => ({ ...now, sort }), replace: true, resetScroll: false })
-          }}
-        >
-          {sortLabels.map(([sort, label]) => (
-            <option key={sort} value={sort}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      {filterFields.map((field) => (
-        <Chips key={field} field={field} chosen={search[field]} />
-      ))}
-    </form>
-  )
-}
-
-interface ChipsProps<F extends FilterField> {
-  field: F
-  chosen: CourseListSearch[F]
-}
-
-/** One choice of a field's words, or all. */
-function Chips<F extends FilterField>({ field, chosen }: ChipsProps<F>) {
-  const { label, words, all } = courseWords[field]
-  const choices: [string | undefined, string][] = [[undefined, all], ...Object.entries<string>(words)]
-  return (
-    <ul aria-label={label} className="flex flex-wrap gap-2">
-      {choices.map(([value, word]) => (
-        <li key={word}>
-          <Link
-            from="/classes"
-            to="/classes"
-            search={(now) => ({ ...now, [field]: value })}
-            resetScroll={false}
-            aria-current={chosen === value ? 'true' : undefined}
-            className={clsx('chip', chosen === value && 'chip-chosen')}
+    <>
+      <form role="search" method="get" className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
+        <div className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-4 sm:grid-cols-[1fr_12rem_auto]">
+          <SearchBox
+            className="col-span-2 sm:col-span-1"
+            q={search.q ?? ''}
+            onChange={(q) => go({ ...search, q }, true)}
+          />
+          <SelectField
+            label="Sort by"
+            name="sort"
+            value={search.sort ?? ''}
+            onChange={({ target }) => go({ ...search, sort: target.value }, true)}
           >
-            {word}
-          </Link>
-        </li>
-      ))}
-    </ul>
+            {Object.entries(sortLabels).map(([sort, label]) => (
+              <option key={sort} value={sort}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <Button
+            variant="secondary"
+            aria-haspopup="dialog"
+            onPointerEnter={fetchSheet}
+            onFocus={fetchSheet}
+            onClick={() => setOpen(true)}
+          >
+            {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+          </Button>
+        </div>
+        <Families search={search} facets={facets} />
+      </form>
+      {isOpen && (
+        <sheet.Part
+          search={search}
+          onClose={() => setOpen(false)}
+          onShow={(next) => {
+            setOpen(false)
+            go(next, false)
+          }}
+        />
+      )}
+    </>
   )
 }
 
-const debounceMs = 150
-
-function SearchBox({ q, onChange }: { q: string; onChange: (q: string) => void }) {
-  const [text, setText] = useState(q)
-  const [sent, setSent] = useState(q)
-  const [shownQ, setShownQ] = useState(q)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  // The address may change from elsewhere (Back, "Clear filters"): then the box follows it.
-  if (q !== shownQ) {
-    setShownQ(q)
-    if (q !== sent) setText(q)
-  }
-
-  const change = (next: string) => {
-    setText(next)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      setSent(next.trim())
-      onChange(next.trim())
-    }, debounceMs)
-  }
+/** Where there is room for them: each adds itself to what is chosen, or takes itself back. */
+function Families({ search, facets }: Pick<CourseFiltersProps, 'search' | 'facets'>) {
+  const chosen = valuesOf(search, 'family')
+  const counts = new Map<string, number>(facets?.families.map(({ value, count }) => [value, count]))
   return (
-    <TextField
-      label="Search classes"
-      type="search"
-      name="q"
-      value={text}
-      placeholder="Instrument, style or teacher"
-      autoComplete="off"
-      enterKeyHint="search"
-      onChange={({ target }) => change(target.value)}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') change('')
-      }}
-    />
+    <ul aria-label="Instrument" className="hidden flex-wrap gap-2 sm:flex">
+      {Object.entries(familyLabels)
+        .filter(([value]) => chosen.includes(value) || counts.get(value) !== 0)
+        .map(([value, word]) => (
+          <li key={value}>
+            <Link
+              from="/classes"
+              to="/classes"
+              search={readCourseListSearch(toggled(search, 'family', value))}
+              resetScroll={false}
+              // Crawlers need not walk through every choice of several.
+              rel="nofollow"
+              aria-current={chosen.includes(value) ? 'true' : undefined}
+              className={clsx('chip gap-1.5', chosen.includes(value) && 'chip-chosen')}
+            >
+              {word}
+              <span className="text-sm tabular-nums">{counts.get(value)}</span>
+            </Link>
+          </li>
+        ))}
+    </ul>
   )
 }

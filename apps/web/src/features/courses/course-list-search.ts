@@ -1,44 +1,65 @@
-import type { ListCoursesInput } from '@cadenza/contracts/course'
-import { filterFields, wordFor, type FilterField } from '../../lib/course-words.ts'
+import { familyLabels, levelLabels } from '@cadenza/contracts/course-values'
+import { daypartLabels, languageLabels } from '@cadenza/contracts/timetable-values'
 import { cut } from '../../lib/page-search.ts'
 
-/** What the address of the class list can say, in the API's own words; nothing of it is required. */
-export type CourseListSearch = Partial<
-  Omit<ListCoursesInput, 'instructorId' | 'limit' | 'cursor' | 'direction'>
->
+// Every page brings this along, because any page can lead to the class list; what else the list needs comes with the list.
 
-export const sortLabels: [ListCoursesInput['sort'], string][] = [
-  ['popular', 'Most popular'],
-  ['newest', 'Newest'],
-  ['price', 'Lowest price'],
-  ['name', 'Name'],
-]
+/** The weekdays as an address names them, Monday first. */
+export const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
-type Readers = { [K in keyof CourseListSearch]-?: (value: unknown) => CourseListSearch[K] }
+type Reader = (text: string) => string
 
-/** How each is read from an address; undefined is what makes no sense. One that the API takes and nobody reads does not compile. */
-const readers: Readers = {
-  q: (value) => (typeof value === 'string' && cut(value.trim(), 100).trim()) || undefined,
-  ...wordReaders(),
-  sort: (value) => {
-    const sort = sortLabels.find(([known]) => known === value)?.[0]
-    return sort === 'popular' ? undefined : sort
-  },
+/** Several of some values, with a plus between them: `day=mon+wed`. */
+const some =
+  (values: string[]): Reader =>
+  (text) => {
+    const named = text.split(/[ ,]/)
+    return values.filter((value) => named.includes(value)).join(' ')
+  }
+
+const one =
+  (pattern: RegExp): Reader =>
+  (text) =>
+    pattern.test(text) ? text : ''
+
+/** One that the calendar has. */
+const day: Reader = (text) =>
+  /^2[01]\d\d(-\d\d){2}$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8)) ? text : ''
+
+const listed = {
+  family: some(Object.keys(familyLabels)),
+  level: some(Object.keys(levelLabels)),
+  language: some(Object.keys(languageLabels)),
+  day: some(dayNames),
+  time: some(Object.keys(daypartLabels)),
+}
+export type ListedName = keyof typeof listed
+
+/** How each is read; empty is what makes no sense. The price is in whole units of the school's money. */
+const readers = {
+  q: (text: string) => cut(text.replaceAll(/\s+/g, ' ').trim(), 80).trim(),
+  ...listed,
+  age: one(/^(\d|[1-9]\d|1[01]\d|120)$/),
+  term: one(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+  from: day,
+  to: day,
+  price: one(/^(0|[1-9]\d{0,6})$/),
+  free: one(/^yes$/),
+  stepfree: one(/^yes$/),
+  // Without a word the best come first.
+  sort: one(/^(popular|soonest|name|price|newest)$/),
 }
 
-/** Reads the address; what makes no sense is left out. */
+/** What the address of the class list says, in the one way in which it says it; nothing of it is required. */
+export type CourseListSearch = { [Name in keyof typeof readers]?: string }
+
+/** Reads the address; what makes no sense is left out, and there is one address for one view. */
 export function readCourseListSearch(search: Record<string, unknown>): CourseListSearch {
-  const read = Object.entries(readers).map(([name, reader]) => [name, reader(search[name])])
-  return Object.fromEntries(read.filter(([, value]) => value !== undefined))
-}
-
-/** Whether the list is less than all classes, in whatever order. */
-export function isFiltered(search: CourseListSearch): boolean {
-  return Object.entries(search).some(([name, value]) => name !== 'sort' && value !== undefined)
-}
-
-function wordReaders(): Pick<Readers, FilterField> {
-  const read = (field: FilterField) => (value: unknown) => (wordFor(field, value) ? value : undefined)
-  // Each answers a value of its field or nothing, as `wordFor` knows them.
-  return Object.fromEntries(filterFields.map((field) => [field, read(field)])) as Pick<Readers, FilterField>
+  const read: CourseListSearch = Object.fromEntries(
+    Object.entries(readers)
+      .map(([name, reader]) => [name, reader(String(search[name] ?? ''))])
+      .filter(([, value]) => value),
+  )
+  if (read.from && read.to && read.from > read.to) delete read.to
+  return read
 }

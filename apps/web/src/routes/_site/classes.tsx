@@ -3,18 +3,19 @@ import { CardGridSkeleton } from '../../components/skeleton.tsx'
 import { CourseBrowser } from '../../features/courses/course-browser.tsx'
 import { courseListFacts } from '../../features/courses/course-facts.ts'
 import { readCourseListSearch } from '../../features/courses/course-list-search.ts'
+import { toSearchInput } from '../../features/courses/course-search-input.ts'
 import { pageHead } from '../../lib/head.ts'
 import { nextPage } from '../../lib/next-page.ts'
 
 export const Route = createFileRoute('/_site/classes')({
-  // What shows while the list loads comes with the list, not with every page.
-  codeSplitGroupings: [['component', 'pendingComponent']],
+  // How the list is asked for, and what shows meanwhile, comes with the list, not with every page.
+  codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   validateSearch: readCourseListSearch,
-  // The router hands on everything that the address says; the API takes what it knows, and nothing else.
+  // The router hands on everything that the address says; the list takes what it knows, and nothing else.
   loaderDeps: ({ search }) => readCourseListSearch(search),
   loader: async ({ context: { api, queryClient }, deps }) => {
     const { pages } = await queryClient.fetchInfiniteQuery(
-      api.public.courses.list.infiniteQueryOptions(deps, nextPage),
+      api.public.courses.search.infiniteQueryOptions(toSearchInput(deps), nextPage),
     )
     return { courses: pages[0]?.items ?? [] }
   },
@@ -22,7 +23,8 @@ export const Route = createFileRoute('/_site/classes')({
     pageHead(context, {
       title: 'Classes',
       path: '/classes',
-      description: 'All classes of this summer: search by instrument, style or teacher and choose your seat.',
+      description:
+        'All classes of this summer: search by instrument, age, dates or teacher and choose your seat.',
       jsonLd: import.meta.env.SSR &&
         loaderData && [courseListFacts(loaderData.courses, context.settings.publicUrl)],
     }),

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './product.ts'
+
+const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click()
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
+const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
+
+/** The names of the first weeks of the demo school's summer: the first that it numbers. */
+async function firstWeek(page: Page): Promise<string> {
+  const week = sheet(page)
+    .getByLabel('Week')
+    .locator('option', { hasText: /^Week 1:/ })
+  await expect(week).toHaveCount(1)
+  return (await week.getAttribute('value')) ?? ''
+}
+
+// Clause 2.public-2
+test(
+  'piano, age 9, first week of July, mornings, free seats: open the filters, choose, show',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/classes')
+    await openFilters(page)
+    const dialog = sheet(page)
+    await dialog.getByLabel('Piano').check()
+    await dialog.getByLabel('Age').fill('9')
+    await dialog.getByLabel('Week').selectOption(await firstWeek(page))
+    await dialog.getByLabel('Mornings').check()
+    await dialog.getByLabel('Free seats').check()
+    const show = dialog.getByRole('button', { name: /^Show \d+ class/ })
+    await expect(show).toBeInViewport()
+    await expectAccessible(page)
+    await show.click()
+
+    await expect(dialog).toHaveCount(0)
+    await expect(page).toHaveURL(
+      /family=piano&time=morning&age=9&from=20\d\d-07-0\d&to=20\d\d-07-\d\d&free=yes$/,
+    )
+    const card = page.getByRole('article').filter({ hasText: 'Piano four hands' })
+    await expect(card).toBeVisible()
+    for (const words of ['Piano', 'Mornings', 'Age 9', 'Free seats'])
+      await expect(chips(page).getByRole('link', { name: `Remove ${words}` })).toBeVisible()
+
+    // Back is where one was, and Forward what was chosen.
+    await page.goBack()
+    await expect(page).toHaveURL('/classes')
+    await expect(chips(page)).toHaveCount(0)
+    await page.goForward()
+    await expect(card).toBeVisible()
+    await chips(page).getByRole('link', { name: 'Remove Age 9' }).click()
+    await expect(page).not.toHaveURL(/age=/)
+    await expect(page.getByRole('status').filter({ hasText: /^\d+ class(es)?$/ })).toBeFocused()
+    await chips(page).getByRole('link', { name: 'Clear all' }).click()
+    await expect(page).toHaveURL('/classes')
+  },
+)
+
+test('the same by keyboard alone', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/classes')
+  const button = page.getByRole('button', { name: /^Filters/ })
+  await page.getByLabel('Sort by').focus()
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = sheet(page)
+  const week = dialog.getByLabel('Week')
+  await firstWeek(page)
+  await tabTo(page, 'Piano')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Age')
+  await page.keyboard.type('9')
+  await tabTo(page, 'Week')
+  await page.keyboard.type('Week 1:')
+  await expect(week).not.toHaveValue('')
+  await tabTo(page, 'Mornings')
+  await page.keyboard.press('Space')
+  await tabTo(page, 'Free seats')
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('button', { name: /^Show \d+ class/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article').filter({ hasText: 'Piano four hands' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Filters \(5\)/ })).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Filters \(5\)/ })).toBeFocused()
+})
+
+test('what finds nothing cannot be chosen, and what is chosen can be taken back', async ({ page }) => {
+  await page.goto('/classes?family=piano')
+  await openFilters(page)
+  const dialog = sheet(page)
+  await expect(dialog.getByLabel('Chinese')).toBeDisabled()
+  await expect(dialog.getByLabel('Piano')).toBeEnabled()
+  await dialog.getByLabel('First day').fill('2031-01-01')
+  await expect(dialog.getByRole('button', { name: 'Show 0 classes' })).toBeVisible()
+  await expect(dialog.getByLabel('Piano')).toBeEnabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/classes?family=piano')
+})
+
+test('nothing found: a way on by what stands in the way', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/classes?family=piano&age=9&from=2031-01-01&free=yes')
+  await expect(page.getByRole('heading', { name: 'No class found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Without From 1 January 2031: \d+ class/ }).click()
+  await expect(page).toHaveURL('/classes?family=piano&age=9&free=yes')
+  await expect(page.getByRole('article').first()).toBeVisible()
+
+  await page.goto('/classes?q=fingerstile')
+  await page.getByRole('link', { name: 'fingerstyle', exact: true }).click()
+  await expect(page.getByRole('article').filter({ hasText: 'Fingerstyle guitar' })).toBeVisible()
+})
+
+test(
+  'the class list is accessible with many filters, light and dark',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto('/classes?family=guitar+piano+voice&time=morning+afternoon&age=12&price=900&free=yes')
+      await expect(chips(page).getByRole('listitem')).toHaveCount(9)
+      await expectAccessible(page)
+      await openFilters(page)
+      await expect(sheet(page).getByLabel('Piano')).toBeChecked()
+      await expectAccessible(page)
+    }
+  },
+)
+
+/** With the Tab key, as often as it takes. */
+async function tabTo(page: Page, label: string) {
+  const wanted = sheet(page).getByLabel(label)
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+  }
+  await expect(wanted).toBeFocused()
+}

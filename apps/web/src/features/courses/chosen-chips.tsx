@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { ChosenFilter } from './chosen-filters.ts'
+import { readCourseListSearch } from './course-list-search.ts'
+
+interface ChosenChipsProps {
+  chosen: ChosenFilter[]
+  /** A chip goes away with its filter, so the focus needs another place. */
+  onTaken: () => void
+}
+
+/** What is chosen, each to be taken back by a press. */
+export function ChosenChips({ chosen, onTaken }: ChosenChipsProps) {
+  return (
+    <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
+      {chosen.map(({ words, without }) => (
+        <li key={words}>
+          <Link
+            from="/classes"
+            to="/classes"
+            search={readCourseListSearch(without)}
+            resetScroll={false}
+            rel="nofollow"
+            className="chip gap-2"
+            onClick={onTaken}
+          >
+            <span className="sr-only">Remove </span>
+            {words}
+            <span aria-hidden>×</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to="/classes" resetScroll={false} className="link inline-block px-2 py-2.5" onClick={onTaken}>
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,82 @@
+import { listedWords, toggled, valuesOf } from './chosen-filters.ts'
+import { dayNames, type CourseListSearch, type ListedName } from './course-list-search.ts'
+
+interface ChoiceProps {
+  draft: CourseListSearch
+  onChange: (changed: CourseListSearch) => void
+}
+
+interface ListedChoicesProps extends ChoiceProps {
+  name: ListedName
+  counts: { value: string | number; count: number }[] | undefined
+}
+
+/** The values of a list, with what each would find; those that find nothing cannot be chosen, only taken back. */
+export function ListedChoices({ name, draft, counts, onChange }: ListedChoicesProps) {
+  const { label, words } = listedWords[name]
+  const chosen = valuesOf(draft, name)
+  const known = new Map(counts?.map(({ value, count }) => [nameOf(value), count]))
+  return (
+    <fieldset>
+      <legend className="font-semibold">{label}</legend>
+      {Object.entries(words).map(([value, word]) => (
+        <Choice
+          key={value}
+          name={name}
+          label={word}
+          count={known.get(value)}
+          isChosen={chosen.includes(value)}
+          onToggle={() => onChange({ [name]: toggled(draft, name, value)[name] })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+interface YesChoiceProps extends ChoiceProps {
+  name: 'free' | 'stepfree'
+  label: string
+  count: number | undefined
+}
+
+export function YesChoice({ name, label, count, draft, onChange }: YesChoiceProps) {
+  const isChosen = draft[name] === 'yes'
+  return (
+    <Choice
+      name={name}
+      label={label}
+      count={count}
+      isChosen={isChosen}
+      onToggle={() => onChange({ [name]: isChosen ? undefined : 'yes' })}
+    />
+  )
+}
+
+/** Weekdays are numbers to the API and names in the address. */
+function nameOf(value: string | number): string {
+  return typeof value === 'number' ? (dayNames[value - 1] ?? '') : value
+}
+
+interface ChoiceCells {
+  name: string
+  label: string
+  count: number | undefined
+  isChosen: boolean
+  onToggle: () => void
+}
+
+function Choice({ name, label, count, isChosen, onToggle }: ChoiceCells) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 has-disabled:text-muted">
+      <input
+        type="checkbox"
+        name={name}
+        checked={isChosen}
+        disabled={count === 0 && !isChosen}
+        onChange={onToggle}
+        className="size-5 shrink-0 accent-primary"
+      />
+      <span className="grow">{label}</span> <span className="text-sm text-muted tabular-nums">{count}</span>
+    </label>
+  )
+}

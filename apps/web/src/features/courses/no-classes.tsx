@@ -1,0 +1,55 @@
+import type { CourseSearch } from '@cadenza/contracts/course-search'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { count } from '../../lib/format.ts'
+import { without, wordsOfFilter, type FilterNames } from './chosen-filters.ts'
+import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
+import { namesInAddress } from './course-search-input.ts'
+
+interface NoClassesProps {
+  search: CourseListSearch
+  found: CourseSearch
+  names: FilterNames
+}
+
+/** Nothing fits: what stands in the way most, and the way back to everything. */
+export function NoClasses({ search, found, names }: NoClassesProps) {
+  const isFiltered = Object.keys(search).some((name) => name !== 'sort')
+  return (
+    <EmptyState
+      title="No class found"
+      text={
+        isFiltered
+          ? 'No class fits all that is chosen here.'
+          : 'There are no classes yet. Please come back soon.'
+      }
+      art="/art/cover/voice/no-class.svg"
+      action={
+        isFiltered && (
+          <>
+            <WithoutMost search={search} found={found} names={names} />
+            <Link to="/classes" className="link py-2">
+              Show all classes
+            </Link>
+          </>
+        )
+      }
+    />
+  )
+}
+
+function WithoutMost({ search, found, names }: NoClassesProps) {
+  const name = found.without ? namesInAddress[found.without.filter] : undefined
+  if (!found.without || !name || found.without.total === 0) return null
+  return (
+    <Link
+      from="/classes"
+      to="/classes"
+      search={readCourseListSearch(without(search, [name]))}
+      resetScroll={false}
+      className="btn btn-md bg-primary text-on-primary hover:bg-primary-hover"
+    >
+      Without {wordsOfFilter(search, name, names)}: {count(found.without.total, 'class', 'classes')}
+    </Link>
+  )
+}

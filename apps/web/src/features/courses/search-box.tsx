@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { TextField } from '../../components/text-field.tsx'
+
+const debounceMs = 150
+
+interface SearchBoxProps {
+  q: string
+  onChange: (q: string) => void
+  className?: string
+}
+
+/** Searches while one types, after a short pause. */
+export function SearchBox({ q, onChange, className }: SearchBoxProps) {
+  const [text, setText] = useState(q)
+  const [sent, setSent] = useState(q)
+  const [shownQ, setShownQ] = useState(q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The one of the newest rendering: filters may have changed since the last key.
+  const latest = useRef(onChange)
+  useEffect(() => {
+    latest.current = onChange
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  // The address may change from elsewhere (Back, "Clear all"): then the box follows it.
+  if (q !== shownQ) {
+    setShownQ(q)
+    if (q !== sent) setText(q)
+  }
+
+  const change = (next: string) => {
+    setText(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      setSent(next.trim())
+      latest.current(next.trim())
+    }, debounceMs)
+  }
+  return (
+    <TextField
+      label="Search classes"
+      type="search"
+      name="q"
+      value={text}
+      maxLength={80}
+      placeholder="Instrument, style or teacher"
+      autoComplete="off"
+      enterKeyHint="search"
+      className={className}
+      onChange={({ target }) => change(target.value)}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') change('')
+      }}
+    />
+  )
+}
