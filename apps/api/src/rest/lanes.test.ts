@@ -20,6 +20,11 @@ const laneOfRoute = {
 const laneOfCall = {
   'public.courses.list': 'catalogue',
   'public.courses.get': 'catalogue',
+  'public.courses.search': 'catalogue',
+  'public.terms.list': 'catalogue',
+  'public.rooms.list': 'catalogue',
+  'public.timetable.week': 'catalogue',
+  'public.timetable.check': 'catalogue',
   'public.timetable.sessions': 'catalogue',
   'public.instructors.list': 'catalogue',
   'public.instructors.get': 'catalogue',
