@@ -15,7 +15,6 @@ async function firstWeek(page: Page): Promise<string> {
   return (await week.getAttribute('value')) ?? ''
 }
 
-// Clause 2.public-2
 test(
   'piano, age 9, first week of July, mornings, free seats: open the filters, choose, show',
   { tag: '@phone' },

@@ -87,27 +87,29 @@ export function CourseFilters({ search, facets, chosen }: CourseFiltersProps) {
 function Families({ search, facets }: Pick<CourseFiltersProps, 'search' | 'facets'>) {
   const chosen = valuesOf(search, 'family')
   const counts = new Map<string, number>(facets?.families.map(({ value, count }) => [value, count]))
+  const offered = Object.entries(familyLabels).filter(
+    ([value]) => chosen.includes(value) || counts.get(value) !== 0,
+  )
+  if (offered.length === 0) return null
   return (
     <ul aria-label="Instrument" className="hidden flex-wrap gap-2 sm:flex">
-      {Object.entries(familyLabels)
-        .filter(([value]) => chosen.includes(value) || counts.get(value) !== 0)
-        .map(([value, word]) => (
-          <li key={value}>
-            <Link
-              from="/classes"
-              to="/classes"
-              search={readCourseListSearch(toggled(search, 'family', value))}
-              resetScroll={false}
-              // Crawlers need not walk through every choice of several.
-              rel="nofollow"
-              aria-current={chosen.includes(value) ? 'true' : undefined}
-              className={clsx('chip gap-1.5', chosen.includes(value) && 'chip-chosen')}
-            >
-              {word}
-              <span className="text-sm tabular-nums">{counts.get(value)}</span>
-            </Link>
-          </li>
-        ))}
+      {offered.map(([value, word]) => (
+        <li key={value}>
+          <Link
+            from="/classes"
+            to="/classes"
+            search={readCourseListSearch(toggled(search, 'family', value))}
+            resetScroll={false}
+            // Crawlers need not walk through every choice of several.
+            rel="nofollow"
+            aria-current={chosen.includes(value) ? 'true' : undefined}
+            className={clsx('chip gap-1.5', chosen.includes(value) && 'chip-chosen')}
+          >
+            {word}
+            <span className="text-sm tabular-nums">{counts.get(value)}</span>
+          </Link>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -40,9 +40,9 @@ export function FilterSheet({ search, onClose, onShow }: FilterSheetProps) {
         <p role="status" className="sr-only">
           {shown}
         </p>
-        <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap items-center gap-3 border-t border-hairline bg-page px-6 py-4">
-          <Button type="submit" className="grow">{`Show ${shown}`}</Button>
-          <Button variant="ghost" onClick={onClose}>
+        <div className="sticky bottom-0 -mx-6 -mb-6 flex items-center gap-2 border-t border-hairline bg-page px-6 py-4">
+          <Button type="submit" className="grow px-3">{`Show ${shown}`}</Button>
+          <Button variant="ghost" className="px-3" onClick={onClose}>
             Cancel
           </Button>
         </div>

@@ -14,18 +14,18 @@ interface NoClassesProps {
 
 /** Nothing fits: what stands in the way most, and the way back to everything. */
 export function NoClasses({ search, found, names }: NoClassesProps) {
-  const isFiltered = Object.keys(search).some((name) => name !== 'sort')
+  const filtered = isFiltered(search)
   return (
     <EmptyState
       title="No class found"
       text={
-        isFiltered
+        filtered
           ? 'No class fits all that is chosen here.'
           : 'There are no classes yet. Please come back soon.'
       }
       art="/art/cover/voice/no-class.svg"
       action={
-        isFiltered && (
+        filtered && (
           <>
             <WithoutMost search={search} found={found} names={names} />
             <Link to="/classes" className="link py-2">
@@ -38,14 +38,17 @@ export function NoClasses({ search, found, names }: NoClassesProps) {
   )
 }
 
+/** Not where nothing else is chosen: that is the way to all classes. */
 function WithoutMost({ search, found, names }: NoClassesProps) {
   const name = found.without ? namesInAddress[found.without.filter] : undefined
   if (!found.without || !name || found.without.total === 0) return null
+  const left = readCourseListSearch(without(search, [name]))
+  if (!isFiltered(left)) return null
   return (
     <Link
       from="/classes"
       to="/classes"
-      search={readCourseListSearch(without(search, [name]))}
+      search={left}
       resetScroll={false}
       className="btn btn-md bg-primary text-on-primary hover:bg-primary-hover"
     >
@@ -53,3 +56,5 @@ function WithoutMost({ search, found, names }: NoClassesProps) {
     </Link>
   )
 }
+
+const isFiltered = (search: CourseListSearch) => Object.keys(search).some((name) => name !== 'sort')
