@@ -102,3 +102,8 @@ export class UnusableAnswer extends AppError {
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure'
 }
+
+/** For what only the use case or the database knows to be wrong with a field: its path, and what to say of it. */
+export function wrongField(path: string, message: string): AppError {
+  return new AppError('invalid_input', 'The request is not valid', { issues: [{ path, message }] })
+}

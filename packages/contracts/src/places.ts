@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, lineSchema } from './text.ts'
+import { timeZoneSchema } from './time-zone.ts'
 import { longestTermDays, resourceKinds, roomFeatures } from './timetable-values.ts'
 
 /** What turns a text on a form, or a number of a script, into a whole number. */
@@ -13,13 +14,6 @@ function wholeNumber({ least, most, message }: { least: number; most: number; me
     .union([text, z.number()], { error: message })
     .pipe(z.int(message).min(least, message).max(most, message))
 }
-
-const knownZones = new Set(Intl.supportedValuesOf('timeZone'))
-
-/** An IANA name that this engine knows; the API also asks PostgreSQL. */
-export const timeZoneSchema = z
-  .string({ error: 'Please choose a time zone' })
-  .refine((zone) => zone === 'UTC' || knownZones.has(zone), 'Please choose a time zone of the list')
 
 const dateSchema = z.iso.date({ error: 'Please choose a date', abort: true })
 const timeSchema = z.string('Please choose a time').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time')

@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseTimes } from '@cadenza/contracts/course'
-import {
-  agesOf,
-  datesOf,
-  daysOf,
-  durationOf,
-  hoursOf,
-  lengthOf,
-  longDayOf,
-  timesInShort,
-} from './course-times.ts'
+import { datesOf, daysOf, durationOf, lengthOf, longDayOf } from './course-dates.ts'
+import { agesOf, hoursOf, timesInShort } from './course-times.ts'
 
 const week: CourseTimes = {
   startsOn: '2027-07-05',

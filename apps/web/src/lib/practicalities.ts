@@ -1,6 +1,7 @@
 import type { Course } from '@cadenza/contracts/course'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable-values'
-import { agesOf, datesOf, daysOf, hoursOf, lengthOf } from './course-times.ts'
+import { datesOf, daysOf, lengthOf } from './course-dates.ts'
+import { agesOf, hoursOf } from './course-times.ts'
 
 export type Fact = [label: string, ...lines: string[]]
 

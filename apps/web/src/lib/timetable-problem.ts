@@ -1,6 +1,7 @@
 import type { CartItem } from '@cadenza/contracts/cart'
 import type { TimetableProblem } from '@cadenza/contracts/timetable'
-import { dayOf, hoursOf } from './course-times.ts'
+import { dayOf } from './course-dates.ts'
+import { hoursOf } from './course-times.ts'
 
 /** What the timetable has against a class, as its reader is told: times are those of the other class, as its clocks show them. */
 export function sayTimetableProblem({ problem, other, overlap }: TimetableProblem): string {

@@ -1,4 +1,4 @@
-import { datesOf } from './course-times.ts'
+import { datesOf } from './course-dates.ts'
 
 // What clocks show, as it is stored: times are taken apart here and never converted. Only the server knows zones.
 

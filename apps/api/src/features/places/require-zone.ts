@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { databaseError } from '../../lib/database-error.ts'
-import { wrongField } from './wrong-field.ts'
+import { wrongField } from '../../errors.ts'
 
 /**
  * Throws `invalid_input` on `timeZone` for a zone that PostgreSQL does not know, though this engine does: zone data differ

@@ -10,7 +10,7 @@ import { writeAudit } from '../audit-log/write-audit.ts'
 import { changedFacts } from './changed-facts.ts'
 import { requireZone } from './require-zone.ts'
 import { refuseShrinking } from './room-capacity.ts'
-import { withOwnName } from './wrong-field.ts'
+import { withOwnName } from './own-name.ts'
 
 const uniqueName = 'rooms_name_key'
 

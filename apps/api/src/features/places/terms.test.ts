@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeZoneSchema } from '@cadenza/contracts/places'
+import { timeZoneSchema } from '@cadenza/contracts/time-zone'
 import { madeTerm, placeName, termFields } from '../../../test/places.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { meet } from '../../../test/timetable-school.ts'

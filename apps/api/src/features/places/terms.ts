@@ -9,7 +9,7 @@ import { databaseError } from '../../lib/database-error.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { changedFacts } from './changed-facts.ts'
 import { requireZone } from './require-zone.ts'
-import { withOwnName } from './wrong-field.ts'
+import { withOwnName } from './own-name.ts'
 
 const courseCount = sql<number>`(select count(*)::int from courses where courses.term_id = terms.id)`
 const uniqueName = 'terms_name_key'

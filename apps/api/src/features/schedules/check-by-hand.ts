@@ -6,7 +6,7 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { rooms } from '../../db/places-schema.ts'
 import { users } from '../../db/schema.ts'
-import { invalidField } from './invalid-field.ts'
+import { wrongField } from '../../errors.ts'
 import type { WantedSession } from './wanted-session.ts'
 
 /**
@@ -51,5 +51,5 @@ async function demand(
   const found = await find(sessions.flatMap((session) => session[field] ?? []))
   const known = new Set(found.map(({ id }) => id))
   const wrong = sessions.find((session) => !known.has(session[field] ?? ''))
-  if (wrong) throw invalidField(`byHand.${wrong.place ?? 0}.${field}`, message)
+  if (wrong) throw wrongField(`byHand.${wrong.place ?? 0}.${field}`, message)
 }

@@ -1,6 +1,6 @@
 import type { ByHand, ScheduleRule, StoredSession } from '@cadenza/contracts/schedule'
 import type { SessionState } from '@cadenza/contracts/timetable-values'
-import { invalidField } from './invalid-field.ts'
+import { wrongField } from '../../errors.ts'
 import { pairSessions } from './pair-sessions.ts'
 import type { WantedSession } from './wanted-session.ts'
 
@@ -45,10 +45,9 @@ function given(byHand: ByHand[], stored: StoredSession[]): WantedSession[] {
   const named = new Set<string>()
   return byHand.flatMap(({ cancelled, ...entry }, place) => {
     const session = sessionOf(entry, stored)
-    if (entry.id !== undefined && !session)
-      throw invalidField(`byHand.${place}.id`, 'There is no such session')
+    if (entry.id !== undefined && !session) throw wrongField(`byHand.${place}.id`, 'There is no such session')
     if (session?.isOver) return []
-    if (session && named.has(session.id)) throw invalidField(`byHand.${place}`, 'This session is here twice')
+    if (session && named.has(session.id)) throw wrongField(`byHand.${place}`, 'This session is here twice')
     if (session) named.add(session.id)
     const { insteadOf = session ? placeOf(session) : null } = entry
     const state: SessionState = cancelled ? 'cancelled' : 'planned'

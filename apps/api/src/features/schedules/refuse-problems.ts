@@ -1,5 +1,4 @@
-import { conflict, type AppError } from '../../errors.ts'
-import { invalidField } from './invalid-field.ts'
+import { conflict, type AppError, wrongField } from '../../errors.ts'
 import type { Judged } from './judge-sessions.ts'
 import type { WantedSession } from './wanted-session.ts'
 import type { Frame } from './schedule-frame.ts'
@@ -26,12 +25,12 @@ function refusalOf(
     switch (problem.kind) {
       case 'outside_term': {
         const words = `The term lasts from ${term?.startsOn ?? ''} to ${term?.endsOn ?? ''}`
-        return invalidField(dateField(session, term), words)
+        return wrongField(dateField(session, term), words)
       }
       case 'over':
         // One of the rule is left out instead.
         if (place === null) break
-        return invalidField(`byHand.${place}.date`, 'This time has passed')
+        return wrongField(`byHand.${place}.date`, 'This time has passed')
       case 'time_does_not_exist':
       case 'time_happens_twice':
         return conflict(problem.kind, { date, start, timeZone })

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client.ts'
 import { expandSchedule } from '../../db/functions.ts'
 import { mostSessions } from '@cadenza/contracts/timetable-values'
 import { databaseError } from '../../lib/database-error.ts'
-import { invalidField } from './invalid-field.ts'
+import { wrongField } from '../../errors.ts'
 import type { Frame } from './schedule-frame.ts'
 
 /** A rule that leaves nothing to the term any more. */
@@ -26,17 +26,17 @@ export async function resolveRule(db: Executor, rule: ScheduleRule, frame: Frame
 }
 
 export const tooMany = (path: string) =>
-  invalidField(path, `A class has at most ${mostSessions} sessions, and these are more`)
+  wrongField(path, `A class has at most ${mostSessions} sessions, and these are more`)
 
 function bounded(rule: ScheduleRule, { term }: Frame): ScheduleRule {
   const from = rule.from ?? term?.startsOn ?? null
   const until = rule.until ?? (rule.count === null ? (term?.endsOn ?? null) : null)
-  if (from === null) throw invalidField('rule.from', 'Please choose the first day')
+  if (from === null) throw wrongField('rule.from', 'Please choose the first day')
   if (until === null && rule.count === null)
-    throw invalidField('rule.until', 'Please choose a last day or a number of sessions')
+    throw wrongField('rule.until', 'Please choose a last day or a number of sessions')
   if (until !== null && until < from) {
     const message = 'The first day is after the last'
-    throw rule.from === null ? invalidField('rule.until', message) : invalidField('rule.from', message)
+    throw rule.from === null ? wrongField('rule.until', message) : wrongField('rule.from', message)
   }
   return { ...rule, from, until }
 }
@@ -47,6 +47,6 @@ async function demandZone(db: Executor, timeZone: string): Promise<void> {
   } catch (error) {
     // invalid_parameter_value: what one program calls a zone, another may not know yet.
     if (databaseError(error)?.code !== '22023') throw error
-    throw invalidField('rule.timeZone', 'Please use an IANA time zone such as Europe/Berlin')
+    throw wrongField('rule.timeZone', 'Please use an IANA time zone such as Europe/Berlin')
   }
 }

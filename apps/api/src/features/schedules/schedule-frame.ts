@@ -4,9 +4,8 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { rooms, terms } from '../../db/places-schema.ts'
 import { courses } from '../../db/schema.ts'
-import { notFound } from '../../errors.ts'
+import { notFound, wrongField } from '../../errors.ts'
 import { ownUnlessAdmin } from '../courses/managed-courses.ts'
-import { invalidField } from './invalid-field.ts'
 
 type CourseRow = typeof courses.$inferSelect
 
@@ -61,8 +60,8 @@ async function toFrame(
 ): Promise<Frame> {
   const [term] = termId === null ? [] : await db.select().from(terms).where(eq(terms.id, termId))
   const [room] = roomId === null ? [] : await db.select().from(rooms).where(eq(rooms.id, roomId))
-  if (termId !== null && !term) throw invalidField('termId', 'There is no such term')
-  if (roomId !== null && !room) throw invalidField('roomId', 'There is no such room')
+  if (termId !== null && !term) throw wrongField('termId', 'There is no such term')
+  if (roomId !== null && !room) throw wrongField('roomId', 'There is no such room')
   const teaches = ctx.actor.role === 'instructor' ? ctx.actor.userId : null
   return {
     course,

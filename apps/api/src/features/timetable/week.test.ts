@@ -72,7 +72,7 @@ test('a day holds 60 sessions at most, and says that there are more', async () =
   await meet(product.sql, early, day(2), '08:00')
   const [, tuesday, wednesday] = (await getPublicWeek(await visitor(), { week: `${y}-W10` })).days
   expect([tuesday?.sessions.length, tuesday?.more, tuesday?.sessions[0]?.course.name]).toEqual([
-    100,
+    60,
     true,
     'Early',
   ])

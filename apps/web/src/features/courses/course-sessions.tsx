@@ -1,5 +1,6 @@
 import type { CourseSession } from '@cadenza/contracts/course-sessions'
-import { hoursOf, longDayOf } from '../../lib/course-times.ts'
+import { longDayOf } from '../../lib/course-dates.ts'
+import { hoursOf } from '../../lib/course-times.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 /** Every date of a class, those that were taken off a short while ago too. Nothing for a class without sessions. */

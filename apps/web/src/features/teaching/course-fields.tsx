@@ -92,6 +92,11 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
     ),
     imageUrl: <PictureInput control={control} onSending={onSendingPicture} />,
   }
+  return <FieldParts inputs={inputs} />
+}
+
+/** The fields under the titles of their parts, in their own order. */
+function FieldParts({ inputs }: { inputs: Record<keyof CourseFormValues, ReactNode> }) {
   // They are the tables' own keys.
   const names = Object.keys(inputs) as (keyof CourseFormValues)[]
   const parts = Object.keys(partTitles) as FormPart[]

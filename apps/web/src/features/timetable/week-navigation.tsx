@@ -1,6 +1,6 @@
 import { shiftWeek } from '@cadenza/contracts/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
-import { datesOf } from '../../lib/course-times.ts'
+import { datesOf } from '../../lib/course-dates.ts'
 import { zoneWords } from '../../lib/wall-clock.ts'
 import { WeekLink } from './week-link.tsx'
 

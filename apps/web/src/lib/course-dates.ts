@@ -1,0 +1,57 @@
+import type { CourseTimes } from '@cadenza/contracts/course'
+import { weekdayLabels, weekdays, type Weekday } from '@cadenza/contracts/timetable-values'
+import { months, range, read, type Dates } from './course-times.ts'
+
+// Dates of classes in full words, for pages; cards get on with course-times.ts.
+
+/** `5–9 July 2027`, or `5 July 2027`. */
+export function datesOf({ startsOn, endsOn }: Dates): string {
+  return range(startsOn, endsOn, (date) => [
+    String(date.day),
+    months[date.month - 1] ?? '',
+    String(date.year),
+  ])
+}
+
+/** `Monday, 5 July 2027`. */
+export function longDayOf(date: string): string {
+  return `${weekdayLabels[weekdayOf(date)]}, ${datesOf({ startsOn: date, endsOn: date })}`
+}
+
+/** `5 July` */
+export function dayOf(date: string): string {
+  const { day, month } = read(date)
+  return `${day} ${months[month - 1] ?? ''}`
+}
+
+/** `Mondays and Thursdays`, `every weekday`; undefined for a single session. */
+export function daysOf({ weekdays: taken, sessionCount }: CourseTimes): string | undefined {
+  if (sessionCount < 2) return undefined
+  const names = weekdays.filter((one) => taken.includes(one)).map((one) => `${weekdayLabels[one]}s`)
+  if (names.length === 5 && !taken.includes(6) && !taken.includes(7)) return 'every weekday'
+  return listOf(names)
+}
+
+/** `5 sessions, 7 hours 30 minutes in all` */
+export function lengthOf({ sessionCount, totalMinutes }: CourseTimes): string {
+  const sessions = `${sessionCount} ${sessionCount === 1 ? 'session' : 'sessions'}`
+  return `${sessions}, ${durationOf(totalMinutes)} in all`
+}
+
+/** `90 minutes` is `1 hour 30 minutes`. */
+export function durationOf(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  const parts = [hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`, rest > 0 && `${rest} minutes`]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** A date has no zone: read as UTC it stays what it is. */
+function weekdayOf(date: string): Weekday {
+  return weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 1
+}
+
+/** `A, B and C` */
+function listOf(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
