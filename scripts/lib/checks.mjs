@@ -55,7 +55,18 @@ const checks = [
 /** Of the web as it was built last, so for the full tests alone. */
 const budget = { name: 'script budget', args: ['scripts/check-script-budget.mjs'] }
 
-const format = { name: 'format', args: ['scripts/check-format.ts'] }
+const format = {
+  name: 'format',
+  args: [
+    'node_modules/prettier/bin/prettier.cjs',
+    '--check',
+    '--log-level=warn',
+    '--cache',
+    '--cache-strategy=content',
+    '--cache-location=.cache/prettier',
+    '.',
+  ],
+}
 
 /** Everything. The browser tests come last and alone: they measure time, and two cores are soon taken. */
 export async function test(node) {
@@ -72,7 +83,7 @@ export async function faults(node, words) {
 
 /** What needs no database and no browser. */
 export async function verify(node) {
-  return verdict(await inLanes(node, [[vitest('unit tests', '--project', 'unit'), format], checks]))
+  return verdict(await inLanes(node, [[vitest('unit tests', '--project', 'unit')], [...checks, format]]))
 }
 
 /** Takes the guards of seats and money away one by one, and shows that a test fails for each. */

@@ -59,7 +59,9 @@ export function createRateLimits(
     const refused = local.refusedFor(key)
     if (refused > 0) throw tooOften(refused)
     const here = local.up(key, limit.seconds)
-    const { count, secondsLeft } = (!limit.isLocal && (await countShared(key, limit.seconds))) || here
+    const shared = (!limit.isLocal && (await countShared(key, limit.seconds))) || here
+    // A shared count that came too late is missing in the sum; what this process has heard itself is not.
+    const { count, secondsLeft } = shared.count < here.count ? here : shared
     if (count <= limit.most) return
     if (local.refuse(key, secondsLeft)) logSecurity(log, 'rate_limited', { key, requestId: request.id })
     throw tooOften(secondsLeft)

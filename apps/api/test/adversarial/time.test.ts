@@ -34,7 +34,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('case 22: the hold ends while the 3-D Secure window is open', () => {
   /** How often the race is run; the design asks for a thousand once. */
-  const races = Number(process.env.RACES ?? 100)
+  const races = Number(process.env.RACES ?? 200)
   const atOnce = 20
 
   async function holderInBankWindow() {
