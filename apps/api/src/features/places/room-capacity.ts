@@ -27,6 +27,17 @@ export async function refuseSmallRoom(tx: Executor, { id, capacity, roomId }: Wa
   if (smallest < capacity) throw conflict('room_too_small', { capacity: smallest, seats: capacity })
 }
 
+/**
+ * Locks the classes that meet in a room, in the order of their ids. Ask before the room is locked: who approves or
+ * changes a class holds the class first and then asks for its room.
+ */
+export async function lockClassesIn(tx: Executor, roomId: string): Promise<void> {
+  await tx.execute(sql`
+    select from courses
+     where room_id = ${roomId} or id in (select course_id from course_sessions where room_id = ${roomId})
+     order by id for no key update`)
+}
+
 /** The same from the room's side: no approved class that goes on may offer more seats. Ask with the room locked. */
 export async function refuseShrinking(
   tx: Executor,

@@ -9,7 +9,7 @@ import { refusalsAsConflicts } from '../../lib/database-error.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { changedFacts } from './changed-facts.ts'
 import { requireZone } from './require-zone.ts'
-import { refuseShrinking } from './room-capacity.ts'
+import { lockClassesIn, refuseShrinking } from './room-capacity.ts'
 import { withOwnName } from './own-name.ts'
 
 const uniqueName = 'rooms_name_key'
@@ -50,7 +50,8 @@ export async function addRoom(ctx: Ctx<Admin>, input: AddRoomInput): Promise<Man
 export async function updateRoom(ctx: Ctx<Admin>, { id, ...input }: UpdateRoomInput): Promise<ManagedRoom> {
   await requireZone(ctx.db, input.timeZone)
   const changing = ctx.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(rooms).where(eq(rooms.id, id)).for('update')
+    await lockClassesIn(tx, id)
+    const [before] = await tx.select().from(rooms).where(eq(rooms.id, id)).for('no key update')
     if (!before) throw notFound('room')
     if (input.capacity < before.capacity) await refuseShrinking(tx, { id, capacity: input.capacity })
     const [row] = await tx.update(rooms).set(input).where(eq(rooms.id, id)).returning()
