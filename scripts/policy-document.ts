@@ -47,10 +47,9 @@ function rulesTable(rules: Record<string, Rule>): string {
     rule.verified ? `${rule.who}, verified` : rule.who,
     rule.object,
     rule.whose,
-    // Many names are not prose.
-    (rule.names ?? '').length > 120 ? code(rule.names) : (rule.names ?? ''),
-    rule.ignores ?? '',
-    rule.sets ?? '',
+    fieldNames(rule.names),
+    fieldNames(rule.ignores),
+    fieldNames(rule.sets),
     code(rule.gives),
   ])
   return table(['call', 'who', 'object', 'whose', 'names', 'ignores', 'sets', 'gives'], rows)
@@ -120,6 +119,11 @@ function toAccesses(list: string, object: ObjectName): Access[] {
 
 function table(head: string[], rows: string[][]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** Many names are not prose. */
+function fieldNames(list = ''): string {
+  return list.length > 120 ? code(list) : list
 }
 
 function code(text: string | undefined): string {

@@ -10,7 +10,16 @@ const withNames = { compress: true, mangle: false, codegen: true }
 /** Two builds from one configuration: the browser's (`dist`) and, with `--ssr`, the server's (`dist-server`). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // What a page asks for comes with the page, not with every page.
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component', 'pendingComponent', 'errorComponent', 'notFoundComponent']],
+      },
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
     react(),
     tailwind(),
     withoutJsonSchema,

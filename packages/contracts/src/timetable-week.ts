@@ -4,7 +4,7 @@ import { idSchema } from './text.ts'
 import { resourceKinds, sessionStates } from './timetable-values.ts'
 
 /** An ISO week: `2027-W27`. */
-export const weekSchema = z
+const weekSchema = z
   .string({ error: 'Please name a week such as 2027-W27' })
   .refine(isWeek, 'Please name a week such as 2027-W27')
 

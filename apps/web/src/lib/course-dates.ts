@@ -1,5 +1,6 @@
 import type { CourseTimes } from '@cadenza/contracts/course'
-import { weekdayLabels, weekdays, type Weekday } from '@cadenza/contracts/timetable-values'
+import { weekdayLabels } from '@cadenza/contracts/timetable-labels'
+import { weekdays, type Weekday } from '@cadenza/contracts/timetable-values'
 import { months, range, read, type Dates } from './course-times.ts'
 
 // Dates of classes in full words, for pages; cards get on with course-times.ts.

@@ -1,6 +1,6 @@
 import type { Course } from '@cadenza/contracts/course'
 import { familyLabels, levelLabels } from '@cadenza/contracts/course-values'
-import { languageLabels } from '@cadenza/contracts/timetable-values'
+import { languageLabels } from '@cadenza/contracts/timetable-labels'
 
 /** The fields of a class that take one value of a closed list. */
 export type WordedField = keyof {

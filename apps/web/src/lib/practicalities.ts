@@ -1,5 +1,5 @@
 import type { Course } from '@cadenza/contracts/course'
-import { roomFeatureLabels } from '@cadenza/contracts/timetable-values'
+import { roomFeatureLabels } from '@cadenza/contracts/timetable-labels'
 import { datesOf, daysOf, lengthOf } from './course-dates.ts'
 import { agesOf, hoursOf } from './course-times.ts'
 

@@ -1,5 +1,5 @@
-import { familyLabels, levelLabels } from '@cadenza/contracts/course-values'
-import { daypartLabels, languageLabels } from '@cadenza/contracts/timetable-values'
+import { courseLevels, instrumentFamilies } from '@cadenza/contracts/course-values'
+import { dayparts, teachingLanguages } from '@cadenza/contracts/timetable-values'
 import { cut } from '../../lib/page-search.ts'
 
 // Every page brings this along, because any page can lead to the class list; what else the list needs comes with the list.
@@ -11,7 +11,7 @@ type Reader = (text: string) => string
 
 /** Several of some values, with a plus between them: `day=mon+wed`. */
 const some =
-  (values: string[]): Reader =>
+  (values: readonly string[]): Reader =>
   (text) => {
     const named = text.split(/[ ,]/)
     return values.filter((value) => named.includes(value)).join(' ')
@@ -27,11 +27,11 @@ const day: Reader = (text) =>
   /^2[01]\d\d(-\d\d){2}$/.test(text) && new Date(text).getUTCDate() === Number(text.slice(8)) ? text : ''
 
 const listed = {
-  family: some(Object.keys(familyLabels)),
-  level: some(Object.keys(levelLabels)),
-  language: some(Object.keys(languageLabels)),
+  family: some(instrumentFamilies),
+  level: some(courseLevels),
+  language: some(teachingLanguages),
   day: some(dayNames),
-  time: some(Object.keys(daypartLabels)),
+  time: some(dayparts),
 }
 export type ListedName = keyof typeof listed
 

@@ -1,6 +1,7 @@
 import type { Course } from '@cadenza/contracts/course'
 import type { CourseSession } from '@cadenza/contracts/course-sessions'
-import { weekdayLabels, weekdays } from '@cadenza/contracts/timetable-values'
+import { weekdayLabels } from '@cadenza/contracts/timetable-labels'
+import { weekdays } from '@cadenza/contracts/timetable-values'
 import type { CourseInstance, EducationEvent, Place, Schedule } from 'schema-dts'
 
 /** More different times than this are no schedule. */

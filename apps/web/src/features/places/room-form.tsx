@@ -1,5 +1,6 @@
 import type { ManagedRoom } from '@cadenza/contracts/places'
-import { roomFeatureLabels, roomFeatures } from '@cadenza/contracts/timetable-values'
+import { roomFeatureLabels } from '@cadenza/contracts/timetable-labels'
+import { roomFeatures } from '@cadenza/contracts/timetable-values'
 import { TextField } from '../../components/text-field.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { notify } from '../../lib/notify.ts'

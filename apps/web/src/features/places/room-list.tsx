@@ -1,5 +1,5 @@
 import type { ManagedRoom } from '@cadenza/contracts/places'
-import { roomFeatureLabels } from '@cadenza/contracts/timetable-values'
+import { roomFeatureLabels } from '@cadenza/contracts/timetable-labels'
 import { Link } from '@tanstack/react-router'
 import { Button } from '../../components/button.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'

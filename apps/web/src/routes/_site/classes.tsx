@@ -8,8 +8,6 @@ import { pageHead } from '../../lib/head.ts'
 import { nextPage } from '../../lib/next-page.ts'
 
 export const Route = createFileRoute('/_site/classes')({
-  // How the list is asked for, and what shows meanwhile, comes with the list, not with every page.
-  codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   validateSearch: readCourseListSearch,
   // The router hands on everything that the address says; the list takes what it knows, and nothing else.
   loaderDeps: ({ search }) => readCourseListSearch(search),

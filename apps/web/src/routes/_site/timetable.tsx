@@ -6,7 +6,6 @@ import { pageHead } from '../../lib/head.ts'
 import { readWeek } from '../../lib/week-search.ts'
 
 export const Route = createFileRoute('/_site/timetable')({
-  codeSplitGroupings: [['component', 'pendingComponent']],
   validateSearch: (search: Record<string, unknown>): { week?: string } => {
     const week = readWeek(search.week)
     return week === undefined ? {} : { week }

@@ -1,10 +1,5 @@
-import {
-  recurrenceLabels,
-  weekdayLabels,
-  weekdays,
-  type Recurrence,
-  type Weekday,
-} from '@cadenza/contracts/timetable-values'
+import { recurrenceLabels, weekdayLabels } from '@cadenza/contracts/timetable-labels'
+import { weekdays, type Recurrence, type Weekday } from '@cadenza/contracts/timetable-values'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import type { Ending, ScheduleDraft } from './schedule-draft.ts'
