@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
-import { connect, toDatabase } from '../db/client.ts'
+import { connect, toPatientDatabase } from '../db/client.ts'
 import { prepareDatabase } from '../db/prepare-database.ts'
 import { joinDatabase } from '../db/open-database.ts'
 import { seedMany } from '../seed/seed-many.ts'
@@ -16,8 +16,16 @@ if (!Number.isInteger(total) || total < 1 || total > 100_000) {
 const config = readConfig()
 const database = await joinDatabase(config)
 await prepareDatabase(database)
-const sql = connect(database.url, { max: 1 })
-const added = await seedMany(toDatabase(sql), { total, currency: config.currency })
-process.stdout.write(`${added} classes added, ${total} asked for\n`)
+const sql = connect(database.url, { max: 2, answer_timeout: 0 })
+const began = performance.now()
+const onProgress = (done: number, missing: number) => process.stderr.write(`${done} of ${missing} classes\n`)
+const added = await seedMany(toPatientDatabase(sql), {
+  total,
+  currency: config.currency,
+  now: new Date(),
+  onProgress,
+})
+const seconds = Math.round((performance.now() - began) / 1000)
+process.stdout.write(`${added} classes added in ${seconds} s, ${total} asked for\n`)
 await sql.end()
 await database.stop()

@@ -57,6 +57,9 @@ export function toDatabase(sql: Sql): Database {
   return drizzle({ client: withDeadline(preparing(sql), deadlineMs) })
 }
 
+/** The same for a command that writes much at once and that nobody waits for in a browser. */
+export const toPatientDatabase = (sql: Sql): Database => drizzle({ client: sql })
+
 /**
  * Drizzle sends its statements unprepared, which costs the database a plan each time. Prepared, the catalogue's query
  * takes half as long.

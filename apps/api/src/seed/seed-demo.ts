@@ -11,11 +11,11 @@ import { fieldsOf, insertPlaces, insertSessions } from './seed-demo-timetable.ts
 /** Replicas may start at once; one of them makes the data. Any constant will do. */
 const seedLock = 7_203_002
 
-/** Fills an empty database with a school to try out, once. True when it did. */
+/** Fills a database in which nobody can sign in yet with a school to try out, once. True when it did. */
 export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
   const made = await deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
-    const [existing] = await tx.select({ people: count() }).from(users)
+    const [existing] = await tx.select({ people: count(users.identityUid) }).from(users)
     if (existing && existing.people > 0) return false
     const idOf = await insertPeople(tx)
     await insertCourses(tx, idOf, deps)

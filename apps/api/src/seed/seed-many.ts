@@ -1,56 +1,157 @@
-import { eq } from 'drizzle-orm'
-import { instrumentFamilies } from '@cadenza/contracts/course-values'
-import type { Database } from '../db/client.ts'
-import { courses, users } from '../db/schema.ts'
+import { and, count, eq, like, sql } from 'drizzle-orm'
+import type { Database, Executor } from '../db/client.ts'
+import { terms, rooms } from '../db/places-schema.ts'
+import { courses } from '../db/schema.ts'
+import { nextSummer } from './demo-summer.ts'
 
-const batchSize = 1000
-const themes = [
-  'for beginners',
-  'in depth',
-  'by ear',
-  'for two',
-  'on stage',
-  'after dark',
-  'at sunrise',
-  'from the score',
-]
+/** A room and its teacher hold so many classes of five hours: ten weeks of five days of nine hours, each taken once. */
+const classesOfRoom = 90
+/** So many classes are one transaction. */
+const batchSize = 10 * classesOfRoom
+/** PostgreSQL uses one core for each connection. */
+const writers = 2
+const termDays = 74
 
-/** Adds generated approved courses until there are `total`, spread over the instructors, for trying a large catalogue. */
-export async function seedMany(
-  db: Database,
-  { total, currency }: { total: number; currency: string },
-): Promise<number> {
-  const teachers = await db.select({ id: users.id }).from(users).where(eq(users.role, 'instructor'))
-  if (teachers.length === 0) throw new Error('there is no instructor yet: start the product once first')
+interface Wanted {
+  /** How many approved classes there are to be. */
+  total: number
+  currency: string
+  now: Date
+  onProgress?: (added: number, missing: number) => void
+}
+
+/**
+ * Adds generated approved classes until there are `total`, for trying a large catalogue: each with five sessions in a
+ * room and with a teacher of its own hours, so that none clash. What triggers do for a class they do for these too.
+ * Answers how many were added.
+ */
+export async function seedMany(db: Database, { total, currency, now, onProgress }: Wanted): Promise<number> {
   const existing = await db.$count(courses, eq(courses.status, 'Approved'))
   const missing = Math.max(0, total - existing)
-  for (let start = 0; start < missing; start += batchSize) {
-    const size = Math.min(batchSize, missing - start)
-    await db
-      .insert(courses)
-      .values(
-        Array.from({ length: size }, (_, offset) => generated(existing + start + offset, teachers, currency)),
-      )
+  if (missing === 0) return 0
+  const first = await countGenerated(db)
+  const term = await madeTerm(db, now)
+  await makePlacesAndPeople(db, { first, last: first + missing - 1 })
+  const starts = Array.from({ length: Math.ceil(missing / batchSize) }, (_, n) => first + n * batchSize)
+  let added = 0
+  const write = async () => {
+    for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
+      const last = Math.min(start + batchSize, first + missing) - 1
+      await addClasses(db, { first: start, last, currency, term })
+      added += last - start + 1
+      onProgress?.(added, missing)
+    }
   }
+  await Promise.all(Array.from({ length: writers }, write))
   return missing
 }
 
-function generated(number: number, teachers: { id: string }[], currency: string) {
-  const family = pick(instrumentFamilies, number)
-  return {
-    instructorId: pick(teachers, number * 7).id,
-    name: `${family[0]?.toUpperCase()}${family.slice(1)} ${pick(themes, number >> 3)}, group ${number}`,
-    family,
-    capacity: 5 + (number % 40),
-    priceMinor: 8000 + (number % 60) * 500,
-    currency,
-    status: 'Approved' as const,
-    decidedAt: new Date(),
-  }
+const roomName = 'Practice room '
+
+/** Those that an earlier call made keep their hours, also when they are no longer on sale. */
+async function countGenerated(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ made: count() })
+    .from(courses)
+    .innerJoin(rooms, and(eq(rooms.id, courses.roomId), like(rooms.name, `${roomName}%`)))
+  return row?.made ?? 0
 }
 
-function pick<T>(list: readonly T[], number: number): T {
-  const chosen = list[number % list.length]
-  if (chosen === undefined) throw new Error('empty list')
-  return chosen
+interface Term {
+  id: string
+  firstMonday: string
+}
+
+async function madeTerm(db: Database, now: Date): Promise<Term> {
+  const summer = nextSummer(now)
+  const firstMonday = summer.dateOf({ week: 1, day: 1 })
+  const name = `${summer.name}, practice`
+  const timeZone = 'Europe/Berlin'
+  await db
+    .insert(terms)
+    .values({
+      name,
+      startsOn: firstMonday,
+      endsOn: sql`${firstMonday}::date + ${termDays}::integer`,
+      timeZone,
+    })
+    .onConflictDoNothing()
+  const [term] = await db.select({ id: terms.id }).from(terms).where(eq(terms.name, name))
+  if (!term) throw new Error('insert returned no row')
+  return { id: term.id, firstMonday }
+}
+
+interface Span {
+  /** By its number among the generated classes, from 0. */
+  first: number
+  last: number
+}
+
+const roomOf = (number: number) => Math.floor(number / classesOfRoom)
+
+/** A room for each ninety classes, and a teacher who is always there. */
+async function makePlacesAndPeople(db: Database, { first, last }: Span): Promise<void> {
+  const numbers = sql`generate_series(${roomOf(first)}::integer, ${roomOf(last)}::integer) n`
+  await db.execute(sql`
+    insert into rooms (name, capacity, features, time_zone)
+    select ${roomName}::text || n, 50, case when n % 3 = 0 then '{step_free}'::text[] else '{}' end, 'Europe/Berlin' from ${numbers}
+    on conflict do nothing`)
+  await db.execute(sql`
+    insert into users (name, email, role)
+    select (array['Ana', 'Bo', 'Chi', 'Đặng', 'Éva', 'Füsun', 'Günter', 'Hana'])[1 + n % 8] || ' Teacher ' || n,
+           'teacher-' || n || '@practice.example', 'instructor'
+      from ${numbers}
+     where not exists (select from users where email = 'teacher-' || n || '@practice.example')`)
+}
+
+async function addClasses(db: Database, span: Span & { currency: string; term: Term }): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('statement_timeout', '60s', true), set_config('lock_timeout', '60s', true)`,
+    )
+    await insertCourses(tx, span)
+    await insertSessions(tx, span)
+  })
+}
+
+async function insertCourses(
+  tx: Executor,
+  { first, last, currency, term }: Span & { currency: string; term: Term },
+) {
+  await tx.execute(sql`
+    insert into courses (instructor_id, name, description, family, level, language, instruments, age_min, age_max,
+                         capacity, price_minor, currency, status, decided_at, term_id, room_id)
+    select teacher.id,
+           initcap(kind) || ' ' || (array['by ear', 'in depth', 'for two', 'on stage', 'at sunrise', 'after dark', 'from the score'])[1 + n / 9 % 7]
+             || ', group ' || n,
+           'We play together every day and sing what we hear. ' || repeat('Scales slowly. ', n % 5),
+           kind,
+           (array[null, 'open', 'beginner', 'intermediate', 'advanced'])[1 + n / 7 % 5],
+           (array['en', 'en', 'en', 'de', 'vi'])[1 + n / 11 % 5],
+           array[kind], 6 + n % 5, 10 + n % 9, 5 + n % 40, 8000 + n % 60 * 500, ${currency}, 'Approved', now(), ${term.id}::uuid, room.id
+      from generate_series(${first}::integer, ${last}::integer) n
+      join rooms room on room.name = ${roomName}::text || n / ${classesOfRoom}
+      join users teacher on teacher.email = 'teacher-' || n / ${classesOfRoom} || '@practice.example',
+           lateral (select (array['guitar', 'violin', 'piano', 'drums', 'brass', 'voice', 'wind', 'electronic', 'theory'])[1 + n % 9] as kind) named`)
+}
+
+/**
+ * Half of a room's classes meet on the five days of one of the first five weeks, half on one day of each of the last
+ * five: at nine hours of the day each.
+ */
+async function insertSessions(tx: Executor, { first, last, term }: Span & { term: Term }) {
+  await tx.execute(sql`
+    insert into course_sessions (course_id, local_date, local_start, minutes, time_zone)
+    select course.id,
+           ${term.firstMonday}::date
+             + case when slot < 45 then slot / 9 * 7 + meeting else 35 + meeting * 7 + (slot - 45) / 9 end,
+           time '08:00' + make_interval(hours => slot % 9), 60, 'Europe/Berlin'
+      from rooms room
+      join courses course on course.room_id = room.id,
+           lateral (select substring(course.name from '\\d+$')::integer as n) numbered,
+           lateral (select n % ${classesOfRoom} as slot) hour,
+           generate_series(0, 4) meeting
+     where room.name in (select ${roomName}::text || number
+                           from generate_series(${roomOf(first)}::integer, ${roomOf(last)}::integer) number)
+       and n between ${first} and ${last}`)
 }
