@@ -205,4 +205,18 @@ export const cancellationEffectSchema = z.object({
 export type CancellationEffect = z.infer<typeof cancellationEffectSchema>
 
 export const listManagedCoursesInput = z.strictObject({ status: courseStatusSchema.optional() })
+
+/** Everybody's classes in one state, a page at a time; without a state those that wait for a decision. */
+export const listReviewQueueInput = z.strictObject({
+  status: courseStatusSchema.default('Pending'),
+  limit: z.int().min(1).max(100).default(50),
+  ...pageFields,
+})
+/** Oldest submission first. `total` counts up to `mostCounted`. */
+export const managedCoursePageSchema = z.object({
+  items: z.array(managedCourseSchema),
+  nextCursor: z.string().nullable(),
+  total: z.int(),
+})
+export type ManagedCoursePage = z.infer<typeof managedCoursePageSchema>
 export const statusCountsSchema = z.record(courseStatusSchema, z.int())

@@ -10,8 +10,8 @@ export const adminRules = {
     who: 'admin',
     object: 'course',
     whose: 'any',
-    names: 'status',
-    gives: ':managedCourse',
+    names: 'status limit cursor direction',
+    gives: 'items:managedCourse nextCursor total',
   },
   'admin.courses.get': { who: 'admin', object: 'course', whose: 'any', names: 'id', gives: ':managedCourse' },
   'admin.courses.approve': {

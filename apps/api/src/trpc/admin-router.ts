@@ -7,7 +7,8 @@ import {
   cancellationEffectSchema,
   courseIdInput,
   denyCourseInput,
-  listManagedCoursesInput,
+  listReviewQueueInput,
+  managedCoursePageSchema,
   managedCourseSchema,
   reviseCourseInput,
 } from '@cadenza/contracts/course'
@@ -47,7 +48,8 @@ import { getReceipt } from '../features/checkout/list-payments.ts'
 import { cancelCourse } from '../features/courses/cancel-course.ts'
 import { getCancellationEffect } from '../features/courses/get-cancellation-effect.ts'
 import { listCourseEdits, markCourseEditsSeen } from '../features/courses/look-at-edits.ts'
-import { getManagedCourse, listAllCourses } from '../features/courses/managed-courses.ts'
+import { getManagedCourse } from '../features/courses/managed-courses.ts'
+import { listReviewQueue } from '../features/courses/review-queue.ts'
 import { approveCourse, denyCourse } from '../features/courses/moderate-course.ts'
 import { canApproveOwn } from '../features/courses/own-submission.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
@@ -69,9 +71,9 @@ import { adminWaivers, clashPolicy, setSchoolClashPolicy } from './waiver-proced
 export const adminRouter = router({
   courses: router({
     list: adminProcedure
-      .input(listManagedCoursesInput)
-      .output(z.array(managedCourseSchema))
-      .query(({ ctx, input }) => listAllCourses(ctx, input)),
+      .input(listReviewQueueInput)
+      .output(managedCoursePageSchema)
+      .query(({ ctx, input }) => listReviewQueue(ctx, input)),
     get: adminProcedure
       .input(courseIdInput)
       .output(managedCourseSchema)

@@ -88,7 +88,7 @@ function modelBooks({ orders, students, moneyBack }: SchoolModel): string[] {
 const flag = (value: boolean) => (value ? 't' : 'f')
 
 async function coursesOf({ admin }: Rig): Promise<string[]> {
-  const courses = await listAllCourses(admin.ctx, {})
+  const courses = await listAllCourses(admin.ctx)
   return courses.map(
     (course) =>
       `${course.id} ${course.status} ${course.availableSeats}/${course.capacity} ${course.priceMinor}`,

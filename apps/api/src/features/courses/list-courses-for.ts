@@ -9,7 +9,7 @@ import { listAllCourses, listCoursesOf, listOwnCourses } from './managed-courses
 
 /** What the caller manages: every course for an admin, an instructor's own. */
 export async function listManagedCourses(ctx: Ctx<Staff>): Promise<ManagedCourse[]> {
-  return isAdmin(ctx) ? listAllCourses(ctx, {}) : listOwnCourses(asInstructor(ctx), {})
+  return isAdmin(ctx) ? listAllCourses(ctx) : listOwnCourses(asInstructor(ctx), {})
 }
 
 /**

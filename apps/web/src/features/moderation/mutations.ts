@@ -1,4 +1,4 @@
-import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { ManagedCourse, ManagedCoursePage } from '@cadenza/contracts/course'
 import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../lib/changes.ts'
 import { messageFor } from '../../lib/error-message.ts'
@@ -14,17 +14,29 @@ export function useApproveCourse() {
   return trpc.admin.courses.approve.useMutation({
     async onMutate({ id }) {
       await pending.cancel(queue)
-      const before = pending.getData(queue)
-      pending.setData(queue, (courses) => courses?.filter((course) => course.id !== id))
+      const before = pending.getInfiniteData(queue)
+      pending.setInfiniteData(
+        queue,
+        (list) => list && { ...list, pages: list.pages.map((page) => without(page, id)) },
+      )
       return { before }
     },
     onSuccess: sayApproved,
     onError(error, _input, snapshot) {
-      pending.setData(queue, snapshot?.before)
+      pending.setInfiniteData(queue, snapshot?.before)
       notify.error(messageFor(error).message)
     },
     onSettled: courseChanged,
   })
+}
+
+/** A page of the queue as it is once a class has left it: every page tells how many wait in all. */
+function without(page: ManagedCoursePage, id: string): ManagedCoursePage {
+  return {
+    ...page,
+    items: page.items.filter((course) => course.id !== id),
+    total: Math.max(0, page.total - 1),
+  }
 }
 
 /** What became of one class of several; `problem` says why it was not approved. */

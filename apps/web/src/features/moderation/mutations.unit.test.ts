@@ -27,9 +27,16 @@ afterEach(() => noticeStore.clear())
 /** A browser with two classes in the queue and a catalogue that everybody sees. */
 function moderating(answers: Answers) {
   const school = fakeSchool(answers)
-  school.api.admin.courses.list.setData(queue, [jazz, harp])
+  school.api.admin.courses.list.setInfiniteData(queue, {
+    pages: [
+      { items: [jazz], nextCursor: 'more', total: 2 },
+      { items: [harp], nextCursor: null, total: 2 },
+    ],
+    pageParams: [],
+  })
   school.api.public.courses.list.setData({}, { items: [], nextCursor: null, total: 0 })
-  const waiting = () => school.api.admin.courses.list.getData(queue)?.map(({ id }) => id)
+  const pages = () => school.api.admin.courses.list.getInfiniteData(queue)?.pages ?? []
+  const waiting = () => pages().flatMap(({ items, total }) => [...items.map(({ id }) => id), total])
   const isStale = () => [school.isStale('admin.courses.list'), school.isStale('public.courses.list')]
   return { ...school, waiting, staleLists: isStale }
 }
@@ -43,7 +50,7 @@ describe('approving', () => {
     const answered = Promise.withResolvers<ManagedCourse>()
     const school = moderating({ 'admin.courses.approve': () => answered.promise })
     const done = school.use(useApproveCourse).mutateAsync({ id: 'jazz', version: 3 })
-    await expect.poll(school.waiting).toEqual(['harp'])
+    await expect.poll(school.waiting).toEqual([1, 'harp', 1])
     expect(said()).toEqual([])
     answered.resolve(jazz)
     await done
@@ -54,7 +61,7 @@ describe('approving', () => {
   test('brings it back where it was, with the reason, when somebody has changed it meanwhile', async () => {
     const school = moderating({ 'admin.courses.approve': no('stale') })
     await expect(school.use(useApproveCourse).mutateAsync({ id: 'jazz', version: 1 })).rejects.toThrow()
-    expect(school.waiting()).toEqual(['jazz', 'harp'])
+    expect(school.waiting()).toEqual(['jazz', 2, 'harp', 2])
     expect(said()).toEqual(['error: Somebody has changed this meanwhile. Please look at it again.'])
     expect(school.staleLists()).toEqual([true, true])
   })

@@ -1,8 +1,7 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { CourseStatus } from '@cadenza/contracts/course-values'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { Button } from '../../components/button.tsx'
+import { useEffect } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { BulkApproval } from './bulk-approval.tsx'
 import { QueueHelp } from './queue-help.tsx'
@@ -14,18 +13,15 @@ import { ownSubmissionNotes, useAuthorship } from './use-own-submissions.ts'
 import { useQueueKeys, useQueueKeysSwitch } from './use-queue-keys.ts'
 
 interface ReviewQueueProps {
-  courses: ManagedCourse[]
+  /** Those that are shown. */
+  rows: ManagedCourse[]
   status: CourseStatus
   /** The class to go on with, after one was denied on its own page. */
   startAt: string | undefined
 }
 
-const pageSize = 50
-
 /** Classes in one state. Pending ones are decided here; after each decision the next one has the focus. */
-export function ReviewQueue({ courses, status, startAt }: ReviewQueueProps) {
-  const [shown, setShown] = useState(pageSize)
-  const rows = courses.slice(0, shown)
+export function ReviewQueue({ rows, status, startAt }: ReviewQueueProps) {
   const pending = status === 'Pending'
   const choice = useChosenCourses(rows)
   const authorshipOf = useAuthorship(rows)
@@ -59,11 +55,6 @@ export function ReviewQueue({ courses, status, startAt }: ReviewQueueProps) {
           />
         ))}
       </ul>
-      {courses.length > shown && (
-        <Button variant="secondary" className="mt-6" onClick={() => setShown(shown + pageSize)}>
-          Show more
-        </Button>
-      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { courseStatuses, type CourseStatus } from '@cadenza/contracts/course-values'
+import { Button } from '../../components/button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -18,10 +19,10 @@ interface ReviewTabsProps {
 export function ReviewTabs({ tab, onTab, startAt }: ReviewTabsProps) {
   const pending = useReviewCourses('Pending')
   const edits = useCourseEdits()
-  const counts = { Pending: pending.data?.length, Edits: edits.data?.pages[0]?.total }
+  const counts = { Pending: totalOf(pending.data), Edits: totalOf(edits.data) }
   const shown = useReviewCourses(tab === 'Edits' ? 'Pending' : tab)
   const countOf = (value: ReviewTab) =>
-    value === 'Pending' || value === 'Edits' ? counts[value] : value === tab ? shown.data?.length : undefined
+    value === 'Pending' || value === 'Edits' ? counts[value] : value === tab ? totalOf(shown.data) : undefined
   return (
     <Tabs
       label="Classes by status"
@@ -43,11 +44,34 @@ export function ReviewTabs({ tab, onTab, startAt }: ReviewTabsProps) {
 }
 
 function Classes({ status, startAt }: { status: CourseStatus; startAt: string | undefined }) {
+  const queue = useReviewCourses(status)
   return (
-    <QueryView query={useReviewCourses(status)} skeleton={<TableSkeleton rows={6} />}>
-      {(list) => <ReviewQueue key={status} courses={list} status={status} startAt={startAt} />}
-    </QueryView>
+    <>
+      <QueryView query={queue} skeleton={<TableSkeleton rows={6} />}>
+        {({ pages }) => (
+          <ReviewQueue
+            key={status}
+            rows={pages.flatMap((page) => page.items)}
+            status={status}
+            startAt={startAt}
+          />
+        )}
+      </QueryView>
+      {queue.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-6"
+          busy={queue.isFetchingNextPage}
+          onClick={() => void queue.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
   )
 }
+
+/** Every page of a list tells how many there are in all. */
+const totalOf = (list: { pages: { total: number }[] } | undefined) => list?.pages[0]?.total
 
 const editList = onDemand(() => import('./course-edit-list.tsx').then(({ CourseEditList }) => CourseEditList))

@@ -1,9 +1,10 @@
 import type { CourseStatus } from '@cadenza/contracts/course-values'
+import { nextPage } from '../../lib/next-page.ts'
 import { trpc } from '../../lib/trpc.ts'
 
-/** Everybody's classes in one state, the oldest submission first. */
+/** Everybody's classes in one state, the oldest submission first, page by page. */
 export function useReviewCourses(status: CourseStatus) {
-  return trpc.admin.courses.list.useQuery({ status })
+  return trpc.admin.courses.list.useInfiniteQuery({ status }, nextPage)
 }
 
 /** One class in any state. */

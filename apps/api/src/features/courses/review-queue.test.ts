@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { listReviewQueue } from './review-queue.ts'
+
+const product = runTestApp()
+
+test('the queue comes page by page, the class that waits longest first, each once, also of one instant', async () => {
+  const { ctx } = await product.make.admin()
+  const ids = await Promise.all(Array.from({ length: 7 }, () => product.make.course({ status: 'Pending' })))
+  await product.make.course({ status: 'Denied' })
+  // Microseconds apart, and three in one instant: what a mark made of milliseconds would skip or repeat.
+  await product.sql`
+    update courses set submitted_at = timestamptz '2026-01-01 10:00:00.000001' + (n % 5) * interval '1 microsecond'
+      from (select id, row_number() over (order by id) as n from courses where status = 'Pending') numbered
+     where numbered.id = courses.id`
+  const rows = await product.sql<{ id: string }[]>`
+    select id from courses where status = 'Pending' order by submitted_at, id`
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listReviewQueue(ctx, { status: 'Pending', limit: 2, cursor })
+    expect(page.total).toBe(7)
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(rows.map(({ id }) => id))
+  expect(seen.toSorted()).toEqual(ids.toSorted())
+})
+
+test('a cursor that is none, or of a class that never was, does not fail', async () => {
+  const { ctx } = await product.make.admin()
+  const first = await listReviewQueue(ctx, { status: 'Pending', limit: 1 })
+  const forged = await listReviewQueue(ctx, { status: 'Pending', limit: 1, cursor: '%%%' })
+  expect(forged.items).toEqual(first.items)
+})
