@@ -202,9 +202,9 @@ async function expectNotHere(page: Page) {
 }
 
 const drawers = {
-  student: ['My home', 'Selected classes', 'Enrolled classes', 'Payment history'],
-  instructor: ['Instructor home', 'Add a class', 'My classes', 'Approved classes'],
-  admin: ['Admin home', 'Manage classes', 'Manage users'],
+  student: ['My home', 'Selected classes', 'Enrolled classes', 'My timetable', 'Payment history'],
+  instructor: ['Instructor home', 'Add a class', 'My classes', 'Approved classes', 'My timetable'],
+  admin: ['Admin home', 'Manage classes', 'Timetable', 'Terms', 'Rooms', 'Manage users'],
 } as const
 
 for (const role of ['student', 'instructor', 'admin'] as const) {

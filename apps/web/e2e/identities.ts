@@ -94,5 +94,7 @@ export async function signedIn(page: Page, email: string) {
     ],
     indexedDB: [{ name: 'firebaseLocalStorageDb', version: 1, stores: [store] }],
   }
+  // A page of the site holds the identity service's database open, which then cannot be written.
+  await page.goto('about:blank')
   await page.context().setStorageState({ cookies: [], origins: [kept] })
 }

@@ -50,7 +50,7 @@ async function prepared(page: Page): Promise<Page> {
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
     const response = await goto(...args)
-    await hydrated(page)
+    if (page.url() !== 'about:blank') await hydrated(page)
     return response
   }
   return page

@@ -56,7 +56,6 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
 export const commonLinks: DashboardLink[] = [
   { to: '/', label: 'Home', icon: House },
   { to: '/classes', label: 'Classes', icon: BookOpen },
-  { to: '/timetable', label: 'Week timetable', icon: CalendarRange },
   { to: '/instructors', label: 'Instructors', icon: Users },
   { to: '/aboutUs', label: 'About Us', icon: Info },
 ]

@@ -8,6 +8,8 @@ import { pageHead } from '../../lib/head.ts'
 import { nextPage } from '../../lib/next-page.ts'
 
 export const Route = createFileRoute('/_site/classes')({
+  // Of public pages, which the server renders, also what shows meanwhile.
+  codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   validateSearch: readCourseListSearch,
   // The router hands on everything that the address says; the list takes what it knows, and nothing else.
   loaderDeps: ({ search }) => readCourseListSearch(search),

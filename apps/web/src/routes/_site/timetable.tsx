@@ -6,6 +6,8 @@ import { pageHead } from '../../lib/head.ts'
 import { readWeek } from '../../lib/week-search.ts'
 
 export const Route = createFileRoute('/_site/timetable')({
+  // Of public pages, which the server renders, also what shows meanwhile.
+  codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   validateSearch: (search: Record<string, unknown>): { week?: string } => {
     const week = readWeek(search.week)
     return week === undefined ? {} : { week }
