@@ -4,6 +4,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { mondays, newTerm, scheduleOf, timesOf } from '../../../test/schedules.ts'
 import { meet, newRoom } from '../../../test/timetable-school.ts'
 import type { Instructor } from '../../auth/actor.ts'
+import { updateTerm } from '../places/terms.ts'
 import { getSchedule } from './get-schedule.ts'
 import { saveSchedule } from './save-schedule.ts'
 
@@ -177,4 +178,23 @@ test('two saves at once are one after the other', async () => {
   expect(idsOf(sessions)).toEqual(idsOf(before.sessions))
   expect(new Set(sessions.map(({ start }) => start)).size).toBe(1)
   expect(await sequencesOf(id)).toEqual([6, 6, 6, 6, 6])
+})
+
+test('a term that becomes shorter and a class that fills it in one instant: not both', async () => {
+  const { ctx } = await product.make.admin()
+  const outcomes = Array.from({ length: 6 }, async (_, n) => {
+    const term = { startsOn: '2091-07-01', endsOn: '2091-08-15', timeZone: 'Europe/Berlin' }
+    const termId = await newTerm(product.sql, term)
+    const id = await newClass({ termId })
+    const shorter = {
+      ...term,
+      endsOn: '2091-07-08',
+      name: `Shorter ${n}`,
+      saleOpensAt: null,
+      saleClosesAt: null,
+    }
+    const both = await Promise.allSettled([save(id), updateTerm(ctx, { ...shorter, id: termId })])
+    return both.map(({ status }) => status).toSorted()
+  })
+  expect(await Promise.all(outcomes)).toEqual(Array.from({ length: 6 }, () => ['fulfilled', 'rejected']))
 })

@@ -36,9 +36,11 @@ export async function readFrame(ctx: Ctx<Staff>, db: Executor, asked: Asked): Pr
   return toFrame(ctx, db, courseId === undefined ? undefined : await own(ctx, db, courseId), asked)
 }
 
-/** The same of a stored class, which nobody else changes until the transaction ends. */
+/** The same of a stored class, which nobody else changes until the transaction ends; nor do the dates of its term. */
 export async function lockFrame(ctx: Ctx<Staff>, tx: Executor, courseId: string) {
   const course = await own(ctx, tx, courseId, { isLocked: true })
+  if (course.termId !== null)
+    await tx.select({ id: terms.id }).from(terms).where(eq(terms.id, course.termId)).for('share')
   return { ...(await toFrame(ctx, tx, course, {})), course }
 }
 
