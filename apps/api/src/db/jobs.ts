@@ -23,6 +23,7 @@ const jobSchemas = {
     z.object({ kind: z.literal('places-cancelled'), paymentId: idSchema, claimIds: z.array(idSchema) }),
     z.object({ kind: z.literal('refund-sent'), refundId: idSchema }),
     z.object({ kind: z.enum(['course-approved', 'course-denied']), courseId: idSchema }),
+    z.object({ kind: z.literal('times-changed'), courseId: idSchema, userId: idSchema }),
   ]),
   /** Removes what a deleted person uploaded. */
   'remove-pictures': z.object({ ownerId: idSchema }),

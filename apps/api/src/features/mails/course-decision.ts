@@ -3,7 +3,7 @@ import type { MailJob } from '../../db/jobs.ts'
 import { courses } from '../../db/schema.ts'
 import type { Letter, Writer } from './letter.ts'
 
-type Job = Extract<MailJob, { courseId: string }>
+type Job = Extract<MailJob, { kind: 'course-approved' | 'course-denied' }>
 type CourseRow = typeof courses.$inferSelect
 
 /** Tells an instructor what was decided on a class; nothing when it has been decided or edited again since. */

@@ -3,6 +3,8 @@ import type { TestPerson } from '../../../test/factory.ts'
 import { mailsTo, sendQueuedMails, type BoxedMail } from '../../../test/mails.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { scheduleOf } from '../../../test/schedules.ts'
+import { newRoom } from '../../../test/timetable-school.ts'
 import type { Admin } from '../../auth/actor.ts'
 import { toDateText } from '../../lib/date-text.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
@@ -12,6 +14,7 @@ import { cancelCourse } from '../courses/cancel-course.ts'
 import { approveCourse, denyCourse } from '../courses/moderate-course.ts'
 import { reviseCourse } from '../courses/revise-course.ts'
 import { closeCourse } from '../refunds/close-course.ts'
+import { saveSchedule } from '../schedules/save-schedule.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { deleteUser } from '../users/manage-users.ts'
@@ -226,4 +229,39 @@ test('names with HTML in them are text in the mail', async () => {
   expect(mail?.html).toContain('Bass &amp; &lt;script&gt;alert(1)&lt;/script&gt;')
   expect(mail?.html).not.toMatch(/<script|<b onclick/)
   expect(mail?.text).toContain('Bass & <script>alert(1)</script>')
+})
+
+describe('new times of a class', () => {
+  const moved = (courseId: string, start: string) =>
+    saveSchedule(admin.ctx, scheduleOf(courseId, { start, count: 2 }))
+
+  test('are mailed to whoever has a place, as the clock on the wall says them, and to nobody else', async () => {
+    const roomId = await newRoom(product.sql, { capacity: 30 })
+    const courseId = await product.make.course({ name: 'Moved choir', roomId })
+    await moved(courseId, '09:30')
+    const student = await paid([courseId])
+    const former = await paid([courseId])
+    await newMailsTo(student)
+    await refundPayment(admin.ctx, { id: former.payment.id })
+    await newMailsTo(former)
+    await moved(courseId, '14:00')
+    const [mail, ...more] = await newMailsTo(student)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Moved choir has new times')
+    expect(mail?.text).toMatch(/ {2}Monday[ ,]+2 July 2091: 14:00–15:00, /)
+    expect(mail?.text).toContain(`See your timetable: ${site}/dashboard/timetable`)
+    expect(await newMailsTo(former)).toEqual([])
+    // Saved once more as it is: no news.
+    await moved(courseId, '14:00')
+    expect(await newMailsTo(student)).toEqual([])
+  })
+
+  test('are not mailed when the place went before the mail could leave', async () => {
+    const courseId = await product.make.course()
+    const student = await paid([courseId])
+    await newMailsTo(student)
+    await moved(courseId, '09:30')
+    await product.sql`update seat_claims set state = 'revoked' where course_id = ${courseId}`
+    expect(await newMailsTo(student)).toEqual([])
+  })
 })

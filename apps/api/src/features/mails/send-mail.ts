@@ -8,6 +8,7 @@ import { writePlacesCancelled } from './places-cancelled.ts'
 import { writeReceipt } from './receipt.ts'
 import { writeRefundSent } from './refund-sent.ts'
 import { toHtml, toText } from './render.ts'
+import { writeTimesChanged } from './times-changed.ts'
 
 /**
  * Sends one mail. It is written now, so that it is true when it leaves; nobody gets one who has no verified address or
@@ -39,6 +40,8 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
     case 'course-approved':
     case 'course-denied':
       return writeCourseDecision(deps, job)
+    case 'times-changed':
+      return writeTimesChanged(deps, job)
   }
 }
 

@@ -1,10 +1,12 @@
+import { and, eq } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import type { StoredSession } from '@cadenza/contracts/schedule'
 import type { Staff } from '../../auth/actor.ts'
 import { isAdmin } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import type { courses } from '../../db/schema.ts'
+import { enqueue } from '../../db/queue.ts'
+import { seatClaims, type courses } from '../../db/schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { keepEdit } from '../courses/course-edits.ts'
 
@@ -16,7 +18,8 @@ interface Reschedule {
 
 /**
  * A reschedule of an approved class waits to be seen like every edit of one, and has its line in the audit log; so has one
- * by an admin of whatever class. Only the sessions that are no longer as they were are named.
+ * by an admin of whatever class. Only the sessions that are no longer as they were are named. Whoever has a place is told by
+ * mail.
  */
 export async function recordReschedule(ctx: Ctx<Staff>, tx: Executor, reschedule: Reschedule): Promise<void> {
   const { course } = reschedule
@@ -28,6 +31,17 @@ export async function recordReschedule(ctx: Ctx<Staff>, tx: Executor, reschedule
   }
   const entry = { action: 'rescheduleCourse' as const, subjectId: course.id, ...detail }
   await writeAudit(tx, ctx, { ...entry, ...differences(reschedule, lineWithoutProse) })
+  if (isApproved) await tellStudents(tx, course.id)
+}
+
+/** A mail for everybody who has a place. */
+async function tellStudents(tx: Executor, courseId: string): Promise<void> {
+  const students = await tx
+    .selectDistinct({ userId: seatClaims.userId })
+    .from(seatClaims)
+    .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.state, 'confirmed')))
+  for (const { userId } of students)
+    await enqueue(tx, 'send-mail', { kind: 'times-changed', courseId, userId })
 }
 
 function differences(
