@@ -3,6 +3,7 @@ import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
 import { aManagedCourse } from '../../../test/made.ts'
 import { noticeStore } from '../../lib/notify.ts'
 import { useReviseCourse, useSubmitCourse, useUpdateApprovedCourse } from './mutations.ts'
+import { useSetPrerequisites } from './use-prerequisites.ts'
 
 const course = aManagedCourse()
 const input = { id: course.id, name: 'Harp', description: '', capacity: '8', price: '99.00' }
@@ -56,4 +57,11 @@ test('a refused class is told of in its form, not in a toast', async () => {
   await expect(school.use(useReviseCourse).mutateAsync(input)).rejects.toThrow()
   expect(said()).toEqual([])
   expect(school.isStale('instructor.courses.list')).toBe(false)
+})
+
+test('classes that come first are asked for again with everything that is told of classes', async () => {
+  const school = teaching({ 'instructor.courses.setPrerequisites': () => [] })
+  await school.use(useSetPrerequisites).mutateAsync({ id: course.id, requires: [] })
+  expect(school.asked).toEqual([`instructor.courses.setPrerequisites {"id":"${course.id}","requires":[]}`])
+  expect(school.isStale('instructor.courses.list')).toBe(true)
 })

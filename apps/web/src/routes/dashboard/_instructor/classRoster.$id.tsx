@@ -3,6 +3,7 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { CourseNotFound } from '../../../features/dashboard/course-not-found.tsx'
+import { PrerequisitePanel } from '../../../features/teaching/prerequisite-panel.tsx'
 import { RosterTable } from '../../../features/teaching/roster-table.tsx'
 import { useRoster } from '../../../features/teaching/use-my-courses.ts'
 import { WaiverPanel } from '../../../features/teaching/waiver-panel.tsx'
@@ -25,6 +26,7 @@ function ClassRoster() {
       <QueryView query={roster} skeleton={<TableSkeleton />}>
         {(loaded) => <RosterTable roster={loaded} />}
       </QueryView>
+      <PrerequisitePanel courseId={id} />
       <WaiverPanel courseId={id} viewedBy="instructor" />
     </DashboardPage>
   )
