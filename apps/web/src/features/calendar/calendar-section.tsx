@@ -8,26 +8,29 @@ import { NewCalendar } from './new-calendar.tsx'
 
 interface CalendarSectionProps {
   role: Role
-  /** The rooms that an admin can have a calendar of. */
-  rooms?: { id: string; name: string }[]
+  /** For admins: about this room alone. */
+  roomId?: string | undefined
 }
 
-/** Links by which somebody reads their own classes in a calendar program. */
-export function CalendarSection({ role, rooms = [] }: CalendarSectionProps) {
+/** Links by which somebody reads their own classes, or those of a room, in a calendar program. */
+export function CalendarSection({ role, roomId }: CalendarSectionProps) {
   return (
     <section aria-labelledby="calendar" className="grid max-w-2xl gap-3">
       <h2 id="calendar" tabIndex={-1} className="scroll-mt-32 text-2xl">
         Calendar
       </h2>
       <p className="text-muted">
-        See your classes in the calendar of your phone or computer. It asks the school about once an hour, so
-        that changed and cancelled dates follow by themselves.
+        See {roomId === undefined ? 'your classes' : 'what is in this room'} in the calendar of your phone or
+        computer. It asks the school about once an hour, so that changed and cancelled dates follow by
+        themselves.
       </p>
       <QueryView query={trpc.student.calendar.list.useQuery()} skeleton={<TableSkeleton rows={2} />}>
         {(feeds: CalendarFeed[]) => (
           <>
-            <CalendarList feeds={feeds} />
-            <NewCalendar role={role} rooms={rooms} feeds={feeds} />
+            <CalendarList
+              feeds={roomId === undefined ? feeds : feeds.filter(({ room }) => room?.id === roomId)}
+            />
+            <NewCalendar key={roomId} role={role} roomId={roomId} feeds={feeds} />
           </>
         )}
       </QueryView>
