@@ -144,7 +144,7 @@ test('schedule: an admin moves an approved class, and a room or teacher that is 
   await expect(row(page, 'July 9')).toContainText(`is busy from 09:00 to 10:00, with “${choir.name}”`)
   await page.getByRole('button', { name: 'Save the changes' }).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'The class was saved, its dates were not' })
-  await expect(refusal).toContainText('is taken at that time: 2091-07-02, 09:30')
+  await expect(refusal).toContainText('is taken at that time: 2 July 2091, 9:30')
   await page.locator('#rule-start').fill('10:00')
   await expect(row(page, 'July 9')).not.toContainText('is busy')
   await page.getByRole('button', { name: 'Save the changes' }).click()

@@ -173,7 +173,7 @@ function WeekdayBoxes({ chosen, error, onChange }: WeekdayBoxesProps) {
             <input
               id={day === 1 ? 'rule-weekdays' : undefined}
               type="checkbox"
-              className="size-5 shrink-0"
+              className="size-5 shrink-0 accent-primary"
               checked={chosen.includes(day)}
               onChange={() => toggle(day)}
             />
