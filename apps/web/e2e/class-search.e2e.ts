@@ -105,7 +105,7 @@ test('nothing found: a way on by what stands in the way', { tag: '@phone' }, asy
   await page.goto('/classes?family=piano&age=9&from=2031-01-01&free=yes')
   await expect(page.getByRole('heading', { name: 'No class found' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: /^Without From 1 January 2031: \d+ class/ }).click()
+  await page.getByRole('link', { name: /^Without “From 1 January 2031”: \d+ class/ }).click()
   await expect(page).toHaveURL('/classes?family=piano&age=9&free=yes')
   await expect(page.getByRole('article').first()).toBeVisible()
 
