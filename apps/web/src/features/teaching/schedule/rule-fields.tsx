@@ -114,7 +114,7 @@ function SpanFields({ draft, errors, set }: PartProps) {
       <SelectField
         id="rule-ending"
         label="Ends"
-        hint="When no more are made."
+        hint="When the dates stop."
         value={ending}
         // Of the options below.
         onChange={({ target }) => set({ ending: target.value as Ending })}
