@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
-import { whenOf } from '../../lib/course-dates.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatDate, formatMoney } from '../../lib/format.ts'
 
@@ -49,7 +48,6 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
             </Link>
           )}
         </p>
-        {course.times && <p className="text-sm">{whenOf(course.times)}</p>}
         <ul className="grid gap-1 text-sm text-muted">
           <li className={factLook}>
             <Users aria-hidden className="size-4 shrink-0" />

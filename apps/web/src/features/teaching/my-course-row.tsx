@@ -3,7 +3,6 @@ import { LinkButton } from '../../components/button.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
-import { whenOf } from '../../lib/course-dates.ts'
 import { statusLooks } from '../../lib/course-statuses.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatDate, formatMoney } from '../../lib/format.ts'
@@ -25,7 +24,6 @@ export function MyCourseRow({ course }: { course: ManagedCourse }) {
         <p className="my-1">
           <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
         </p>
-        {course.times && <p className="text-sm">{whenOf(course.times)}</p>}
         <ul className="flex flex-wrap gap-x-4 text-sm text-muted">
           <li>{formatMoney(course.priceMinor, course.currency)}</li>
           <li>{count(course.capacity, 'seat', 'seats')}</li>
