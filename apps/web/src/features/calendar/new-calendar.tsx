@@ -23,7 +23,7 @@ interface NewCalendarProps {
 export function NewCalendar({ role, roomId, feeds }: NewCalendarProps) {
   const create = useCreateCalendar()
   const choices = choicesFor(role, roomId)
-  const [chosen, setChosen] = useState('mine')
+  const [chosen, setChosen] = useState(role === 'instructor' ? 'teaching' : 'mine')
   const choice = choices.find(({ value }) => value === chosen) ?? choices[0]
   const made = create.data
   const isStillGood = feeds.some(({ id }) => id === made?.feed.id)
