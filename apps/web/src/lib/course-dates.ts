@@ -1,7 +1,7 @@
 import type { CourseTimes } from '@cadenza/contracts/course'
 import { weekdayLabels } from '@cadenza/contracts/timetable-labels'
 import { weekdays, type Weekday } from '@cadenza/contracts/timetable-values'
-import { months, range, read, type Dates } from './course-times.ts'
+import { months, range, read, timesInShort, type Dates } from './course-times.ts'
 
 // Dates of classes in full words, for pages; cards get on with course-times.ts.
 
@@ -12,6 +12,11 @@ export function datesOf({ startsOn, endsOn }: Dates): string {
     months[date.month - 1] ?? '',
     String(date.year),
   ])
+}
+
+/** `5–9 July 2027 · 9:30–10:30`: with the year, where classes of several summers meet. */
+export function whenOf(times: CourseTimes): string {
+  return [datesOf(times), ...timesInShort(times).slice(1)].join(' · ')
 }
 
 /** `Monday, 5 July 2027`. */
@@ -45,6 +50,11 @@ export function durationOf(minutes: number): string {
   const rest = minutes % 60
   const parts = [hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`, rest > 0 && `${rest} minutes`]
   return parts.filter(Boolean).join(' ')
+}
+
+/** `New York time` for `America/New_York`. */
+export function zoneWords(timeZone: string): string {
+  return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
 }
 
 /** A date has no zone: read as UTC it stays what it is. */

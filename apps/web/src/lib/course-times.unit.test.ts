@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseTimes } from '@cadenza/contracts/course'
-import { datesOf, daysOf, durationOf, lengthOf, longDayOf } from './course-dates.ts'
+import { datesOf, daysOf, durationOf, lengthOf, longDayOf, whenOf } from './course-dates.ts'
 import { agesOf, hoursOf, timesInShort } from './course-times.ts'
 
 const week: CourseTimes = {
@@ -17,6 +17,7 @@ const week: CourseTimes = {
 test('a week of a class, in words', () => {
   expect(datesOf(week)).toBe('5–9 July 2027')
   expect(timesInShort(week)).toEqual(['5–9 Jul', '9:30–11:00'])
+  expect(whenOf(week)).toBe('5–9 July 2027 · 9:30–11:00')
   expect(daysOf(week)).toBe('every weekday')
   expect(lengthOf(week)).toBe('5 sessions, 7 hours 30 minutes in all')
 })
@@ -33,6 +34,7 @@ test('a single day, and days over the turn of a month', () => {
 test('a class that meets once a week says on which day', () => {
   const weekly = { ...week, startsOn: '2027-07-06', endsOn: '2027-08-10', weekdays: [2] }
   expect(timesInShort(weekly)).toEqual(['6 Jul – 10 Aug', 'Tuesdays', '9:30–11:00'])
+  expect(whenOf(weekly)).toBe('6 July – 10 August 2027 · Tuesdays · 9:30–11:00')
 })
 
 test('sessions at different times say so', () => {

@@ -1,6 +1,6 @@
 import type { Course } from '@cadenza/contracts/course'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable-labels'
-import { datesOf, daysOf, lengthOf } from './course-dates.ts'
+import { datesOf, daysOf, lengthOf, zoneWords } from './course-dates.ts'
 import { agesOf, hoursOf } from './course-times.ts'
 
 export type Fact = [label: string, ...lines: string[]]
@@ -24,7 +24,7 @@ export function practicalities(course: Course): Fact[] {
 function timesOf(times: NonNullable<Course['times']>): string[] {
   const { start, minutes, timeZone } = times
   const hours = start !== null && minutes !== null ? hoursOf(start, minutes) : 'At various times'
-  return [`${hours} (${timeZone.replaceAll('_', ' ')})`, lengthOf(times)]
+  return [`${hours}, ${zoneWords(timeZone)}`, lengthOf(times)]
 }
 
 function featuresOf({ features }: NonNullable<Course['room']>): string {

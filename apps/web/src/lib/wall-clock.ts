@@ -27,8 +27,3 @@ export function spanOf(from: string, to: string): string {
   const isOneDay = from.slice(0, 10) === to.slice(0, 10)
   return isOneDay ? `${dayAndTime(from)}–${clock(to.slice(11))}` : `${dayAndTime(from)} – ${dayAndTime(to)}`
 }
-
-/** `New York time` for `America/New_York`. */
-export function zoneWords(timeZone: string): string {
-  return `${(timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')} time`
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clock, dayAndTime, dayOf, minuteOf, spanOf, zoneWords } from './wall-clock.ts'
+import { zoneWords } from './course-dates.ts'
+import { clock, dayAndTime, dayOf, minuteOf, spanOf } from './wall-clock.ts'
 
 test('what is stored is what is printed, wherever the page is read', () => {
   expect(dayOf('2027-07-05')).toBe('5 July 2027')

@@ -7,19 +7,19 @@ export function AddToCalendar({ courseId }: { courseId: string }) {
   const path = `/classes/${courseId}/calendar.ics`
   const { webcal, google } = calendarLinks(publicUrl + path)
   return (
-    <ul aria-label="Add to your calendar" className="flex flex-wrap gap-x-5 gap-y-1">
+    <ul aria-label="Add to your calendar" className="flex flex-wrap gap-x-5">
       <li>
-        <a href={webcal} className="link inline-block py-1">
+        <a href={webcal} className="link inline-flex min-h-11 items-center">
           Subscribe in your calendar
         </a>
       </li>
       <li>
-        <a href={google} target="_blank" rel="noreferrer" className="link inline-block py-1">
+        <a href={google} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center">
           Add to Google Calendar
         </a>
       </li>
       <li>
-        <a href={path} download="class.ics" className="link inline-block py-1">
+        <a href={path} download="class.ics" className="link inline-flex min-h-11 items-center">
           Download the dates (.ics)
         </a>
       </li>

@@ -16,20 +16,26 @@ test('a class leads calendar programs, Google and the disk to its dates', () => 
   expect(html).toMatch(/calendar\.google\.com[^>]*target="_blank" rel="noreferrer"/)
 })
 
-const rooms = [{ id: 'r1', name: 'Blue room' }]
+const room = { id: 'r1', name: 'Blue room' }
 
 test.each([
   ['student', 'Make a calendar link'],
   ['instructor', 'What the calendar shows My classes What I teach Make a calendar link'],
-  ['admin', 'What the calendar shows My classes What I teach Blue room Make a calendar link'],
+  ['admin', 'What the calendar shows My classes What I teach Make a calendar link'],
 ] as const)('what a calendar may show to a %s', (role, words) => {
-  expect(fakeSchool().read(NewCalendar, { role, rooms, feeds: [] })).toBe(words)
+  expect(fakeSchool().read(NewCalendar, { role, feeds: [] })).toBe(words)
+})
+
+test('beside a room’s week there is a calendar of that room alone', () => {
+  expect(fakeSchool().read(NewCalendar, { role: 'admin', roomId: room.id, feeds: [] })).toBe(
+    'Make a calendar link',
+  )
 })
 
 test.each([
   ['mine', null, 'My classes'],
   ['teaching', null, 'What I teach'],
-  ['room', rooms[0] ?? null, 'Blue room'],
+  ['room', room, 'Blue room'],
   ['room', null, 'A room'],
 ] satisfies [CalendarFeed['scope'], CalendarFeed['room'], string][])(
   'a calendar of %s, %j is called %s',

@@ -11,23 +11,19 @@ import { calendarLinks } from './calendar-links.ts'
 import { scopeNames } from './calendar-names.ts'
 import { useCreateCalendar } from './mutations.ts'
 
-interface Room {
-  id: string
-  name: string
-}
-
 interface NewCalendarProps {
   role: Role
-  rooms: Room[]
+  /** The only room that it may show; nobody's classes then. */
+  roomId?: string | undefined
   /** The links that can be read. */
   feeds: CalendarFeed[]
 }
 
 /** Makes a link and shows it once, for as long as it is not ended. */
-export function NewCalendar({ role, rooms, feeds }: NewCalendarProps) {
+export function NewCalendar({ role, roomId, feeds }: NewCalendarProps) {
   const create = useCreateCalendar()
-  const choices = choicesFor(role, rooms)
-  const [chosen, setChosen] = useState('mine')
+  const choices = choicesFor(role, roomId)
+  const [chosen, setChosen] = useState(role === 'instructor' ? 'teaching' : 'mine')
   const choice = choices.find(({ value }) => value === chosen) ?? choices[0]
   const made = create.data
   const isStillGood = feeds.some(({ id }) => id === made?.feed.id)
@@ -70,17 +66,12 @@ interface Choice {
   input: CreateCalendarInput
 }
 
-function choicesFor(role: Role, rooms: Room[]): Choice[] {
+function choicesFor(role: Role, roomId: string | undefined): Choice[] {
+  if (roomId !== undefined)
+    return [{ value: roomId, label: 'The room', input: { scope: 'room', subjectId: roomId } }]
   const mine: Choice = { value: 'mine', label: scopeNames.mine, input: { scope: 'mine' } }
   const teaching: Choice = { value: 'teaching', label: scopeNames.teaching, input: { scope: 'teaching' } }
-  if (role === 'student') return [mine]
-  if (role === 'instructor') return [mine, teaching]
-  const ofRooms = rooms.map(({ id, name }) => ({
-    value: id,
-    label: name,
-    input: { scope: 'room' as const, subjectId: id },
-  }))
-  return [mine, teaching, ...ofRooms]
+  return role === 'student' ? [mine] : [mine, teaching]
 }
 
 function MadeCalendar({ address }: { address: string }) {
@@ -98,11 +89,11 @@ function MadeCalendar({ address }: { address: string }) {
         onFocus={(event) => event.target.select()}
         end={<CopyButton text={address} label="Copy the address" />}
       />
-      <p className="flex flex-wrap gap-x-5 gap-y-1">
-        <a href={webcal} className="link inline-block py-1">
+      <p className="flex flex-wrap gap-x-5">
+        <a href={webcal} className="link inline-flex min-h-11 items-center">
           Open in your calendar
         </a>
-        <a href={google} target="_blank" rel="noreferrer" className="link inline-block py-1">
+        <a href={google} target="_blank" rel="noreferrer" className="link inline-flex min-h-11 items-center">
           Add to Google Calendar
         </a>
       </p>

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { problemTexts } from '../../lib/cart-problem.ts'
+import { whenOf } from '../../lib/course-dates.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatMoney } from '../../lib/format.ts'
 import { TimetableNotes } from './timetable-notes.tsx'
@@ -32,6 +33,7 @@ export function CartRow({ item, onDelete }: CartRowProps) {
             </Link>
           </h2>
           <p className="text-muted">with {course.instructor.name}</p>
+          {course.times && <p className="text-sm">{whenOf(course.times)}</p>}
           <p className="text-sm text-muted">{count(course.availableSeats, 'seat left', 'seats left')}</p>
         </div>
         <div className="flex shrink-0 items-center justify-between gap-2 max-sm:w-full sm:flex-col sm:items-end">

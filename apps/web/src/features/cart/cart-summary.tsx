@@ -32,7 +32,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
           <p id="pay-reason" className="mt-2 text-sm text-muted">
             {problems > 0
               ? `${count(problems, 'class cannot', 'classes cannot')} be paid. Delete ${problems === 1 ? 'it' : 'them'} first.`
-              : 'Classes overlap. Delete those that you give up first.'}
+              : 'Classes overlap. First delete those that you give up.'}
           </p>
         </>
       ) : (

@@ -17,11 +17,11 @@ export function FilterFields({ draft, facets, onChange }: FilterFieldsProps) {
   return (
     <>
       <ListedChoices {...shared} name="family" counts={facets?.families} />
-      <NumberField {...shared} name="age" label="Age" most={120} hint="In full years, of who will attend" />
+      <NumberField {...shared} name="age" label="Age" most={120} hint="Of whoever attends, in full years" />
       <DateChoices {...shared} />
       <ListedChoices {...shared} name="time" counts={facets?.dayparts} />
       <fieldset>
-        <legend className="font-semibold">Places</legend>
+        <legend className="font-semibold">Seats and access</legend>
         <YesChoice {...shared} name="free" label="Free seats" count={facets?.freeSeats} />
         <YesChoice {...shared} name="stepfree" label="Step-free access" count={facets?.stepFree} />
       </fieldset>

@@ -52,7 +52,7 @@ function WithoutMost({ search, found, names }: NoClassesProps) {
       resetScroll={false}
       className="btn btn-md bg-primary text-on-primary hover:bg-primary-hover"
     >
-      Without {wordsOfFilter(search, name, names)}: {count(found.without.total, 'class', 'classes')}
+      Without “{wordsOfFilter(search, name, names)}”: {count(found.without.total, 'class', 'classes')}
     </Link>
   )
 }

@@ -37,7 +37,7 @@ export function Suggestions({ found }: Pick<OtherClassesProps, 'found'>) {
         <h2 id="suggestions" className="text-2xl">
           Perhaps one of these
         </h2>
-        <p className="text-muted">They do not fit the search; their words are like it.</p>
+        <p className="text-muted">They do not match your search, but they come close.</p>
       </div>
       <CourseGrid courses={found.suggestions} />
     </section>

@@ -21,9 +21,9 @@ export function clashCount({ sessions }: Pick<CourseClashes, 'sessions'>): numbe
 /** What is taken, by what, and when. */
 export function inTheWayWords({ kind, resource, course, reason, from, to }: InTheWay): string {
   const span = spanOf(from, to)
-  if (course) return `${resource} is taken by ${course.name}, ${span}`
-  const closed = kind === 'room' ? 'is closed' : 'is away'
-  return `${resource} ${closed}, ${span}${reason ? `: ${reason}` : ''}`
+  const isPerson = kind === 'person'
+  if (course) return `${resource} ${isPerson ? 'teaches' : 'is taken by'} ${course.name}, ${span}`
+  return `${resource} ${isPerson ? 'is away' : 'is closed'}, ${span}${reason ? `: ${reason}` : ''}`
 }
 
 /** Why approval would be refused for the room alone; undefined when it is large enough. */

@@ -21,6 +21,8 @@ const session = (date: string, inTheWay = [taken]) => ({
 
 test('what is taken, closed or away', () => {
   expect(inTheWayWords(taken)).toBe('Hall is taken by Choir, 5 July 2027, 10:00–10:45')
+  const teacher = { ...taken, kind: 'person' as const, resource: 'Ada' }
+  expect(inTheWayWords(teacher)).toBe('Ada teaches Choir, 5 July 2027, 10:00–10:45')
   const closed = { ...taken, course: null, reason: 'New floor', to: '2027-07-06T08:00' }
   expect(inTheWayWords(closed)).toBe('Hall is closed, 5 July 2027, 10:00 – 6 July 2027, 8:00: New floor')
   expect(inTheWayWords({ ...closed, kind: 'person', resource: 'Ada', reason: '' })).toContain('Ada is away,')

@@ -26,7 +26,7 @@ export function RoomList({ rooms, chosen, onEdit }: RoomListProps) {
       header: 'Actions',
       align: 'end',
       cell: (room) => (
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap justify-end gap-1 sm:flex-nowrap">
           <Link
             to="/dashboard/rooms"
             search={{ room: room.id }}
@@ -34,7 +34,7 @@ export function RoomList({ rooms, chosen, onEdit }: RoomListProps) {
             hash="room-week"
             aria-label={`Week and closed times of ${room.name}`}
             aria-current={room.id === chosen ? 'true' : undefined}
-            className="link inline-flex min-h-9 items-center px-2 text-sm"
+            className="link inline-flex min-h-9 items-center px-2 text-sm pointer-coarse:min-h-11"
           >
             Week
           </Link>

@@ -4,8 +4,7 @@ import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { count, formatDateTime } from '../../lib/format.ts'
-import { datesOf } from '../../lib/course-dates.ts'
-import { zoneWords } from '../../lib/wall-clock.ts'
+import { datesOf, zoneWords } from '../../lib/course-dates.ts'
 import { useRemoveTerm } from './mutations.ts'
 
 interface TermListProps {

@@ -1,8 +1,8 @@
 import type { WeekSession } from '@cadenza/contracts/timetable-week'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
+import { zoneWords } from '../../lib/course-dates.ts'
 import { hoursOf } from '../../lib/course-times.ts'
-import { zoneWords } from '../../lib/wall-clock.ts'
 
 /** Where a class leads to: its page for everybody, or where admins decide on it. */
 export type CourseLinks = 'public' | 'moderation'
@@ -21,7 +21,7 @@ export function SessionCard({ session, links, withZone }: SessionCardProps) {
   return (
     <article
       className={clsx(
-        'h-full min-w-0 break-inside-avoid rounded-input border p-3 text-sm print:p-1 print:text-[0.65rem] print:leading-tight',
+        'relative h-full min-w-0 break-inside-avoid rounded-input border p-3 text-sm print:p-1 print:text-[0.65rem] print:leading-tight',
         pending ? 'border-dashed border-control' : 'border-hairline bg-surface',
       )}
     >
@@ -42,6 +42,9 @@ export function SessionCard({ session, links, withZone }: SessionCardProps) {
   )
 }
 
+/** The whole card leads to the class. */
+const linkLook = 'after:absolute after:inset-0 after:rounded-input hover:underline'
+
 interface CourseLinkProps extends Pick<WeekSession, 'course' | 'pending'> {
   links: CourseLinks
 }
@@ -49,14 +52,14 @@ interface CourseLinkProps extends Pick<WeekSession, 'course' | 'pending'> {
 function CourseLink({ course: { id, name }, links, pending }: CourseLinkProps) {
   if (links === 'moderation')
     return (
-      <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className="hover:underline">
+      <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className={linkLook}>
         {name}
       </Link>
     )
   // What is not on sale has no page for everybody.
   if (pending) return name
   return (
-    <Link to="/classes/$id" params={{ id }} className="hover:underline">
+    <Link to="/classes/$id" params={{ id }} className={linkLook}>
       {name}
     </Link>
   )

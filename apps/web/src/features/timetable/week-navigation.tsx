@@ -1,7 +1,6 @@
 import { shiftWeek } from '@cadenza/contracts/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
-import { datesOf } from '../../lib/course-dates.ts'
-import { zoneWords } from '../../lib/wall-clock.ts'
+import { datesOf, zoneWords } from '../../lib/course-dates.ts'
 import { WeekLink } from './week-link.tsx'
 
 interface WeekNavigationProps {

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
+import { CalendarSection } from '../../features/calendar/calendar-section.tsx'
 import { StaffChoice } from '../../features/timetable/staff-choice.tsx'
 import { OwnWeek, StaffWeek } from '../../features/timetable/weeks.tsx'
 import { dashboardHead } from '../../lib/dashboard-head.ts'
@@ -44,6 +45,11 @@ function DashboardTimetable() {
         </>
       ) : (
         <OwnWeek week={week} role={viewer.role} />
+      )}
+      {(!isAdmin || room !== undefined) && (
+        <div className="mt-12 print:hidden">
+          <CalendarSection role={viewer.role} roomId={isAdmin ? room : undefined} />
+        </div>
       )}
     </DashboardPage>
   )

@@ -1,4 +1,5 @@
 import { messageFor } from '../../../lib/error-message.ts'
+import { dayAndTime } from '../../../lib/wall-clock.ts'
 import { DatesNotSaved } from './schedule-handle.ts'
 
 /** Why the dates were not saved, with what is taken and when where the school says so. */
@@ -7,7 +8,7 @@ export function datesNotSaved(error: unknown): DatesNotSaved {
   const { requestId, fieldErrors } = failure
   if (failure.reason === 'clash' && failure.details?.resource) {
     const { resource, from } = failure.details
-    return new DatesNotSaved(`${resource} is taken at that time: ${from?.replace('T', ', ') ?? ''}`, {
+    return new DatesNotSaved(`${resource} is taken at that time: ${from ? dayAndTime(from) : ''}`, {
       requestId,
     })
   }

@@ -52,7 +52,7 @@ export function HandFields({ hand, errors, onChange }: HandFieldsProps) {
       <label className="flex min-h-11 items-center gap-2 sm:col-span-3">
         <input
           type="checkbox"
-          className="size-5 shrink-0"
+          className="size-5 shrink-0 accent-primary"
           checked={hand.cancelled}
           onChange={({ target }) => set({ cancelled: target.checked })}
         />

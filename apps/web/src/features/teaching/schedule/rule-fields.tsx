@@ -114,7 +114,7 @@ function SpanFields({ draft, errors, set }: PartProps) {
       <SelectField
         id="rule-ending"
         label="Ends"
-        hint="When no more are made."
+        hint="When the dates stop."
         value={ending}
         // Of the options below.
         onChange={({ target }) => set({ ending: target.value as Ending })}
@@ -173,7 +173,7 @@ function WeekdayBoxes({ chosen, error, onChange }: WeekdayBoxesProps) {
             <input
               id={day === 1 ? 'rule-weekdays' : undefined}
               type="checkbox"
-              className="size-5 shrink-0"
+              className="size-5 shrink-0 accent-primary"
               checked={chosen.includes(day)}
               onChange={() => toggle(day)}
             />

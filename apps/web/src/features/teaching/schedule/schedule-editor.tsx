@@ -71,7 +71,7 @@ export function ScheduleEditor({ role, schedule, place, handle }: ScheduleEditor
   const sessions = isEmpty ? [] : (preview.data?.sessions ?? [])
   const past = schedule?.sessions.filter(({ isOver }) => isOver).length ?? 0
   return (
-    <fieldset className="grid min-w-0 gap-5 sm:grid-cols-2">
+    <fieldset className="mt-3 grid min-w-0 gap-5 sm:grid-cols-2">
       <legend className="mb-4 font-display text-xl font-bold">When it meets</legend>
       {offered && (
         <div className="sm:col-span-2">

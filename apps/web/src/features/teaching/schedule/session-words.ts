@@ -1,16 +1,11 @@
 import type { SessionProblem } from '@cadenza/contracts/schedule'
+import { longDayOf } from '../../../lib/course-dates.ts'
 
-/** `Mon, July 5, 2027`: a date as it is stored, converted by nothing. */
+/** `Mon, 5 July 2027`: a date as it is stored, converted by nothing. */
 export function dateWords(date: string): string {
-  const at = new Date(`${date}T00:00:00Z`)
-  if (Number.isNaN(at.getTime())) return 'No date yet'
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  }).format(at)
+  if (date === '') return 'No date yet'
+  const [weekday = '', rest = ''] = longDayOf(date).split(', ')
+  return `${weekday.slice(0, 3)}, ${rest}`
 }
 
 /** `09:30–10:30`; what ends after midnight shows the next day's time. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dateWords, isRefused, problemWords, timeWords } from './session-words.ts'
 
 test('dates and times are shown as they are stored', () => {
-  expect(dateWords('2027-07-05')).toBe('Mon, July 5, 2027')
+  expect(dateWords('2027-07-05')).toBe('Mon, 5 July 2027')
   expect(dateWords('')).toBe('No date yet')
   expect(timeWords('09:30', 75)).toBe('09:30–10:45')
   expect(timeWords('23:30', 60)).toBe('23:30–00:30')

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { CalendarSection } from '../../../features/calendar/calendar-section.tsx'
 import { ChosenRoom } from '../../../features/places/chosen-room.tsx'
 import { RoomBrowser } from '../../../features/places/room-browser.tsx'
 import { StaffWeek } from '../../../features/timetable/weeks.tsx'
@@ -18,12 +19,16 @@ export const Route = createFileRoute('/dashboard/_admin/rooms')({
 
 function Rooms() {
   const { room, week } = Route.useSearch()
+  const { viewer } = Route.useRouteContext()
   return (
     <DashboardPage title="Rooms" lead="No room is given to two classes at once, nor while it is closed.">
       <RoomBrowser chosen={room} />
       {room !== undefined && (
         <ChosenRoom roomId={room}>
           <StaffWeek week={week} roomId={room} />
+          <div className="mt-4 print:hidden">
+            <CalendarSection role={viewer.role} roomId={room} />
+          </div>
         </ChosenRoom>
       )}
     </DashboardPage>
