@@ -83,9 +83,11 @@ async function fill(sql: Sql) {
                 from courses cross join generate_series(0, 4) day where name like 'Class % of week %') made`
     await tx`
       insert into resource_bookings (kind, resource_id, session_id, during)
-      select 'room', courses.room_id, session.id, during from course_sessions session join courses on courses.id = session.course_id and courses.room_id is not null
+      select 'room', courses.room_id, session.id, during from course_sessions session join courses on courses.id = session.course_id
+       where courses.name like 'Class % of week %'
       union all
-      select 'person', courses.instructor_id, session.id, during from course_sessions session join courses on courses.id = session.course_id`
+      select 'person', courses.instructor_id, session.id, during from course_sessions session join courses on courses.id = session.course_id
+       where courses.name like 'Class % of week %'`
     await tx`alter table course_sessions add constraint course_sessions_disjoint exclude using gist (course_id with =, during with &&) where (state = 'planned')`
     await tx`alter table resource_bookings add constraint resource_bookings_disjoint exclude using gist (resource_id with =, during with &&) deferrable initially immediate`
   })

@@ -20,9 +20,9 @@ returns table (course_id uuid, problem text, other_course_id uuid, other_session
   select clash.course_id, 'clash', clash.other_course_id,
          (select session.id from course_sessions session
            where session.course_id = clash.other_course_id and session.state = 'planned'
-             and session.during @> lower(clash.overlap)),
-         (select count(*)::integer from unnest(clash.overlap))
-    from (select found.*, row_number() over (partition by found.course_id order by lower(found.overlap), found.other_course_id) as nth
+             and session.during @> clash.first_at),
+         (select count(*)::integer from (select unnest(clash.during * clash.other_during)) one_time)
+    from (select found.*, row_number() over (partition by found.course_id order by found.first_at, found.other_course_id) as nth
             from asked, student_clashes(p_user, asked.ids) found) clash
    where clash.nth <= 3
 $$;

@@ -42,12 +42,11 @@ export async function readFeed(ctx: Ctx, { token }: { token: string }): Promise<
       ),
     )
   if (!feed || !mayRead(feed.role, feed.scope)) throw notFound('calendar')
-  await noteReading(ctx, feed)
   const subject = feed.scope === 'room' ? feed.subjectId : feed.userId
-  const entries = await listEntries(ctx.db, {
-    sessionIds: sessionsOf[feed.scope](subject ?? ''),
-    now: ctx.now(),
-  })
+  const [entries] = await Promise.all([
+    listEntries(ctx.db, { sessionIds: sessionsOf[feed.scope](subject ?? ''), now: ctx.now() }),
+    noteReading(ctx, feed),
+  ])
   const what = feed.scope === 'room' ? (feed.roomName ?? 'room') : names[feed.scope]
   return { name: `${ctx.settings.schoolName}: ${what}`, publicUrl: ctx.publicUrl(), entries }
 }

@@ -1,4 +1,6 @@
-import ical, { ICalEventStatus } from 'ical-generator'
+import { hash } from 'node:crypto'
+import ical, { foldLines, ICalEvent, ICalEventStatus, type ICalCalendar } from 'ical-generator'
+import { rememberTexts } from '../../lib/remember-texts.ts'
 import type { CalendarEntry } from './list-entries.ts'
 
 /** What a calendar says. */
@@ -12,23 +14,72 @@ export interface Calendar {
 /** How often programs shall ask again. */
 const askAgainSeconds = 3600
 
+/** A calendar that is written when somebody wants to read it. */
+interface IcsDraft {
+  /** Another one for every other text, known before it is written. */
+  tag: string
+  write(): string
+}
+
 /**
- * A calendar by RFC 5545. All times are in UTC: a calendar's own copy of the zones is how hours go astray, and no time
- * is without a zone. The same sessions make the same text, so that it can be compared by its tag.
+ * Writes calendars by RFC 5545. All times are in UTC: a calendar's own copy of the zones is how hours go astray, and no
+ * time is without a zone. The same sessions make the same text, so that it can be compared by its tag. What was written of
+ * a session is remembered, in `mostSize` characters twice: a change of one leaves the others, and a class is in the
+ * calendars of all who attend it.
  */
-export function toIcs({ name, publicUrl, entries }: Calendar): string {
-  const calendar = ical({
+export function createIcsWriter(mostSize: number): (calendar: Calendar) => IcsDraft {
+  const texts = rememberTexts(mostSize)
+  // A version of the product that writes otherwise has other tags, too.
+  const form =
+    newCalendar('Form').toString() + writeEvent(newCalendar('Form'), 'https://school.example', example)
+  return ({ name, publicUrl, entries }) => {
+    const told = entries.map((entry) => saidOf(publicUrl, entry))
+    const write = () => {
+      const frame = newCalendar(name)
+      const events = entries.map((entry, n) =>
+        texts(told[n] ?? '', () => writeEvent(frame, publicUrl, entry)),
+      )
+      return frame.toString().replace(/END:VCALENDAR$/, () => `${events.join('')}END:VCALENDAR`)
+    }
+    return { tag: hash('sha1', [form, JSON.stringify(name), ...told].join('\n'), 'base64url'), write }
+  }
+}
+
+/** In one line. Dates as numbers: their texts would take longer than all the rest. */
+const saidOf = (publicUrl: string, entry: CalendarEntry) =>
+  JSON.stringify([
+    publicUrl,
+    ...Object.values(entry).map((value) => (value instanceof Date ? value.getTime() : value)),
+  ])
+
+const newCalendar = (name: string) =>
+  ical({
     prodId: { company: 'Cadenza', product: 'School', language: 'EN' },
     // The library writes a calendar's name as it is, escaped or not.
     name: escaped(inOneLine(name)),
     ttl: askAgainSeconds,
   })
-  const { hostname } = new URL(publicUrl)
-  for (const entry of entries) {
-    const page = `${publicUrl}/classes/${entry.courseId}`
-    const about = [entry.teacher && `With ${inOneLine(entry.teacher)}`, inLines(entry.note), page]
-    calendar.createEvent({
-      id: `session-${entry.sessionId}@${hostname}`,
+
+const example: CalendarEntry = {
+  sessionId: 'session',
+  courseId: 'class',
+  courseName: 'Class; of, some\nlines',
+  teacher: 'Teacher',
+  from: new Date(0),
+  to: new Date(3_600_000),
+  isCancelled: true,
+  sequence: 1,
+  changedAt: new Date(0),
+  room: 'Room\t1',
+  note: 'Note\r\nof lines '.repeat(9),
+}
+
+function writeEvent(calendar: ICalCalendar, publicUrl: string, entry: CalendarEntry): string {
+  const page = `${publicUrl}/classes/${entry.courseId}`
+  const about = [entry.teacher && `With ${inOneLine(entry.teacher)}`, inLines(entry.note), page]
+  const event = new ICalEvent(
+    {
+      id: `session-${entry.sessionId}@${new URL(publicUrl).hostname}`,
       sequence: entry.sequence,
       stamp: entry.changedAt,
       lastModified: entry.changedAt,
@@ -39,9 +90,10 @@ export function toIcs({ name, publicUrl, entries }: Calendar): string {
       description: about.filter(Boolean).join('\n'),
       url: page,
       status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    })
-  }
-  return calendar.toString()
+    },
+    calendar,
+  )
+  return foldLines(event.toString())
 }
 
 // Texts are checked when they are written; what came in otherwise stays inside its property all the same.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readByIcalJs, readByNodeIcal } from '../../../test/read-ics.ts'
 import type { CalendarEntry } from './list-entries.ts'
-import { toIcs } from './to-ics.ts'
+import { createIcsWriter } from './to-ics.ts'
 
 const entry = (different: Partial<CalendarEntry> = {}): CalendarEntry => ({
   sessionId: '0198-a',
@@ -18,7 +18,7 @@ const entry = (different: Partial<CalendarEntry> = {}): CalendarEntry => ({
   ...different,
 })
 const calendar = (entries: CalendarEntry[], name = 'Jazz Piano') =>
-  toIcs({ name, publicUrl: 'https://school.example', entries })
+  createIcsWriter(100_000)({ name, publicUrl: 'https://school.example', entries }).write()
 /** What stands before the colon, in the order of the file; continued lines belong to the line before. */
 const properties = (text: string) =>
   text.split('\r\n').flatMap((line) => /^([A-Z-]+)[;:]/.exec(line)?.[1] ?? [])
@@ -47,6 +47,51 @@ test('programs are told to ask again in an hour, and no zone is explained', () =
 
 test('the same sessions make the same text', () => {
   expect(calendar([entry()])).toBe(calendar([entry()]))
+})
+
+// What may change of a session, and what it says then.
+const changes: [string, Partial<CalendarEntry>, string][] = [
+  ['name', { courseName: 'Cello' }, 'SUMMARY:Cello'],
+  ['teacher', { teacher: 'Ada' }, 'DESCRIPTION:With Ada'],
+  ['start', { from: new Date('2027-07-05T07:00:00Z') }, 'DTSTART:20270705T070000Z'],
+  ['end', { to: new Date('2027-07-05T09:00:00Z') }, 'DTEND:20270705T090000Z'],
+  ['state', { isCancelled: true }, 'STATUS:CANCELLED'],
+  ['version', { sequence: 7 }, 'SEQUENCE:7'],
+  ['time of change', { changedAt: new Date('2026-11-23T08:00:00Z') }, 'LAST-MODIFIED:20261123T080000Z'],
+  ['room', { room: 'Red room' }, 'LOCATION:Red room'],
+  ['note', { note: 'Upstairs' }, 'Upstairs'],
+]
+
+test.each(changes)(
+  'another %s has another tag and is written, what was remembered stays',
+  (_, changed, line) => {
+    const toIcs = createIcsWriter(100_000)
+    const draft = (entries: CalendarEntry[]) =>
+      toIcs({ name: 'Mine', publicUrl: 'https://school.example', entries })
+    const [first, second] = [entry(), entry({ sessionId: '0198-b' })]
+    const before = draft([first, second])
+    const [header, untouched] = before.write().split('BEGIN:VEVENT')
+    const after = draft([first, { ...second, ...changed }])
+    expect(after.tag).not.toBe(before.tag)
+    expect(after.write().split('BEGIN:VEVENT').slice(0, 2)).toEqual([header, untouched])
+    expect(after.write().split('BEGIN:VEVENT')[2]).toContain(line)
+    expect(before.write()).not.toContain(line)
+    const again = draft([entry(), entry({ sessionId: '0198-b' })])
+    expect([again.tag, again.write()]).toEqual([before.tag, before.write()])
+  },
+)
+
+test('sessions of another school lead there, and another name is another calendar', () => {
+  const toIcs = createIcsWriter(100_000)
+  const school = { name: 'Mine', publicUrl: 'https://school.example', entries: [entry()] }
+  const drafts = [
+    school,
+    { ...school, publicUrl: 'https://other.example' },
+    { ...school, name: 'Yours' },
+  ].map((one) => toIcs(one))
+  expect(new Set(drafts.map(({ tag }) => tag)).size).toBe(3)
+  expect(new Set(drafts.map((draft) => draft.write())).size).toBe(3)
+  expect(drafts[1]?.write()).not.toContain('school.example')
 })
 
 const quiet = properties(calendar([entry({ note: 'x' })]))

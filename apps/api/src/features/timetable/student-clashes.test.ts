@@ -52,6 +52,20 @@ test('a cart takes two that clash and says so at both; the checkout refuses them
   await pay(student, 1)
 })
 
+test('two that first meet at different times clash where they meet at one time', async () => {
+  const meets = (...days: string[]) => ({ meets: days.map((day) => `2027-07-${day}`) })
+  const piano = await datedCourse(product, meets('05 09:30', '08 09:30', '09 09:30'))
+  const drums = await datedCourse(product, meets('06 10:00', '08 10:00', '09 10:00'))
+  const student = await product.make.student()
+  const clash = (start: string) => [{ overlap: { date: '2027-07-08', start, times: 2 } }]
+  expect(await checkTimetable(student.ctx, { courseIds: [piano, drums] })).toMatchObject(
+    [
+      { courseId: piano, problems: clash('10:00') },
+      { courseId: drums, problems: clash('09:30') },
+    ].toSorted((one, other) => (one.courseId < other.courseId ? -1 : 1)),
+  )
+})
+
 test('a place that the student has clashes with what they select, also while it is only held', async () => {
   const { piano, drums } = await overlapping()
   const student = await product.make.student()

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { mostSessionsOfDay } from '@cadenza/contracts/timetable-week'
 
-/** Whose sessions a week shows: as statements that answer ids of sessions, and the date of the next one. */
+/** Whose sessions a week shows: as statements that answer rows of `shown`, and the date of the next one. */
 export interface Scope {
   /** The room or the teacher whose closed times belong to the week. */
   resourceId?: string
@@ -10,18 +10,27 @@ export interface Scope {
   next(sunday: string): SQL
 }
 
+/** What a week tells of a session, from `session` and its class in `courses`: they are read once. */
+const shown = sql`session.id, session.local_date, session.local_start, session.minutes, session.time_zone, session.state,
+  courses.status = 'Pending' as pending, courses.id as course_id, courses.name as course_name, courses.family,
+  coalesce(session.room_id, courses.room_id) as room_id, coalesce(session.instructor_id, courses.instructor_id) as instructor_id`
+
+// As a parameter it would be unknown to a plan that is kept, and the week planned anew each time it is read.
+// oxlint-disable-next-line cadenza/raw-sql -- a number of our own
+const oneTooMany = sql.raw(String(mostSessionsOfDay + 1))
+
 /**
  * Of classes on sale. Each day is read by its own index, in the order in which it is shown, and no further than what is
  * shown: a week costs the same in a school of 500,000 sessions.
  */
 export const sessionsOnSale: Scope = {
   inWeek: (dates) => sql`
-    select first.id from unnest(${dateArray(dates)}) as day (date)
+    select first.* from unnest(${dateArray(dates)}) as day (date)
       cross join lateral (
-        select session.id from course_sessions session
+        select ${shown} from course_sessions session
           join courses on courses.id = session.course_id and courses.status = 'Approved'
          where session.local_date = day.date and session.state = 'planned'
-         order by session.local_start, session.id limit ${mostSessionsOfDay + 1}) first`,
+         order by session.local_start, session.id limit ${oneTooMany}) first`,
   next: (sunday) => sql`
     select session.local_date::text as date from course_sessions session
       join courses on courses.id = session.course_id and courses.status = 'Approved'
@@ -82,8 +91,11 @@ function within(sessions: (between: SQL, from: SQL, to: SQL) => SQL): Scope {
   const read = (from: SQL, to: SQL) => sessions(sql`session.local_date between ${from} and ${to}`, from, to)
   return {
     inWeek: (dates) => sql`
-      select id from (${read(sql`${dates[0]}::date`, sql`${dates[6]}::date`)}) as mine
-       order by local_date, id limit ${7 * mostSessionsOfDay}`,
+      select ${shown}
+        from (select id from (${read(sql`${dates[0]}::date`, sql`${dates[6]}::date`)}) as mine
+               order by local_date, id limit ${7 * mostSessionsOfDay}) as chosen
+        join course_sessions session on session.id = chosen.id
+        join courses on courses.id = session.course_id`,
     next: (sunday) => sql`
       select local_date::text as date from (${read(sql`(${sunday}::date + 1)`, farFuture)}) as mine
        order by local_date limit 1`,

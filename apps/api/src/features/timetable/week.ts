@@ -55,11 +55,12 @@ async function getWeek(
   asked: string | undefined,
   scope: Scope,
 ): Promise<TimetableWeek> {
-  const today = await todayAtSchool(ctx, db)
-  const week = asked ?? weekOf(today)
+  const thisDay = asked === undefined ? await todayAtSchool(ctx, db) : undefined
+  const week = asked ?? weekOf(thisDay ?? '')
   const dates = daysOfWeek(week)
   const [monday = '', sunday = ''] = [dates[0], dates[6]]
-  const [sessions, closed] = await Promise.all([
+  const [today, sessions, closed] = await Promise.all([
+    thisDay ?? todayAtSchool(ctx, db),
     readSessions(db, scope.inWeek(dates)),
     scope.resourceId === undefined ? [] : readClosed(ctx, db, scope.resourceId, monday, sunday),
   ])
@@ -96,18 +97,16 @@ type Row = Omit<WeekSession, 'course' | 'room' | 'instructor'> & {
   instructorName: string
 }
 
-async function readSessions(db: Executor, ids: SQL): Promise<WeekSession[]> {
+async function readSessions(db: Executor, shown: SQL): Promise<WeekSession[]> {
   const rows = await db.execute<Row>(sql`
-    select session.id, session.local_date::text as date, to_char(session.local_start, 'HH24:MI') as start, session.minutes,
-           session.time_zone as "timeZone", session.state, courses.status = 'Pending' as pending,
-           courses.id as "courseId", courses.name as "courseName", courses.family,
+    select shown.id, shown.local_date::text as date, to_char(shown.local_start, 'HH24:MI') as start, shown.minutes,
+           shown.time_zone as "timeZone", shown.state, shown.pending,
+           shown.course_id as "courseId", shown.course_name as "courseName", shown.family,
            rooms.id as "roomId", rooms.name as "roomName", users.id as "instructorId", users.name as "instructorName"
-      from (${ids}) as chosen (id)
-      join course_sessions session on session.id = chosen.id
-      join courses on courses.id = session.course_id
-      join users on users.id = coalesce(session.instructor_id, courses.instructor_id)
-      left join rooms on rooms.id = coalesce(session.room_id, courses.room_id)
-     order by session.local_date, session.local_start, courses.name, session.id`)
+      from (${shown}) as shown
+      join users on users.id = shown.instructor_id
+      left join rooms on rooms.id = shown.room_id
+     order by shown.local_date, shown.local_start, shown.course_name, shown.id`)
   return rows.map(
     ({ courseId, courseName, family, roomId, roomName, instructorId, instructorName, ...row }) => ({
       ...row,
