@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { expect, test } from './product.ts'
-import { callAs, newClass, ownName, people } from './school.ts'
+import { callAs, newClass, newInstructor, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 test(
@@ -160,6 +160,50 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Timetable' })).toBeVisible()
   },
 )
+
+test(
+  'a time at which a teacher is away is in nobody’s way twice, and it is taken off again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { name, email } = await newInstructor(page)
+    const { id } = await newClass(page, { teacher: email, status: 'Approved' })
+    const asTeacher = await callAs(page, email)
+    await asTeacher('POST', '/trpc/instructor.schedules.save', {
+      courseId: id,
+      rule: {
+        recurrence: 'weekly',
+        weekdays: [1],
+        minutes: 60,
+        timeZone: null,
+        start: '10:00',
+        from: '2061-07-04',
+        count: 1,
+      },
+    })
+    await signedIn(page, people.admin)
+    await page.goto('/dashboard/timetable?week=2061-W27')
+    await page.getByLabel('Teacher').selectOption(name)
+    await noteAway(page, '2061-07-04')
+    // The class is in the way: nothing is saved, and what was typed is still there.
+    await expect(page.getByText(/^In the way:/)).toBeVisible()
+    await expect(page.getByLabel('Reason')).toHaveValue('On tour')
+    await page.getByLabel('From', { exact: true }).fill('2061-07-05')
+    await page.getByRole('button', { name: 'Save the time away' }).click()
+    await expectToast(page, 'The time away is saved')
+    await expect(page.getByText('Away 8:00–20:00: On tour')).toBeVisible()
+    await expectAccessibleInBothLooks(page)
+    await page.getByRole('button', { name: 'Take off: 5 July 2061, 8:00' }).click()
+    await expectToast(page, 'The time away is taken off')
+    await expect(page.getByText('None from now on.')).toBeVisible()
+  },
+)
+
+async function noteAway(page: Page, day: string) {
+  await page.getByRole('button', { name: 'Add a time away' }).click()
+  await page.getByLabel('From', { exact: true }).fill(day)
+  await page.getByLabel('Reason').fill('On tour')
+  await page.getByRole('button', { name: 'Save the time away' }).click()
+}
 
 async function closeRoom(page: Page) {
   await page.getByRole('button', { name: 'Close the room for a while' }).click()

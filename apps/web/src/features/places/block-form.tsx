@@ -1,6 +1,6 @@
-import type { ManagedRoom } from '@cadenza/contracts/places'
 import { TextField } from '../../components/text-field.tsx'
 import { notify } from '../../lib/notify.ts'
+import { blockWords, type Blockable } from './block-words.ts'
 import { textOf } from './form-values.ts'
 import { useAddBlock } from './mutations.ts'
 import { PlaceForm } from './place-form.tsx'
@@ -14,33 +14,34 @@ const labels = {
 }
 
 interface BlockFormProps {
-  room: ManagedRoom
+  of: Blockable
   onClose: () => void
 }
 
-/** Closes a room for a while, by the clock on its wall. */
-export function BlockForm({ room, onClose }: BlockFormProps) {
+/** Closes a room for a while, by the clock on its wall, or notes when a teacher is away. */
+export function BlockForm({ of, onClose }: BlockFormProps) {
   const add = useAddBlock()
+  const words = blockWords[of.kind]
   const send = (values: FormData) =>
     add.mutateAsync({
-      kind: 'room',
-      resourceId: room.id,
+      kind: of.kind,
+      resourceId: of.id,
       fromDate: textOf(values, 'fromDate'),
       fromTime: textOf(values, 'fromTime'),
       toDate: textOf(values, 'toDate') || textOf(values, 'fromDate'),
       toTime: textOf(values, 'toTime'),
-      timeZone: room.timeZone,
+      timeZone: of.timeZone,
       reason: textOf(values, 'reason'),
     })
   return (
     <PlaceForm
       form="block"
-      title={`Close ${room.name}`}
+      title={words.formTitle(of.name)}
       labels={labels}
-      submitLabel="Close the room"
+      submitLabel={words.submit}
       onSubmit={send}
       onDone={() => {
-        notify.success('The room is closed')
+        notify.success(words.added)
         onClose()
       }}
       onCancel={onClose}

@@ -17,7 +17,7 @@ export function ChosenRoom({ roomId, children }: ChosenRoomProps) {
       <h2 id="room-week" tabIndex={-1} className="scroll-mt-32 text-3xl">
         {room.name}
       </h2>
-      <ClosedTimes key={roomId} room={room} />
+      <ClosedTimes key={roomId} of={{ ...room, kind: 'room' }} />
       {children}
     </section>
   )

@@ -1,18 +1,19 @@
-import type { ManagedRoom } from '@cadenza/contracts/places'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { dayAndTime, spanOf } from '../../lib/wall-clock.ts'
 import { BlockForm } from './block-form.tsx'
+import { blockWords, type Blockable } from './block-words.ts'
 import { useRemoveBlock } from './mutations.ts'
 import { useBlocks } from './use-places.ts'
 import { useFocusBack } from './use-focus-back.ts'
 
-/** When a room is closed from now on, and a form to close it once more. */
-export function ClosedTimes({ room }: { room: ManagedRoom }) {
-  const blocks = useBlocks(room.id)
-  const remove = useRemoveBlock()
+/** When a room is closed, or a teacher away, from now on; and a form for one time more. */
+export function ClosedTimes({ of }: { of: Blockable }) {
+  const blocks = useBlocks(of.id)
+  const words = blockWords[of.kind]
+  const remove = useRemoveBlock(words.removed)
   const [adding, setAdding] = useState(false)
   const focus = useFocusBack()
   const open = () => {
@@ -26,7 +27,7 @@ export function ClosedTimes({ room }: { room: ManagedRoom }) {
   return (
     <section aria-labelledby="closed-times" className="grid justify-items-start gap-3 print:hidden">
       <h3 id="closed-times" className="text-xl">
-        Closed times
+        {words.title}
       </h3>
       <QueryView query={blocks} skeleton={<TableSkeleton rows={1} />}>
         {(list) =>
@@ -43,10 +44,10 @@ export function ClosedTimes({ room }: { room: ManagedRoom }) {
                   <Button
                     size="sm"
                     variant="ghost"
-                    aria-label={`Open again: ${dayAndTime(from)}`}
+                    aria-label={`${words.remove}: ${dayAndTime(from)}`}
                     onClick={() => remove.mutate({ id })}
                   >
-                    Open again
+                    {words.remove}
                   </Button>
                 </li>
               ))}
@@ -55,10 +56,10 @@ export function ClosedTimes({ room }: { room: ManagedRoom }) {
         }
       </QueryView>
       {adding ? (
-        <BlockForm room={room} onClose={close} />
+        <BlockForm of={of} onClose={close} />
       ) : (
         <Button variant="secondary" onClick={open}>
-          Close the room for a while
+          {words.add}
         </Button>
       )}
     </section>

@@ -58,10 +58,10 @@ export function useAddBlock() {
   return trpc.admin.blocks.add.useMutation({ onSuccess: timetableChanged })
 }
 
-export function useRemoveBlock() {
+export function useRemoveBlock(said: string) {
   const { timetableChanged } = useChanges()
   return trpc.admin.blocks.remove.useMutation({
-    onSuccess: () => notify.success('The room is open again'),
+    onSuccess: () => notify.success(said),
     onError: (error) => notify.error(messageFor(error).message),
     onSettled: timetableChanged,
   })

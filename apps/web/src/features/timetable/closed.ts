@@ -1,6 +1,9 @@
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
 import { clock } from '../../lib/wall-clock.ts'
 
+/** Rooms are closed, people are away. */
+export type ClosedWord = 'Closed' | 'Away'
+
 interface ClosedOnDay {
   id: string
   /** `Closed 9:00–12:00: New floor` */
@@ -8,19 +11,29 @@ interface ClosedOnDay {
 }
 
 /** What of the closed times falls on a day, by the wall clock: texts of this form sort as the times do. */
-export function closedOn(date: string, closed: TimetableWeek['closed']): ClosedOnDay[] {
-  const [begin, end] = [`${date}T00:00`, `${date}T24:00`]
+export function closedOn(date: string, closed: TimetableWeek['closed'], word: ClosedWord): ClosedOnDay[] {
+  const [begin, end] = limitsOf(date)
   return closed
-    .filter(({ from, to }) => from < end && to > begin)
+    .filter((one) => touches(date, one))
     .map(({ id, from, to, reason }) => {
       const since = from > begin ? clock(from.slice(11)) : undefined
       const until = to < end ? clock(to.slice(11)) : undefined
-      return { id, words: `${spanWords(since, until)}${reason ? `: ${reason}` : ''}` }
+      return { id, words: `${word} ${spanWords(since, until)}${reason ? `: ${reason}` : ''}` }
     })
 }
 
+export const isClosedOn = (date: string, closed: TimetableWeek['closed']) =>
+  closed.some((one) => touches(date, one))
+
+const limitsOf = (date: string) => [`${date}T00:00`, `${date}T24:00`] as const
+
+function touches(date: string, { from, to }: TimetableWeek['closed'][number]): boolean {
+  const [begin, end] = limitsOf(date)
+  return from < end && to > begin
+}
+
 function spanWords(since: string | undefined, until: string | undefined): string {
-  if (since !== undefined && until !== undefined) return `Closed ${since}–${until}`
-  if (since !== undefined) return `Closed from ${since}`
-  return until === undefined ? 'Closed all day' : `Closed until ${until}`
+  if (since !== undefined && until !== undefined) return `${since}–${until}`
+  if (since !== undefined) return `from ${since}`
+  return until === undefined ? 'all day' : `until ${until}`
 }

@@ -4,7 +4,7 @@ import { closedOn } from './closed.ts'
 const closed = [{ id: 'a', from: '2027-07-05T09:00', to: '2027-07-07T12:00', reason: 'New floor' }]
 
 test('a closed time is told of each of its days', () => {
-  const words = (day: string) => closedOn(`2027-07-0${day}`, closed).map((one) => one.words)
+  const words = (day: string) => closedOn(`2027-07-0${day}`, closed, 'Closed').map((one) => one.words)
   expect(['4', '5', '6', '7', '8'].map(words)).toEqual([
     [],
     ['Closed from 9:00: New floor'],
@@ -16,6 +16,6 @@ test('a closed time is told of each of its days', () => {
 
 test('one that ends at midnight is not told of the next day', () => {
   const night = [{ id: 'a', from: '2027-07-05T00:00', to: '2027-07-06T00:00', reason: '' }]
-  expect(closedOn('2027-07-05', night)).toEqual([{ id: 'a', words: 'Closed all day' }])
-  expect(closedOn('2027-07-06', night)).toEqual([])
+  expect(closedOn('2027-07-05', night, 'Away')).toEqual([{ id: 'a', words: 'Away all day' }])
+  expect(closedOn('2027-07-06', night, 'Away')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
 import clsx from 'clsx'
 import { longDayOf } from '../../lib/course-dates.ts'
-import { closedOn } from './closed.ts'
+import { closedOn, isClosedOn, type ClosedWord } from './closed.ts'
 import { hasOverlap } from './has-overlap.ts'
 import { EmptyWeek } from './empty-week.tsx'
 import { SessionCard, type CourseLinks } from './session-card.tsx'
@@ -12,6 +12,8 @@ interface WeekViewProps {
   links: CourseLinks
   /** What of an empty week is said after “No sessions”. */
   whose: string
+  /** What its closed times are called: those of a room, unless it is somebody's. */
+  closedWord?: ClosedWord
 }
 
 type Day = TimetableWeek['days'][number]
@@ -20,7 +22,7 @@ type Day = TimetableWeek['days'][number]
  * A week as an ordered list of days, each an ordered list of sessions. From 768 px on it is a grid: a column for each
  * day, or, when sessions overlap, a band for each with its sessions side by side.
  */
-export function WeekView({ timetable, links, whose }: WeekViewProps) {
+export function WeekView({ timetable, links, whose, closedWord = 'Closed' }: WeekViewProps) {
   const { days, closed } = timetable
   const isEmpty = days.every(({ sessions }) => sessions.length === 0) && closed.length === 0
   const inBands = days.some(({ sessions }) => hasOverlap(sessions))
@@ -41,7 +43,7 @@ export function WeekView({ timetable, links, whose }: WeekViewProps) {
             <DayOfWeek
               key={day.date}
               day={day}
-              shut={closedOn(day.date, closed)}
+              shut={closedOn(day.date, closed, closedWord)}
               inBand={inBands}
               links={links}
               withZone={zones.size > 1}
@@ -57,7 +59,7 @@ const fiveColumns = 'md:grid-cols-5 md:gap-3 print:grid-cols-5'
 const sevenColumns = 'md:grid-cols-7 md:gap-2 print:grid-cols-7'
 
 function withoutEmptyWeekend(days: Day[], closed: TimetableWeek['closed']): Day[] {
-  const isUsed = ({ date, sessions }: Day) => sessions.length > 0 || closedOn(date, closed).length > 0
+  const isUsed = ({ date, sessions }: Day) => sessions.length > 0 || isClosedOn(date, closed)
   return days.slice(5).some(isUsed) ? days : days.slice(0, 5)
 }
 

@@ -42,7 +42,9 @@ function TaughtWeek({ week }: Asked) {
   const query = trpc.instructor.timetable.week.useQuery({ week }, steady)
   return (
     <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
-      {(timetable) => <WeekView timetable={timetable} links="public" whose=" that you teach" />}
+      {(timetable) => (
+        <WeekView timetable={timetable} links="public" whose=" that you teach" closedWord="Away" />
+      )}
     </QueryView>
   )
 }
@@ -68,6 +70,7 @@ export function StaffWeek({ week, roomId, instructorId }: StaffWeekProps) {
           timetable={timetable}
           links="moderation"
           whose={roomId === undefined ? ' of this teacher' : ' in this room'}
+          closedWord={roomId === undefined ? 'Away' : 'Closed'}
         />
       )}
     </QueryView>

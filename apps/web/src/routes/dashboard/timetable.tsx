@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
 import { CalendarSection } from '../../features/calendar/calendar-section.tsx'
+import { TeacherAway } from '../../features/places/teacher-away.tsx'
 import { StaffChoice } from '../../features/timetable/staff-choice.tsx'
 import { OwnWeek, StaffWeek } from '../../features/timetable/weeks.tsx'
 import { dashboardHead } from '../../lib/dashboard-head.ts'
@@ -42,6 +43,11 @@ function DashboardTimetable() {
             }
           />
           <StaffWeek week={week} roomId={room} instructorId={teacher} />
+          {teacher !== undefined && (
+            <div className="mt-12">
+              <TeacherAway instructorId={teacher} />
+            </div>
+          )}
         </>
       ) : (
         <OwnWeek week={week} role={viewer.role} />

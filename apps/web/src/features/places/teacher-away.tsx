@@ -1,0 +1,12 @@
+import { useSiteConfig } from '../../lib/config.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { ClosedTimes } from './closed-times.tsx'
+
+/** When a teacher is away, for admins: nobody plans a class of theirs then. */
+export function TeacherAway({ instructorId }: { instructorId: string }) {
+  const { timeZone } = useSiteConfig()
+  const { data } = trpc.public.instructors.get.useQuery({ id: instructorId })
+  if (!data) return null
+  const { id, name } = data.instructor
+  return <ClosedTimes key={id} of={{ kind: 'person', id, name, timeZone }} />
+}
