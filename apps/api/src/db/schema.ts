@@ -68,6 +68,37 @@ export const users = snakeCase.table(
   ],
 )
 
+/**
+ * Who attends: everybody with an account is one, their self, and a child is a record of a guardian. Only adults hold
+ * accounts. A self is made with its account (`give_self`), whichever version makes that.
+ */
+export const participants = snakeCase.table(
+  'participants',
+  {
+    id: id(),
+    /** The account that it belongs to. */
+    ownerId: uuid()
+      .notNull()
+      .references((): AnyPgColumn => users.id),
+    isSelf: boolean().notNull().default(false),
+    /** Of a child; a self is called as its account is. */
+    givenName: text().notNull().default(''),
+    familyName: text().notNull().default(''),
+    /** Read for ages of classes alone; of a self the account's, which a trigger copies (`copy_birth_date`). */
+    birthDate: date(),
+    /** Instrument family → level. */
+    levels: jsonb().notNull().default({}),
+    createdAt: createdAt(),
+    erasedAt: instant(),
+  },
+  (table) => [
+    index('participants_of_owner').on(table.ownerId),
+    uniqueIndex('participants_one_self')
+      .on(table.ownerId)
+      .where(sql`${table.isSelf}`),
+  ],
+)
+
 /** One row for each access token that is out: ending the row ends the token, on every process at once. */
 export const sessions = snakeCase.table(
   'sessions',
@@ -190,9 +221,11 @@ export const cartItems = snakeCase.table(
     courseId: uuid()
       .notNull()
       .references(() => courses.id),
+    /** Who is to attend; a trigger names the self of the user where a version writes that knew of none. */
+    participantId: uuid().references(() => participants.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [unique('cart_items_once').on(table.userId, table.courseId)],
+  (table) => [unique('cart_items_once').on(table.userId, table.courseId, table.participantId)],
 )
 
 const orderStatus = oneOf('orders_status_known', orderStatuses)
@@ -248,19 +281,19 @@ const claimState = oneOf('seat_claims_state_known', claimStates)
 export const seatClaims = snakeCase.table(
   'seat_claims',
   {
-    id: uuid()
-      .notNull()
-      .unique()
-      .default(sql`uuidv7()`),
+    id: id(),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
     courseId: uuid()
       .notNull()
       .references(() => courses.id),
+    /** Who bought it. */
     userId: uuid()
       .notNull()
       .references(() => users.id),
+    /** Who attends; as in `cart_items`. */
+    participantId: uuid().references(() => participants.id),
     cartItemId: uuid(),
     priceMinor: integer().notNull(),
     courseName: text().notNull(),
@@ -276,10 +309,12 @@ export const seatClaims = snakeCase.table(
     confirmedAt: instant(),
   },
   (table) => [
-    primaryKey({ columns: [table.orderId, table.courseId] }),
+    index('seat_claims_by_order').on(table.orderId),
+    // One live place for one participant and class, whoever bought it.
     uniqueIndex('seat_claims_one_live')
-      .on(table.userId, table.courseId)
+      .on(table.participantId, table.courseId)
       .where(sql`${table.isLive}`),
+    index('seat_claims_by_user').on(table.userId, table.courseId),
     index('seat_claims_by_course').on(table.courseId, table.state),
     claimState.check(table.state),
   ],

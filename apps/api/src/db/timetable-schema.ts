@@ -16,7 +16,7 @@ import {
 import { createdAt, id, instant, timeSpan } from './columns.ts'
 import { oneOf } from './one-of.ts'
 import { rooms } from './places-schema.ts'
-import { courses, users } from './schema.ts'
+import { courses, participants, users } from './schema.ts'
 
 const sessionState = oneOf('course_sessions_state_known', sessionStates)
 
@@ -136,6 +136,8 @@ export const eligibilityWaivers = snakeCase.table(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whom it lets in; a trigger names the self of the user where a version writes that knew of none. */
+    participantId: uuid().references(() => participants.id, { onDelete: 'cascade' }),
     grantedBy: uuid()
       .notNull()
       .references(() => users.id),

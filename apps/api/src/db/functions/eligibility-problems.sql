@@ -1,7 +1,7 @@
--- What in a person stands against these classes: their age on the day of the first session, a class that has to be
--- attended first (other_course_id: the student has no confirmed place there). A waiver lifts all of it. An age that is not
+-- What in a participant stands against these classes: their age on the day of the first session, a class that has to be
+-- attended first (other_course_id: they have no confirmed place there). A waiver lifts all of it. An age that is not
 -- known is a warning alone (age_unknown), and ages of a class without a date mean nothing yet. Nobody's: no rows.
-create or replace function eligibility_problems(p_user uuid, p_courses uuid[])
+create or replace function eligibility_problems(p_participant uuid, p_courses uuid[])
 returns table (course_id uuid, problem text, other_course_id uuid) language sql stable as $$
   select courses.id,
          case when person.birth_date is null then 'age_unknown'
@@ -9,18 +9,20 @@ returns table (course_id uuid, problem text, other_course_id uuid) language sql 
               when full_years(person.birth_date, courses.starts_on) > courses.age_max then 'too_old' end,
          null::uuid
     from courses
-    join users person on person.id = p_user
+    join participants person on person.id = p_participant
    where courses.id = any (p_courses) and courses.starts_on is not null
      and (courses.age_min is not null or courses.age_max is not null)
      and (person.birth_date is null
           or full_years(person.birth_date, courses.starts_on) < courses.age_min
           or full_years(person.birth_date, courses.starts_on) > courses.age_max)
-     and not exists (select 1 from eligibility_waivers waiver where waiver.course_id = courses.id and waiver.user_id = p_user)
+     and not exists (select 1 from eligibility_waivers waiver
+                      where waiver.course_id = courses.id and waiver.participant_id = p_participant)
   union all
   select wanted.course_id, 'prerequisite', wanted.requires_course_id
     from course_prerequisites wanted
-   where wanted.course_id = any (p_courses) and p_user is not null
+   where wanted.course_id = any (p_courses) and p_participant is not null
      and not exists (select 1 from seat_claims claim
-                      where claim.user_id = p_user and claim.course_id = wanted.requires_course_id and claim.state = 'confirmed')
-     and not exists (select 1 from eligibility_waivers waiver where waiver.course_id = wanted.course_id and waiver.user_id = p_user)
+                      where claim.participant_id = p_participant and claim.course_id = wanted.requires_course_id and claim.state = 'confirmed')
+     and not exists (select 1 from eligibility_waivers waiver
+                      where waiver.course_id = wanted.course_id and waiver.participant_id = p_participant)
 $$;

@@ -1,8 +1,9 @@
--- Takes enrolments of a payment back and puts their money on its way: those of p_courses, or all when that is null.
+-- Takes enrolments of a payment back and puts their money on its way: those of p_claims, those of p_courses, or all when both
+-- are null. Two participants in one class are two places with a price each.
 -- Never more than is left of the payment: a part may have gone back at the provider, and when all of it has, that refund
 -- is the places' own. Answers the refund, null when the places were free. Refuses with nothing_to_refund when none of
 -- them is enrolled.
-create or replace function refund_payment(p_payment uuid, p_courses uuid[], p_reason text, p_actor uuid, p_request text default null)
+create or replace function refund_payment(p_payment uuid, p_courses uuid[], p_reason text, p_actor uuid, p_request text default null, p_claims uuid[] default null)
 returns uuid language plpgsql as $$
 declare
   v_payment payments%rowtype;
@@ -18,7 +19,8 @@ begin
     return null;
   end if;
   select array_agg(id), array_agg(course_id order by course_id), coalesce(sum(price_minor), 0) into v_claims, v_courses, v_amount from seat_claims
-   where order_id = v_payment.order_id and state = 'confirmed' and (p_courses is null or course_id = any (p_courses));
+   where order_id = v_payment.order_id and state = 'confirmed' and (p_courses is null or course_id = any (p_courses))
+     and (p_claims is null or id = any (p_claims));
   if v_claims is null then
     raise exception 'nothing_to_refund' using errcode = 'CZ409', detail = '{}';
   end if;
@@ -35,8 +37,9 @@ begin
     perform queue_job('send-refund', jsonb_build_object('refundId', v_refund));
   end if;
   perform 1 from courses where id in (select course_id from seat_claims where id = any (v_claims)) order by id for no key update;
-  update courses set seats_taken = seats_taken - 1
-   where id in (select course_id from seat_claims where id = any (v_claims));
+  update courses set seats_taken = seats_taken - taken.seats
+    from (select course_id, count(*) as seats from seat_claims where id = any (v_claims) group by course_id) taken
+   where courses.id = taken.course_id;
   update seat_claims set state = 'revoked', refund_id = v_refund where id = any (v_claims);
   insert into audit_log (actor_id, action, subject_id, before, after, detail, request_id)
   values (p_actor, 'refundPayment', p_payment::text,

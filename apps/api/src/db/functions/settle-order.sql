@@ -1,6 +1,7 @@
 -- Settles an order whose money has arrived: seats confirmed, payment written, cart emptied of what was bought. Money that
 -- comes too late is honoured when every seat is still free; money that no order can take goes back, once.
--- The student's row is locked first, as in claim_order: whoever makes a claim live knows all others of the student.
+-- The user's row and those of the participants are locked first, as in claim_order: whoever makes a claim live knows all
+-- others for them.
 -- Any number of callers may call it any number of times; one of them does the work.
 -- outcome: paid · refunded (the money is on its way back) · unknown (no such order). is_new: this call did it.
 create or replace function settle_order(p_order uuid, p_intent text, p_amount integer, p_currency text)
@@ -12,6 +13,8 @@ declare
   v_payment uuid;
 begin
   perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;
+  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order)
+    order by id for no key update;
   select * into v_order from orders where id = p_order for no key update;
   if not found then
     return query select 'unknown', null::uuid, false;
@@ -56,7 +59,7 @@ begin
   update orders set status = 'paid', payment_intent_id = p_intent, client_secret = null, paid_at = clock_timestamp(), review_reason = null
    where id = p_order;
   delete from cart_items c using seat_claims s
-   where s.order_id = p_order and c.user_id = s.user_id and c.course_id = s.course_id;
+   where s.order_id = p_order and c.user_id = s.user_id and c.course_id = s.course_id and c.participant_id = s.participant_id;
   perform queue_job('send-mail', jsonb_build_object('kind', 'receipt', 'paymentId', v_payment));
   return query select 'paid', v_payment, true;
 end $$;

@@ -1,15 +1,15 @@
--- Which of these classes on sale meet while another of them meets, or one in which the person has a live claim: in pairs,
+-- Which of these classes on sale meet while another of them meets, or one in which the participant has a live claim: in pairs,
 -- both ways round where both are asked for. first_at: from when on they first do; during and other_during: all the times of
 -- the two, which overlap where these do. Touching is no clash, and sessions that were taken off are none.
 -- Each class is one multirange first, so that pairs of whole classes are compared and not pairs of their sessions; of two
 -- that are asked for once. They cannot clash before both have begun, and mostly do then: what overlaps is computed for the
 -- others alone. offset 0: what nobody reads of a pair is not computed, the rest not twice.
-create or replace function student_clashes(p_user uuid, p_courses uuid[])
+create or replace function student_clashes(p_participant uuid, p_courses uuid[])
 returns table (course_id uuid, other_course_id uuid, first_at timestamptz, during tstzmultirange, other_during tstzmultirange) language sql stable as $$
   with concerned as (
     select unnest(p_courses) as id
     union
-    select seat_claims.course_id from seat_claims where seat_claims.user_id = p_user and seat_claims.is_live
+    select seat_claims.course_id from seat_claims where seat_claims.participant_id = p_participant and seat_claims.is_live
   ), meeting as materialized (
     select courses.id, courses.id = any (p_courses) as is_asked, met.during, lower(met.during) as begins_at
       from concerned
