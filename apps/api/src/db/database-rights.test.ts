@@ -39,6 +39,7 @@ const expected: Record<string, string> = {
   'public.eligibility_waivers': 'DELETE INSERT SELECT',
   'public.images': dml,
   'public.orders': 'INSERT SELECT UPDATE',
+  'public.participants': 'INSERT SELECT UPDATE',
   'public.payments': 'INSERT SELECT UPDATE',
   'public.rate_counters': dml,
   'public.refunds': 'INSERT SELECT UPDATE',

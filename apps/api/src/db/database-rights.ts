@@ -22,6 +22,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.eligibility_waivers': ['DELETE', 'INSERT', 'SELECT'],
   'public.images': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.orders': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.participants': ['INSERT', 'SELECT', 'UPDATE'],
   'public.payments': ['INSERT', 'SELECT', 'UPDATE'],
   'public.rate_counters': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.refunds': ['INSERT', 'SELECT', 'UPDATE'],
