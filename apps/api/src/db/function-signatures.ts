@@ -7,10 +7,13 @@ import type { SQL } from 'drizzle-orm'
  */
 export const signatures = {
   add_cart_item: {
-    takes: { user: 'uuid', course: 'uuid', limit: 'integer', currency: 'text' },
+    takes: { user: 'uuid', course: 'uuid', limit: 'integer', currency: 'text', participant: 'uuid?' },
     rows: { outcome: 'text', id: 'uuid?' },
   },
-  course_problem: { takes: { course: 'uuid', user: 'uuid', currency: 'text' }, answer: 'text?' },
+  course_problem: {
+    takes: { course: 'uuid', user: 'uuid', currency: 'text', participant: 'uuid?', seats: 'integer' },
+    answer: 'text?',
+  },
   claim_order: {
     takes: {
       user: 'uuid',
@@ -35,7 +38,14 @@ export const signatures = {
     answer: 'void',
   },
   refund_payment: {
-    takes: { payment: 'uuid', courses: 'uuid[]?', reason: 'text', actor: 'uuid', request: 'text?' },
+    takes: {
+      payment: 'uuid',
+      courses: 'uuid[]?',
+      reason: 'text',
+      actor: 'uuid',
+      request: 'text?',
+      claims: 'uuid[]?',
+    },
     answer: 'uuid?',
   },
   settle_refund: {

@@ -16,7 +16,7 @@ export async function addToCart(ctx: Ctx<Student>, { courseId }: { courseId: str
   const course = await getCourse(ctx, { id: courseId })
   const { currency } = ctx.settings
   const { userId: user } = ctx.actor
-  const given = { user, course: courseId, limit: cartLimit, currency }
+  const given = { user, course: courseId, limit: cartLimit, currency, participant: null }
   const added = await addCartItem(ctx.db, given)
   if ('outcome' in added) throw refusals[added.outcome](courseId)
   const problems = await listTimetableProblems(ctx.db, { user, courses: coursesInCart(user) })

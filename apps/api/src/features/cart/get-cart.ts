@@ -39,7 +39,13 @@ async function readSelection(ctx: Ctx<Student>) {
     .select({
       id: cartItems.id,
       courseId: cartItems.courseId,
-      problem: courseProblem({ course: sql`${cartItems.courseId}`, user, currency }),
+      problem: courseProblem({
+        course: sql`${cartItems.courseId}`,
+        user,
+        currency,
+        participant: null,
+        seats: 1,
+      }),
     })
     .from(cartItems)
     .where(eq(cartItems.userId, user))

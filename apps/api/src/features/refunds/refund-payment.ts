@@ -16,7 +16,7 @@ export async function refundPayment(
   const before = await getReceipt(ctx, { id })
   const { actor, requestId: request } = ctx
   const given = { payment: before.id, courses: courseIds ?? null, actor: actor.userId, request }
-  await functions.refundPayment(ctx.db, { ...given, reason: 'admin' })
+  await functions.refundPayment(ctx.db, { ...given, claims: null, reason: 'admin' })
   return getReceipt(ctx, { id })
 }
 
