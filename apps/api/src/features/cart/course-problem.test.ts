@@ -87,7 +87,13 @@ const situations: Record<CourseProblem, Situation> = {
 }
 
 async function ask({ userId: user }: TestPerson, courseId: string): Promise<string | null> {
-  const problem = courseProblem({ course: sql`${courseId}::uuid`, user, currency: 'USD' })
+  const problem = courseProblem({
+    course: sql`${courseId}::uuid`,
+    user,
+    currency: 'USD',
+    participant: null,
+    seats: 1,
+  })
   const [row] = await product.deps.db.execute<{ problem: string | null }>(sql`select ${problem} as problem`)
   return row?.problem ?? null
 }
