@@ -17,7 +17,7 @@ export function PrerequisitePanel({ courseId }: { courseId: string }) {
           Classes that come first
         </h2>
         <p className="mt-1 text-muted">
-          Only students who have attended all of these can book the class. Places that are booked already
+          Only students who have a place in all of these can book the class. Places that are booked already
           stay.
         </p>
       </div>
@@ -77,7 +77,8 @@ interface AnotherClassProps {
 }
 
 function AnotherClass({ without, disabled, error, onChoose }: AnotherClassProps) {
-  const own = useMyCourses().data ?? []
+  const { data: own } = useMyCourses()
+  if (!own) return null
   const choices = own.filter(({ id, status }) => status !== 'Cancelled' && !without.includes(id))
   if (choices.length === 0) return <p className="text-muted">You have no other class to choose from.</p>
   return (
