@@ -1,5 +1,5 @@
 import type { Review } from '@cadenza/contracts/review'
-import { MoreButton } from '../../components/more-button.tsx'
+import { Button } from '../../components/button.tsx'
 import { Rating } from '../../components/rating.tsx'
 import { RatingLine } from '../../components/rating-line.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
@@ -29,9 +29,16 @@ export function CourseReviews({ courseId }: { courseId: string }) {
             <ReviewRow key={review.id} review={review} />
           ))}
       </ul>
-      <MoreButton list={list} className="mt-4">
-        More reviews
-      </MoreButton>
+      {list.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          More reviews
+        </Button>
+      )}
     </section>
   )
 }
