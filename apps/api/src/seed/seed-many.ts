@@ -1,4 +1,5 @@
 import { and, count, eq, like, sql } from 'drizzle-orm'
+import { courseLevels, instrumentFamilies } from '@cadenza/contracts/course-values'
 import type { Database, Executor } from '../db/client.ts'
 import { terms, rooms } from '../db/places-schema.ts'
 import { courses } from '../db/schema.ts'
@@ -126,13 +127,13 @@ async function insertCourses(
              || ', group ' || n,
            'We play together every day and sing what we hear. ' || repeat('Scales slowly. ', n % 5),
            kind,
-           (array[null, 'open', 'beginner', 'intermediate', 'advanced'])[1 + n / 7 % 5],
+           (${sql.param([null, ...courseLevels])}::text[])[1 + n / 7 % ${courseLevels.length + 1}::integer],
            (array['en', 'en', 'en', 'de', 'vi'])[1 + n / 11 % 5],
            array[kind], 6 + n % 5, 10 + n % 9, 5 + n % 40, 8000 + n % 60 * 500, ${currency}, 'Approved', now(), ${term.id}::uuid, room.id
       from generate_series(${first}::integer, ${last}::integer) n
       join rooms room on room.name = ${roomName}::text || n / ${classesOfRoom}
       join users teacher on teacher.email = 'teacher-' || n / ${classesOfRoom} || '@practice.example',
-           lateral (select (array['guitar', 'violin', 'piano', 'drums', 'brass', 'voice', 'wind', 'electronic', 'theory'])[1 + n % 9] as kind) named`)
+           lateral (select (${sql.param([...instrumentFamilies])}::text[])[1 + n % ${instrumentFamilies.length}::integer] as kind) named`)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { writeCursor } from '../../db/pages.ts'
 import { listReviewQueue } from './review-queue.ts'
 
 const product = runTestApp()
@@ -8,7 +9,7 @@ test('the queue comes page by page, the class that waits longest first, each onc
   const { ctx } = await product.make.admin()
   const ids = await Promise.all(Array.from({ length: 7 }, () => product.make.course({ status: 'Pending' })))
   await product.make.course({ status: 'Denied' })
-  // Microseconds apart, and three in one instant: what a mark made of milliseconds would skip or repeat.
+  // Microseconds apart, and two pairs in one instant: what a mark made of milliseconds would skip or repeat.
   await product.sql`
     update courses set submitted_at = timestamptz '2026-01-01 10:00:00.000001' + (n % 5) * interval '1 microsecond'
       from (select id, row_number() over (order by id) as n from courses where status = 'Pending') numbered
@@ -27,9 +28,12 @@ test('the queue comes page by page, the class that waits longest first, each onc
   expect(seen.toSorted()).toEqual(ids.toSorted())
 })
 
-test('a cursor that is none, or of a class that never was, does not fail', async () => {
+test('a cursor that is none begins anew, and one of a class that never was finds nothing', async () => {
   const { ctx } = await product.make.admin()
   const first = await listReviewQueue(ctx, { status: 'Pending', limit: 1 })
   const forged = await listReviewQueue(ctx, { status: 'Pending', limit: 1, cursor: '%%%' })
+  expect(first.items).toHaveLength(1)
   expect(forged.items).toEqual(first.items)
+  const cursor = writeCursor('', crypto.randomUUID())
+  expect((await listReviewQueue(ctx, { status: 'Pending', limit: 1, cursor })).items).toEqual([])
 })

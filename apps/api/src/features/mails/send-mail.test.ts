@@ -247,8 +247,8 @@ describe('new times of a class', () => {
     await moved(courseId, '14:00')
     const [mail, ...more] = await newMailsTo(student)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('Moved choir has new times')
-    expect(mail?.text).toMatch(/ {2}Monday[ ,]+2 July 2091: 14:00–15:00, /)
+    expect(mail?.subject).toBe('The timetable of Moved choir has changed')
+    expect(mail?.text).toMatch(/ {2}Monday[ ,]+2 July 2091: 14:00–15:00 \(Europe\/Berlin\), Room/)
     expect(mail?.text).toContain(`See your timetable: ${site}/dashboard/timetable`)
     expect(await newMailsTo(former)).toEqual([])
     // Saved once more as it is: no news.

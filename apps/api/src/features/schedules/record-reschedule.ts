@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import type { StoredSession } from '@cadenza/contracts/schedule'
 import type { Staff } from '../../auth/actor.ts'
 import { isAdmin } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { enqueue } from '../../db/queue.ts'
-import { seatClaims, type courses } from '../../db/schema.ts'
+import { jobQueued } from '../../db/functions.ts'
+import type { courses } from '../../db/schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { keepEdit } from '../courses/course-edits.ts'
 
@@ -36,12 +36,14 @@ export async function recordReschedule(ctx: Ctx<Staff>, tx: Executor, reschedule
 
 /** A mail for everybody who has a place. */
 async function tellStudents(tx: Executor, courseId: string): Promise<void> {
-  const students = await tx
-    .selectDistinct({ userId: seatClaims.userId })
-    .from(seatClaims)
-    .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.state, 'confirmed')))
-  for (const { userId } of students)
-    await enqueue(tx, 'send-mail', { kind: 'times-changed', courseId, userId })
+  const mail = jobQueued({
+    queue: 'send-mail',
+    data: sql`jsonb_build_object('kind', 'times-changed', 'courseId', ${courseId}::uuid, 'userId', user_id)`,
+    start: sql`clock_timestamp()`,
+  })
+  await tx.execute(sql`
+    select ${mail} from (select distinct user_id from seat_claims
+                          where course_id = ${courseId} and state = 'confirmed') students`)
 }
 
 function differences(

@@ -40,12 +40,20 @@ export async function listCourseSessions(
     .from(courses)
     .where(and(eq(courses.id, courseId), eq(courses.status, 'Approved')))
   if (!course) throw notFound('class')
-  const rows = await ctx.catalogue
+  return readCourseSessions(ctx.catalogue, { courseId, now: ctx.now() })
+}
+
+/** The same of any class, for those who have asked already whether it may be told. */
+export async function readCourseSessions(
+  db: Ctx['db'],
+  { courseId, now }: { courseId: string; now: Date },
+): Promise<CourseSession[]> {
+  const rows = await db
     .select(fields)
     .from(courseSessions)
     .innerJoin(courses, eq(courses.id, courseSessions.courseId))
     .leftJoin(rooms, eq(rooms.id, sql`coalesce(${courseSessions.roomId}, ${courses.roomId})`))
-    .where(and(eq(courseSessions.courseId, courseId), isShown(ctx.now())))
+    .where(and(eq(courseSessions.courseId, courseId), isShown(now)))
     .orderBy(asc(courseSessions.during), asc(courseSessions.id))
     .limit(most)
   return rows.map(({ roomName, roomAddress, ...session }) => ({

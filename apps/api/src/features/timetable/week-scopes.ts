@@ -16,8 +16,7 @@ const shown = sql`session.id, session.local_date, session.local_start, session.m
   coalesce(session.room_id, courses.room_id) as room_id, coalesce(session.instructor_id, courses.instructor_id) as instructor_id`
 
 // As a parameter it would be unknown to a plan that is kept, and the week planned anew each time it is read.
-// oxlint-disable-next-line cadenza/raw-sql -- a number of our own
-const oneTooMany = sql.raw(String(mostSessionsOfDay + 1))
+const oneTooMany = sql`${mostSessionsOfDay + 1}`.inlineParams()
 
 /**
  * Of classes on sale. Each day is read by its own index, in the order in which it is shown, and no further than what is

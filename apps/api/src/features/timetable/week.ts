@@ -55,12 +55,12 @@ async function getWeek(
   asked: string | undefined,
   scope: Scope,
 ): Promise<TimetableWeek> {
-  const thisDay = asked === undefined ? await todayAtSchool(ctx, db) : undefined
-  const week = asked ?? weekOf(thisDay ?? '')
+  const thisDay = todayAtSchool(ctx, db)
+  const week = asked ?? weekOf(await thisDay)
   const dates = daysOfWeek(week)
   const [monday = '', sunday = ''] = [dates[0], dates[6]]
   const [today, sessions, closed] = await Promise.all([
-    thisDay ?? todayAtSchool(ctx, db),
+    thisDay,
     readSessions(db, scope.inWeek(dates)),
     scope.resourceId === undefined ? [] : readClosed(ctx, db, scope.resourceId, monday, sunday),
   ])

@@ -1,6 +1,7 @@
 import type { AuditLine } from '@cadenza/contracts/audit-log'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { count } from '../../lib/format.ts'
@@ -44,16 +45,7 @@ export function AuditLogBrowser({ filter, onFilter }: AuditLogBrowserProps) {
           </>
         )}
       </QueryView>
-      {log.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-6"
-          busy={log.isFetchingNextPage}
-          onClick={() => void log.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton list={log} />
     </>
   )
 }

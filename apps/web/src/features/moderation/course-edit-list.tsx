@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { count } from '../../lib/format.ts'
@@ -15,16 +16,7 @@ export function CourseEditList() {
       <QueryView query={edits} skeleton={<TableSkeleton rows={6} />}>
         {({ pages }) => <Edits pages={pages} />}
       </QueryView>
-      {edits.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-6"
-          busy={edits.isFetchingNextPage}
-          onClick={() => void edits.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton list={edits} />
     </>
   )
 }

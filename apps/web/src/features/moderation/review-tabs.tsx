@@ -1,5 +1,5 @@
 import { courseStatuses, type CourseStatus } from '@cadenza/contracts/course-values'
-import { Button } from '../../components/button.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
@@ -57,16 +57,7 @@ function Classes({ status, startAt }: { status: CourseStatus; startAt: string | 
           />
         )}
       </QueryView>
-      {queue.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-6"
-          busy={queue.isFetchingNextPage}
-          onClick={() => void queue.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton list={queue} />
     </>
   )
 }

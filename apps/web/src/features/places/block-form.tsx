@@ -39,6 +39,7 @@ export function BlockForm({ of, onClose }: BlockFormProps) {
       title={words.formTitle(of.name)}
       labels={labels}
       submitLabel={words.submit}
+      already={words.already}
       onSubmit={send}
       onDone={() => {
         notify.success(words.added)

@@ -17,6 +17,8 @@ interface BlockWords {
   added: string
   remove: string
   removed: string
+  /** Where another of these times is in the way. */
+  already: string
 }
 
 export const blockWords: Record<Blockable['kind'], BlockWords> = {
@@ -28,6 +30,7 @@ export const blockWords: Record<Blockable['kind'], BlockWords> = {
     added: 'The room is closed',
     remove: 'Open again',
     removed: 'The room is open again',
+    already: 'Closed already',
   },
   person: {
     title: 'Times away',
@@ -37,5 +40,6 @@ export const blockWords: Record<Blockable['kind'], BlockWords> = {
     added: 'The time away is saved',
     remove: 'Take off',
     removed: 'The time away is taken off',
+    already: 'Away already',
   },
 }

@@ -3,10 +3,12 @@ import { spanOf } from '../../lib/wall-clock.ts'
 interface InTheWayProps {
   /** The name is null where it is another closed time. */
   list: { name: string | null; from: string; to: string }[] | undefined
+  /** What another closed time is called. */
+  already: string
 }
 
 /** What is booked at a time that somebody wants to close. */
-export function InTheWay({ list = [] }: InTheWayProps) {
+export function InTheWay({ list = [], already }: InTheWayProps) {
   if (list.length === 0) return null
   return (
     <div role="status">
@@ -14,7 +16,7 @@ export function InTheWay({ list = [] }: InTheWayProps) {
       <ul className="list-disc ps-5">
         {list.map(({ name, from, to }) => (
           <li key={`${from} ${name}`} className="wrap-anywhere">
-            {name ?? 'Closed already'}, {spanOf(from, to)}
+            {name ?? already}, {spanOf(from, to)}
           </li>
         ))}
       </ul>

@@ -19,6 +19,8 @@ interface PlaceFormProps<Name extends string> {
   title: string
   labels: Record<Name, string>
   submitLabel: string
+  /** What a closed time in the way is called. */
+  already?: string
   /** A rejection is shown, at its fields where it names some, and nothing typed is lost. */
   onSubmit: (values: FormData) => Promise<unknown>
   onDone: () => void
@@ -28,7 +30,17 @@ interface PlaceFormProps<Name extends string> {
 
 /** A form in the page whose values the server alone judges. */
 export function PlaceForm<Name extends string>(props: PlaceFormProps<Name>) {
-  const { form, title, labels, submitLabel, onSubmit, onDone, onCancel, children } = props
+  const {
+    form,
+    title,
+    labels,
+    submitLabel,
+    already = 'Closed already',
+    onSubmit,
+    onDone,
+    onCancel,
+    children,
+  } = props
   const ref = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<ReadableError>()
   const [attempt, setAttempt] = useState(0)
@@ -74,7 +86,7 @@ export function PlaceForm<Name extends string>(props: PlaceFormProps<Name>) {
       {failure && wrong.length === 0 && (
         <ErrorPanel title="This was not saved" message={failure.message} requestId={failure.requestId} />
       )}
-      {failure?.reason === 'clash' && <InTheWay list={failure.details?.inTheWay} />}
+      {failure?.reason === 'clash' && <InTheWay list={failure.details?.inTheWay} already={already} />}
       {children((name) => ({ id: idOf(name), name, label: labels[name], error: errorOf(name) }))}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>

@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { TextField } from '../../components/text-field.tsx'
@@ -45,16 +46,7 @@ export function PaymentBrowser({ q, onSearch }: PaymentBrowserProps) {
           )
         }
       </QueryView>
-      {payments.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-6"
-          busy={payments.isFetchingNextPage}
-          onClick={() => void payments.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton list={payments} />
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import type { Prerequisites } from '@cadenza/contracts/prerequisite'
+import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -17,7 +18,7 @@ export function PrerequisitePanel({ courseId }: { courseId: string }) {
           Classes that come first
         </h2>
         <p className="mt-1 text-muted">
-          Only students who have attended all of these can book the class. Places that are booked already
+          Only students who have a place in all of these can book the class. Places that are booked already
           stay.
         </p>
       </div>
@@ -60,7 +61,7 @@ function Required({ courseId, required }: { courseId: string; required: Prerequi
       {failure && !ofField && <Alert tone="danger">{failure.message}</Alert>}
       <AnotherClass
         without={[courseId, ...ids]}
-        disabled={set.isPending}
+        busy={set.isPending}
         error={ofField}
         onChoose={(id) => change([...ids, id])}
       />
@@ -71,29 +72,43 @@ function Required({ courseId, required }: { courseId: string; required: Prerequi
 interface AnotherClassProps {
   /** Those that cannot be chosen, or are chosen already. */
   without: string[]
-  disabled: boolean
+  busy: boolean
   error: string | undefined
   onChoose: (id: string) => void
 }
 
-function AnotherClass({ without, disabled, error, onChoose }: AnotherClassProps) {
-  const own = useMyCourses().data ?? []
+function AnotherClass({ without, busy, error, onChoose }: AnotherClassProps) {
+  const { data: own } = useMyCourses()
+  const [chosen, setChosen] = useState('')
+  if (!own) return null
   const choices = own.filter(({ id, status }) => status !== 'Cancelled' && !without.includes(id))
   if (choices.length === 0) return <p className="text-muted">You have no other class to choose from.</p>
+  const wanted = choices.find(({ id }) => id === chosen)
   return (
-    <SelectField
-      label="Add one of your classes"
-      value=""
-      disabled={disabled}
-      error={error}
-      onChange={(event) => onChoose(event.target.value)}
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (wanted) onChoose(wanted.id)
+      }}
     >
-      <option value="">Choose a class</option>
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      <SelectField
+        label="One of your classes"
+        className="min-w-0 flex-1"
+        value={wanted?.id ?? ''}
+        error={error}
+        onChange={({ target }) => setChosen(target.value)}
+      >
+        <option value="">Choose a class</option>
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" variant="secondary" busy={busy} disabled={!wanted}>
+        Add
+      </Button>
+    </form>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { count } from '../../lib/format.ts'
@@ -37,16 +38,7 @@ export function UserBrowser({ filter, onFilter, viewerId }: UserBrowserProps) {
           </>
         )}
       </QueryView>
-      {users.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-6"
-          busy={users.isFetchingNextPage}
-          onClick={() => void users.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton list={users} />
     </>
   )
 }

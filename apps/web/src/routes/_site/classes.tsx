@@ -8,7 +8,7 @@ import { pageHead } from '../../lib/head.ts'
 import { nextPage } from '../../lib/next-page.ts'
 
 export const Route = createFileRoute('/_site/classes')({
-  // Of public pages, which the server renders, also what shows meanwhile.
+  // Whoever comes to it first gets it from the server: what shows meanwhile may come with the page, too.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   validateSearch: readCourseListSearch,
   // The router hands on everything that the address says; the list takes what it knows, and nothing else.

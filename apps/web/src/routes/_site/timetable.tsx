@@ -6,7 +6,7 @@ import { pageHead } from '../../lib/head.ts'
 import { readWeek } from '../../lib/week-search.ts'
 
 export const Route = createFileRoute('/_site/timetable')({
-  // Of public pages, which the server renders, also what shows meanwhile.
+  // Whoever comes to it first gets it from the server: what shows meanwhile may come with the page, too.
   codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   validateSearch: (search: Record<string, unknown>): { week?: string } => {
     const week = readWeek(search.week)
