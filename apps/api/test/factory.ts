@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Admin, Instructor, Student } from '../src/auth/actor.ts'
 import { asAdmin, asInstructor } from '../src/auth/narrow.ts'
 import { toStudent } from '../src/auth/authenticate.ts'
 import { openSession } from '../src/auth/open-session.ts'
 import type { Ctx, Deps } from '../src/context.ts'
-import { cartItems, courses, images, users } from '../src/db/schema.ts'
+import { consents, consentTexts, guardianships } from '../src/db/family-schema.ts'
+import { cartItems, courses, images, participants, users } from '../src/db/schema.ts'
 
 type NewUser = Partial<typeof users.$inferInsert>
 type NewCourse = Partial<typeof courses.$inferInsert>
@@ -89,17 +90,64 @@ export class Factory {
     return `/images/${row.id}/800.webp`
   }
 
-  /** Puts courses into somebody's cart, past every rule. */
-  async cart(person: { userId: string }, courseIds: string[]): Promise<void> {
+  /** A child of somebody's, for whom everything that is required was agreed to. */
+  async child(
+    guardian: { userId: string },
+    values: Partial<typeof participants.$inferInsert> = {},
+  ): Promise<string> {
+    const [row] = await this.#deps.db
+      .insert(participants)
+      .values({
+        givenName: 'Test',
+        familyName: 'Child',
+        birthDate: '2017-03-04',
+        ...values,
+        ownerId: guardian.userId,
+      })
+      .returning({ id: participants.id })
+    if (!row) throw new Error('no row')
+    await this.consent(row.id, guardian)
+    return row.id
+  }
+
+  /** The answer to everything that is required for a child. */
+  async consent(childId: string, { userId }: { userId: string }, given = true): Promise<void> {
+    const texts = await this.#deps.db
+      .select({ id: consentTexts.id })
+      .from(consentTexts)
+      .where(eq(consentTexts.isRequired, true))
+    await this.#deps.db
+      .insert(consents)
+      .values(texts.map(({ id }) => ({ participantId: childId, userId, textId: id, given })))
+  }
+
+  /** Somebody else who looks after a child, having accepted. */
+  async guardian(childId: string, { userId }: { userId: string }, { canBuy = true } = {}): Promise<string> {
+    const [row] = await this.#deps.db
+      .insert(guardianships)
+      .values({ participantId: childId, userId, canBuy, expiresAt: new Date(), acceptedAt: new Date() })
+      .returning({ id: guardianships.id })
+    if (!row) throw new Error('no row')
+    return row.id
+  }
+
+  /** Puts courses into somebody's cart, past every rule: for themselves, or for each of these participants. */
+  async cart(person: { userId: string }, courseIds: string[], participantIds?: string[]): Promise<void> {
+    const { userId } = person
+    const self = sql`self_of(${userId})`
     await this.#deps.db
       .insert(cartItems)
-      .values(courseIds.map((courseId) => ({ userId: person.userId, courseId })))
+      .values(
+        (participantIds ?? [self]).flatMap((participantId) =>
+          courseIds.map((courseId) => ({ userId, courseId, participantId })),
+        ),
+      )
       .onConflictDoNothing()
   }
 
   /** A confirmed and settled place in each course (and in what else the cart holds), without asking a provider. */
-  async enrolment(person: { userId: string }, courseIds: string[]): Promise<void> {
-    await this.cart(person, courseIds)
+  async enrolment(person: { userId: string }, courseIds: string[], participantIds?: string[]): Promise<void> {
+    await this.cart(person, courseIds, participantIds)
     const { userId } = person
     const total = sql`(select sum(price_minor)::int from courses join cart_items on course_id = courses.id where user_id = ${userId})`
     const [claimed] = await this.#deps.db.execute<{ id: string; total: number }>(

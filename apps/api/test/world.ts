@@ -22,6 +22,8 @@ export interface World {
   approvedId: string
   /** Of `student`: the approved course, at 100.00. */
   cartItemId: string
+  /** Of `student`. */
+  childId: string
 }
 
 /** `other` is a student unless told otherwise. */
@@ -45,6 +47,7 @@ export async function makeWorld(product: TestApp, { other }: { other?: 'instruct
     { id: string }[]
   >`select id from cart_items where user_id = ${student.userId}`
   if (!item) throw new Error('no cart item')
+  const childId = await make.child(student)
   const people = { student, instructor, admin, somebody, other: stranger }
-  return { product, ...people, pendingId, deniedId, approvedId, cartItemId: item.id }
+  return { product, ...people, pendingId, deniedId, approvedId, cartItemId: item.id, childId }
 }

@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
 import type { Course, ManagedCourse } from '@cadenza/contracts/course'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
+import type { Attendee } from '@cadenza/contracts/participant'
 import type { Payment, Refund } from '@cadenza/contracts/payment'
 import type { User } from '@cadenza/contracts/user'
 
@@ -45,9 +46,17 @@ export const aManagedCourse = (different: Partial<ManagedCourse> = {}): ManagedC
   ...different,
 })
 
+/** Whom Kim Weber buys for when nobody is named. */
+export const aSelf: Attendee = {
+  id: '019a0000-0000-7000-8000-0000000000aa',
+  name: 'Kim Weber',
+  isSelf: true,
+}
+
 export const anItem = (course: Partial<Course> = {}, problem: CartItem['problem'] = null): CartItem => ({
   id: `item-${course.id ?? 'c1'}`,
   course: aCourse(course),
+  participant: aSelf,
   problem,
   timetable: [],
 })
@@ -103,6 +112,8 @@ type Line = Payment['lines'][number]
 export const aLine = (different: Partial<Line> = {}): Line => ({
   courseId: '019a0000-0000-7000-8000-0000000000c1',
   cartItemId: null,
+  claimId: '019a0000-0000-7000-8000-0000000000f1',
+  participant: aSelf,
   name: 'Jazz Piano',
   instructor: 'Noor Haddad',
   priceMinor: 24_900,
@@ -114,6 +125,8 @@ export const aLine = (different: Partial<Line> = {}): Line => ({
 
 export const anEnrolment = (different: Partial<Enrolment> = {}): Enrolment => ({
   id: '019a0000-0000-7000-8000-0000000000f1',
+  participant: aSelf,
+  withdrawableUntil: null,
   course: aCourse(),
   enrolledAt: '2026-06-01T17:05:00.000Z',
   pricePaidMinor: 19_900,

@@ -4,6 +4,7 @@
  */
 export const courseProblems = [
   'already_enrolled',
+  'place_in_payment',
   'not_available',
   'own_course',
   'other_currency',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { courseStatusSchema } from './course.ts'
+import { consentKinds } from './family-values.ts'
 import { resourceKinds } from './timetable-values.ts'
 import type { ConflictReason, ErrorCode } from './error.ts'
 
@@ -31,9 +32,16 @@ const conflictDetailsSchemas = {
     inTheWay: z.array(z.object({ name: z.string().nullable(), from: z.string(), to: z.string() })).optional(),
   }),
   classes_with_students: z.object({ courseIds }),
+  /** What was not agreed to, of which participant. */
+  consent_missing: z.object({
+    missing: z.array(z.object({ participantId: z.string(), kind: z.enum(consentKinds), textId: z.string() })),
+  }),
   course_not_editable: atStatus,
+  /** Absent where one participant was named. */
+  not_guardian: z.object({ participantIds: z.array(z.string()).optional() }),
   not_eligible: z.object({ courseIds }),
   own_submission: atStatus,
+  place_in_payment: z.object({ courseIds }),
   /** The right total. */
   price_changed: z.object({ amountMinor: z.int() }),
   room_too_small: z.object({ capacity: z.int(), seats: z.int() }),
@@ -48,6 +56,9 @@ const conflictDetailsSchemas = {
   time_does_not_exist: atWallClock,
   time_happens_twice: atWallClock,
   too_many_calendars: z.object({ limit: z.int() }),
+  too_many_children: z.object({ limit: z.int() }),
+  too_many_contacts: z.object({ limit: z.int() }),
+  too_many_guardians: z.object({ limit: z.int() }),
 } satisfies Partial<Record<ConflictReason, z.ZodObject>>
 
 type Schemas = typeof conflictDetailsSchemas

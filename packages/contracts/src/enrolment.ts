@@ -1,32 +1,58 @@
 import { z } from 'zod'
 import { courseSchema } from './course.ts'
+import { contactSchema } from './family.ts'
 import { refundStatusSchema } from './payment.ts'
+import { attendeeSchema } from './participant.ts'
 import { idSchema } from './text.ts'
 
-/** A student's confirmed place. `course` shows the class as it is now, with enrolled students and remaining seats. */
+/** A confirmed place of the caller or of a child that they look after. `course` shows the class as it is now, with enrolled students and remaining seats. */
 export const enrolmentSchema = z.object({
   id: idSchema,
+  /** Who attends. */
+  participant: attendeeSchema,
   course: courseSchema,
   enrolledAt: z.iso.datetime(),
   pricePaidMinor: z.int(),
+  /** Empty for a place that another guardian paid for. */
   transactionId: z.string(),
+  /** Until when it can be given back for all its money (`student.enrolments.withdraw`); null when it cannot. */
+  withdrawableUntil: z.iso.datetime().nullable(),
   /** The class was cancelled a moment ago: the place is about to be taken back and refunded. */
   classCancelled: z.boolean(),
 })
 export type Enrolment = z.infer<typeof enrolmentSchema>
 
+/** Whom to call, or who may take a child home. */
+const rosterContactSchema = contactSchema.omit({ id: true, validUntil: true })
+
 /** Who is enrolled in a course, as its instructor sees them: by name, without address or account. */
 export const rosterSchema = z.object({
   course: z.object({ id: idSchema, name: z.string(), capacity: z.int() }),
   /** First enrolled first. */
-  students: z.array(z.object({ enrolmentId: idSchema, name: z.string(), enrolledAt: z.iso.datetime() })),
+  students: z.array(
+    z.object({
+      enrolmentId: idSchema,
+      participantId: idSchema,
+      name: z.string(),
+      enrolledAt: z.iso.datetime(),
+      isChild: z.boolean(),
+      /** In full years on the first day of the class, or today for a class without dates; null when nobody gave a birth date. */
+      age: z.int().nullable(),
+      /** There are private notes that the instructor may read now (`instructor.privateNotes.get`). */
+      hasNotes: z.boolean(),
+      /** Of a child; those that still count today. */
+      contacts: z.array(rosterContactSchema),
+    }),
+  ),
 })
 export type Roster = z.infer<typeof rosterSchema>
 
 /** A place that was taken back, with what became of its money. Name and instructor are those at the time of payment. */
 export const cancelledPlaceSchema = z.object({
   id: idSchema,
-  paymentId: idSchema,
+  participant: attendeeSchema,
+  /** Null for a place that another guardian paid for. */
+  paymentId: idSchema.nullable(),
   name: z.string(),
   instructor: z.string(),
   pricePaidMinor: z.int(),
@@ -38,3 +64,6 @@ export const cancelledPlaceSchema = z.object({
   refund: z.object({ status: refundStatusSchema, settledAt: z.iso.datetime().nullable() }).nullable(),
 })
 export type CancelledPlace = z.infer<typeof cancelledPlaceSchema>
+
+/** Gives one place back for all that was paid for it; its money is on its way. */
+export const withdrawInput = z.strictObject({ enrolmentId: idSchema })

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { pageFields } from './paging.ts'
 import { refundReasons, refundStatuses } from './refund-values.ts'
+import { attendeeSchema } from './participant.ts'
 import { idSchema } from './text.ts'
 
 /** One bought class, with name, instructor and price (in minor units) as they were when it was bought. */
 const paymentLineSchema = z.object({
   courseId: idSchema,
   cartItemId: idSchema.nullable(),
+  /** The place itself, for a refund of it alone. */
+  claimId: idSchema,
+  /** Who attends. */
+  participant: attendeeSchema,
   name: z.string(),
   instructor: z.string(),
   priceMinor: z.int(),
@@ -50,11 +55,13 @@ export type Payment = z.infer<typeof paymentSchema>
 
 export const paymentIdInput = z.strictObject({ id: idSchema })
 
-/** Gives back the named classes of a payment, or all that is left of it. */
+/** Gives back the named places of a payment, all places of the named classes, or all that is left of it. */
 export const refundPaymentInput = z.strictObject({
   id: idSchema,
   courseIds: z.array(idSchema).min(1).max(20).optional(),
+  claimIds: z.array(idSchema).min(1).max(20).optional(),
 })
+export type RefundPaymentInput = z.output<typeof refundPaymentInput>
 
 /** A payment as the admins look for it: by receipt, transaction, name, e-mail or class. */
 export const searchPaymentsInput = z.strictObject({

@@ -4,9 +4,10 @@
 export const refundStatuses = ['queued', 'pending', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
-/** `late_payment` and `unfit_payment`: money that no order could take. `outside`: sent back at the provider. */
+/** `withdrawal`: who bought the place gave it back in time. `late_payment` and `unfit_payment`: money that no order could take. `outside`: sent back at the provider. */
 export const refundReasons = [
   'admin',
+  'withdrawal',
   'course_cancelled',
   'late_payment',
   'unfit_payment',

@@ -27,7 +27,11 @@ export const timetableProblemSchema = z.object({
 })
 export type TimetableProblem = z.infer<typeof timetableProblemSchema>
 
-export const checkTimetableInput = z.strictObject({ courseIds: z.array(idSchema).min(1).max(checkLimit) })
+/** For whom: somebody whom the caller looks after, or themselves when nobody is named. */
+export const checkTimetableInput = z.strictObject({
+  courseIds: z.array(idSchema).min(1).max(checkLimit),
+  participantId: idSchema.optional(),
+})
 export type CheckTimetableInput = z.infer<typeof checkTimetableInput>
 
 /** The asked classes that are on sale, each with what is against it: nothing for most. */

@@ -24,6 +24,10 @@ export const signatures = {
     },
     answer: 'uuid',
   },
+  looked_after_by: { takes: { user: 'uuid' }, rows: 'uuid' },
+  may_read_notes: { takes: { user: 'uuid', participant: 'uuid', course: 'uuid' }, answer: 'boolean' },
+  participant_name: { takes: { participant: 'uuid' }, answer: 'text?' },
+  self_of: { takes: { user: 'uuid' }, answer: 'uuid?' },
   renew_order: {
     takes: { order: 'uuid', user: 'uuid', holdSeconds: 'integer', most: 'integer' },
     rows: 'orders',
@@ -71,8 +75,8 @@ export const signatures = {
     takes: { pattern: 'text', family: 'text?', instructor: 'uuid?', most: 'integer', level: 'text?' },
     rows: 'uuid',
   },
-  timetable_problems: {
-    takes: { user: 'uuid?', courses: 'uuid[]' },
+  participant_problems: {
+    takes: { participant: 'uuid?', courses: 'uuid[]' },
     rows: {
       courseId: 'uuid',
       problem: 'text',

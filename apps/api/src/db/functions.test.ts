@@ -64,5 +64,9 @@ test('the names that an older version calls answer as those of today', async () 
            refund_payment(${order}, null, 'admin', ${order}) as present`
   expect(row).toEqual({ former: null, present: null })
   expect(await inCatalogue('fulfil_order')).toEqual(await inCatalogue('settle_order'))
-  expect(await inCatalogue('request_refund')).toEqual(await inCatalogue('refund_payment'))
+  // Of the claims, which refund_payment learned since, they know nothing.
+  const [{ takes, ...rest } = { takes: '', answers: '' }] = await inCatalogue('refund_payment')
+  expect(await inCatalogue('request_refund')).toEqual([
+    { takes: takes.replace(', p_claims uuid[]', ''), ...rest },
+  ])
 })

@@ -1,4 +1,4 @@
-import { is, SQL, sql } from 'drizzle-orm'
+import { is, SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { CourseProblem } from '@cadenza/contracts/cart-values'
 import { refusalsAsConflicts } from '../lib/database-error.ts'
 import type { Executor } from './client.ts'
@@ -13,11 +13,14 @@ import {
 // The one caller of each SQL function. What a function does, its lock order and its refusals stand in
 // `functions/<name>.sql`; what it refuses (CZ409) is thrown as the conflict that it is.
 
+/** Arguments for a place in a larger statement: each may be made of its columns. */
+type InStatement<A> = { [key in keyof A]: A[key] | SQL }
+
 /** What keeps a student from buying a course, null when nothing does; for a place in a larger statement. */
-export const courseProblem = (given: Omit<Arguments<'course_problem'>, 'course'> & { course: SQL }) =>
+export const courseProblem = (given: InStatement<Arguments<'course_problem'>>) =>
   sql<CourseProblem | null>`${call('course_problem', given)}`
 
-export type NotAdded = CourseProblem | 'already_in_cart' | 'cart_full'
+export type NotAdded = CourseProblem | 'already_in_cart' | 'cart_full' | 'not_guardian'
 
 /** The new item's id, or why there is none. */
 export async function addCartItem(
@@ -25,7 +28,7 @@ export async function addCartItem(
   given: Arguments<'add_cart_item'>,
 ): Promise<{ id: string } | { outcome: NotAdded }> {
   const { outcome, id } = await oneRow(db, 'add_cart_item', given)
-  // Its outcomes are those of course_problem, which a test holds against the list, and two of its own.
+  // Its outcomes are those of course_problem, which a test holds against the list, and three of its own.
   return id === null ? { outcome: outcome as NotAdded } : { id }
 }
 
@@ -76,9 +79,23 @@ export const courseCancelled = (given: Omit<Arguments<'cancel_course'>, 'course'
 export const findCourses = (given: Arguments<'find_courses'>) => sql`(select ${call('find_courses', given)})`
 
 /** What a timetable has against classes, for a place in a larger statement. */
-export const timetableProblems = (
-  given: Omit<Arguments<'timetable_problems'>, 'courses'> & { courses: string[] | SQL },
-) => call('timetable_problems', given)
+export const participantProblems = (given: { participant: SQL; courses: SQL }) =>
+  call('participant_problems', given)
+
+/** What a participant is called, for a place in a larger statement. */
+export const participantName = (participant: SQLWrapper) =>
+  sql<string>`${call('participant_name', { participant: sql`${participant}` })}`
+
+/** The participants that somebody sees, for a place in a larger statement. */
+export const lookedAfterBy = (user: string) => sql`(select ${call('looked_after_by', { user })})`
+
+/** Whether somebody may read a participant's private notes for a class now, for a place in a larger statement. */
+export const mayReadNotes = (user: string, participant: SQLWrapper, course: SQLWrapper) =>
+  sql<boolean>`${call('may_read_notes', { user, participant: sql`${participant}`, course: sql`${course}` })}`
+
+/** Somebody's self, for a place in a larger statement. */
+export const selfOf = (user: string) => sql`${call('self_of', { user })}`
+
 /** The dates that a rule makes, in order; one more than a class may have where there are too many. */
 export async function expandSchedule(db: Executor, given: Arguments<'expand_schedule'>): Promise<string[]> {
   return (await rows(db, 'expand_schedule', given)).map(({ day }) => day)

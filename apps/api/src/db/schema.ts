@@ -84,7 +84,7 @@ export const participants = snakeCase.table(
     /** Of a child; a self is called as its account is. */
     givenName: text().notNull().default(''),
     familyName: text().notNull().default(''),
-    /** Read for ages of classes alone; of a self the account's, which a trigger copies (`copy_birth_date`). */
+    /** Read for ages of classes alone. Of a self it is mirrored in the account for older versions (`mirror_birth_date`). */
     birthDate: date(),
     /** Instrument family → level. */
     levels: jsonb().notNull().default({}),

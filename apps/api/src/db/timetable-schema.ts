@@ -11,6 +11,7 @@ import {
   snakeCase,
   text,
   time,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, instant, timeSpan } from './columns.ts'
@@ -130,9 +131,11 @@ export const coursePrerequisites = snakeCase.table(
 export const eligibilityWaivers = snakeCase.table(
   'eligibility_waivers',
   {
+    id: id(),
     courseId: uuid()
       .notNull()
       .references(() => courses.id, { onDelete: 'cascade' }),
+    /** The account that the participant belongs to. */
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -145,7 +148,7 @@ export const eligibilityWaivers = snakeCase.table(
     createdAt: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.courseId, table.userId] }),
+    unique('eligibility_waivers_once').on(table.courseId, table.participantId),
     index('eligibility_waivers_of_user').on(table.userId),
   ],
 )

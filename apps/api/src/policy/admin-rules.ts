@@ -101,7 +101,7 @@ export const adminRules = {
     who: 'admin',
     object: 'payment',
     whose: 'any',
-    names: 'id courseIds',
+    names: 'id courseIds claimIds',
     gives: ':payment',
   },
   'admin.payments.attention': {

@@ -48,7 +48,7 @@ export const instructorRules = {
     object: 'course',
     whose: 'own',
     names: 'id',
-    gives: 'course.id course.name course.capacity students.enrolmentId students.name students.enrolledAt',
+    gives: 'course.id course.name course.capacity students:rosterPlace',
   },
   'instructor.schedules.get': schedules.get,
   'instructor.schedules.preview': schedules.preview,

@@ -18,6 +18,7 @@ export const objects = {
   event: { table: 'webhook_events' },
   image: { table: 'images', owner: 'owner_id' },
   order: { table: 'orders', owner: 'user_id' },
+  participant: { table: 'participants', owner: 'owner_id' },
   payment: { table: 'payments', owner: 'user_id' },
   meeting: { table: 'course_sessions' },
   refund: { table: 'refunds' },

@@ -194,12 +194,12 @@ function fieldsOfProcedure(path: string) {
   }
 }
 
-/** Gives all that somebody owns of an object's table to somebody else. */
+/** Gives all that somebody owns of an object's table to somebody else; nobody is given another's self. */
 async function handOver(rule: Rule, from: string, to: string) {
   const { table, owner } = { table: undefined, owner: undefined, ...objects[rule.object] }
   if (!table || !owner) throw new Error(`nobody owns ${rule.object}`)
   await product.sql`update ${product.sql(table)} set ${product.sql(owner)} = ${to}
-    where ${product.sql(owner)} = ${from}`
+    where ${product.sql(owner)} = ${from} ${table === 'participants' ? product.sql`and not is_self` : product.sql``}`
 }
 
 /** Procedures that are none of ours, behind the door as it is. */

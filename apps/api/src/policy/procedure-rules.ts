@@ -4,6 +4,7 @@ import { placesRules } from './places-rules.ts'
 import { publicRules } from './public-rules.ts'
 import type { Rule } from './rule.ts'
 import { studentRules } from './student-rules.ts'
+import { familyRules } from './family-rules.ts'
 import { timetableRules } from './timetable-rules.ts'
 
 /** The policy of the tRPC door, by the whole name of each procedure. */
@@ -14,6 +15,7 @@ export const procedureRules = {
   ...adminRules,
   ...placesRules,
   ...timetableRules,
+  ...familyRules,
 }
 export type RuledProcedure = keyof typeof procedureRules
 

@@ -46,7 +46,7 @@ export const studentRules = {
     who: 'signedIn',
     object: 'cartItem',
     whose: 'own',
-    names: 'courseId',
+    names: 'courseId participantId',
     gives: ':cartItem',
   },
   'student.cart.remove': { who: 'signedIn', object: 'cartItem', whose: 'own', names: 'id', gives: 'removed' },

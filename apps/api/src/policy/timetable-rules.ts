@@ -9,7 +9,7 @@ export const timetableRules = {
     who: 'anyone',
     object: 'course',
     whose: 'public',
-    names: 'courseIds',
+    names: 'courseIds participantId',
     gives: 'courseId problems:timetableProblem',
   },
   'instructor.waivers.list': {

@@ -86,7 +86,12 @@ export const views = {
     fields:
       'id at actor.id actor.name action subject.id subject.type subject.name subject.receiptNumber before after detail requestId',
   },
-  cartItem: { of: 'cartItem', fields: 'id course:course problem timetable:timetableProblem' },
+  attendee: { of: 'participant', fields: 'id name isSelf' },
+  participant: { of: 'participant', fields: ':attendee givenName familyName birthDate role canBuy' },
+  cartItem: {
+    of: 'cartItem',
+    fields: 'id course:course participant:attendee problem timetable:timetableProblem',
+  },
   timetableProblem: {
     of: 'course',
     fields:
@@ -100,7 +105,8 @@ export const views = {
   refund: { of: 'refund', fields: 'id amountMinor currency reason status createdAt settledAt' },
   paidLine: {
     of: 'payment',
-    fields: 'courseId cartItemId name instructor priceMinor isCancelled capacity imageUrl',
+    fields:
+      'courseId cartItemId claimId participant:attendee name instructor priceMinor isCancelled capacity imageUrl',
   },
   payment: {
     of: 'payment',
@@ -114,12 +120,19 @@ export const views = {
   gate: { of: 'site', fields: 'inside waiting' },
   enrolment: {
     of: 'enrolment',
-    fields: 'id course:course enrolledAt pricePaidMinor transactionId classCancelled',
+    fields:
+      'id participant:attendee course:course enrolledAt pricePaidMinor transactionId withdrawableUntil classCancelled',
+  },
+  rosterPlace: {
+    of: 'enrolment',
+    fields:
+      'enrolmentId participantId name enrolledAt isChild age hasNotes contacts.name contacts.phone contacts.relation ' +
+      'contacts.isEmergency contacts.mayPickUp',
   },
   cancelledPlace: {
     of: 'enrolment',
     fields:
-      'id paymentId name instructor pricePaidMinor currency classCancelled reason refund.status refund.settledAt',
+      'id participant:attendee paymentId name instructor pricePaidMinor currency classCancelled reason refund.status refund.settledAt',
   },
   review: { of: 'review', fields: 'id rating reviewDetails studentName courseName courseId writtenAt' },
   ownReview: { of: 'review', fields: 'id courseId rating reviewDetails writtenAt editedAt' },

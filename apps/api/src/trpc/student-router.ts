@@ -33,6 +33,7 @@ import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
 import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
 import { endAllSessions, endSession } from '../features/sessions/end-session.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
+import { participantsRouter } from './family-router.ts'
 import { privacyRouter } from './privacy-router.ts'
 import { checkoutProcedure, router, studentProcedure, studentProcedureWithin } from './procedures.ts'
 import { studentWeek } from './week-procedures.ts'
@@ -58,6 +59,7 @@ export const studentRouter = router({
       .mutation(({ ctx, input }) => updateProfile(ctx, input)),
   }),
   privacy: privacyRouter,
+  participants: participantsRouter,
   calendar: router({
     list: studentProcedure.output(z.array(calendarFeedSchema)).query(({ ctx }) => listCalendars(ctx)),
     create: studentProcedure

@@ -4,6 +4,7 @@ import { placesSamples } from './places-samples.ts'
 import { publicSamples } from './public-samples.ts'
 import type { Samples } from './sample.ts'
 import { studentSamples } from './student-samples.ts'
+import { familySamples } from './family-samples.ts'
 import { timetableSamples } from './timetable-samples.ts'
 
 /** One for every procedure; the test demands it. */
@@ -14,4 +15,5 @@ export const samples: Samples = {
   ...adminSamples,
   ...placesSamples,
   ...timetableSamples,
+  ...familySamples,
 }

@@ -5,6 +5,10 @@ export const problemTexts: Record<CourseProblem, { text: string; fix: string }> 
   sold_out: { text: 'This class is sold out meanwhile.', fix: 'Delete it to pay for the others.' },
   not_available: { text: 'This class is no longer offered.', fix: 'Delete it to pay for the others.' },
   already_enrolled: { text: 'You are already enrolled in this class.', fix: 'Delete it from your cart.' },
+  place_in_payment: {
+    text: 'Another guardian is paying for this place now.',
+    fix: 'Delete it to pay for the others.',
+  },
   other_currency: {
     text: 'This class is not for sale now: its price is in another currency.',
     fix: 'Delete it to pay for the others.',

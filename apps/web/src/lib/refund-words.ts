@@ -15,6 +15,7 @@ export const refundLooks = {
 /** Why money goes back. */
 export const refundReasons: Record<RefundReason, string> = {
   admin: 'Refunded by the school',
+  withdrawal: 'Given back',
   course_cancelled: 'Class cancelled',
   late_payment: 'Paid when the seats were gone',
   unfit_payment: 'Paid for no order of ours',

@@ -17,6 +17,7 @@ declare
   v_problem text;
   v_has_sessions boolean;
   v_strangers uuid[];
+  v_missing json;
   v_refused uuid[];
   v_changed uuid[];
   v_sold_out uuid[];
@@ -36,10 +37,17 @@ begin
   if v_strangers is not null then
     raise exception 'not_guardian' using errcode = 'CZ409', detail = json_build_object('participantIds', v_strangers)::text;
   end if;
+  select json_agg(json_build_object('participantId', missing.participant_id, 'kind', missing.kind, 'textId', missing.text_id)
+                  order by missing.participant_id, missing.kind)
+    into v_missing
+    from missing_consents(array(select participant_id from cart_items where user_id = p_user)) missing;
+  if v_missing is not null then
+    raise exception 'consent_missing' using errcode = 'CZ409', detail = json_build_object('missing', v_missing)::text;
+  end if;
   -- A first look without locks: those who come too late for a full class do not queue behind those who pay for it.
   select array_agg(distinct course_id) filter (where problem = 'already_enrolled'),
          array_agg(distinct course_id) filter (where problem = 'sold_out'),
-         min(problem) filter (where problem in ('sale_not_open', 'sale_closed', 'not_eligible'))
+         min(problem) filter (where problem in ('place_in_payment', 'sale_not_open', 'sale_closed', 'not_eligible'))
     into v_enrolled, v_sold_out, v_problem
     from cart_problems(p_user, p_currency);
   if v_enrolled is not null then

@@ -2,12 +2,14 @@
 -- the currency that the school takes? Null when they may, else why not: the first that applies. Everything that sells asks
 -- here: the cart, claim_order, reclaim_seats.
 -- A class priced in another currency, from before the school changed its own, is not charged as if it were in p_currency.
+-- Two guardians of one child buy one after the other: while one pays, the place is not the other's to buy.
 -- What is sold out to others is not to who holds a seat of it, nor do the term's dates or an age take it from them. Which
 -- age or class it is, timetable_problems says. Reads without locks: who sells locks the courses first.
 create or replace function course_problem(p_course uuid, p_user uuid, p_currency text, p_participant uuid default null, p_seats integer default 1)
 returns text language sql stable as $$
   select case
       when claim.state = 'confirmed' then 'already_enrolled'
+      when claim.user_id <> p_user then 'place_in_payment'
       when courses.status is distinct from 'Approved' then 'not_available'
       when courses.instructor_id = p_user then 'own_course'
       when courses.currency <> p_currency then 'other_currency'

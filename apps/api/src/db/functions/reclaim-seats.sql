@@ -3,6 +3,10 @@
 create or replace function reclaim_seats(p_order uuid) returns boolean language plpgsql as $$
 begin
   perform 1 from courses where id in (select course_id from seat_claims where order_id = p_order) order by id for no key update;
+  -- Who may no longer buy for a participant does not get a place for them late.
+  if exists (select from seat_claims where order_id = p_order and not may_buy_for(user_id, participant_id)) then
+    return false;
+  end if;
   -- A seat that a participant holds by another order is no problem to them, but it is their only one.
   if exists (select 1
                from (select seat_claims.*, count(*) over (partition by course_id)::integer as seats

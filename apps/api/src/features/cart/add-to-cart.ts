@@ -1,32 +1,39 @@
-import { cartLimit, type CartItem } from '@cadenza/contracts/cart'
+import { cartLimit, type AddToCartInput, type CartItem } from '@cadenza/contracts/cart'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { addCartItem, type NotAdded } from '../../db/functions.ts'
 import { conflict, notFound, type AppError } from '../../errors.ts'
 import { getCourse } from '../courses/get-course.ts'
-import { listTimetableProblems } from '../timetable/timetable-problems.ts'
-import { coursesInCart } from './get-cart.ts'
+import { getCart } from './get-cart.ts'
 
 /**
- * Selects an approved course. One that clashes with another is selected, too, and says so: the checkout refuses both.
- * Throws `not_found`, `own_course`, `other_currency`, `already_enrolled`, `sold_out`, `sale_not_open`, `sale_closed`,
- * `not_eligible`, `already_in_cart` or `cart_full`.
+ * Selects an approved course for the caller, or for a child of theirs. One that clashes with another is selected, too, and
+ * says so: the checkout refuses both. Throws `not_found` (also for a participant that the caller may not buy for, as for
+ * an absent one), `own_course`, `other_currency`, `already_enrolled`, `place_in_payment`, `sold_out`, `sale_not_open`,
+ * `sale_closed`, `not_eligible`, `already_in_cart` or `cart_full`.
  */
-export async function addToCart(ctx: Ctx<Student>, { courseId }: { courseId: string }): Promise<CartItem> {
-  const course = await getCourse(ctx, { id: courseId })
+export async function addToCart(
+  ctx: Ctx<Student>,
+  { courseId, participantId }: AddToCartInput,
+): Promise<CartItem> {
+  await getCourse(ctx, { id: courseId })
   const { currency } = ctx.settings
   const { userId: user } = ctx.actor
-  const given = { user, course: courseId, limit: cartLimit, currency, participant: null }
+  const given = { user, course: courseId, limit: cartLimit, currency, participant: participantId ?? null }
   const added = await addCartItem(ctx.db, given)
   if ('outcome' in added) throw refusals[added.outcome](courseId)
-  const problems = await listTimetableProblems(ctx.db, { user, courses: coursesInCart(user) })
-  return { id: added.id, course, problem: null, timetable: problems.get(courseId) ?? [] }
+  const item = (await getCart(ctx)).items.find(({ id }) => id === added.id)
+  // Taken out again by another device in the same moment.
+  if (!item) throw notFound('class')
+  return { ...item, problem: null }
 }
 
 const refusals: Record<NotAdded, (courseId: string) => AppError> = {
   // Withdrawn in the meantime.
   not_available: () => notFound('class'),
+  not_guardian: () => notFound('participant'),
   already_enrolled: () => conflict('already_enrolled'),
+  place_in_payment: (courseId) => conflict('place_in_payment', { courseIds: [courseId] }),
   own_course: () => conflict('own_course'),
   other_currency: () => conflict('other_currency'),
   sold_out: (courseId) => conflict('sold_out', { courseIds: [courseId] }),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 interface Situation {
-  make: () => Promise<{ student: TestPerson; courseId: string }>
+  make: () => Promise<{ student: TestPerson; courseId: string; participantId?: string }>
   /** What adding it to the cart, and what paying for it, is refused with. */
   adding: string
   paying: string
@@ -38,6 +38,18 @@ const situations: Record<CourseProblem, Situation> = {
     },
     adding: 'already_enrolled',
     paying: 'already_enrolled',
+  },
+  place_in_payment: {
+    async make() {
+      const [student, other, courseId] = await Promise.all([someone(), someone(), product.make.course()])
+      const participantId = await product.make.child(student)
+      await product.make.guardian(participantId, other)
+      await product.make.cart(other, [courseId], [participantId])
+      await startCheckout(other.ctx, { totalMinor: 10_000 })
+      return { student, courseId, participantId }
+    },
+    adding: 'place_in_payment',
+    paying: 'place_in_payment',
   },
   not_available: {
     make: () => ofSomeone({ status: 'Denied' }),
@@ -86,12 +98,16 @@ const situations: Record<CourseProblem, Situation> = {
   },
 }
 
-async function ask({ userId: user }: TestPerson, courseId: string): Promise<string | null> {
+async function ask(
+  { userId: user }: TestPerson,
+  courseId: string,
+  participantId?: string,
+): Promise<string | null> {
   const problem = courseProblem({
     course: sql`${courseId}::uuid`,
     user,
     currency: 'USD',
-    participant: null,
+    participant: participantId ?? null,
     seats: 1,
   })
   const [row] = await product.deps.db.execute<{ problem: string | null }>(sql`select ${problem} as problem`)
@@ -109,10 +125,10 @@ describe.each(courseProblems)('%s', (problem) => {
   const { make, adding, paying } = situations[problem]
 
   test('is said alike by the cart, by adding and by paying', async () => {
-    const { student, courseId } = await make()
-    expect(await ask(student, courseId)).toBe(problem)
-    expect(await refusalOf(addToCart(student.ctx, { courseId }))).toBe(adding)
-    await product.make.cart(student, [courseId])
+    const { student, courseId, participantId } = await make()
+    expect(await ask(student, courseId, participantId)).toBe(problem)
+    expect(await refusalOf(addToCart(student.ctx, { courseId, participantId }))).toBe(adding)
+    await product.make.cart(student, [courseId], participantId ? [participantId] : undefined)
     const { items, totalMinor } = await getCart(student.ctx)
     expect({ problems: items.map((item) => item.problem), totalMinor }).toEqual({
       problems: [problem],

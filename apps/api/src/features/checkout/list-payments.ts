@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import type { Attendee } from '@cadenza/contracts/participant'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { Admin, Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { courses, payments, refunds, seatClaims, users } from '../../db/schema.ts'
+import { courses, participants, payments, refunds, seatClaims, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { courseImageUrl } from '../images/image-urls.ts'
+import { attendee } from '../participants/attendee.ts'
 import { toRefund } from './to-refund.ts'
 
 type PaymentRow = typeof payments.$inferSelect
@@ -55,9 +57,10 @@ export async function withLines(ctx: Deps, rows: PaymentRow[]): Promise<Payment[
   const paymentIds = rows.map((row) => row.id)
   const [lines, given, gone] = await Promise.all([
     ctx.db
-      .select({ claim: seatClaims, course: courses })
+      .select({ claim: seatClaims, course: courses, participant: attendee })
       .from(seatClaims)
       .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+      .innerJoin(participants, eq(participants.id, seatClaims.participantId))
       .where(inArray(seatClaims.orderId, orderIds))
       // In the order in which they were selected.
       .orderBy(seatClaims.cartItemId),
@@ -87,6 +90,7 @@ async function deletedPayers({ db }: Deps, rows: PaymentRow[]): Promise<Set<stri
 interface LineRow {
   claim: typeof seatClaims.$inferSelect
   course: typeof courses.$inferSelect
+  participant: Attendee
 }
 
 function toPayment(row: PaymentRow, lines: LineRow[], given: (typeof refunds.$inferSelect)[]): Payment {
@@ -100,7 +104,9 @@ function toPayment(row: PaymentRow, lines: LineRow[], given: (typeof refunds.$in
     refundedMinor: row.refundedMinor,
     currency: row.currency,
     paidAt: row.paidAt.toISOString(),
-    lines: lines.map(({ claim, course }) => ({
+    lines: lines.map(({ claim, course, participant }) => ({
+      claimId: claim.id,
+      participant,
       courseId: claim.courseId,
       cartItemId: claim.cartItemId,
       name: claim.courseName,

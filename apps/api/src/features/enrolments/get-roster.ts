@@ -1,35 +1,86 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Roster } from '@cadenza/contracts/enrolment'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { courses, seatClaims, users } from '../../db/schema.ts'
+import { contacts, participantPrivate } from '../../db/family-schema.ts'
+import { mayReadNotes } from '../../db/functions.ts'
+import { courses, participants, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { attendee } from '../participants/attendee.ts'
 
 /**
- * Who is enrolled in one of the instructor's own courses, first enrolled first; held seats are not enrolments.
+ * Who is enrolled in one of the instructor's own courses, first enrolled first; held seats are not enrolments. Of children
+ * also whom to call and who may take them home, and of everybody whether there are private notes: not what they say.
  * Another's course throws `not_found`, as an absent one does.
  */
 export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): Promise<Roster> {
-  const own = and(eq(courses.id, id), eq(courses.instructorId, ctx.actor.userId))
+  const [course] = await ctx.db
+    .select({ id: courses.id, name: courses.name, capacity: courses.capacity })
+    .from(courses)
+    .where(and(eq(courses.id, id), eq(courses.instructorId, ctx.actor.userId)))
+  if (!course) throw notFound('class')
+  const [students, toCall] = await Promise.all([listStudents(ctx, id), listContacts(ctx, id)])
+  const contactsOf = Map.groupBy(toCall, ({ participantId }) => participantId)
+  return {
+    course,
+    students: students.map(({ enrolledAt, isSelf, ...student }) => ({
+      ...student,
+      enrolledAt: enrolledAt.toISOString(),
+      isChild: !isSelf,
+      contacts: (contactsOf.get(student.participantId) ?? []).map(
+        ({ participantId: _, ...contact }) => contact,
+      ),
+    })),
+  }
+}
+
+function listStudents(ctx: Ctx<Instructor>, courseId: string) {
   const enrolledAt = sql<Date>`coalesce(${seatClaims.confirmedAt}, ${seatClaims.createdAt})`.mapWith(
     seatClaims.createdAt,
   )
-  const [[course], students] = await Promise.all([
-    ctx.db
-      .select({ id: courses.id, name: courses.name, capacity: courses.capacity })
-      .from(courses)
-      .where(own),
-    ctx.db
-      .select({ enrolmentId: seatClaims.id, name: users.name, enrolledAt })
-      .from(seatClaims)
-      .innerJoin(courses, and(eq(courses.id, seatClaims.courseId), own))
-      .innerJoin(users, eq(users.id, seatClaims.userId))
-      .where(eq(seatClaims.state, 'confirmed'))
-      .orderBy(enrolledAt, seatClaims.id),
-  ])
-  if (!course) throw notFound('class')
-  return {
-    course,
-    students: students.map((row) => ({ ...row, enrolledAt: row.enrolledAt.toISOString() })),
-  }
+  const notes = ctx.db
+    .select({ field: participantPrivate.field })
+    .from(participantPrivate)
+    .where(eq(participantPrivate.participantId, participants.id))
+  return ctx.db
+    .select({
+      enrolmentId: seatClaims.id,
+      participantId: participants.id,
+      name: attendee.name,
+      isSelf: participants.isSelf,
+      enrolledAt,
+      age: sql<
+        number | null
+      >`full_years(${participants.birthDate}, coalesce(${courses.startsOn}, current_date))`,
+      hasNotes: sql<boolean>`${exists(notes)} and ${mayReadNotes(ctx.actor.userId, participants.id, courses.id)}`,
+    })
+    .from(seatClaims)
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+    .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.state, 'confirmed')))
+    .orderBy(enrolledAt, seatClaims.id)
+}
+
+function listContacts(ctx: Ctx<Instructor>, courseId: string) {
+  const enrolled = ctx.db
+    .select({ id: seatClaims.participantId })
+    .from(seatClaims)
+    .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.state, 'confirmed')))
+  return ctx.db
+    .select({
+      participantId: contacts.participantId,
+      name: contacts.name,
+      phone: contacts.phone,
+      relation: contacts.relation,
+      isEmergency: contacts.isEmergency,
+      mayPickUp: contacts.mayPickUp,
+    })
+    .from(contacts)
+    .where(
+      and(
+        inArray(contacts.participantId, enrolled),
+        or(isNull(contacts.validUntil), gte(contacts.validUntil, sql`current_date`)),
+      ),
+    )
+    .orderBy(asc(contacts.id))
 }

@@ -1,22 +1,27 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { CancelledPlace } from '@cadenza/contracts/enrolment'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { courses, payments, refunds, seatClaims } from '../../db/schema.ts'
+import { lookedAfterBy } from '../../db/functions.ts'
+import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
+import { attendee } from '../participants/attendee.ts'
 
-/** The student's places that were taken back, the latest payment first. */
+/** Places of the caller and of those whom they look after that were taken back, the latest payment first. */
 export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledPlace[]> {
+  const { userId } = ctx.actor
   const rows = await ctx.db
-    .select({ claim: seatClaims, payment: payments, course: courses, refund: refunds })
+    .select({ claim: seatClaims, participant: attendee, payment: payments, course: courses, refund: refunds })
     .from(seatClaims)
     .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .leftJoin(refunds, eq(refunds.id, seatClaims.refundId))
-    .where(and(eq(seatClaims.userId, ctx.actor.userId), eq(seatClaims.state, 'revoked')))
+    .where(and(inArray(seatClaims.participantId, lookedAfterBy(userId)), eq(seatClaims.state, 'revoked')))
     .orderBy(desc(payments.paidAt), desc(seatClaims.id))
-  return rows.map(({ claim, payment, course, refund }) => ({
+  return rows.map(({ claim, participant, payment, course, refund }) => ({
     id: claim.id,
-    paymentId: payment.id,
+    participant,
+    paymentId: payment.userId === userId ? payment.id : null,
     name: claim.courseName,
     instructor: claim.instructorName,
     pricePaidMinor: claim.priceMinor,

@@ -1,28 +1,49 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { courses, payments, seatClaims } from '../../db/schema.ts'
+import { lookedAfterBy } from '../../db/functions.ts'
+import { courses, participants, payments, seatClaims } from '../../db/schema.ts'
 import { selectCourses, toCourse } from '../courses/to-course.ts'
+import { attendee } from '../participants/attendee.ts'
+import { withdrawableUntil } from './withdrawal.ts'
 
-/** The student's confirmed places, latest first, each with the class as it is now. */
+/** Confirmed places of the caller and of those whom they look after, latest first, each with the class as it is now. */
 export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
-  const mine = and(eq(seatClaims.userId, ctx.actor.userId), eq(seatClaims.state, 'confirmed'))
-  const [claims, courseRows] = await Promise.all([
+  const { userId } = ctx.actor
+  const theirs = and(
+    inArray(seatClaims.participantId, lookedAfterBy(userId)),
+    eq(seatClaims.state, 'confirmed'),
+  )
+  const attended = ctx.db.select({ id: seatClaims.courseId }).from(seatClaims).where(theirs)
+  const [places, courseRows] = await Promise.all([
     ctx.db
-      .select({ claim: seatClaims, transactionId: payments.transactionId, paidAt: payments.paidAt })
+      .select({ claim: seatClaims, participant: attendee, payment: payments })
       .from(seatClaims)
+      .innerJoin(participants, eq(participants.id, seatClaims.participantId))
       .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
-      .where(mine)
+      .where(theirs)
       .orderBy(desc(payments.paidAt), desc(seatClaims.id)),
-    selectCourses(ctx.db).innerJoin(seatClaims, and(eq(seatClaims.courseId, courses.id), mine)),
+    selectCourses(ctx.db).where(inArray(courses.id, attended)),
   ])
   const courseById = new Map(courseRows.map((row) => [row.id, row]))
-  return claims.flatMap(({ claim, transactionId, paidAt }) => {
+  return places.flatMap(({ claim, participant, payment }) => {
     const row = courseById.get(claim.courseId)
     if (!row) return []
-    const enrolment = { id: claim.id, pricePaidMinor: claim.priceMinor, transactionId }
-    const enrolledAt = (claim.confirmedAt ?? paidAt).toISOString()
-    return [{ ...enrolment, course: toCourse(row), enrolledAt, classCancelled: row.status === 'Cancelled' }]
+    const isOwnPayment = payment.userId === userId
+    const until = isOwnPayment ? withdrawableUntil(payment.paidAt, row.firstSessionAt) : null
+    return [
+      {
+        id: claim.id,
+        participant,
+        course: toCourse(row),
+        enrolledAt: (claim.confirmedAt ?? payment.paidAt).toISOString(),
+        pricePaidMinor: claim.priceMinor,
+        transactionId: isOwnPayment ? payment.transactionId : '',
+        withdrawableUntil:
+          until && until > ctx.now() && row.status === 'Approved' ? until.toISOString() : null,
+        classCancelled: row.status === 'Cancelled',
+      },
+    ]
   })
 }

@@ -1,4 +1,4 @@
-import type { Payment } from '@cadenza/contracts/payment'
+import type { Payment, RefundPaymentInput } from '@cadenza/contracts/payment'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
@@ -6,17 +6,18 @@ import { notFound } from '../../errors.ts'
 import { getReceipt } from '../checkout/list-payments.ts'
 
 /**
- * Takes places of a payment back and puts their money on its way: the named classes, or everything that is left. The
+ * Takes places of a payment back and puts their money on its way: the named places, all places of the named
+ * classes, or everything that is left. The
  * seats are on sale again at once; the money is sent by the queue. Throws `nothing_to_refund` and `not_found`.
  */
 export async function refundPayment(
   ctx: Ctx<Admin>,
-  { id, courseIds }: { id: string; courseIds?: string[] | undefined },
+  { id, courseIds, claimIds }: RefundPaymentInput,
 ): Promise<Payment> {
   const before = await getReceipt(ctx, { id })
   const { actor, requestId: request } = ctx
   const given = { payment: before.id, courses: courseIds ?? null, actor: actor.userId, request }
-  await functions.refundPayment(ctx.db, { ...given, claims: null, reason: 'admin' })
+  await functions.refundPayment(ctx.db, { ...given, claims: claimIds ?? null, reason: 'admin' })
   return getReceipt(ctx, { id })
 }
 

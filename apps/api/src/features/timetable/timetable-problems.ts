@@ -2,39 +2,61 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { TimetableProblem } from '@cadenza/contracts/timetable'
 import type { ClashPolicy, TimetableProblemKind } from '@cadenza/contracts/timetable-values'
 import type { Executor } from '../../db/client.ts'
-import { timetableProblems } from '../../db/functions.ts'
-
-interface Asked {
-  /** Null for visitors: they are told what holds for everybody. */
-  user: string | null
-  courses: string[] | SQL
-}
+import { participantProblems } from '../../db/functions.ts'
 
 /**
- * What the timetable has against these classes, by class: overlaps among them and with the places that the person has,
- * their age, classes that come first, the term's sale dates. Nothing is said of what they hold already.
+ * What the timetable has against these classes, by class: overlaps among them and with the places that somebody has, their
+ * age, classes that come first, the term's sale dates. Nothing is said of what they hold already. Null for visitors: they
+ * are told what holds for everybody.
  */
 export async function listTimetableProblems(
   db: Executor,
-  asked: Asked,
+  { participant, courses }: { participant: string | SQL | null; courses: string[] },
 ): Promise<Map<string, TimetableProblem[]>> {
+  const asked = sql`select ${participant}::uuid as participant_id, ${sql.param(courses)}::uuid[] as courses`
+  const found = await readProblems(db, asked)
+  return new Map([...found].map(([key, problems]) => [key.split(' ')[1] ?? '', problems]))
+}
+
+/** The same for every item of somebody's cart, by `problemKey`. Items of one participant are held against each other. */
+export function listCartProblems(db: Executor, userId: string): Promise<Map<string, TimetableProblem[]>> {
+  return readProblems(
+    db,
+    sql`select participant_id, array_agg(course_id) as courses from cart_items
+         where user_id = ${userId} group by participant_id`,
+  )
+}
+
+export const problemKey = (participantId: string | null, courseId: string) =>
+  `${participantId ?? ''} ${courseId}`
+
+async function readProblems(db: Executor, asked: SQL): Promise<Map<string, TimetableProblem[]>> {
+  const problems = participantProblems({
+    participant: sql`asked.participant_id`,
+    courses: sql`asked.courses`,
+  })
   const rows = await db.execute<Row>(sql`
-    select found.course_id as "courseId", found.problem, found.times, other.id as "otherId", other.name as "otherName",
+    select asked.participant_id as "participantId", found.course_id as "courseId", found.problem, found.times,
+           other.id as "otherId", other.name as "otherName",
            session.local_date::text as date, to_char(session.local_start, 'HH24:MI') as start, session.minutes,
            session.time_zone as "timeZone", school.student_clash as policy
-      from ${timetableProblems(asked)} found
+      from (${asked}) asked
+     cross join lateral ${problems} found
      cross join school
       left join courses other on other.id = found.other_course_id
       left join course_sessions session on session.id = found.other_session_id
      order by found.course_id, session.during nulls first, found.problem, other.name`)
-  const byCourse = Map.groupBy(rows, ({ courseId }) => courseId)
-  return new Map([...byCourse].map(([courseId, found]) => [courseId, found.map(toProblem)]))
+  const byItem = Map.groupBy(rows, ({ participantId, courseId }) => problemKey(participantId, courseId))
+  return new Map([...byItem].map(([key, found]) => [key, found.map(toProblem)]))
 }
 
 type Overlap = NonNullable<TimetableProblem['overlap']>
-type Row = { courseId: string; problem: TimetableProblemKind; policy: ClashPolicy } & (
-  { otherId: string; otherName: string } | { otherId: null }
-) &
+type Row = {
+  participantId: string | null
+  courseId: string
+  problem: TimetableProblemKind
+  policy: ClashPolicy
+} & ({ otherId: string; otherName: string } | { otherId: null }) &
   (Overlap | { times: null })
 
 function toProblem(row: Row): TimetableProblem {

@@ -35,6 +35,7 @@ export function cartOf(
     id,
     problem,
     timetable: [],
+    participant: { id: 'self', name: 'Kim Weber', isSelf: true },
     course: { id: `course_${id}`, name: id } as Course,
   }))
   return { items, totalMinor, currency: 'usd' }

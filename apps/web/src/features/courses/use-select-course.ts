@@ -38,7 +38,16 @@ export function useSelectCourse() {
 function withCourse(cart: Cart, course: Course): Cart {
   return {
     ...cart,
-    items: [...cart.items, { id: `adding-${course.id}`, course, problem: null, timetable: [] }],
+    items: [
+      ...cart.items,
+      {
+        id: `adding-${course.id}`,
+        course,
+        participant: { id: '', name: '', isSelf: true },
+        problem: null,
+        timetable: [],
+      },
+    ],
     totalMinor: cart.totalMinor + course.priceMinor,
   }
 }

@@ -40,11 +40,13 @@ function CancelledPlaceItem({ place }: { place: CancelledPlace }) {
           <strong className="font-semibold">Why:</strong> {reason}
         </p>
       )}
-      <p>
-        <Link to="/dashboard/receipt/$id" params={{ id: paymentId }} className="link inline-block py-0.5">
-          See the receipt<span className="sr-only"> for {name}</span>
-        </Link>
-      </p>
+      {paymentId && (
+        <p>
+          <Link to="/dashboard/receipt/$id" params={{ id: paymentId }} className="link inline-block py-0.5">
+            See the receipt<span className="sr-only"> for {name}</span>
+          </Link>
+        </p>
+      )}
     </li>
   )
 }

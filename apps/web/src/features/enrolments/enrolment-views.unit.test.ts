@@ -1,7 +1,7 @@
 import type { CancelledPlace } from '@cadenza/contracts/enrolment'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
-import { aCourse, anEnrolment } from '../../../test/made.ts'
+import { aCourse, anEnrolment, aSelf } from '../../../test/made.ts'
 import { CancelledPlaces } from './cancelled-places.tsx'
 import { EnrolmentCard } from './enrolment-card.tsx'
 import { EnrolmentList } from './enrolment-list.tsx'
@@ -54,6 +54,7 @@ test('each class has what its viewer can do with it', () => {
 describe('a place that was taken back', () => {
   const place: CancelledPlace = {
     id: 'p1',
+    participant: aSelf,
     paymentId: 'pay1',
     name: 'Jazz Piano',
     instructor: 'Noor Haddad',

@@ -77,9 +77,10 @@ describe('the list of own classes', () => {
 
 describe('a roster', () => {
   const course = { id: 'c1', name: 'Jazz: "late" / early', capacity: 12 }
+  const adult = { participantId: 'p1', isChild: false, age: null, hasNotes: false, contacts: [] }
   const students = [
-    { enrolmentId: 'e1', name: 'Kim Weber', enrolledAt: '2026-06-01T17:05:00.000Z' },
-    { enrolmentId: 'e2', name: '=SUM(A1)', enrolledAt: '2026-06-02T17:05:00.000Z' },
+    { ...adult, enrolmentId: 'e1', name: 'Kim Weber', enrolledAt: '2026-06-01T17:05:00.000Z' },
+    { ...adult, enrolmentId: 'e2', name: '=SUM(A1)', enrolledAt: '2026-06-02T17:05:00.000Z' },
   ]
 
   test('says who comes, since when, and of how many', () => {

@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  primaryKey,
+  snakeCase,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { consentKinds, noteFields } from '@cadenza/contracts/family-values'
+import { createdAt, id, instant } from './columns.ts'
+import { oneOf } from './one-of.ts'
+import { participants, users } from './schema.ts'
+
+/**
+ * Who else may look after a child: whom its owner has invited, by address, and who accepted. The owner of a participant is
+ * its primary guardian without a row here.
+ */
+export const guardianships = snakeCase.table(
+  'guardianships',
+  {
+    id: id(),
+    participantId: uuid()
+      .notNull()
+      .references(() => participants.id),
+    /** Whoever accepted; null until then. */
+    userId: uuid().references(() => users.id),
+    /** May buy places for the child and withdraw them; without it they only see it. */
+    canBuy: boolean().notNull().default(true),
+    /** To accept is who signs in with this address, verified. Null once they or the child were erased. */
+    invitedEmail: text(),
+    /** SHA-256 of the token in the mail; the token itself is not kept. Null once it was used or taken back. */
+    tokenHash: text(),
+    invitedAt: createdAt(),
+    expiresAt: instant().notNull(),
+    acceptedAt: instant(),
+    /** Ended: by the owner, or by themselves. */
+    revokedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('guardianships_by_token')
+      .on(table.tokenHash)
+      .where(sql`${table.tokenHash} is not null`),
+    uniqueIndex('guardianships_one_live')
+      .on(table.participantId, table.userId)
+      .where(sql`${table.revokedAt} is null and ${table.userId} is not null`),
+    index('guardianships_of_participant').on(table.participantId),
+    index('guardianships_of_user').on(table.userId),
+    check(
+      'guardianships_accepted_by_somebody',
+      sql`${table.acceptedAt} is null or ${table.userId} is not null`,
+    ),
+  ],
+)
+
+/** Whom to call about a child, and who may take it home. */
+export const contacts = snakeCase.table(
+  'contacts',
+  {
+    id: id(),
+    participantId: uuid()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    phone: text().notNull(),
+    /** What they are to the child, in the family's words. */
+    relation: text().notNull(),
+    isEmergency: boolean().notNull().default(false),
+    mayPickUp: boolean().notNull().default(false),
+    /** The last day on which this counts; null: until it is changed. */
+    validUntil: date(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('contacts_of_participant').on(table.participantId)],
+)
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const noteField = oneOf('participant_private_field_known', noteFields)
+
+/** What teachers must know of a child's health and needs: sealed with a key that the database does not hold. */
+export const participantPrivate = snakeCase.table(
+  'participant_private',
+  {
+    participantId: uuid()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    field: noteField.column().notNull(),
+    /** Which of `DATA_KEYS` sealed it. */
+    keyId: text().notNull(),
+    /** Nonce, sealed text and tag, one after the other. Bound to participant and field: moved elsewhere it does not open. */
+    cipher: bytes().notNull(),
+    updatedAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.participantId, table.field] }),
+    index('participant_private_by_key').on(table.keyId),
+    noteField.check(table.field),
+  ],
+)
+
+const consentKind = oneOf('consent_texts_kind_known', consentKinds)
+
+/** What guardians are asked to agree to, word for word. A text is never changed: a new version is another row. */
+export const consentTexts = snakeCase.table(
+  'consent_texts',
+  {
+    id: id(),
+    kind: consentKind.column().notNull(),
+    version: integer().notNull(),
+    language: text().notNull().default('en'),
+    body: text().notNull(),
+    /** A child's place is not sold without it; the others are free choices. */
+    isRequired: boolean().notNull(),
+    validFrom: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('consent_texts_once').on(table.kind, table.language, table.version),
+    consentKind.check(table.kind),
+  ],
+)
+
+/** What was answered to a text for a participant, and by whom. Rows are only ever added: the last one counts. */
+export const consents = snakeCase.table(
+  'consents',
+  {
+    id: id(),
+    participantId: uuid()
+      .notNull()
+      .references(() => participants.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    textId: uuid()
+      .notNull()
+      .references(() => consentTexts.id),
+    given: boolean().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('consents_of_participant').on(table.participantId, table.textId, table.id)],
+)

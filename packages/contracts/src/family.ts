@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { contactLimit, guardianLimit } from './family-values.ts'
+import { participantSchema } from './participant.ts'
+import { emailSchema, idSchema, lineSchema } from './text.ts'
+
+/** Somebody who looks after a child besides the caller, or is invited to. */
+export const guardianSchema = z.object({
+  /** Of the guardianship; null for the primary guardian, whose the child is. */
+  id: idSchema.nullable(),
+  role: z.enum(['primary', 'second']),
+  /** Empty while an invitation waits. */
+  name: z.string(),
+  /** The address that was invited; for the primary guardian alone. */
+  email: z.string().nullable(),
+  isYou: z.boolean(),
+  canBuy: z.boolean(),
+  /** Null while the invitation waits to be accepted. */
+  acceptedAt: z.iso.datetime().nullable(),
+  /** Until when an invitation can be accepted. */
+  expiresAt: z.iso.datetime().nullable(),
+})
+export type Guardian = z.infer<typeof guardianSchema>
+
+/** The primary guardian first. */
+export const guardiansSchema = z.array(guardianSchema).max(guardianLimit + 1)
+
+/** What only the primary guardian does; the address must be another's. */
+export const inviteGuardianInput = z.strictObject({
+  participantId: idSchema,
+  email: emailSchema,
+  canBuy: z.boolean().default(true),
+})
+export type InviteGuardianInput = z.output<typeof inviteGuardianInput>
+export const guardianshipIdInput = z.strictObject({ id: idSchema })
+
+/** The token of an invitation's mail. */
+export const invitationTokenInput = z.strictObject({ token: z.string().min(20).max(100) })
+
+/** What an invitation says to whom it was sent. */
+export const invitationSchema = z.object({
+  childName: z.string(),
+  invitedBy: z.string(),
+  canBuy: z.boolean(),
+  expiresAt: z.iso.datetime(),
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+const phoneSchema = lineSchema({ max: 30 }).refine((phone) => (phone.match(/\d/g) ?? []).length >= 5, {
+  error: 'Please give a telephone number',
+})
+
+const contactFields = {
+  name: lineSchema({ max: 80, name: true }),
+  phone: phoneSchema,
+  relation: lineSchema({ max: 40, name: true }),
+  isEmergency: z.boolean(),
+  mayPickUp: z.boolean(),
+  /** The last day on which this counts; null: until it is changed. */
+  validUntil: z.iso.date({ error: 'Please give a date that exists' }).nullable(),
+}
+
+/** Whom to call about a child, and who may take it home. */
+export const contactSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  phone: z.string(),
+  relation: z.string(),
+  isEmergency: z.boolean(),
+  mayPickUp: z.boolean(),
+  validUntil: z.string().nullable(),
+})
+export type Contact = z.infer<typeof contactSchema>
+export const contactsSchema = z.array(contactSchema).max(contactLimit)
+
+/** With an id it changes that contact, without one it adds another. */
+export const saveContactInput = z.strictObject({
+  participantId: idSchema,
+  id: idSchema.optional(),
+  ...contactFields,
+})
+export type SaveContactInput = z.output<typeof saveContactInput>
+export const removeContactInput = z.strictObject({ participantId: idSchema, id: idSchema })
+
+/** A family as admins look it up: whose it is, its children, and who else looks after each. */
+export const familySchema = z.object({
+  owner: z.object({ id: idSchema, name: z.string(), email: z.string() }),
+  children: z.array(
+    participantSchema.pick({ id: true, name: true, birthDate: true }).extend({
+      guardians: z.array(guardianSchema),
+      places: z.array(z.object({ courseId: idSchema, courseName: z.string(), state: z.string() })),
+      /** Whether there are private notes; reading them needs a reason. */
+      hasNotes: z.boolean(),
+    }),
+  ),
+})
+export type Family = z.infer<typeof familySchema>
+export const listFamiliesInput = z.strictObject({
+  /** Part of a name of the owner, or the beginning of the address, or part of a child's name. */
+  q: z.string().trim().max(100).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.int().min(1).max(50).default(20),
+})
+export type ListFamiliesInput = z.output<typeof listFamiliesInput>
+export const familyPageSchema = z.object({ items: z.array(familySchema), nextCursor: z.string().nullable() })

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { noteFields, noteLength } from './family-values.ts'
+import { idSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
+
+/** One of a child's private notes; an empty text where there is none. */
+export const privateNoteSchema = z.object({
+  field: z.enum(noteFields),
+  text: z.string(),
+  updatedAt: z.iso.datetime().nullable(),
+})
+export type PrivateNote = z.infer<typeof privateNoteSchema>
+
+/** All of them, in the order of `noteFields`. Never part of any other answer. */
+export const privateNotesSchema = z.array(privateNoteSchema)
+
+/** An empty text takes the note away. */
+export const setPrivateNoteInput = z.strictObject({
+  participantId: idSchema,
+  field: z.enum(noteFields),
+  text: optionalParagraphSchema({ max: noteLength }),
+})
+export type SetPrivateNoteInput = z.output<typeof setPrivateNoteInput>
+
+/** A teacher reads for a class of theirs. */
+export const readNotesForCourseInput = z.strictObject({ participantId: idSchema, courseId: idSchema })
+/** An admin says why, and the guardians read it. */
+export const readNotesWithReasonInput = z.strictObject({
+  participantId: idSchema,
+  why: paragraphSchema({ max: 300, required: 'Please say why' }),
+})
+
+/** A reading by somebody of the school, as guardians see it: the latest first. */
+export const noteReadingSchema = z.object({
+  id: idSchema,
+  /** As they are called today. */
+  reader: z.string(),
+  role: z.enum(['instructor', 'admin']),
+  at: z.iso.datetime(),
+  /** For which class, by a teacher; else null. */
+  courseName: z.string().nullable(),
+  /** The reason that an admin gave; else null. */
+  why: z.string().nullable(),
+})
+export type NoteReading = z.infer<typeof noteReadingSchema>
+export const noteReadingsSchema = z.array(noteReadingSchema)
