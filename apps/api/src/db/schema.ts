@@ -17,7 +17,6 @@ import {
   index,
   integer,
   jsonb,
-  primaryKey,
   snakeCase,
   text,
   time,

@@ -27,9 +27,7 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
       ...student,
       enrolledAt: enrolledAt.toISOString(),
       isChild: !isSelf,
-      contacts: (contactsOf.get(student.participantId) ?? []).map(
-        ({ participantId: _, ...contact }) => contact,
-      ),
+      contacts: (contactsOf.get(student.participantId) ?? []).map(({ contact }) => contact),
     })),
   }
 }
@@ -69,11 +67,13 @@ function listContacts(ctx: Ctx<Instructor>, courseId: string) {
   return ctx.db
     .select({
       participantId: contacts.participantId,
-      name: contacts.name,
-      phone: contacts.phone,
-      relation: contacts.relation,
-      isEmergency: contacts.isEmergency,
-      mayPickUp: contacts.mayPickUp,
+      contact: {
+        name: contacts.name,
+        phone: contacts.phone,
+        relation: contacts.relation,
+        isEmergency: contacts.isEmergency,
+        mayPickUp: contacts.mayPickUp,
+      },
     })
     .from(contacts)
     .where(
