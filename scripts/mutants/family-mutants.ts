@@ -54,7 +54,7 @@ export const familyMutants: Mutant[] = [
       'other.user_id = mine.user_id',
     ),
     files: [siblings],
-    titles: 'another guardian has bought',
+    titles: 'beside one that the other child',
   },
   {
     guard: 'reclaim_seats: who may no longer buy for a participant',

@@ -145,7 +145,7 @@ export const views = {
   meeting: {
     of: 'meeting',
     fields:
-      'id course.id course.name course.family date start minutes timeZone room.id room.name instructor.id instructor.name state pending',
+      'id course.id course.name course.family date start minutes timeZone room.id room.name instructor.id instructor.name attendees state pending',
   },
   week: {
     of: 'meeting',
