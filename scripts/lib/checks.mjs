@@ -25,7 +25,7 @@ const vitest = (name, ...options) => ({
   count: (code) => countVitest(report(name), code),
 })
 const projects = (...names) => names.flatMap((name) => ['--project', name])
-const tests = vitest('tests', ...projects('unit', 'database', 'faults'))
+const tests = vitest('tests', ...projects('unit', 'database', 'siblings', 'faults'))
 const everyFault = vitest('faults', ...projects('faults', 'long-faults'))
 const browser = {
   name: 'browser tests',

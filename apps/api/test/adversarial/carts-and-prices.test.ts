@@ -30,6 +30,21 @@ checkBooksAfterEach(product)
 
 const total = { totalMinor: 10_000 }
 
+test.runIf(boughtForSiblings)(
+  'every cart here is of two siblings, and a stranger is in the class',
+  async () => {
+    const { courseId, checkout } = await holder(product)
+    const places = await product.sql`
+    select claim.order_id = ${checkout.orderId} as own, is_self from seat_claims claim
+      join participants on participants.id = participant_id where course_id = ${courseId} order by own`
+    expect([...places]).toEqual([
+      { own: false, is_self: true },
+      { own: true, is_self: false },
+      { own: true, is_self: false },
+    ])
+  },
+)
+
 async function intentsMade(): Promise<number> {
   let made = 0
   for await (const _ of product.deps.payments.listIntents()) made++
