@@ -11,6 +11,7 @@ const sections: Record<string, () => Promise<void>> = {
   calendar: async () => (await import('./calendar.ts')).reportCalendar(),
   search: async () => (await import('./search.ts')).reportSearch(),
   claims: async () => (await import('./claims.ts')).reportClaims(),
+  families: async () => (await import('./families.ts')).reportFamilies(),
   timetable: async () => (await import('./timetable-check.ts')).reportTimetableCheck(),
   checkout: async () => (await import('./checkout-rate.ts')).reportCheckoutRate(),
   races: async () => (await import('./race-times.ts')).reportRaceTimes(),

@@ -78,9 +78,8 @@ export const familyMutants: Mutant[] = [
     guard: 'claim_order: the participants are locked before their places are looked at',
     sql: inFunction(
       'claim_order',
-      `perform 1 from participants where id in (select participant_id from cart_items where user_id = p_user)
-    order by id for no key update;`,
-      '',
+      'where user_id = p_user) order by id for no key update',
+      'where user_id = p_user)',
     ),
     files: [twoGuardians],
     titles: 'are not both held',
