@@ -24,6 +24,13 @@ const jobSchemas = {
     z.object({ kind: z.literal('refund-sent'), refundId: idSchema }),
     z.object({ kind: z.enum(['course-approved', 'course-denied']), courseId: idSchema }),
     z.object({ kind: z.literal('times-changed'), courseId: idSchema, userId: idSchema }),
+    z.object({
+      kind: z.literal('family-changed'),
+      participantId: idSchema,
+      what: z.enum(['notes', 'contacts']),
+      byUserId: idSchema,
+      userId: idSchema,
+    }),
   ]),
   /** Removes what a deleted person uploaded. */
   'remove-pictures': z.object({ ownerId: idSchema }),
