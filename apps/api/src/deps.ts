@@ -77,7 +77,7 @@ export async function wire(config: Config, { databaseUrl, origin, log }: Outside
     mail: mailGatewayFor(config, sandbox),
     accessTokens: accessTokens(secret),
     seal: sealWith(secret),
-    dataSeal: dataSealWith(config.dataKeys ?? generatedDataKeys(config.dataDirectory)),
+    dataSeal: dataSealWith(() => config.dataKeys ?? generatedDataKeys(config.dataDirectory)),
     settings: schoolSettings(config),
     schoolId: () => schoolIdOf(sql),
     publicUrl: () => config.publicUrl ?? origin(),

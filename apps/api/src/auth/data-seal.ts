@@ -11,7 +11,7 @@ export interface Sealed {
 /** Keeps what is stored of people's health so that the database alone, or a copy of it, tells nothing. */
 export interface DataSeal {
   /** The key that seals; all others only open. */
-  keyId: string
+  firstKey(): string
   /** `place` binds the text to where it is kept: it opens nowhere else. */
   seal(text: string, place: string): Sealed
   /** Throws for a key that is not known, for another place, and for what was changed since; never with the text. */
@@ -22,21 +22,28 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM with keys that the database does not hold; the first of them seals. */
-export function dataSealWith(keys: readonly DataKey[]): DataSeal {
-  const [first] = keys
-  if (!first) throw new Error('there is no key to seal data with')
-  const byId = new Map(keys.map(({ id, key }) => [id, key]))
+/**
+ * AES-256-GCM with keys that the database does not hold; the first of them seals. They are asked for when the first note is:
+ * a command that reads none needs none.
+ */
+export function dataSealWith(read: () => readonly DataKey[]): DataSeal {
+  let known: readonly DataKey[] | undefined
+  const keys = () => (known ??= read())
+  const firstOf = ([first]: readonly DataKey[]) => {
+    if (!first) throw new Error('there is no key to seal data with')
+    return first
+  }
   return {
-    keyId: first.id,
+    firstKey: () => firstOf(keys()).id,
     seal(text, place) {
+      const first = firstOf(keys())
       const nonce = randomBytes(nonceBytes)
       const cipher = createCipheriv(algorithm, first.key, nonce).setAAD(Buffer.from(place))
       const bytes = [cipher.update(text, 'utf8'), cipher.final()]
       return { keyId: first.id, cipher: Buffer.concat([nonce, ...bytes, cipher.getAuthTag()]) }
     },
     open({ keyId, cipher }, place) {
-      const key = byId.get(keyId)
+      const key = keys().find(({ id }) => id === keyId)?.key
       if (!key) throw new Error(`no key of DATA_KEYS is called ${keyId}`)
       if (cipher.length < nonceBytes + tagBytes) throw new Error('what was sealed is cut off')
       const decipher = createDecipheriv(algorithm, key, cipher.subarray(0, nonceBytes), {
