@@ -7,7 +7,7 @@ import type { Asked, Outcome, RoleName } from './expected.ts'
 import type { Situation } from './situation.ts'
 
 export interface Told {
-  outcome: Outcome | string
+  outcome: string
   /** The whole answer. */
   text: string
 }
