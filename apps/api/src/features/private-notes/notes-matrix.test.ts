@@ -47,13 +47,34 @@ test.each([
 
 describe('negative control', () => {
   test.each([
-    ['a week more than allowed', "interval '7 days'", "interval '14 days'", '8 days after', 'confirmed'],
-    ['places that were taken back', "place.state = 'confirmed'", 'true', 'during', 'revoked'],
-    ['any teacher', 'courses.instructor_id = p_user', 'true', 'during', 'confirmed'],
-    ['a session that was cancelled', "session.state = 'planned'", 'true', 'during', 'confirmed'],
-  ] as const)('%s is noticed', async (_, part, by, time, place) => {
+    [
+      'a week more than allowed',
+      'reads_notes_of',
+      "interval '7 days'",
+      "interval '14 days'",
+      '8 days after',
+      'confirmed',
+    ],
+    [
+      'places that were taken back',
+      'may_read_notes',
+      "place.state = 'confirmed'",
+      'true',
+      'during',
+      'revoked',
+    ],
+    ['any teacher', 'reads_notes_of', 'courses.instructor_id = p_user', 'true', 'during', 'confirmed'],
+    [
+      'a session that was cancelled',
+      'reads_notes_of',
+      "session.state = 'planned'",
+      'true',
+      'during',
+      'confirmed',
+    ],
+  ] as const)('%s is noticed', async (_, name, part, by, time, place) => {
     const careless = await startTestApp()
-    await patchFunction(careless.sql, 'may_read_notes', part, by)
+    await patchFunction(careless.sql, name, part, by)
     const situation = await makeSituation(careless, time, place)
     expect(await wrongAnswers(careless, situation, askedByTeachers, time, place)).not.toEqual([])
     await careless.close()
