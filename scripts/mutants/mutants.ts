@@ -6,6 +6,7 @@ import { moneyMutants } from './money-mutants.ts'
 import { dataMutants } from './data-mutants.ts'
 import { doorMutants } from './door-mutants.ts'
 import type { Mutant } from './mutant.ts'
+import { notesMutants } from './notes-mutants.ts'
 import { pageMutants } from './page-mutants.ts'
 import { policyMutants } from './policy-mutants.ts'
 import { timetableMutants } from './timetable-mutants.ts'
@@ -22,4 +23,5 @@ export const mutants: Mutant[] = [
   ...doorMutants,
   ...policyMutants,
   ...timetableMutants,
+  ...notesMutants,
 ]

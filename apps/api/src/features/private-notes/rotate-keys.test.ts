@@ -88,7 +88,8 @@ test('begun again it goes on with what is left', async () => {
 test('a note changed meanwhile keeps what was written', async () => {
   const { guardian, notes } = await newNotes(1)
   const { participantId } = notes[0] ?? { participantId: '' }
-  const { keyId, cipher } = rotated.seal('Changed', `${participantId}/medical`)
+  // By a process that does not seal with the new key yet.
+  const { keyId, cipher } = product.deps.dataSeal.seal('Changed', `${participantId}/medical`)
   let rotation: ReturnType<typeof rotateDataKeys> | undefined
   await product.sql.begin(async (tx) => {
     await tx`update participant_private set key_id = ${keyId}, cipher = ${cipher} where participant_id = ${participantId}`
@@ -96,7 +97,8 @@ test('a note changed meanwhile keeps what was written', async () => {
     // It has read the note as it was, and waits for the row.
     await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
   })
-  expect(await rotation).toEqual({ resealed: 0, changedMeanwhile: 1, unopenable: 0, left: 0 })
+  expect(await rotation).toEqual({ resealed: 0, changedMeanwhile: 1, unopenable: 0, left: 1 })
+  expect(await rotateDataKeys({ ...product.deps, dataSeal: rotated })).toMatchObject({ resealed: 1, left: 0 })
   expect(await readOwnNotes(withKeys(guardian.ctx), participantId)).toMatchObject([
     { text: 'Changed' },
     {},
