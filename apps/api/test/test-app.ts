@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { pino, type DestinationStream } from 'pino'
 import type { Sql } from 'postgres'
 import type { Sandbox } from '@cadenza/sandbox'
 import { freshDatabase, type FreshDatabase } from '../../../test/fresh-database.ts'
@@ -40,6 +40,8 @@ export interface TestApp {
 export const boughtForSiblings = process.env.CARTS === 'siblings'
 
 export const accessTokenSecret = 'test secret of at least 32 bytes!'
+/** One for all processes that share a database. */
+export const dataKeys = `test:${Buffer.alloc(32, 'any key does').toString('base64')}`
 
 /**
  * The product as it runs, sandbox included, on a private database and a free port; the pages only when asked for. `beside`
@@ -47,7 +49,7 @@ export const accessTokenSecret = 'test secret of at least 32 bytes!'
  */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { beside, pages = false }: { beside?: TestApp; pages?: boolean } = {},
+  { beside, pages = false, logTo }: { beside?: TestApp; pages?: boolean; logTo?: DestinationStream } = {},
 ): Promise<TestApp> {
   const database = beside ? joinDatabase(beside) : await freshDatabase({ template: 'product' })
   const directory = mkdtempSync(join(tmpdir(), 'cadenza-app-'))
@@ -55,10 +57,11 @@ export async function startTestApp(
     PORT: '0',
     DATA_DIR: directory,
     ACCESS_TOKEN_SECRET: accessTokenSecret,
+    DATA_KEYS: dataKeys,
     LOG_LEVEL: 'silent',
     ...environment,
   })
-  const log = pino({ level: config.logLevel })
+  const log = logTo ? pino({ level: config.logLevel }, logTo) : pino({ level: config.logLevel })
   let origin = ''
   const lifecycle: Lifecycle = { phase: 'serving' }
   const { deps, sandbox, probe, close } = await wire(config, {

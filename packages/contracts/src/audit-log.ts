@@ -32,10 +32,22 @@ export const auditActions = [
   'revokeWaiver',
   'setPrerequisites',
   'setClashPolicy',
+  'readPrivateNotes',
+  'publishConsentText',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjectTypes = ['course', 'user', 'payment', 'refund', 'term', 'room', 'school'] as const
+export const auditSubjectTypes = [
+  'course',
+  'user',
+  'payment',
+  'refund',
+  'term',
+  'room',
+  'school',
+  'participant',
+  'consentText',
+] as const
 export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
 /** What each action is done to; the line itself holds the id alone. */
@@ -68,6 +80,8 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   revokeWaiver: 'course',
   setPrerequisites: 'course',
   setClashPolicy: 'school',
+  readPrivateNotes: 'participant',
+  publishConsentText: 'consentText',
 }
 
 /**

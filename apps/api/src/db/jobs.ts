@@ -31,6 +31,13 @@ const jobSchemas = {
     z.object({ kind: z.literal('refund-sent'), refundId: idSchema }),
     z.object({ kind: z.enum(['course-approved', 'course-denied']), courseId: idSchema }),
     z.object({ kind: z.literal('times-changed'), courseId: idSchema, userId: idSchema }),
+    z.object({
+      kind: z.literal('family-changed'),
+      participantId: idSchema,
+      what: z.enum(['notes', 'contacts']),
+      byUserId: idSchema,
+      userId: idSchema,
+    }),
   ]),
   /** Removes what a deleted person uploaded. */
   'remove-pictures': z.object({ ownerId: idSchema }),
@@ -38,6 +45,8 @@ const jobSchemas = {
   'write-sitemap': z.object({}).nullish(),
   /** Brings the order of large lists of classes up to date; is told nothing. */
   'refresh-popularity': z.object({}).nullish(),
+  /** Erases private notes that nobody needs any more; is told nothing. */
+  'erase-notes': z.object({}).nullish(),
   /** Compares with the provider and takes up whatever was missed; is told nothing. */
   reconcile: z.object({}).nullish(),
   /** Works out anew when sessions are, after new zone data; is told nothing. */

@@ -12,6 +12,7 @@ export const objects = {
   block: { table: 'resource_blocks' },
   calendarFeed: { table: 'calendar_feeds', owner: 'user_id' },
   cartItem: { table: 'cart_items', owner: 'user_id' },
+  consentText: { table: 'consent_texts' },
   course: { table: 'courses', owner: 'instructor_id' },
   courseEdit: { table: 'course_edits' },
   enrolment: { table: 'seat_claims', owner: 'user_id' },

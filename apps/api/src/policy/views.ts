@@ -88,6 +88,17 @@ export const views = {
   },
   attendee: { of: 'participant', fields: 'id name isSelf' },
   participant: { of: 'participant', fields: ':attendee givenName familyName birthDate role canBuy' },
+  consents: {
+    of: 'participant',
+    fields:
+      'participantId name consents.textId consents.kind consents.version consents.body consents.isRequired consents.given consents.answeredAt',
+  },
+  consentText: {
+    of: 'consentText',
+    fields: 'id kind version body isRequired validFrom givenFor declinedFor',
+  },
+  privateNote: { of: 'participant', fields: 'field text updatedAt' },
+  noteReading: { of: 'participant', fields: 'id reader role at courseName why' },
   cartItem: {
     of: 'cartItem',
     fields: 'id course:course participant:attendee problem timetable:timetableProblem',

@@ -3,6 +3,7 @@ import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { users } from '../../db/schema.ts'
 import { writeCourseDecision } from './course-decision.ts'
+import { writeFamilyChanged } from './family-changed.ts'
 import { onOneLine, type Letter } from './letter.ts'
 import { writePlacesCancelled } from './places-cancelled.ts'
 import { writeReceipt } from './receipt.ts'
@@ -42,6 +43,8 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeCourseDecision(deps, job)
     case 'times-changed':
       return writeTimesChanged(deps, job)
+    case 'family-changed':
+      return writeFamilyChanged(deps, job)
   }
 }
 
