@@ -63,6 +63,7 @@ import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { changeRole } from '../features/users/change-role.ts'
 import { deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { getGauges } from '../features/system/get-gauges.ts'
+import { adminFamilies } from './family-router.ts'
 import { adminBlocks, adminRooms, adminTerms } from './places-router.ts'
 import { adminProcedure, router } from './procedures.ts'
 import { adminWeek, clashesOfCourse } from './week-procedures.ts'
@@ -112,6 +113,7 @@ export const adminRouter = router({
       .output(z.object({ seen: z.int() }))
       .mutation(({ ctx, input }) => markCourseEditsSeen(ctx, input)),
   }),
+  families: adminFamilies,
   terms: adminTerms,
   rooms: adminRooms,
   blocks: adminBlocks,
