@@ -33,8 +33,9 @@ export async function readFamilyData(ctx: Ctx<Student>, family: Participant[]): 
   const told = new Map<string, Awaited<ReturnType<typeof readNotes>>>()
   for (const id of ids) told.set(id, await readNotes(ctx, id))
   const stored = new Map(rows.map((row) => [row.id, row]))
-  return family.flatMap(({ canBuy: _, ...participant }) => {
-    const row = stored.get(participant.id)
+  return family.flatMap((one) => {
+    const { canBuy: _, ...participant } = one
+    const row = stored.get(one.id)
     if (!row) return []
     return {
       ...participant,
@@ -103,10 +104,10 @@ async function readContacts({ db }: Ctx<Student>, ids: string[]) {
     .from(contacts)
     .where(inArray(contacts.participantId, ids))
     .orderBy(asc(contacts.id))
-  return byParticipant(rows, ({ createdAt, participantId: _, ...contact }) => ({
-    ...contact,
-    addedAt: createdAt.toISOString(),
-  }))
+  return byParticipant(rows, (row) => {
+    const { createdAt, participantId: _, ...contact } = row
+    return { ...contact, addedAt: createdAt.toISOString() }
+  })
 }
 
 /** By the one way to them. */
@@ -149,8 +150,10 @@ async function readExceptions({ db }: Ctx<Student>, ids: string[]) {
     .innerJoin(courses, eq(courses.id, courseId))
     .where(inArray(participantId, ids))
     .orderBy(asc(createdAt))
-  return byParticipant(rows, ({ participantId: _, at, ...exception }) => ({
-    ...exception,
+  return byParticipant(rows, ({ courseId: id, name, reason: why, at }) => ({
+    courseId: id,
+    name,
+    reason: why,
     grantedAt: at.toISOString(),
   }))
 }

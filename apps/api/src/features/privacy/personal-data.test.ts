@@ -113,7 +113,7 @@ test('a download has all that the tables have of a person and their children', a
 test('a column that a download forgets is noticed', async () => {
   const family = await plantFamily(product)
   const { family: told, ...rest } = await exportOwnData(family.person.ctx)
-  const without = told.map(({ contacts: _, ...participant }) => participant)
+  const without = told.map((participant) => ({ ...participant, contacts: [] }))
   const { missing } = await missingIn({ ...rest, family: without }, idsOf(family))
   expect(missing.filter((line) => line.startsWith('contacts.phone'))).toHaveLength(2)
 })
