@@ -13,6 +13,7 @@ const sections: Record<string, () => Promise<void>> = {
   claims: async () => (await import('./claims.ts')).reportClaims(),
   timetable: async () => (await import('./timetable-check.ts')).reportTimetableCheck(),
   checkout: async () => (await import('./checkout-rate.ts')).reportCheckoutRate(),
+  'private-notes': async () => (await import('./private-notes.ts')).reportPrivateNotes(),
   races: async () => (await import('./race-times.ts')).reportRaceTimes(),
   recovery: async () => (await import('./recovery.ts')).reportRecovery(),
 }

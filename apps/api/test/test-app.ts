@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { pino, type DestinationStream } from 'pino'
 import type { Sql } from 'postgres'
 import type { Sandbox } from '@cadenza/sandbox'
 import { freshDatabase, type FreshDatabase } from '../../../test/fresh-database.ts'
@@ -45,7 +45,7 @@ export const dataKeys = `test:${Buffer.alloc(32, 'any key does').toString('base6
  */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { beside, pages = false }: { beside?: TestApp; pages?: boolean } = {},
+  { beside, pages = false, logTo }: { beside?: TestApp; pages?: boolean; logTo?: DestinationStream } = {},
 ): Promise<TestApp> {
   const database = beside ? joinDatabase(beside) : await freshDatabase({ template: 'product' })
   const directory = mkdtempSync(join(tmpdir(), 'cadenza-app-'))
@@ -57,7 +57,7 @@ export async function startTestApp(
     LOG_LEVEL: 'silent',
     ...environment,
   })
-  const log = pino({ level: config.logLevel })
+  const log = logTo ? pino({ level: config.logLevel }, logTo) : pino({ level: config.logLevel })
   let origin = ''
   const lifecycle: Lifecycle = { phase: 'serving' }
   const { deps, sandbox, probe, close } = await wire(config, {
