@@ -6,6 +6,7 @@ import { moneyMutants } from './money-mutants.ts'
 import { dataMutants } from './data-mutants.ts'
 import { doorMutants } from './door-mutants.ts'
 import { familyMutants } from './family-mutants.ts'
+import { guardianMutants } from './guardian-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { notesMutants } from './notes-mutants.ts'
 import { pageMutants } from './page-mutants.ts'
@@ -26,4 +27,5 @@ export const mutants: Mutant[] = [
   ...timetableMutants,
   ...familyMutants,
   ...notesMutants,
+  ...guardianMutants,
 ]

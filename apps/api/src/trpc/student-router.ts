@@ -35,7 +35,7 @@ import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews
 import { endAllSessions, endSession } from '../features/sessions/end-session.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
 import { studentConsents } from './consents-router.ts'
-import { participantsRouter } from './family-router.ts'
+import { contactsRouter, guardiansRouter, participantsRouter } from './family-router.ts'
 import { privacyRouter } from './privacy-router.ts'
 import { studentPrivateNotes } from './private-notes-router.ts'
 import { checkoutProcedure, router, studentProcedure, studentProcedureWithin } from './procedures.ts'
@@ -63,6 +63,8 @@ export const studentRouter = router({
   }),
   privacy: privacyRouter,
   participants: participantsRouter,
+  guardians: guardiansRouter,
+  contacts: contactsRouter,
   consents: studentConsents,
   privateNotes: studentPrivateNotes,
   calendar: router({
