@@ -14,11 +14,7 @@ export const familyMutants: Mutant[] = [
   },
   {
     guard: 'claim_order: prices are counted by places',
-    sql: inFunction(
-      'claim_order',
-      'from cart_items item join courses on courses.id = item.course_id where item.user_id = p_user;',
-      'from courses where id = any (v_cart);',
-    ),
+    sql: inFunction('claim_order', 'sum(locked.price_minor * wanted.seats)', 'sum(locked.price_minor)'),
     files: [siblings],
     titles: 'both are held',
   },

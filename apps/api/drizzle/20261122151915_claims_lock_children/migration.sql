@@ -20,13 +20,13 @@ begin
   if exists (select 1 from orders where user_id = p_user and is_live) then
     raise exception 'payment_in_progress' using errcode = 'CZ409', detail = '{}';
   end if;
-  select array_agg(distinct course_id), count(*) into v_cart, v_wanted from cart_items where user_id = p_user;
+  -- Nobody else buys for a self, so that the user's own row is lock enough for carts without children.
+  select array_agg(distinct item.course_id), count(*), bool_or(not person.is_self or person.owner_id <> p_user)
+    into v_cart, v_wanted, v_has_others
+    from cart_items item join participants person on person.id = item.participant_id where item.user_id = p_user;
   if v_wanted = 0 then
     raise exception 'cart_empty' using errcode = 'CZ409', detail = '{}';
   end if;
-  -- Nobody else buys for a self, so that the user's own row is lock enough for carts without children.
-  select bool_or(not is_self or owner_id <> p_user) into v_has_others
-    from participants where id in (select participant_id from cart_items where user_id = p_user);
   if v_has_others then
     select array_agg(locked.id) filter (where not may_buy_for(p_user, locked.id)) into v_strangers
       from (select id from participants
@@ -59,8 +59,9 @@ begin
     raise exception '%', v_problem using errcode = 'CZ409', detail = json_build_object('courseIds', v_refused)::text;
   end if;
   -- The order of the ids is what prevents deadlocks between carts that overlap.
-  select bool_or(locked.first_session_at is not null) into v_has_sessions
-    from (select first_session_at from courses where id = any (v_cart) order by id for no key update) as locked;
+  select bool_or(locked.first_session_at is not null), sum(locked.price_minor * wanted.seats) into v_has_sessions, v_total
+    from (select id, first_session_at, price_minor from courses where id = any (v_cart) order by id for no key update) as locked
+    join (select course_id, count(*) as seats from cart_items where user_id = p_user group by course_id) wanted on wanted.course_id = locked.id;
   select array_agg(distinct course_id) filter (where problem <> 'sold_out'),
          array_agg(distinct course_id) filter (where problem = 'sold_out')
     into v_changed, v_sold_out
@@ -79,7 +80,6 @@ begin
       raise exception 'clash' using errcode = 'CZ409', detail = json_build_object('kind', 'student', 'courseIds', v_refused)::text;
     end if;
   end if;
-  select sum(price_minor) into v_total from cart_items item join courses on courses.id = item.course_id where item.user_id = p_user;
   if v_total <> p_expected then
     raise exception 'price_changed' using errcode = 'CZ409', detail = json_build_object('amountMinor', v_total)::text;
   end if;
@@ -106,6 +106,24 @@ begin
   perform queue_job('look-after-order', jsonb_build_object('orderId', v_order),
                     clock_timestamp() + make_interval(secs => least(p_hold_seconds, 60)));
   return v_order;
+end $$;
+--> statement-breakpoint
+drop function missing_consents;
+--> statement-breakpoint
+create or replace function missing_consents(p_participants uuid[])
+returns table (participant_id uuid, kind text, text_id uuid) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+  select child.id, asked.kind, asked.id
+    from participants child,
+         (select distinct on (consent_texts.kind) consent_texts.kind, consent_texts.version, consent_texts.id, consent_texts.is_required
+            from consent_texts where consent_texts.valid_from <= clock_timestamp()
+           order by consent_texts.kind, consent_texts.version desc, consent_texts.language = 'en' desc) asked
+   where child.id = any (p_participants) and not child.is_self and asked.is_required
+     and not coalesce((select consents.given
+                         from consents join consent_texts answered on answered.id = consents.text_id
+                        where consents.participant_id = child.id and answered.kind = asked.kind and answered.version = asked.version
+                        order by consents.id desc limit 1), false);
 end $$;
 --> statement-breakpoint
 create or replace function settle_order(p_order uuid, p_intent text, p_amount integer, p_currency text)
