@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
-import { aCart, aCourse, anItem } from '../../../test/made.ts'
+import { aCart, anItem } from '../../../test/made.ts'
 import { problemTexts } from '../../lib/cart-problem.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -53,7 +53,7 @@ describe('the total', () => {
 })
 
 test('a deleted class can be put back by name, once', () => {
-  const props = { course: aCourse(), busy: false, onUndo: noop, onDismiss: noop }
+  const props = { item: anItem(), busy: false, onUndo: noop, onDismiss: noop }
   expect(read(RemovedRow, props)).toBe('You deleted Jazz Piano . Undo Dismiss')
   expect(show(RemovedRow, props)).toContain('aria-label="Undo: put Jazz Piano back"')
   expect(show(RemovedRow, { ...props, busy: true })).toContain('aria-busy="true"')

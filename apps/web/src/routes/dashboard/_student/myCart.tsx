@@ -7,7 +7,7 @@ export const Route = createFileRoute('/dashboard/_student/myCart')({
   head: dashboardHead('Selected Classes'),
   component: () => (
     <DashboardPage title="Selected Classes">
-      <CartView />
+      <CartView payForChildren={() => null} />
     </DashboardPage>
   ),
 })
