@@ -44,6 +44,9 @@ const askAgain = {
    */
   familyChanged: (api) => [
     api.student.participants,
+    api.student.consents,
+    api.student.contacts,
+    api.student.guardians,
     api.student.cart,
     api.student.enrolments,
     api.public.timetable.check,

@@ -4,6 +4,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { ChildFields } from '../../components/child-fields.tsx'
 import { useChanges } from '../../lib/changes.ts'
+import { lastWordOf } from '../../lib/last-word.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useChildForm } from '../../lib/use-child-form.ts'
 import { useViewer } from '../../lib/viewer.ts'
@@ -19,7 +20,7 @@ export function AddChildForClass({ onAdded, onCancel }: AddChildForClassProps) {
   const { viewer } = useViewer()
   const { familyChanged } = useChanges()
   const add = trpc.student.participants.add.useMutation({ onSuccess: familyChanged })
-  const form = useChildForm({ familyName: viewer?.name.split(' ').slice(1).at(-1) ?? '' }, async (child) =>
+  const form = useChildForm({ familyName: lastWordOf(viewer?.name) }, async (child) =>
     onAdded(await add.mutateAsync(child)),
   )
   const ref = useRef<HTMLFormElement>(null)

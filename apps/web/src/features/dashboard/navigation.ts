@@ -8,8 +8,10 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import CreditCard from 'lucide-react/icons/credit-card'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import DoorOpen from 'lucide-react/icons/door-open'
+import FileCheck from 'lucide-react/icons/file-check'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import History from 'lucide-react/icons/history'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import House from 'lucide-react/icons/house'
 import Info from 'lucide-react/icons/info'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -48,6 +50,7 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
     { to: '/dashboard/userHome', label: 'My home', icon: LayoutDashboard },
     { to: '/dashboard/myCart', label: 'Selected classes', icon: ShoppingCart },
     { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
+    { to: '/dashboard/family', label: 'Family', icon: HeartHandshake },
     { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays },
     { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
   ],

@@ -1,0 +1,88 @@
+import { useState, type FormEvent } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { CheckField } from '../../components/check-field.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { FormErrorSummary } from '../../components/form-error-summary.tsx'
+import { messageFor } from '../../lib/error-message.ts'
+import { listOf } from '../../lib/list-of.ts'
+import { consentWords, type MissingConsent } from './consent-words.ts'
+import { useAnswerConsents } from './mutations.ts'
+
+interface BeforeYouPayProps {
+  missing: MissingConsent[]
+  onClose: () => void
+  onAgreed: () => void
+}
+
+/** What has to be agreed to for the children in the cart: one box for each text, one answer for all. */
+export function BeforeYouPay({ missing: now, onClose, onAgreed }: BeforeYouPayProps) {
+  // As it was asked: the answer takes away what is missing, and the dialog stays until the payment is there.
+  const [missing] = useState(now)
+  const [agreed, setAgreed] = useState<string[]>([])
+  const [attempt, setAttempt] = useState(0)
+  const answer = useAnswerConsents()
+  const left = missing.filter(({ text }) => !agreed.includes(text.textId))
+  const idOf = (textId: string) => `consent-${textId}`
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt((attempts) => attempts + 1)
+    if (left.length > 0) return
+    const answers = missing.flatMap(({ text, children }) =>
+      children.map(({ id }) => ({ participantId: id, textId: text.textId, given: true })),
+    )
+    answer.mutate({ answers }, { onSuccess: onAgreed })
+  }
+  return (
+    <Dialog title="Before you pay" onClose={onClose}>
+      <p className="text-muted">
+        We ask this once for each child. You can read and change your answers on their pages under Family.
+      </p>
+      <form noValidate className="mt-4 grid gap-4" onSubmit={submit}>
+        <FormErrorSummary
+          attempt={attempt}
+          errors={Object.fromEntries(left.map(({ text }) => [idOf(text.textId), needed(text.kind)]))}
+        />
+        {answer.error && <Alert tone="danger">{messageFor(answer.error).message}</Alert>}
+        {missing.map(({ text, children }, index) => (
+          <div key={text.textId} className="rounded-card border border-hairline p-4">
+            <CheckField
+              id={idOf(text.textId)}
+              data-autofocus={index === 0 || undefined}
+              checked={agreed.includes(text.textId)}
+              error={attempt > 0 && !agreed.includes(text.textId) ? needed(text.kind) : undefined}
+              onChange={({ target }) =>
+                setAgreed((before) =>
+                  target.checked ? [...before, text.textId] : before.filter((id) => id !== text.textId),
+                )
+              }
+              label={
+                <>
+                  <strong className="font-semibold">For {listOf(children.map(({ name }) => name))}:</strong>{' '}
+                  {consentWords[text.kind].agree}
+                </>
+              }
+            />
+            <details className="ps-8">
+              <summary className="min-h-11 py-2 text-link">Read the text</summary>
+              <p className="max-h-60 overflow-y-auto text-sm whitespace-pre-line">{text.body}</p>
+            </details>
+          </div>
+        ))}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Not now
+          </Button>
+          <Button type="submit" busy={answer.isPending || answer.isSuccess}>
+            Agree and go on
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function needed(kind: MissingConsent['text']['kind']) {
+  return `Needed before you can pay: ${consentWords[kind].title.toLowerCase()}`
+}
