@@ -15,6 +15,7 @@ export const auditActions = [
   'promoteByConfig',
   'deleteUser',
   'eraseOwnAccount',
+  'eraseChild',
   'refundPayment',
   'retryRefund',
   'addTerm',
@@ -35,7 +36,16 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-export const auditSubjectTypes = ['course', 'user', 'payment', 'refund', 'term', 'room', 'school'] as const
+export const auditSubjectTypes = [
+  'course',
+  'user',
+  'participant',
+  'payment',
+  'refund',
+  'term',
+  'room',
+  'school',
+] as const
 export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
 /** What each action is done to; the line itself holds the id alone. */
@@ -51,6 +61,7 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   promoteByConfig: 'user',
   deleteUser: 'user',
   eraseOwnAccount: 'user',
+  eraseChild: 'participant',
   refundPayment: 'payment',
   retryRefund: 'refund',
   addTerm: 'term',

@@ -22,6 +22,8 @@ const limits = {
   uploadImage: { most: 60, seconds: 60 },
   exportOwnData: { most: 6, seconds: 60 },
   eraseOwnAccount: { most: 6, seconds: 60 },
+  /** Each is a mail to an address that somebody names. */
+  inviteGuardian: { most: 12, seconds: 3600 },
   /** Every other change that one account makes, whatever it is. */
   change: { most: 1200, seconds: 60 },
   changeByAdmin: { most: 2400, seconds: 60 },

@@ -24,7 +24,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.contacts': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.guardianships': ['INSERT', 'SELECT', 'UPDATE'],
   'public.participant_private': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
-  'public.eligibility_waivers': ['DELETE', 'INSERT', 'SELECT'],
+  'public.eligibility_waivers': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.images': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.orders': ['INSERT', 'SELECT', 'UPDATE'],
   'public.participants': ['INSERT', 'SELECT', 'UPDATE'],

@@ -32,9 +32,12 @@ export const guardianships = snakeCase.table(
     userId: uuid().references(() => users.id),
     /** May buy places for the child and withdraw them; without it they only see it. */
     canBuy: boolean().notNull().default(true),
-    /** To accept is who signs in with this address, verified. Null once they or the child were erased. */
+    /** To accept is who signs in with this address, verified. Null once it has ended. */
     invitedEmail: text(),
-    /** SHA-256 of the token in the mail; the token itself is not kept. Null once it was used or taken back. */
+    /**
+     * SHA-256 of the token in the mail; the token itself is not kept. It stays when it was used or taken back, so that
+     * whoever follows the link then is told; null once they or the child were erased.
+     */
     tokenHash: text(),
     invitedAt: createdAt(),
     expiresAt: instant().notNull(),

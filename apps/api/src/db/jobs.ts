@@ -24,6 +24,18 @@ const jobSchemas = {
     z.object({ kind: z.literal('refund-sent'), refundId: idSchema }),
     z.object({ kind: z.enum(['course-approved', 'course-denied']), courseId: idSchema }),
     z.object({ kind: z.literal('times-changed'), courseId: idSchema, userId: idSchema }),
+    /** The token of the link is sealed: whoever reads the queue's table cannot accept. */
+    z.object({ kind: z.literal('guardian-invited'), guardianshipId: idSchema, sealedToken: z.string() }),
+    z.object({ kind: z.literal('guardian-accepted'), guardianshipId: idSchema }),
+    /** `userId`: who is told, the guardian who was removed or the one whose child it is. */
+    z.object({ kind: z.literal('guardian-ended'), guardianshipId: idSchema, userId: idSchema }),
+    z.object({
+      kind: z.literal('family-changed'),
+      participantId: idSchema,
+      what: z.enum(['notes', 'contacts']),
+      byUserId: idSchema,
+      userId: idSchema,
+    }),
   ]),
   /** Removes what a deleted person uploaded. */
   'remove-pictures': z.object({ ownerId: idSchema }),

@@ -23,4 +23,74 @@ export const familyRules = {
     sets: 'givenName familyName birthDate',
     gives: ':participant',
   },
+  'student.participants.remove': {
+    who: 'signedIn',
+    object: 'participant',
+    whose: 'own',
+    names: 'participantId',
+    gives: 'erased',
+  },
+
+  'student.guardians.list': {
+    who: 'signedIn',
+    object: 'participant',
+    whose: 'own',
+    names: 'participantId',
+    gives: ':guardian',
+  },
+  'student.guardians.invite': {
+    who: 'signedIn',
+    object: 'participant',
+    whose: 'own',
+    verified: true,
+    names: 'participantId',
+    sets: 'email canBuy',
+    gives: ':guardian',
+  },
+  // Whose address was invited, and nobody else who knows the token.
+  'student.guardians.invitation': {
+    who: 'signedIn',
+    object: 'guardianship',
+    whose: 'own',
+    names: 'token',
+    gives: 'childName invitedBy canBuy expiresAt',
+  },
+  'student.guardians.accept': {
+    who: 'signedIn',
+    object: 'guardianship',
+    whose: 'own',
+    names: 'token',
+    gives: ':participant',
+  },
+  // Of the caller's children, and the caller's own of others'.
+  'student.guardians.revoke': {
+    who: 'signedIn',
+    object: 'participant',
+    whose: 'own',
+    names: 'id',
+    gives: 'revoked',
+  },
+
+  'student.contacts.list': {
+    who: 'signedIn',
+    object: 'participant',
+    whose: 'own',
+    names: 'participantId',
+    gives: ':contact',
+  },
+  'student.contacts.save': {
+    who: 'signedIn',
+    object: 'participant',
+    whose: 'own',
+    names: 'participantId id',
+    sets: 'name phone relation isEmergency mayPickUp validUntil',
+    gives: ':contact',
+  },
+  'student.contacts.remove': {
+    who: 'signedIn',
+    object: 'participant',
+    whose: 'own',
+    names: 'participantId id',
+    gives: 'removed',
+  },
 } as const satisfies Record<string, Rule>

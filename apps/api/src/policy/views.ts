@@ -88,6 +88,11 @@ export const views = {
   },
   attendee: { of: 'participant', fields: 'id name isSelf' },
   participant: { of: 'participant', fields: ':attendee givenName familyName birthDate role canBuy' },
+  guardian: {
+    of: 'guardianship',
+    fields: 'id role name email isYou canBuy acceptedAt expiresAt',
+  },
+  contact: { of: 'contact', fields: 'id name phone relation isEmergency mayPickUp validUntil' },
   cartItem: {
     of: 'cartItem',
     fields: 'id course:course participant:attendee problem timetable:timetableProblem',

@@ -33,7 +33,7 @@ import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
 import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
 import { endAllSessions, endSession } from '../features/sessions/end-session.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
-import { participantsRouter } from './family-router.ts'
+import { contactsRouter, guardiansRouter, participantsRouter } from './family-router.ts'
 import { privacyRouter } from './privacy-router.ts'
 import { checkoutProcedure, router, studentProcedure, studentProcedureWithin } from './procedures.ts'
 import { studentWeek } from './week-procedures.ts'
@@ -60,6 +60,8 @@ export const studentRouter = router({
   }),
   privacy: privacyRouter,
   participants: participantsRouter,
+  guardians: guardiansRouter,
+  contacts: contactsRouter,
   calendar: router({
     list: studentProcedure.output(z.array(calendarFeedSchema)).query(({ ctx }) => listCalendars(ctx)),
     create: studentProcedure

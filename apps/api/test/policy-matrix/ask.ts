@@ -55,7 +55,7 @@ export function absentId(sample: Sample): string {
 
 function toReply(status: number, body: unknown): Reply {
   const text = (JSON.stringify(body) ?? '').replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
-  const [, removed] = /"removed":(true|false)/.exec(text) ?? []
+  const [, removed] = /"(?:removed|revoked)":(true|false)/.exec(text) ?? []
   const { result } = (body ?? {}) as { result?: { data?: unknown } }
   return { outcome: removed ? `${status} (${removed})` : String(status), text, data: result?.data }
 }

@@ -11,6 +11,8 @@ const grant = {
 const revoke = {
   object: courseId,
   input: ({ somebody }: World, id: string) => ({ courseId: id, userId: somebody.userId }),
+  // Nobody has one.
+  status: '200 (false)',
 }
 
 export const timetableSamples: Samples = {

@@ -1,12 +1,14 @@
 import type { Deps } from '../../context.ts'
 
 /** What a mail says, before it is text and HTML. */
-export interface Letter {
-  userId: string
+export interface Message {
   subject: string
   /** In the order of reading. */
   parts: Part[]
 }
+
+/** A message and whom it is for: somebody with an account, or an address that may have none yet. */
+export type Letter = Message & ({ userId: string } | { address: string })
 
 /** A paragraph; a table of names and what belongs to them; somebody's own words; a button that leads to the site. */
 export type Part =

@@ -1,7 +1,7 @@
-import { onOneLine, type Letter, type Part } from './letter.ts'
+import { onOneLine, type Message, type Part } from './letter.ts'
 
-/** A letter and who it is from and to. */
-interface Frame extends Letter {
+/** A message and who it is from and to. */
+interface Frame extends Message {
   /** Of the recipient; may be empty. */
   name: string
   schoolName: string

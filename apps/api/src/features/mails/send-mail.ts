@@ -3,6 +3,8 @@ import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { users } from '../../db/schema.ts'
 import { writeCourseDecision } from './course-decision.ts'
+import { writeFamilyChanged } from './family-changed.ts'
+import { writeGuardianAccepted, writeGuardianEnded, writeGuardianInvited } from './guardians.ts'
 import { onOneLine, type Letter } from './letter.ts'
 import { writePlacesCancelled } from './places-cancelled.ts'
 import { writeReceipt } from './receipt.ts'
@@ -11,18 +13,21 @@ import { toHtml, toText } from './render.ts'
 import { writeTimesChanged } from './times-changed.ts'
 
 /**
- * Sends one mail. It is written now, so that it is true when it leaves; nobody gets one who has no verified address or
- * was deleted. Throws `unavailable` when the mail server did not take it; the job is then tried again, as the same mail.
+ * Sends one mail. It is written now, so that it is true when it leaves; nobody with an account gets one who has no verified
+ * address or was deleted. Throws `unavailable` when the mail server did not take it; the job is then tried again, as the
+ * same mail.
  */
 export async function sendMail(deps: Deps, job: MailJob, jobId: string): Promise<void> {
   if (!deps.mail) return
   const letter = await write(deps, job)
-  const recipient = letter && (await findRecipient(deps, letter.userId))
+  const recipient = letter && (await findRecipient(deps, letter))
   if (!recipient) return
-  const frame = { ...letter, ...recipient, schoolName: deps.settings.schoolName, siteUrl: deps.publicUrl() }
+  const { subject, parts } = letter
+  const from = { schoolName: deps.settings.schoolName, siteUrl: deps.publicUrl() }
+  const frame = { subject, parts, name: recipient.name, ...from }
   await deps.mail.send({
     to: recipient,
-    subject: onOneLine(letter.subject),
+    subject: onOneLine(subject),
     text: toText(frame),
     html: toHtml(frame),
     messageId: jobId,
@@ -42,17 +47,26 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeCourseDecision(deps, job)
     case 'times-changed':
       return writeTimesChanged(deps, job)
+    case 'guardian-invited':
+      return writeGuardianInvited(deps, job)
+    case 'guardian-accepted':
+      return writeGuardianAccepted(deps, job)
+    case 'guardian-ended':
+      return writeGuardianEnded(deps, job)
+    case 'family-changed':
+      return writeFamilyChanged(deps, job)
   }
 }
 
 /** The address of today, which may be another than at the time of payment. */
-async function findRecipient({ db }: Deps, userId: string) {
+async function findRecipient({ db }: Deps, letter: Letter) {
+  if ('address' in letter) return { name: '', address: letter.address }
   const [row] = await db
     .select({ name: users.name, address: users.email })
     .from(users)
     .where(
       and(
-        eq(users.id, userId),
+        eq(users.id, letter.userId),
         eq(users.emailVerified, true),
         isNull(users.deletedAt),
         isNotNull(users.email),

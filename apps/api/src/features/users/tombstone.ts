@@ -1,17 +1,23 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { jobQueued } from '../../db/functions.ts'
 import { enqueue } from '../../db/queue.ts'
 import { cartItems, orders, sessions, users } from '../../db/schema.ts'
 import { calendarFeeds, eligibilityWaivers } from '../../db/timetable-schema.ts'
+import { endCheckouts } from '../participants/erase-participants.ts'
+import { leaveFamily } from '../participants/leave-family.ts'
 
 /**
- * Leaves of a person what the books need: a nameless row. Every session is ended, the cart, their birth date, exceptions
- * made for them, the calendar addresses and the networks of their checkouts are gone, a running checkout ends, and the
- * queue removes the pictures that no class shows.
+ * Leaves of a person what the books need: a nameless row. Every session is ended, the cart, exceptions made for them, the
+ * calendar addresses and the networks of their checkouts are gone, a running checkout ends, and the queue removes the
+ * pictures that no class shows. Their self and children go as `leaveFamily` says.
  */
 export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): Promise<void> {
+  const [person] = await tx
+    .select({ email: users.email, isVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId))
+  const verifiedEmail = person?.isVerified ? person.email : null
   await tx
     .update(users)
     .set({
@@ -19,25 +25,17 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
       email: null,
       emailVerified: false,
       imageUrl: null,
-      birthDate: null,
       role: 'student',
       deletedAt: deps.now(),
       sessionVersion: sql`${users.sessionVersion} + 1`,
     })
     .where(eq(users.id, userId))
+  await leaveFamily(tx, deps, { userId, verifiedEmail })
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
   await tx.delete(eligibilityWaivers).where(eq(eligibilityWaivers.userId, userId))
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
   await tx.update(orders).set({ callerNetwork: null }).where(eq(orders.userId, userId))
-  const look = jobQueued({
-    queue: 'look-after-order',
-    data: sql`jsonb_build_object('orderId', id)`,
-    start: sql`clock_timestamp()`,
-  })
-  await tx.execute(sql`
-    with ended as (update orders set status = 'releasing'
-                    where user_id = ${userId} and is_live and status <> 'releasing' returning id)
-    select ${look} from ended`)
+  await endCheckouts(tx, inArray(orders.userId, [userId]))
   await enqueue(tx, 'remove-pictures', { ownerId: userId })
 }

@@ -26,6 +26,7 @@ export const actionLabels: Record<AuditAction, string> = {
   promoteByConfig: 'Admin by configuration',
   deleteUser: 'Account deleted',
   eraseOwnAccount: 'Own account erased',
+  eraseChild: 'Child erased',
   refundPayment: 'Refund',
   retryRefund: 'Refund sent again',
   addTerm: 'Term made',

@@ -40,6 +40,7 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   promoteByConfig: made,
   deleteUser: () => ({ done: 'deleted the account of' }),
   eraseOwnAccount: () => ({ done: 'erased their own account', subject: undefined }),
+  eraseChild: () => ({ done: 'erased a child of theirs', subject: undefined }),
   refundPayment: (line) => ({
     done: line.detail.amountMinor ? `refunded ${amountOf(line)} of` : 'took back places of',
     end: line.detail.reason === 'course_cancelled' ? ', because the class was cancelled' : '',
@@ -98,5 +99,6 @@ export function subjectOf({ subject: { type, name, receiptNumber } }: Pick<Audit
   if (name !== null) return name
   if (receiptNumber !== null) return `receipt ${receiptNumber}`
   if (type === 'user') return 'a deleted person'
+  if (type === 'participant') return 'a participant'
   return type === 'refund' ? 'money that fitted no order' : 'something that is gone'
 }

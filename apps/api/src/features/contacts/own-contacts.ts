@@ -1,0 +1,110 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import type { Contact, SaveContactInput } from '@cadenza/contracts/family'
+import { contactLimit } from '@cadenza/contracts/family-values'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { contacts } from '../../db/family-schema.ts'
+import { lookedAfterBy } from '../../db/functions.ts'
+import { participants } from '../../db/schema.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { queueFamilyChanged } from '../mails/family-changed.ts'
+
+/** Whom to call about a participant whom the caller looks after, first added first; `not_found` for anybody else. */
+export async function listContacts(
+  ctx: Ctx<Student>,
+  { participantId }: { participantId: string },
+): Promise<Contact[]> {
+  const [seen] = await ctx.db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(isLookedAfter(ctx, participantId))
+  if (!seen) throw notFound('participant')
+  return readContacts(ctx.db, [participantId])
+}
+
+/**
+ * Adds a contact, or changes the one that is named, and answers all; the other guardians are told that something changed.
+ * Throws `not_found` for a participant whom the caller does not look after and for a contact that is not theirs, and
+ * `too_many_contacts`.
+ */
+export async function saveContact(
+  ctx: Ctx<Student>,
+  { participantId, id, ...fields }: SaveContactInput,
+): Promise<Contact[]> {
+  await ctx.db.transaction(async (tx) => {
+    // Two guardians at once count one after the other.
+    const [seen] = await tx
+      .select({ id: participants.id })
+      .from(participants)
+      .where(isLookedAfter(ctx, participantId))
+      .for('no key update')
+    if (!seen) throw notFound('participant')
+    if (id) await changeContact(tx, { participantId, id }, fields)
+    else await addContact(tx, participantId, fields)
+    await tellOthers(tx, ctx, participantId)
+  })
+  return listContacts(ctx, { participantId })
+}
+
+/** Takes a contact away; false when there is none of a participant whom the caller looks after. */
+export async function removeContact(
+  ctx: Ctx<Student>,
+  { participantId, id }: { participantId: string; id: string },
+): Promise<{ removed: boolean }> {
+  return ctx.db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(contacts)
+      .where(
+        and(
+          eq(contacts.id, id),
+          eq(contacts.participantId, participantId),
+          inArray(contacts.participantId, lookedAfterBy(ctx.actor.userId)),
+        ),
+      )
+      .returning({ id: contacts.id })
+    if (gone.length > 0) await tellOthers(tx, ctx, participantId)
+    return { removed: gone.length > 0 }
+  })
+}
+
+/** Without asking who may see them. */
+export function readContacts(db: Executor, participantIds: string[]) {
+  const { id, name, phone, relation, isEmergency, mayPickUp, validUntil, participantId } = contacts
+  return db
+    .select({ id, name, phone, relation, isEmergency, mayPickUp, validUntil, participantId })
+    .from(contacts)
+    .where(inArray(participantId, participantIds))
+    .orderBy(asc(id))
+}
+
+type Fields = Omit<SaveContactInput, 'participantId' | 'id'>
+
+async function addContact(tx: Executor, participantId: string, fields: Fields) {
+  const [row] = await tx
+    .select({ known: count() })
+    .from(contacts)
+    .where(eq(contacts.participantId, participantId))
+  if ((row?.known ?? 0) >= contactLimit) throw conflict('too_many_contacts', { limit: contactLimit })
+  await tx.insert(contacts).values({ participantId, ...fields })
+}
+
+async function changeContact(
+  tx: Executor,
+  { participantId, id }: { participantId: string; id: string },
+  fields: Fields,
+) {
+  const changed = await tx
+    .update(contacts)
+    .set(fields)
+    .where(and(eq(contacts.id, id), eq(contacts.participantId, participantId)))
+    .returning({ id: contacts.id })
+  if (changed.length === 0) throw notFound('contact')
+}
+
+function isLookedAfter({ actor }: Ctx<Student>, participantId: string) {
+  return and(eq(participants.id, participantId), inArray(participants.id, lookedAfterBy(actor.userId)))
+}
+
+const tellOthers = (tx: Executor, { actor }: Ctx<Student>, participantId: string) =>
+  queueFamilyChanged(tx, { participantId, what: 'contacts', byUserId: actor.userId })

@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { contacts, guardianships, participantPrivate } from '../../db/family-schema.ts'
+import { jobQueued } from '../../db/functions.ts'
+import { cartItems, orders, participants, seatClaims, users } from '../../db/schema.ts'
+import { eligibilityWaivers } from '../../db/timetable-schema.ts'
+import { ended } from '../guardians/live-guardianships.ts'
+
+/**
+ * Leaves of participants what the books need: nameless rows, that claims point to. Contacts, private notes, exceptions and
+ * whatever was selected for them are gone, checkouts that hold a seat for them end, and nobody else looks after them any
+ * more. Answers to consent texts stay: they hold no word of anybody.
+ */
+export async function eraseParticipants(tx: Executor, deps: Deps, ids: string[]): Promise<void> {
+  await lockFamilies(tx, ids)
+  await endCheckouts(tx, inArray(orders.id, holdingFor(tx, ids)))
+  for (const table of [contacts, participantPrivate, eligibilityWaivers, cartItems])
+    await tx.delete(table).where(inArray(table.participantId, ids))
+  await tx
+    .update(guardianships)
+    .set({ ...ended(deps.now()), tokenHash: null })
+    .where(inArray(guardianships.participantId, ids))
+  await tx
+    .update(participants)
+    .set({
+      // A self is called as its account is.
+      givenName: sql`case when ${participants.isSelf} then '' else 'Deleted' end`,
+      familyName: sql`case when ${participants.isSelf} then '' else 'child' end`,
+      birthDate: null,
+      levels: {},
+      erasedAt: deps.now(),
+    })
+    .where(inArray(participants.id, ids))
+}
+
+/** Ends running checkouts; the queue asks the provider, and money that came first is settled and stays in the books. */
+export async function endCheckouts(tx: Executor, which: ReturnType<typeof inArray>): Promise<void> {
+  const look = jobQueued({
+    queue: 'look-after-order',
+    data: sql`jsonb_build_object('orderId', id)`,
+    start: sql`clock_timestamp()`,
+  })
+  await tx.execute(sql`
+    with ended as (update orders set status = 'releasing' where ${which} and is_live and status <> 'releasing' returning id)
+    select ${look} from ended`)
+}
+
+/** As everywhere: users, then participants, each by their ids. A cart or a checkout of theirs comes before or after. */
+async function lockFamilies(tx: Executor, ids: string[]) {
+  const isConcerned = or(
+    inArray(
+      users.id,
+      tx.select({ id: participants.ownerId }).from(participants).where(inArray(participants.id, ids)),
+    ),
+    inArray(
+      users.id,
+      tx
+        .select({ id: guardianships.userId })
+        .from(guardianships)
+        .where(and(inArray(guardianships.participantId, ids), isNull(guardianships.revokedAt))),
+    ),
+  )
+  await tx.select({ id: users.id }).from(users).where(isConcerned).orderBy(asc(users.id)).for('no key update')
+  await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(inArray(participants.id, ids))
+    .orderBy(asc(participants.id))
+    .for('no key update')
+}
+
+function holdingFor(tx: Executor, ids: string[]) {
+  return tx
+    .select({ id: seatClaims.orderId })
+    .from(seatClaims)
+    .where(and(inArray(seatClaims.participantId, ids), eq(seatClaims.state, 'held')))
+}

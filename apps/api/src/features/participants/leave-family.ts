@@ -1,0 +1,85 @@
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { guardianships } from '../../db/family-schema.ts'
+import { participants, users } from '../../db/schema.ts'
+import { eligibilityWaivers } from '../../db/timetable-schema.ts'
+import { ended, isAccepted } from '../guardians/live-guardianships.ts'
+import { eraseParticipants } from './erase-participants.ts'
+
+/**
+ * What becomes of the family of an account that is erased. A child whom another guardian may buy for is theirs from now on;
+ * every other child is erased, and so is the self. Of others' children the account no longer looks after any, and
+ * invitations to its address are gone.
+ */
+export async function leaveFamily(
+  tx: Executor,
+  deps: Deps,
+  { userId, verifiedEmail }: { userId: string; verifiedEmail: string | null },
+): Promise<void> {
+  await handOverChildren(tx, deps, userId)
+  const left = await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.ownerId, userId), isNull(participants.erasedAt)))
+  await eraseParticipants(
+    tx,
+    deps,
+    left.map(({ id }) => id),
+  )
+  const isTheirs = or(
+    eq(guardianships.userId, userId),
+    verifiedEmail === null ? undefined : eq(guardianships.invitedEmail, verifiedEmail),
+  )
+  await tx
+    .update(guardianships)
+    .set({ ...ended(deps.now()), tokenHash: null })
+    .where(isTheirs)
+}
+
+/** To the one who accepted first. Invitations that wait were the erased person's: they end. */
+async function handOverChildren(tx: Executor, deps: Deps, userId: string) {
+  for (const { id: participantId, heirId } of await findHeirs(tx, userId)) {
+    await tx
+      .select({ id: participants.id })
+      .from(participants)
+      .where(eq(participants.id, participantId))
+      .for('no key update')
+    await tx.update(participants).set({ ownerId: heirId }).where(eq(participants.id, participantId))
+    await tx
+      .update(eligibilityWaivers)
+      .set({ userId: heirId })
+      .where(eq(eligibilityWaivers.participantId, participantId))
+    await tx
+      .update(guardianships)
+      .set({ ...ended(deps.now()), tokenHash: null })
+      .where(
+        and(
+          eq(guardianships.participantId, participantId),
+          or(eq(guardianships.userId, heirId), isNull(guardianships.acceptedAt)),
+        ),
+      )
+  }
+}
+
+function findHeirs(tx: Executor, userId: string) {
+  return tx
+    .selectDistinctOn([participants.id], {
+      id: participants.id,
+      heirId: sql<string>`${guardianships.userId}`,
+    })
+    .from(participants)
+    .innerJoin(guardianships, eq(guardianships.participantId, participants.id))
+    .innerJoin(users, eq(users.id, guardianships.userId))
+    .where(
+      and(
+        eq(participants.ownerId, userId),
+        eq(participants.isSelf, false),
+        isNull(participants.erasedAt),
+        isAccepted,
+        eq(guardianships.canBuy, true),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(asc(participants.id), asc(guardianships.acceptedAt), asc(guardianships.id))
+}

@@ -1,0 +1,26 @@
+import { inviteGuardian } from '../src/features/guardians/invite-guardian.ts'
+import { placeOfToken } from '../src/features/guardians/invitation-token.ts'
+import type { TestPerson } from './factory.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Invites an address; the answer is the token of the link in the mail that waits to be sent. */
+export async function invited(
+  product: TestApp,
+  { by, participantId, email, canBuy = true }: Invited,
+): Promise<string> {
+  await inviteGuardian(by.ctx, { participantId, email, canBuy })
+  const [job] = await product.sql<{ id: string; sealed: string }[]>`
+    select guardianships.id, data->>'sealedToken' as sealed
+      from guardianships join pgboss.job on data->>'guardianshipId' = guardianships.id::text
+     where name = 'send-mail' and participant_id = ${participantId} and invited_email = ${email}
+     order by guardianships.id desc limit 1`
+  if (!job) throw new Error('no mail was queued')
+  return product.deps.seal.open(job.sealed, placeOfToken(job.id))
+}
+
+interface Invited {
+  by: TestPerson
+  participantId: string
+  email: string
+  canBuy?: boolean
+}
