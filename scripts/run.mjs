@@ -11,6 +11,10 @@ const steps = {
   seed: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).seed },
   user: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).user },
   audit: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).audit },
+  'rotate-data-keys': {
+    needsBuild: false,
+    load: async () => (await import('./lib/product.mjs')).rotateDataKeys,
+  },
   replay: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).replay },
   race: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).race },
   storm: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).storm },

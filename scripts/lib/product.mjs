@@ -45,6 +45,11 @@ export function audit(node) {
   return run(node, ['apps/api/src/cli/audit.ts'], { env: runnerEnvironment() })
 }
 
+/** Seals private notes anew with the first of DATA_KEYS: `npm run rotate-data-keys`. */
+export function rotateDataKeys(node) {
+  return run(node, ['apps/api/src/cli/rotate-data-keys.ts'], { env: runnerEnvironment() })
+}
+
 /** Plays a third party's script against a running sandbox: `npm run replay -- http://127.0.0.1:3000`. */
 export function replay(node, args) {
   return run(node, ['scripts/replay-specification.mjs', ...args], { env: productEnvironment() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '@cadenza/contracts/text'
 import type { Environment } from './settings/production-refusals.ts'
+import { readDataKeys, type DataKey } from './settings/data-keys.ts'
 import { isTooWide } from './settings/proxy-ranges.ts'
 import { startRefusals } from './settings/start-refusals.ts'
 
@@ -23,6 +24,8 @@ export interface Config {
   databaseReplicaUrl: string | undefined
   /** Undefined: generated once under the data directory. */
   accessTokenSecret: string | undefined
+  /** Private notes are sealed with the first and opened with all. Undefined: one is made under the data directory. */
+  dataKeys: DataKey[] | undefined
   adminEmails: string[]
   schoolName: string
   currency: string
@@ -87,6 +90,7 @@ const variables = z.object({
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ACCESS_TOKEN_SECRET: z.string().min(32, 'needs at least 32 bytes').optional(),
+  DATA_KEYS: text.transform(asDataKeys).optional(),
   SECURITY_CONTACT: emailSchema.optional(),
   ADMIN_EMAILS: z.string().default('').transform(splitList).pipe(z.array(emailSchema)),
   SCHOOL_NAME: text.max(60).default('Cadenza School'),
@@ -149,6 +153,7 @@ function toConfig(values: Variables): Config {
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     accessTokenSecret: values.ACCESS_TOKEN_SECRET,
+    dataKeys: values.DATA_KEYS,
     adminEmails: values.ADMIN_EMAILS,
     schoolName: values.SCHOOL_NAME,
     currency: values.CURRENCY,
@@ -216,6 +221,15 @@ function imageBucketOf(values: Variables): S3Config | undefined {
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+function asDataKeys(list: string, { addIssue }: z.core.$RefinementCtx): DataKey[] {
+  try {
+    return readDataKeys(list)
+  } catch (error) {
+    addIssue(error instanceof Error ? error.message : 'cannot be read')
+    return z.NEVER
   }
 }
 

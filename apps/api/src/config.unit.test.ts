@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
@@ -17,6 +18,7 @@ const stripe = {
 const server = {
   DATABASE_URL: `postgres://school:vT3kq9Zr${at}db/school`,
   ACCESS_TOKEN_SECRET: 'Zr8vJ2nQx5bT1mKc9wLh4sYd7gFp3aEu',
+  DATA_KEYS: `first:${randomBytes(32).toString('base64')}`,
   PUBLIC_URL: 'https://school.example',
 }
 
@@ -93,6 +95,7 @@ describe('a bad value names itself', () => {
     ['CURRENCY', 'JPY'],
     ['TIME_ZONE', 'Mars/Olympus'],
     ['ACCESS_TOKEN_SECRET', 'short'],
+    ['DATA_KEYS', 'first'],
     ['ADMIN_EMAILS', 'ana@example.org,nobody'],
     ['DATABASE_URL', 'mysql://x'],
     ['STRIPE_SECRET_KEY', 'pk_test_x'],

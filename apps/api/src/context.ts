@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { SystemGauges } from '@cadenza/contracts/system'
 import type { AccessTokens } from './auth/access-token.ts'
 import type { Actor } from './auth/actor.ts'
+import type { DataSeal } from './auth/data-seal.ts'
 import type { Seal } from './auth/seal.ts'
 import type { Database } from './db/client.ts'
 import type { IdentityGateway } from './gateways/identity-gateway.ts'
@@ -40,6 +41,8 @@ export interface Deps {
   accessTokens: AccessTokens
   /** Keeps identity tokens for as long as their sessions live. */
   seal: Seal
+  /** Keeps private notes, with keys of their own. */
+  dataSeal: DataSeal
   settings: SchoolSettings
   /** Which school this database is; payment intents carry it. */
   schoolId(): Promise<string>

@@ -5,6 +5,7 @@ import type { Sandbox } from '@cadenza/sandbox'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Sql } from 'postgres'
 import { accessTokens } from './auth/access-token.ts'
+import { dataSealWith } from './auth/data-seal.ts'
 import { sealWith } from './auth/seal.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './context.ts'
@@ -17,6 +18,7 @@ import { fontPainter } from './gateways/painter.ts'
 import { s3ImageGateway } from './gateways/s3-image-gateway.ts'
 import { smtpMailGateway } from './gateways/smtp-mail-gateway.ts'
 import { eventTypes, stripePaymentGateway } from './gateways/stripe-payment-gateway.ts'
+import { dataKeyBytes, readDataKeys, type DataKey } from './settings/data-keys.ts'
 import type { DatabaseProbe } from './process/health.ts'
 
 /** Google's published keys of Firebase ID tokens. */
@@ -75,6 +77,7 @@ export async function wire(config: Config, { databaseUrl, origin, log }: Outside
     mail: mailGatewayFor(config, sandbox),
     accessTokens: accessTokens(secret),
     seal: sealWith(secret),
+    dataSeal: dataSealWith(() => config.dataKeys ?? generatedDataKeys(config.dataDirectory)),
     settings: schoolSettings(config),
     schoolId: () => schoolIdOf(sql),
     publicUrl: () => config.publicUrl ?? origin(),
@@ -136,10 +139,20 @@ function providerOf({ payments }: Config): string {
 }
 
 function generatedSecret(dataDirectory: string): string {
-  const file = join(dataDirectory, 'access-token-secret')
+  return keptIn(dataDirectory, 'access-token-secret', () => randomBytes(48).toString('base64url'))
+}
+
+function generatedDataKeys(dataDirectory: string): DataKey[] {
+  const make = () => `local:${randomBytes(dataKeyBytes).toString('base64')}`
+  return readDataKeys(keptIn(dataDirectory, 'data-keys', make))
+}
+
+/** A secret that is made once and found again at every start. */
+function keptIn(dataDirectory: string, name: string, make: () => string): string {
+  const file = join(dataDirectory, name)
   if (!existsSync(file)) {
     mkdirSync(dataDirectory, { recursive: true })
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, make(), { mode: 0o600, flag: 'wx' })
   }
   return readFileSync(file, 'utf8')
 }

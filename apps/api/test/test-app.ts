@@ -36,6 +36,8 @@ export interface TestApp {
 }
 
 export const accessTokenSecret = 'test secret of at least 32 bytes!'
+/** One for all processes that share a database. */
+export const dataKeys = `test:${Buffer.alloc(32, 'any key does').toString('base64')}`
 
 /**
  * The product as it runs, sandbox included, on a private database and a free port; the pages only when asked for. `beside`
@@ -51,6 +53,7 @@ export async function startTestApp(
     PORT: '0',
     DATA_DIR: directory,
     ACCESS_TOKEN_SECRET: accessTokenSecret,
+    DATA_KEYS: dataKeys,
     LOG_LEVEL: 'silent',
     ...environment,
   })

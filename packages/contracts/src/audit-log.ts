@@ -33,18 +33,21 @@ export const auditActions = [
   'revokeWaiver',
   'setPrerequisites',
   'setClashPolicy',
+  'readPrivateNotes',
+  'publishConsentText',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
 export const auditSubjectTypes = [
   'course',
   'user',
-  'participant',
   'payment',
   'refund',
   'term',
   'room',
   'school',
+  'participant',
+  'consentText',
 ] as const
 export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 
@@ -79,6 +82,8 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   revokeWaiver: 'course',
   setPrerequisites: 'course',
   setClashPolicy: 'school',
+  readPrivateNotes: 'participant',
+  publishConsentText: 'consentText',
 }
 
 /**

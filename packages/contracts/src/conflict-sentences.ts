@@ -49,6 +49,7 @@ const sentences: ConflictSentences = {
   stale: 'Somebody has changed this meanwhile. Please look at it again.',
   status_not_allowed: 'The class cannot change to this status.',
   term_in_use: 'Classes belong to this term: {courses}. Please give them another term first.',
+  text_replaced: 'This text was replaced meanwhile. Please read the present one.',
   time_does_not_exist:
     'Clocks are put forward at that time: it does not exist on that day. Please choose another.',
   time_happens_twice: 'Clocks are put back at that time: it comes twice on that day. Please choose another.',

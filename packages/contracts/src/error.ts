@@ -57,6 +57,7 @@ export const conflictReasons = [
   'stale',
   'status_not_allowed',
   'term_in_use',
+  'text_replaced',
   'time_does_not_exist',
   'time_happens_twice',
   'too_many_calendars',

@@ -43,6 +43,8 @@ const jobSchemas = {
   'write-sitemap': z.object({}).nullish(),
   /** Brings the order of large lists of classes up to date; is told nothing. */
   'refresh-popularity': z.object({}).nullish(),
+  /** Erases private notes that nobody needs any more; is told nothing. */
+  'erase-notes': z.object({}).nullish(),
   /** Compares with the provider and takes up whatever was missed; is told nothing. */
   reconcile: z.object({}).nullish(),
   /** Works out anew when sessions are, after new zone data; is told nothing. */

@@ -34,6 +34,13 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
     expireInSeconds: minute,
     deleteAfterSeconds: hour,
   },
+  'erase-notes': {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: minute,
+    expireInSeconds: minute,
+    deleteAfterSeconds: day,
+  },
   reconcile: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 4 * minute, deleteAfterSeconds: day },
 }
 
@@ -54,6 +61,7 @@ export async function installQueues(url: string): Promise<void> {
   }
   await boss.schedule('reconcile', '*/5 * * * *')
   await boss.schedule('write-sitemap', '17 * * * *')
+  await boss.schedule('erase-notes', '37 * * * *')
   await boss.schedule('refresh-popularity', '* * * * *')
   await boss.stop({ graceful: false })
 }

@@ -13,6 +13,7 @@ export const objects = {
   calendarFeed: { table: 'calendar_feeds', owner: 'user_id' },
   cartItem: { table: 'cart_items', owner: 'user_id' },
   contact: { table: 'contacts' },
+  consentText: { table: 'consent_texts' },
   course: { table: 'courses', owner: 'instructor_id' },
   courseEdit: { table: 'course_edits' },
   enrolment: { table: 'seat_claims', owner: 'user_id' },

@@ -1,5 +1,6 @@
 import { adminRules } from './admin-rules.ts'
 import { instructorRules } from './instructor-rules.ts'
+import { notesRules } from './notes-rules.ts'
 import { placesRules } from './places-rules.ts'
 import { publicRules } from './public-rules.ts'
 import type { Rule } from './rule.ts'
@@ -16,6 +17,7 @@ export const procedureRules = {
   ...placesRules,
   ...timetableRules,
   ...familyRules,
+  ...notesRules,
 }
 export type RuledProcedure = keyof typeof procedureRules
 

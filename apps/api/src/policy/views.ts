@@ -93,6 +93,17 @@ export const views = {
     fields: 'id role name email isYou canBuy acceptedAt expiresAt',
   },
   contact: { of: 'contact', fields: 'id name phone relation isEmergency mayPickUp validUntil' },
+  consents: {
+    of: 'participant',
+    fields:
+      'participantId name consents.textId consents.kind consents.version consents.body consents.isRequired consents.given consents.answeredAt',
+  },
+  consentText: {
+    of: 'consentText',
+    fields: 'id kind version body isRequired validFrom givenFor declinedFor',
+  },
+  privateNote: { of: 'participant', fields: 'field text updatedAt' },
+  noteReading: { of: 'participant', fields: 'id reader role at courseName why' },
   cartItem: {
     of: 'cartItem',
     fields: 'id course:course participant:attendee problem timetable:timetableProblem',

@@ -73,6 +73,7 @@ test.each([
   ['send-mail', { kind: 'family-changed', participantId: id, what: 'notes', byUserId: id, userId: id }],
   ['remove-pictures', { ownerId: id }],
   ['write-sitemap', null],
+  ['erase-notes', null],
   ['reconcile', null],
   ['reconcile', {}],
   ['retime-sessions', null],

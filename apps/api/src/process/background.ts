@@ -6,6 +6,7 @@ import { keepPopularity } from '../features/courses/keep-popularity.ts'
 import { lookAfterOrder } from '../features/checkout/look-after-order.ts'
 import { removePictures } from '../features/images/remove-pictures.ts'
 import { sendMail } from '../features/mails/send-mail.ts'
+import { eraseNotes } from '../features/private-notes/erase-notes.ts'
 import { reconcile } from '../features/provider-events/reconcile.ts'
 import { closeCourse } from '../features/refunds/close-course.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
@@ -22,6 +23,7 @@ const handlers: Handlers = {
   'remove-pictures': removePictures,
   'write-sitemap': writeSitemap,
   'refresh-popularity': ({ db }) => keepPopularity(db),
+  'erase-notes': ({ db }) => eraseNotes(db),
   reconcile,
   'retime-sessions': retimeSessions,
 }

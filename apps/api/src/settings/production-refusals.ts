@@ -1,3 +1,4 @@
+import { isTyped, readDataKeys } from './data-keys.ts'
 import { isBareOrUniform, isGuessable } from './weak-secret.ts'
 
 /** What is set, by name; nothing that is empty. */
@@ -9,6 +10,7 @@ const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 export function productionRefusals(given: Environment, flags: readonly string[]): string[] {
   return [
     ...weakSecrets(given),
+    ...typedDataKeys(given),
     ...openAddress(given),
     ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'].flatMap((name) =>
       databaseWithoutPassword(name, given),
@@ -39,6 +41,18 @@ function weakSecrets(given: Environment): string[] {
   if (webhook !== undefined && isBareOrUniform(webhook, { shortest: 16 }))
     problems.push('STRIPE_WEBHOOK_SECRET: can be guessed; copy it from the webhook in Stripe’s dashboard')
   return problems
+}
+
+/** A list that cannot be read is refused elsewhere. */
+function typedDataKeys({ DATA_KEYS }: Environment): string[] {
+  if (!DATA_KEYS) return []
+  try {
+    return readDataKeys(DATA_KEYS).some(isTyped)
+      ? ['DATA_KEYS: a key can be guessed; take 32 random bytes each, as of `openssl rand -base64 32`']
+      : []
+  } catch {
+    return []
+  }
 }
 
 function openAddress({ PUBLIC_URL }: Environment): string[] {

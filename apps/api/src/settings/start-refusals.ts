@@ -32,7 +32,7 @@ function missingTogether(given: Environment, groups: string[][]): string[] {
 }
 
 function missingInProduction(given: Environment): string[] {
-  return [...firebaseKeys, ...stripeKeys, 'DATABASE_URL', 'ACCESS_TOKEN_SECRET', 'PUBLIC_URL']
+  return [...firebaseKeys, ...stripeKeys, 'DATABASE_URL', 'ACCESS_TOKEN_SECRET', 'DATA_KEYS', 'PUBLIC_URL']
     .filter((name) => given[name] === undefined)
     .map((name) => `${name}: is missing, and production needs it`)
 }

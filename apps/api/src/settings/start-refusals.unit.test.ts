@@ -5,6 +5,8 @@ import { ConfigError, readConfig } from '../config.ts'
 // Written apart, so that the check for secrets tells made-up passwords from real ones.
 const at = '@'
 
+const newKey = (bytes = 32) => randomBytes(bytes).toString('base64')
+
 /** A school that is open: nothing of it is refused. */
 const live = {
   NODE_ENV: 'production',
@@ -13,6 +15,7 @@ const live = {
   TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.7, 2001:db8:1::/48, fd00::/8',
   DATABASE_URL: `postgres://school:vT3kq9Zr${at}db.internal:5432/school`,
   ACCESS_TOKEN_SECRET: 'Zr8vJ2nQx5bT1mKc9wLh4sYd7gFp3aEu',
+  DATA_KEYS: `summer:${newKey()},spring:${newKey()}`,
   FIREBASE_PROJECT_ID: 'cadenza-school',
   FIREBASE_API_KEY: 'AIzaSyB-3kX9',
   FIREBASE_AUTH_DOMAIN: 'cadenza-school.firebaseapp.com',
@@ -104,6 +107,28 @@ describe('secrets that are none', () => {
     for (let times = 0; times < 200; times++)
       for (const encoding of ['hex', 'base64', 'base64url'] as const)
         expect(problemsOf({ ...live, ACCESS_TOKEN_SECRET: randomBytes(24).toString(encoding) })).toEqual([])
+  })
+
+  const key = newKey()
+  const typed = Buffer.from('the secret of our school, 2026! #').subarray(0, 32).toString('base64')
+  test.each([
+    ['no id', key],
+    ['an id alone', 'summer:'],
+    ['an id with a blank', `summer term:${key}`],
+    ['another alphabet', `summer:${randomBytes(31).toString('base64')}-_`],
+    ['too short', `summer:${newKey(31)}`],
+    ['too long', `summer:${newKey(33)}`],
+    ['hexadecimal digits', `summer:${randomBytes(32).toString('hex')}`],
+    ['nothing after a comma', `summer:${key},`],
+    ['one id twice', `summer:${key},summer:${newKey()}`],
+    ['one key twice', `summer:${key},spring:${key}`],
+    ['zeros', `summer:${Buffer.alloc(32).toString('base64')}`],
+    ['words', `summer:${key},spring:${typed}`],
+  ])('DATA_KEYS with %s', (_, value) => expectRefusal({ DATA_KEYS: value }, 'DATA_KEYS'))
+
+  test('no DATA_KEYS at all', () => {
+    const { DATA_KEYS: _, ...without } = live
+    expect(problemsOf(without)).toEqual(['DATA_KEYS: is missing, and production needs it'])
   })
 
   test.each([

@@ -63,7 +63,9 @@ import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { changeRole } from '../features/users/change-role.ts'
 import { deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { getGauges } from '../features/system/get-gauges.ts'
+import { adminConsents } from './consents-router.ts'
 import { adminBlocks, adminRooms, adminTerms } from './places-router.ts'
+import { adminPrivateNotes } from './private-notes-router.ts'
 import { adminProcedure, router } from './procedures.ts'
 import { adminWeek, clashesOfCourse } from './week-procedures.ts'
 import { adminWaivers, clashPolicy, setSchoolClashPolicy } from './waiver-procedures.ts'
@@ -136,6 +138,8 @@ export const adminRouter = router({
       .mutation(({ ctx, input }) => saveSchedule(ctx, input)),
   }),
   waivers: adminWaivers,
+  consents: adminConsents,
+  privateNotes: adminPrivateNotes,
   users: router({
     list: adminProcedure
       .input(listUsersInput)

@@ -26,6 +26,7 @@ import { getSchedule } from '../features/schedules/get-schedule.ts'
 import { previewSchedule } from '../features/schedules/preview-schedule.ts'
 import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { listPrerequisites, setPrerequisites } from '../features/timetable/prerequisites.ts'
+import { instructorPrivateNotes } from './private-notes-router.ts'
 import { instructorProcedure, router } from './procedures.ts'
 import { instructorWaivers } from './waiver-procedures.ts'
 import { instructorWeek } from './week-procedures.ts'
@@ -83,6 +84,7 @@ export const instructorRouter = router({
       .mutation(({ ctx, input }) => saveSchedule(ctx, input)),
   }),
   waivers: instructorWaivers,
+  privateNotes: instructorPrivateNotes,
   reports: router({
     totals: instructorProcedure.output(instructorTotalsSchema).query(({ ctx }) => getInstructorTotals(ctx)),
   }),

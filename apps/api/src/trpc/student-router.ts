@@ -33,8 +33,10 @@ import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
 import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
 import { endAllSessions, endSession } from '../features/sessions/end-session.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
+import { studentConsents } from './consents-router.ts'
 import { contactsRouter, guardiansRouter, participantsRouter } from './family-router.ts'
 import { privacyRouter } from './privacy-router.ts'
+import { studentPrivateNotes } from './private-notes-router.ts'
 import { checkoutProcedure, router, studentProcedure, studentProcedureWithin } from './procedures.ts'
 import { studentWeek } from './week-procedures.ts'
 
@@ -62,6 +64,8 @@ export const studentRouter = router({
   participants: participantsRouter,
   guardians: guardiansRouter,
   contacts: contactsRouter,
+  consents: studentConsents,
+  privateNotes: studentPrivateNotes,
   calendar: router({
     list: studentProcedure.output(z.array(calendarFeedSchema)).query(({ ctx }) => listCalendars(ctx)),
     create: studentProcedure

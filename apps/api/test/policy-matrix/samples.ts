@@ -1,5 +1,6 @@
 import { adminSamples } from './admin-samples.ts'
 import { instructorSamples } from './instructor-samples.ts'
+import { notesSamples } from './notes-samples.ts'
 import { placesSamples } from './places-samples.ts'
 import { publicSamples } from './public-samples.ts'
 import type { Samples } from './sample.ts'
@@ -16,4 +17,5 @@ export const samples: Samples = {
   ...placesSamples,
   ...timetableSamples,
   ...familySamples,
+  ...notesSamples,
 }

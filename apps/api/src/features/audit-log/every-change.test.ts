@@ -39,6 +39,12 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   }),
   'admin.users.changeRole': ({ somebody }) => ({ id: somebody.userId, role: 'instructor' }),
   'admin.users.delete': ({ somebody }) => ({ id: somebody.userId }),
+  'admin.consents.publish': async () => ({
+    kind: 'photo',
+    version: await presentVersion('photo'),
+    body: 'We take pictures.',
+  }),
+  'admin.privateNotes.get': ({ childId: participantId }) => ({ participantId, why: 'It is ill' }),
   'admin.waivers.grant': ({ approvedId: courseId, somebody: { email } }) => ({
     courseId,
     email,
@@ -202,6 +208,12 @@ async function fingerprint(): Promise<Record<string, string>> {
     }),
   )
   return Object.fromEntries(sums)
+}
+
+async function presentVersion(kind: string): Promise<number> {
+  const [row] = await product.sql<{ version: number }[]>`
+    select max(version) as version from consent_texts where kind = ${kind}`
+  return row?.version ?? 0
 }
 
 async function editOf({ instructor, approvedId }: World): Promise<string> {

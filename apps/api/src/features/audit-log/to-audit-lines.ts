@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import {
   auditActions,
   auditFactsSchema,
@@ -10,8 +10,9 @@ import {
 } from '@cadenza/contracts/audit-log'
 import { isId } from '@cadenza/contracts/text'
 import type { Ctx } from '../../context.ts'
+import { participantName } from '../../db/functions.ts'
 import { rooms, terms } from '../../db/places-schema.ts'
-import { courses, payments, refunds, users, type auditLog } from '../../db/schema.ts'
+import { courses, participants, payments, refunds, users, type auditLog } from '../../db/schema.ts'
 
 type AuditRow = typeof auditLog.$inferSelect
 
@@ -42,7 +43,7 @@ async function readNames(ctx: Ctx, rows: AuditRow[]): Promise<Names> {
       .filter(({ action, subjectId }) => typeOf(action) === type && isId(subjectId))
       .map((row) => row.subjectId)
   const actors = rows.flatMap(({ actorId }) => actorId ?? [])
-  const [people, named, places, paid] = await Promise.all([
+  const [people, named, places, children, paid] = await Promise.all([
     ctx.db
       .select()
       .from(users)
@@ -52,12 +53,13 @@ async function readNames(ctx: Ctx, rows: AuditRow[]): Promise<Names> {
       .from(courses)
       .where(inArray(courses.id, subjects('course'))),
     readPlaces(ctx, { terms: subjects('term'), rooms: subjects('room') }),
+    readParticipants(ctx, subjects('participant')),
     readReceipts(ctx, [...subjects('payment'), ...subjects('refund')]),
   ])
   return {
     people: new Map(people.flatMap(({ id, name, deletedAt }) => (deletedAt ? [] : [[id, name]]))),
     courses: new Map(named.map(({ id, name }) => [id, name])),
-    places: new Map(places.map(({ id, name }) => [id, name])),
+    places: new Map([...places, ...children].map(({ id, name }) => [id, name])),
     receipts: new Map(
       paid.flatMap(({ paymentId, refundId, number }) => [
         [paymentId, number],
@@ -73,6 +75,13 @@ async function readPlaces(ctx: Ctx, ids: { terms: string[]; rooms: string[] }) {
     ctx.db.select({ id: rooms.id, name: rooms.name }).from(rooms).where(inArray(rooms.id, ids.rooms)),
   ])
   return found.flat()
+}
+
+function readParticipants(ctx: Ctx, ids: string[]) {
+  return ctx.db
+    .select({ id: participants.id, name: participantName(participants.id) })
+    .from(participants)
+    .where(and(inArray(participants.id, ids), isNull(participants.erasedAt)))
 }
 
 function readReceipts(ctx: Ctx, ids: string[]) {

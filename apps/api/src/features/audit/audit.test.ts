@@ -114,7 +114,7 @@ const plants: Record<string, Plant> = {
     // The same student pays for the same class in a second order; counter, payment and total agree with it.
     sql: ({ paid, expired }) => `
       update orders set user_id = '${paid.userId}', status = 'paid' where id = '${expired.orderId}';
-      update seat_claims set user_id = '${paid.userId}', course_id = '${paid.courseId}', state = 'confirmed' where order_id = '${expired.orderId}';
+      update seat_claims set user_id = '${paid.userId}', participant_id = self_of('${paid.userId}'), course_id = '${paid.courseId}', state = 'confirmed' where order_id = '${expired.orderId}';
       update courses set seats_taken = seats_taken + 1 where id = '${paid.courseId}';
       insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency)
         values ('${expired.orderId}', '${expired.intentId}', '${paid.userId}', '', '', 10000, 'USD');
@@ -125,7 +125,7 @@ const plants: Record<string, Plant> = {
     without: 'drop index orders_one_live',
     sql: ({ held, expired }) => `
       update orders set user_id = '${held.userId}', status = 'awaiting_payment' where id = '${expired.orderId}';
-      update seat_claims set user_id = '${held.userId}', state = 'held' where order_id = '${expired.orderId}';
+      update seat_claims set user_id = '${held.userId}', participant_id = self_of('${held.userId}'), state = 'held' where order_id = '${expired.orderId}';
       update courses set seats_taken = seats_taken + 1 where id = '${expired.courseId}'`,
     named: ({ held }) => held.userId,
   },
@@ -221,6 +221,28 @@ const plants: Record<string, Plant> = {
       update courses set ends_on = ends_on + 1 where id = '${paid.courseId}'`,
     named: ({ paid }) => paid.courseId,
   },
+  'one-self': {
+    without: 'drop index participants_one_self',
+    sql: ({ paid }) => `insert into participants (owner_id, is_self) values ('${paid.userId}', true)`,
+    named: ({ paid }) => paid.userId,
+  },
+  'claim-by-guardian': {
+    sql: ({ held, paid }) =>
+      `update seat_claims set participant_id = self_of('${paid.userId}') where id = '${held.claimId}'`,
+    named: ({ held }) => held.claimId,
+  },
+  'consents-of-guardians': {
+    sql: ({ held, paid }) => `
+      insert into consents (id, participant_id, user_id, text_id, given)
+      select '${plantedId}', self_of('${paid.userId}'), '${held.userId}', id, true from consent_texts limit 1`,
+    named: () => plantedId,
+  },
+  'note-readings-allowed': {
+    sql: ({ held, paid }) => `
+      insert into audit_log (id, action, subject_id, detail)
+      values ('${plantedId}', 'readPrivateNotes', self_of('${held.userId}')::text, '{"courseId": "${paid.courseId}"}')`,
+    named: () => plantedId,
+  },
   'charges-booked': {
     // The database has forgotten a whole order, as after a restored backup.
     sql: ({ paid }) => `
@@ -251,6 +273,7 @@ const plants: Record<string, Plant> = {
   },
 }
 
+const plantedId = '00000000-0000-7000-8000-0000000000aa'
 const sessionId = '00000000-0000-7000-8000-000000000001'
 
 /** A session of an order's class, at 8:30 UTC by the clocks of Berlin. */
@@ -267,7 +290,7 @@ function session(
 function soldTwice({ paid, expired }: School): string[] {
   return [
     `update orders set user_id = '${paid.userId}', status = 'paid', provider = 'elsewhere' where id = '${expired.orderId}'`,
-    `update seat_claims set user_id = '${paid.userId}', state = 'confirmed', created_at = clock_timestamp() where order_id = '${expired.orderId}'`,
+    `update seat_claims set user_id = '${paid.userId}', participant_id = self_of('${paid.userId}'), state = 'confirmed', created_at = clock_timestamp() where order_id = '${expired.orderId}'`,
     `update courses set seats_taken = seats_taken + 1 where id = '${expired.courseId}'`,
     `insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency)
        values ('${expired.orderId}', '${expired.intentId}', '${paid.userId}', '', '', 10000, 'USD')`,

@@ -3,6 +3,7 @@ import type { AuditFinding, AuditReport } from '@cadenza/contracts/audit'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
+import { familyInvariants } from './family-invariants.ts'
 import { invariants } from './invariants.ts'
 
 /** How many broken rows a finding names. */
@@ -16,8 +17,8 @@ export async function auditSchool(ctx: Ctx<Admin>): Promise<AuditReport> {
 /** Checks every rule on seats and money, and our books against the provider's. Reads only. */
 export async function runAudit(deps: Deps): Promise<AuditReport> {
   const checked: AuditFinding[] = []
-  for (const { id, rule, query } of invariants) {
-    // oxlint-disable-next-line cadenza/raw-sql -- a rule of invariants.ts
+  for (const { id, rule, query } of [...invariants, ...familyInvariants]) {
+    // oxlint-disable-next-line cadenza/raw-sql -- a rule of invariants.ts or family-invariants.ts
     const rows = await deps.db.execute<{ id: string }>(sql.raw(query))
     checked.push({ id, rule, broken: rows.slice(0, mostNamed).map((row) => String(row.id)) })
   }

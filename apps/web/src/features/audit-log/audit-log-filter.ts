@@ -44,6 +44,8 @@ export const actionLabels: Record<AuditAction, string> = {
   revokeWaiver: 'Exception taken back',
   setPrerequisites: 'Classes that come first',
   setClashPolicy: 'Rule for overlaps',
+  readPrivateNotes: 'Private notes read',
+  publishConsentText: 'Consent text published',
 }
 
 export function readAction(value: unknown): AuditAction | undefined {

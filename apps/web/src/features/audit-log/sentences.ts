@@ -67,6 +67,14 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
         : 'lets no student buy classes that overlap',
     subject: undefined,
   }),
+  readPrivateNotes: ({ detail }) => ({
+    done: 'read the private notes of',
+    end: typeof detail.why === 'string' ? `, because: ${detail.why}` : ', for a class',
+  }),
+  publishConsentText: ({ after, detail }) => ({
+    done: `published version ${String(after?.version ?? '?')} of the text on ${textOf(detail.kind) ?? '?'}`,
+    subject: undefined,
+  }),
 }
 
 function made({ after }: AuditLine): Words {

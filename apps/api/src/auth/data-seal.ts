@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { DataKey } from '../settings/data-keys.ts'
+
+/** Bytes, and the key that opens them. */
+export interface Sealed {
+  keyId: string
+  /** Nonce, sealed text and tag, one after the other. */
+  cipher: Buffer
+}
+
+/** Keeps what is stored of people's health so that the database alone, or a copy of it, tells nothing. */
+export interface DataSeal {
+  /** The key that seals; all others only open. */
+  firstKey(): string
+  /** `place` binds the text to where it is kept: it opens nowhere else. */
+  seal(text: string, place: string): Sealed
+  /** Throws for a key that is not known, for another place, and for what was changed since; never with the text. */
+  open(sealed: Sealed, place: string): string
+}
+
+const algorithm = 'aes-256-gcm'
+const nonceBytes = 12
+const tagBytes = 16
+
+/**
+ * AES-256-GCM with keys that the database does not hold; the first of them seals. They are asked for when the first note is:
+ * a command that reads none needs none.
+ */
+export function dataSealWith(read: () => readonly DataKey[]): DataSeal {
+  let known: readonly DataKey[] | undefined
+  const keys = () => (known ??= read())
+  const firstOf = ([first]: readonly DataKey[]) => {
+    if (!first) throw new Error('there is no key to seal data with')
+    return first
+  }
+  return {
+    firstKey: () => firstOf(keys()).id,
+    seal(text, place) {
+      const first = firstOf(keys())
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv(algorithm, first.key, nonce).setAAD(Buffer.from(place))
+      const bytes = [cipher.update(text, 'utf8'), cipher.final()]
+      return { keyId: first.id, cipher: Buffer.concat([nonce, ...bytes, cipher.getAuthTag()]) }
+    },
+    open({ keyId, cipher }, place) {
+      const key = keys().find(({ id }) => id === keyId)?.key
+      if (!key) throw new Error(`no key of DATA_KEYS is called ${keyId}`)
+      if (cipher.length < nonceBytes + tagBytes) throw new Error('what was sealed is cut off')
+      const decipher = createDecipheriv(algorithm, key, cipher.subarray(0, nonceBytes), {
+        authTagLength: tagBytes,
+      })
+      decipher.setAAD(Buffer.from(place)).setAuthTag(cipher.subarray(-tagBytes))
+      const text = decipher.update(cipher.subarray(nonceBytes, -tagBytes))
+      return Buffer.concat([text, decipher.final()]).toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import type { AnswerConsentsInput, Consents } from '@cadenza/contracts/consent'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { lookedAfterBy } from '../../db/functions.ts'
+import { consents, consentTexts } from '../../db/family-schema.ts'
+import { participants } from '../../db/schema.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { attendee } from '../participants/attendee.ts'
+import { readAskedTexts, type AskedText } from './asked-texts.ts'
+
+/** What is asked of the caller for each child that they look after, with the answers that count, whoever gave them. */
+export async function listConsents({ db, actor }: Ctx<Student>): Promise<Consents> {
+  const [children, asked] = await Promise.all([readChildren(db, actor.userId), readAskedTexts(db)])
+  const answers = await readAnswers(
+    db,
+    children.map(({ id }) => id),
+  )
+  return children.map(({ id: participantId, name }) => ({
+    participantId,
+    name,
+    consents: asked.map((text) => {
+      const answer = answers.find((one) => one.participantId === participantId && isOf(one, text))
+      const { id: textId, kind, version, body, isRequired } = text
+      const answered = {
+        given: answer?.given ?? null,
+        answeredAt: answer?.createdAt.toISOString() ?? null,
+      }
+      return { textId, kind, version, body, isRequired, ...answered }
+    }),
+  }))
+}
+
+/**
+ * Keeps the caller's answers beside all that were given before: the last one counts. All are taken, or none. Throws
+ * `not_found` for a child that they do not look after, for a self, who is not asked, and for an unknown text;
+ * `text_replaced` for one that is no longer the present one.
+ */
+export async function answerConsents(ctx: Ctx<Student>, { answers }: AnswerConsentsInput): Promise<Consents> {
+  const { userId } = ctx.actor
+  await ctx.db.transaction(async (tx) => {
+    await requireOwnChildren(tx, userId, [...new Set(answers.map(({ participantId }) => participantId))])
+    await requirePresent(tx, [...new Set(answers.map(({ textId }) => textId))])
+    await tx.insert(consents).values(answers.map((answer) => ({ ...answer, userId })))
+  })
+  return listConsents(ctx)
+}
+
+function readChildren(db: Executor, userId: string) {
+  return db
+    .select({ id: participants.id, name: attendee.name })
+    .from(participants)
+    .where(and(inArray(participants.id, lookedAfterBy(userId)), eq(participants.isSelf, false)))
+    .orderBy(asc(participants.id))
+}
+
+/** Of each version of each text, the last answer for each child. */
+function readAnswers(db: Executor, childIds: string[]) {
+  return db
+    .selectDistinctOn([consents.participantId, consentTexts.kind, consentTexts.version], {
+      participantId: consents.participantId,
+      kind: consentTexts.kind,
+      version: consentTexts.version,
+      given: consents.given,
+      createdAt: consents.createdAt,
+    })
+    .from(consents)
+    .innerJoin(consentTexts, eq(consentTexts.id, consents.textId))
+    .where(inArray(consents.participantId, childIds))
+    .orderBy(consents.participantId, consentTexts.kind, consentTexts.version, desc(consents.id))
+}
+
+const isOf = (answer: Pick<AskedText, 'kind' | 'version'>, text: AskedText) =>
+  answer.kind === text.kind && answer.version === text.version
+
+/** Locked, so that a checkout and the end of a guardianship come before or after the answers. */
+async function requireOwnChildren(tx: Executor, userId: string, ids: string[]) {
+  await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(inArray(participants.id, ids))
+    .orderBy(asc(participants.id))
+    .for('no key update')
+  const own = (await readChildren(tx, userId)).map(({ id }) => id)
+  if (!ids.every((id) => own.includes(id))) throw notFound('participant')
+}
+
+async function requirePresent(tx: Executor, ids: string[]) {
+  const present = (await readAskedTexts(tx)).map(({ id }) => id)
+  const others = ids.filter((id) => !present.includes(id))
+  if (others.length === 0) return
+  const replaced = await tx.$count(consentTexts, inArray(consentTexts.id, others))
+  throw replaced === others.length ? conflict('text_replaced') : notFound('text')
+}

@@ -1,0 +1,51 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AuditFacts } from '@cadenza/contracts/audit-log'
+import type { PrivateNote } from '@cadenza/contracts/private-notes'
+import type { Admin, Instructor, Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { lookedAfterBy, mayReadNotes } from '../../db/functions.ts'
+import { participants } from '../../db/schema.ts'
+import { notFound } from '../../errors.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { openNotes, selectSealed } from './sealed-notes.ts'
+
+/** Who asks, and by what right: a guardian; a teacher, for a class; an admin, with a reason. */
+export type Reading =
+  | { by: 'guardian'; ctx: Ctx<Student>; participantId: string }
+  | { by: 'teacher'; ctx: Ctx<Instructor>; participantId: string; courseId: string }
+  | { by: 'admin'; ctx: Ctx<Admin>; participantId: string; why: string }
+
+/**
+ * The one way to a participant's private notes. Guardians read freely; a teacher only what `may_read_notes` allows, for one
+ * of their classes around its dates; an admin with a reason. What the school's people read is in the audit log, for the
+ * guardians to see, before a note is opened: where that line cannot be written, nothing is told. Everybody else gets
+ * `not_found`, as for an absent participant.
+ */
+export async function readPrivateNotes(reading: Reading): Promise<PrivateNote[]> {
+  const { ctx, participantId } = reading
+  const sealed = await ctx.db.transaction(async (tx) => {
+    const [allowed] = await tx.select({ id: participants.id }).from(participants).where(isAllowed(reading))
+    if (!allowed) throw notFound('participant')
+    const detail = detailOf(reading)
+    if (detail) await writeAudit(tx, ctx, { action: 'readPrivateNotes', subjectId: participantId, detail })
+    return selectSealed(tx, participantId)
+  })
+  // The line is committed by now.
+  return openNotes(ctx, sealed)
+}
+
+function isAllowed(reading: Reading) {
+  const { ctx, participantId, by } = reading
+  const isThisOne = and(eq(participants.id, participantId), isNull(participants.erasedAt))
+  if (by === 'admin') return isThisOne
+  const { userId } = ctx.actor
+  return by === 'guardian'
+    ? and(isThisOne, inArray(participants.id, lookedAfterBy(userId)))
+    : and(isThisOne, mayReadNotes(userId, participants.id, sql`${reading.courseId}`))
+}
+
+/** What guardians read of it beside who and when. */
+function detailOf(reading: Reading): AuditFacts | undefined {
+  if (reading.by === 'guardian') return undefined
+  return reading.by === 'teacher' ? { courseId: reading.courseId } : { why: reading.why }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import {
+  answerConsentsInput,
+  consentsSchema,
+  consentTextSchema,
+  publishConsentTextInput,
+} from '@cadenza/contracts/consent'
+import { listConsentTexts, publishConsentText } from '../features/consents/consent-texts.ts'
+import { answerConsents, listConsents } from '../features/consents/own-consents.ts'
+import { adminProcedure, router, studentProcedure } from './procedures.ts'
+
+/** What guardians agree to for their children. */
+export const studentConsents = router({
+  list: studentProcedure.output(consentsSchema).query(({ ctx }) => listConsents(ctx)),
+  answer: studentProcedure
+    .input(answerConsentsInput)
+    .output(consentsSchema)
+    .mutation(({ ctx, input }) => answerConsents(ctx, input)),
+})
+
+/** The texts that they are asked. */
+export const adminConsents = router({
+  texts: adminProcedure.output(z.array(consentTextSchema)).query(({ ctx }) => listConsentTexts(ctx)),
+  publish: adminProcedure
+    .input(publishConsentTextInput)
+    .output(consentTextSchema)
+    .mutation(({ ctx, input }) => publishConsentText(ctx, input)),
+})

@@ -1,0 +1,46 @@
+import { participantIdInput } from '@cadenza/contracts/participant'
+import {
+  noteReadingsSchema,
+  privateNotesSchema,
+  readNotesForCourseInput,
+  readNotesWithReasonInput,
+  setPrivateNoteInput,
+} from '@cadenza/contracts/private-notes'
+import { listNoteReadings } from '../features/private-notes/list-readings.ts'
+import { readOwnNotes, setPrivateNote } from '../features/private-notes/own-notes.ts'
+import { readPrivateNotes } from '../features/private-notes/read-private-notes.ts'
+import { adminProcedure, instructorProcedure, router, studentProcedure } from './procedures.ts'
+
+/** Of those whom the caller looks after. */
+export const studentPrivateNotes = router({
+  get: studentProcedure
+    .input(participantIdInput)
+    .output(privateNotesSchema)
+    .query(({ ctx, input }) => readOwnNotes(ctx, input.participantId)),
+  set: studentProcedure
+    .input(setPrivateNoteInput)
+    .output(privateNotesSchema)
+    .mutation(({ ctx, input }) => setPrivateNote(ctx, input)),
+  readers: studentProcedure
+    .input(participantIdInput)
+    .output(noteReadingsSchema)
+    .query(({ ctx, input }) => listNoteReadings(ctx, input)),
+})
+
+// Staff read by mutations: each reading is written down, and what a query answers may lie in caches.
+
+/** Of those who have a place in one of the caller's classes, around its dates. */
+export const instructorPrivateNotes = router({
+  get: instructorProcedure
+    .input(readNotesForCourseInput)
+    .output(privateNotesSchema)
+    .mutation(({ ctx, input }) => readPrivateNotes({ by: 'teacher', ctx, ...input })),
+})
+
+/** Of anybody, with a reason that the guardians read. */
+export const adminPrivateNotes = router({
+  get: adminProcedure
+    .input(readNotesWithReasonInput)
+    .output(privateNotesSchema)
+    .mutation(({ ctx, input }) => readPrivateNotes({ by: 'admin', ctx, ...input })),
+})
