@@ -66,8 +66,8 @@ export const moneyMutants: Mutant[] = [
     guard: 'claim_order: one order of locks for everybody',
     sql: inFunction(
       'claim_order',
-      'order by id for no key update',
-      'order by md5(id::text || p_user::text) for no key update',
+      'order by id for no key update) as locked',
+      'order by md5(id::text || p_user::text) for no key update) as locked',
     ),
     files: [`${cases}/carts-and-prices.test.ts`],
     titles: 'case 21:',
@@ -92,7 +92,7 @@ export const moneyMutants: Mutant[] = [
     guard: 'reclaim_seats: what may be bought',
     sql: inFunction(
       'reclaim_seats',
-      'course_problem(mine.course_id, mine.user_id, orders.currency) is not null',
+      'course_problem(mine.course_id, mine.user_id, orders.currency, mine.participant_id, mine.seats) is not null',
       'false',
     ),
     files: [courseProblem],

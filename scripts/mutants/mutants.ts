@@ -5,6 +5,7 @@ import { identityMutants } from './identity-mutants.ts'
 import { moneyMutants } from './money-mutants.ts'
 import { dataMutants } from './data-mutants.ts'
 import { doorMutants } from './door-mutants.ts'
+import { familyMutants } from './family-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { pageMutants } from './page-mutants.ts'
 import { policyMutants } from './policy-mutants.ts'
@@ -22,4 +23,5 @@ export const mutants: Mutant[] = [
   ...doorMutants,
   ...policyMutants,
   ...timetableMutants,
+  ...familyMutants,
 ]

@@ -9,24 +9,12 @@ const twoDevices = `${timetable}/two-devices.test.ts`
 /** Guards of who may attend what, and when. */
 export const timetableMutants: Mutant[] = [
   {
-    guard: 'claim_order: the student is locked before their places are looked at',
-    sql: inFunction('claim_order', 'perform 1 from users where id = p_user for no key update;', ''),
-    files: [twoDevices],
-    titles: 'the second is refused',
-  },
-  {
-    guard: 'settle_order: the student is locked before their places are looked at',
-    sql: inFunction(
-      'settle_order',
-      'perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;',
-      '',
-    ),
-    files: [twoDevices],
-    titles: 'the second is refused',
-  },
-  {
     guard: 'reclaim_seats: late money never makes an overlap',
-    sql: inFunction('reclaim_seats', 'is not null) then', 'is not null and false) then'),
+    sql: inFunction(
+      'reclaim_seats',
+      'where refused_clashes(mine.participant_id, mine.courses) is not null',
+      'where false',
+    ),
     files: [twoDevices],
     titles: 'the second is refused|moved onto each other',
   },
@@ -38,7 +26,7 @@ export const timetableMutants: Mutant[] = [
   },
   {
     guard: 'student_clashes: places that the student has',
-    sql: inFunction('student_clashes', 'seat_claims.user_id = p_user', 'false'),
+    sql: inFunction('student_clashes', 'seat_claims.participant_id = p_participant', 'false'),
     files: [clashes],
     titles: 'a place that the student has',
   },
@@ -55,8 +43,8 @@ export const timetableMutants: Mutant[] = [
     titles: 'of another time',
   },
   {
-    guard: 'timetable_problems: what is held stays theirs',
-    sql: inFunction('timetable_problems', 'seat_claims.user_id = p_user', 'false'),
+    guard: 'participant_problems: what is held stays theirs',
+    sql: inFunction('participant_problems', 'seat_claims.participant_id = p_participant', 'false'),
     files: [clashes],
     titles: 'may be paid later|a place that the student has',
   },

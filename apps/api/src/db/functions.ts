@@ -89,6 +89,10 @@ export const participantName = (participant: SQLWrapper) =>
 /** The participants that somebody sees, for a place in a larger statement. */
 export const lookedAfterBy = (user: string) => sql`(select ${call('looked_after_by', { user })})`
 
+/** Who looks after a participant, for a place in a larger statement. */
+export const guardiansOf = (participant: SQLWrapper) =>
+  sql`(select ${call('guardians_of', { participant: sql`${participant}` })})`
+
 /** Whether somebody may read a participant's private notes for a class now, for a place in a larger statement. */
 export const mayReadNotes = (user: string, participant: SQLWrapper, course: SQLWrapper) =>
   sql<boolean>`${call('may_read_notes', { user, participant: sql`${participant}`, course: sql`${course}` })}`

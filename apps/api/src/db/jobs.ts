@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refundReasons } from '@cadenza/contracts/refund-values'
 import { idSchema } from '@cadenza/contracts/text'
 
 /**
@@ -20,7 +21,13 @@ const jobSchemas = {
   }),
   'send-mail': z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('receipt'), paymentId: idSchema }),
-    z.object({ kind: z.literal('places-cancelled'), paymentId: idSchema, claimIds: z.array(idSchema) }),
+    z.object({
+      kind: z.literal('places-cancelled'),
+      paymentId: idSchema,
+      claimIds: z.array(idSchema),
+      /** Absent in what an older version queued. */
+      reason: z.enum(refundReasons).optional(),
+    }),
     z.object({ kind: z.literal('refund-sent'), refundId: idSchema }),
     z.object({ kind: z.enum(['course-approved', 'course-denied']), courseId: idSchema }),
     z.object({ kind: z.literal('times-changed'), courseId: idSchema, userId: idSchema }),

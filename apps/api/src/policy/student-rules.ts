@@ -106,6 +106,14 @@ export const studentRules = {
     gives: ':cancelledPlace',
   },
 
+  'student.enrolments.withdraw': {
+    who: 'signedIn',
+    object: 'enrolment',
+    whose: 'own',
+    names: 'enrolmentId',
+    gives: 'withdrawn',
+  },
+
   'student.reviews.listOwn': { who: 'signedIn', object: 'review', whose: 'own', gives: ':ownReview' },
   'student.reviews.write': {
     who: 'signedIn',

@@ -14,7 +14,7 @@ import {
   orderStateSchema,
   startCheckoutInput,
 } from '@cadenza/contracts/checkout'
-import { cancelledPlaceSchema, enrolmentSchema } from '@cadenza/contracts/enrolment'
+import { cancelledPlaceSchema, enrolmentSchema, withdrawInput } from '@cadenza/contracts/enrolment'
 import { paymentIdInput, paymentSchema } from '@cadenza/contracts/payment'
 import { ownReviewSchema, withdrawReviewInput, writeReviewInput } from '@cadenza/contracts/review'
 import { registerUserInput, updateProfileInput, viewerSchema } from '@cadenza/contracts/user'
@@ -30,6 +30,7 @@ import { renewCheckout } from '../features/checkout/renew-checkout.ts'
 import { startCheckout } from '../features/checkout/start-checkout.ts'
 import { listCancelledPlaces } from '../features/enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
+import { withdrawPlace } from '../features/enrolments/withdrawal.ts'
 import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
 import { endAllSessions, endSession } from '../features/sessions/end-session.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
@@ -117,6 +118,10 @@ export const studentRouter = router({
   }),
   enrolments: router({
     list: studentProcedure.output(z.array(enrolmentSchema)).query(({ ctx }) => listEnrolments(ctx)),
+    withdraw: studentProcedure
+      .input(withdrawInput)
+      .output(z.object({ withdrawn: z.literal(true) }))
+      .mutation(({ ctx, input }) => withdrawPlace(ctx, input)),
     listCancelled: studentProcedure
       .output(z.array(cancelledPlaceSchema))
       .query(({ ctx }) => listCancelledPlaces(ctx)),

@@ -3,10 +3,11 @@ import { startBackgroundWork } from '../../src/process/background.ts'
 import type { Deps } from '../../src/context.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { readLedger } from '../provider.ts'
+import type { TestPerson } from '../factory.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { withCrashPoints, type CrashPlan } from './crash-points.ts'
 import { untilQuiet } from './quiet.ts'
-import { randomFrom } from './random.ts'
+import { randomFrom, type Random } from './random.ts'
 import { startStorm } from './storm.ts'
 import { attend } from './students.ts'
 
@@ -65,7 +66,7 @@ async function weather(product: TestApp, students: number, seed: number, plan: C
   const people = await Promise.all(Array.from({ length: students }, () => make.student()))
   for (const person of people) {
     const wanted = new Set([plan.random.of(courseIds), plan.random.of(courseIds)])
-    await make.cart(person, [...wanted])
+    await make.cart(person, [...wanted], await familyOf(product, person, plan.random))
   }
   plan.isOn = true
   const storm = startStorm(product, { admin, teacher, courseIds, capacity }, plan.random)
@@ -74,6 +75,15 @@ async function weather(product: TestApp, students: number, seed: number, plan: C
   await sleep(1500)
   await storm.stop()
   plan.isOn = false
+}
+
+/** For whom somebody buys: half of them for themselves, the others for one to three children, one of two with the parent. */
+async function familyOf({ make, sql }: TestApp, person: TestPerson, random: Random): Promise<string[]> {
+  const [self] = await sql<{ id: string }[]>`select self_of(${person.userId}) as id`
+  const parent = self ? [self.id] : []
+  if (random.chance(0.5)) return parent
+  const children = await Promise.all(Array.from({ length: 1 + random.below(3) }, () => make.child(person)))
+  return random.chance(0.5) ? [...parent, ...children] : children
 }
 
 async function figures({ sql }: TestApp) {

@@ -72,10 +72,10 @@ function eventFault(random: Random) {
 }
 
 async function refundSomebody({ sql }: TestApp, { admin }: School, random: Random) {
-  const [paid] = await sql<{ id: string; course_id: string }[]>`
-    select p.id, s.course_id from payments p join seat_claims s on s.order_id = p.order_id and s.state = 'confirmed'
+  const [paid] = await sql<{ id: string; course_id: string; claim_id: string }[]>`
+    select p.id, s.course_id, s.id as claim_id from payments p join seat_claims s on s.order_id = p.order_id and s.state = 'confirmed'
      order by p.id offset ${random.below(40)} limit 1`
   if (!paid) return
-  const courseIds = random.chance(0.5) ? [paid.course_id] : undefined
-  await refundPayment(admin.ctx, { id: paid.id, courseIds })
+  const part = random.of([{}, { courseIds: [paid.course_id] }, { claimIds: [paid.claim_id] }])
+  await refundPayment(admin.ctx, { id: paid.id, ...part })
 }

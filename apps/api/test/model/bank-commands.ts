@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { refundAtProvider, setFaults } from '../provider.ts'
-import { anyIndex, command, pick, type Weighted } from './commands.ts'
+import { anyIndex, command, type Weighted } from './commands.ts'
+import { pick } from './pick.ts'
 
 /** What banks do, and whoever works at the provider's own dashboard, behind our back. */
 export const bankCommands: Weighted[] = [

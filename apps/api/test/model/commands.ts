@@ -3,6 +3,7 @@ import type { Student } from '../../src/auth/actor.ts'
 import type { Ctx } from '../../src/context.ts'
 import { compare, requireSame } from './compare.ts'
 import { note, type Rig } from './rig.ts'
+import { pick } from './pick.ts'
 import { attempt } from './provider-model.ts'
 import type { SchoolModel } from './school-model.ts'
 import type { StudentModel } from './things.ts'
@@ -48,11 +49,6 @@ export type Weighted = { weight: number; arbitrary: fc.Arbitrary<SchoolCommand> 
 export function prefer<T>(list: T[], isApt: (item: T) => boolean, index: number): T | undefined {
   const apt = list.filter(isApt)
   return pick(apt.length > 0 && index % 6 !== 5 ? apt : list, index)
-}
-
-/** The nth thing of a list, round and round; undefined when there is none. */
-export function pick<T>(list: T[], index: number): T | undefined {
-  return list.length === 0 ? undefined : list[index % list.length]
 }
 
 /** A student's step, by somebody who can still sign in. */

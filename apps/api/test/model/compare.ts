@@ -6,8 +6,8 @@ import { listAllCourses } from '../../src/features/courses/managed-courses.ts'
 import { listEnrolments } from '../../src/features/enrolments/list-enrolments.ts'
 import { bindNames } from './names.ts'
 import type { Rig } from './rig.ts'
-import type { SchoolModel } from './school-model.ts'
-import type { StudentModel } from './things.ts'
+import { seatsOf, type SchoolModel } from './school-model.ts'
+import type { Item, StudentModel } from './things.ts'
 
 /** Says how the product differs from its model, or which invariant is broken. */
 export class Disagreement extends Error {
@@ -46,8 +46,8 @@ async function booksOf({ product }: Rig): Promise<string[]> {
   const rows = await product.sql<{ line: string }[]>`
     select concat_ws(' ', 'order', o.id, o.status, o.total_minor, o.renewals, o.extended,
              o.expires_at <= clock_timestamp()) as line from orders o
-    union all select concat_ws(' ', 'place', order_id, course_id, state, price_minor) from seat_claims
-    union all select concat_ws(' ', 'cart', user_id, course_id) from cart_items
+    union all select concat_ws(' ', 'place', order_id, course_id, participant_id, state, price_minor) from seat_claims
+    union all select concat_ws(' ', 'cart', user_id, course_id, participant_id) from cart_items
     union all select concat_ws(' ', 'payment', order_id, amount_minor, refunded_minor) from payments
     union all select concat_ws(' ', 'refund', r.id, p.order_id, r.amount_minor, r.status, r.attempt)
       from refunds r join payments p on p.id = r.payment_id
@@ -71,9 +71,9 @@ function modelBooks({ orders, students, moneyBack }: SchoolModel): string[] {
       (o) => `order ${o.id} ${o.status} ${o.totalMinor} ${o.renewals} ${flag(o.extended)} ${flag(o.isOver)}`,
     ),
     ...orders.flatMap(({ id, lines }) =>
-      lines.map((line) => `place ${id} ${line.course.id} ${line.state} ${line.priceMinor}`),
+      lines.map((line) => `place ${id} ${placeOf(line)} ${line.state} ${line.priceMinor}`),
     ),
-    ...students.flatMap(({ id, cart }) => [...cart].map((course) => `cart ${id} ${course.id}`)),
+    ...students.flatMap(({ id, cart }) => cart.map((item) => `cart ${id} ${placeOf(item)}`)),
     ...orders
       .filter(({ status }) => status === 'paid')
       .map((order) => `payment ${order.id} ${order.totalMinor} ${moneyBack.refundedMinor(order)}`),
@@ -113,8 +113,8 @@ async function studentOf({ people }: Rig, { id }: StudentModel): Promise<string[
     getCurrentOrder(ctx),
   ])
   return [
-    ...cart.items.map(({ course, problem }) => `cart ${course.id} ${problem}`),
-    ...enrolments.map(({ course, pricePaidMinor }) => `enrolled ${course.id} ${pricePaidMinor}`),
+    ...cart.items.map((item) => `cart ${placeOf(item)} ${item.problem}`),
+    ...enrolments.map((place) => `enrolled ${placeOf(place)} ${place.pricePaidMinor}`),
     ...payments.map(({ amountMinor, refundedMinor }) => `paid ${amountMinor} ${refundedMinor}`),
     `order ${order?.status}`,
   ]
@@ -123,23 +123,27 @@ async function studentOf({ people }: Rig, { id }: StudentModel): Promise<string[
 function modelStudent(model: SchoolModel, student: StudentModel): string[] {
   const paid = model.paidOrders.filter((order) => order.student === student)
   return [
-    ...[...student.cart].map((course) => `cart ${course.id} ${problemOf(model, student, course)}`),
+    ...student.cart.map((item) => `cart ${placeOf(item)} ${problemOf(model, student, item)}`),
     ...paid.flatMap(({ lines }) =>
       lines
         .filter(({ state }) => state === 'confirmed')
-        .map(({ course, priceMinor }) => `enrolled ${course.id} ${priceMinor}`),
+        .map((line) => `enrolled ${placeOf(line)} ${line.priceMinor}`),
     ),
     ...paid.map((order) => `paid ${order.totalMinor} ${model.moneyBack.refundedMinor(order)}`),
     `order ${model.latestOrderOf(student)?.status}`,
   ]
 }
 
-function problemOf(model: SchoolModel, student: StudentModel, course: SchoolModel['courses'][number]) {
-  if (model.isEnrolled(student, course)) return 'already_enrolled'
+function problemOf(model: SchoolModel, { cart }: StudentModel, item: Item) {
+  const { course } = item
+  if (model.isEnrolled(item)) return 'already_enrolled'
   if (course.status !== 'Approved') return 'not_available'
-  const isFull = model.seatsTaken(course) >= course.capacity
-  return isFull && !model.holdsSeat(student, course) ? 'sold_out' : null
+  return model.isFull(course, seatsOf(cart, course)) && !model.holdsSeat(item) ? 'sold_out' : null
 }
+
+/** Which class, and for whom: as the model knows them, and as the product answers. */
+const placeOf = ({ course, participant }: { course: { id: string }; participant: { id: string } }) =>
+  `${course.id} ${participant.id}`
 
 /** The order of lines says nothing; what only one side has is what tells. */
 export function requireSame(what: string, expected: string[], actual: string[]) {

@@ -1,5 +1,5 @@
 import { refuse, type Intent, type ProviderModel } from './provider-model.ts'
-import { sum, type CourseModel, type Line, type OrderModel } from './things.ts'
+import { sum, type Line, type OrderModel } from './things.ts'
 
 /** What an attempt at a refund has become at the provider; `refused` is kept under its key. */
 type Sent = 'succeeded' | 'failed' | 'refused'
@@ -56,10 +56,9 @@ export class MoneyBackModel {
       .reduce((total, { amountMinor }) => total + amountMinor, 0)
   }
 
-  request(order: OrderModel, course?: CourseModel) {
-    const lines = order.lines.filter(
-      (line) => line.state === 'confirmed' && (!course || line.course === course),
-    )
+  /** Places that are still there are taken back: those that are meant, or all. */
+  request(order: OrderModel, isMeant: (line: Line) => boolean = () => true) {
+    const lines = order.lines.filter((line) => line.state === 'confirmed' && isMeant(line))
     if (lines.length === 0) refuse('nothing_to_refund')
     const amountMinor = Math.min(sum(lines), this.#leftInBooks(order))
     for (const line of lines) line.state = 'revoked'

@@ -26,14 +26,15 @@ async function nameOrders({ orders, students }: SchoolModel, sql: Sql) {
 
 /** One of ours by its places, one that was made at the provider by its name there. */
 async function nameRefunds({ refunds, outside }: MoneyBackModel, sql: Sql) {
-  const rows = await sql<{ id: string; order_id: string; courses: string[]; provider_id: string | null }[]>`
-    select r.id, p.order_id, array_remove(array_agg(s.course_id::text), null) as courses, r.provider_refund_id as provider_id
+  const rows = await sql<{ id: string; order_id: string; places: string[]; provider_id: string | null }[]>`
+    select r.id, p.order_id, array_remove(array_agg(s.course_id || ' ' || s.participant_id), null) as places, r.provider_refund_id as provider_id
       from refunds r join payments p on p.id = r.payment_id left join seat_claims s on s.refund_id = r.id group by r.id, p.order_id`
   for (const refund of refunds.filter(({ id }) => id === '')) {
     const madeOutside = outside.find((each) => each.refund === refund)
-    const course = refund.lines[0]?.course.id ?? ''
-    const row = rows.find(({ order_id, courses, provider_id }) =>
-      madeOutside ? provider_id === madeOutside.id : order_id === refund.order.id && courses.includes(course),
+    const [line] = refund.lines
+    const place = line ? `${line.course.id} ${line.participant.id}` : ''
+    const row = rows.find(({ order_id, places, provider_id }) =>
+      madeOutside ? provider_id === madeOutside.id : order_id === refund.order.id && places.includes(place),
     )
     refund.id = row?.id ?? 'no such refund'
   }

@@ -12,13 +12,14 @@ import { call } from '../rest-client.ts'
 import { accessTokenSecret, startTestApp, type TestApp } from '../test-app.ts'
 import { behindLine, type Line } from './faulty-provider.ts'
 import { SchoolModel } from './school-model.ts'
-import type { CourseModel } from './things.ts'
+import { pick } from './pick.ts'
+import { isFor, type CourseModel, type Item, type ParticipantModel } from './things.ts'
 
 /** One school as it begins: what the model and the product both start from. */
 export interface Beginning {
   courses: Pick<CourseModel, 'status' | 'capacity' | 'priceMinor'>[]
-  /** Of each student, the classes that are in it at the beginning. */
-  carts: number[][]
+  /** Of each student, how many children they have, and the classes that are in the cart of each of the family at the beginning. */
+  families: { children: number; cart: { course: number; whom: number }[] }[]
 }
 
 /** The product under test, and who acts in it. */
@@ -69,7 +70,7 @@ export async function begin(
   Object.assign(line, { isDown: false, lose: undefined })
   const { make } = product
   const [admin, teacher] = await Promise.all([make.admin(), make.instructor()])
-  const people = await Promise.all(beginning.carts.map(() => make.student()))
+  const people = await Promise.all(beginning.families.map(() => make.student()))
   const courses = await Promise.all(
     beginning.courses.map(async (values, index): Promise<CourseModel> => {
       const name = `Class ${index}`
@@ -79,13 +80,16 @@ export async function begin(
   )
   const students = await Promise.all(
     people.map(async (person, index) => {
-      const cart = new Set((beginning.carts[index] ?? []).flatMap((which) => courses[which] ?? []))
-      if (cart.size > 0)
-        await make.cart(
-          person,
-          [...cart].map(({ id }) => id),
-        )
-      return { id: person.userId, isDeleted: false, cart }
+      const { children, cart: wanted } = beginning.families[index] ?? { children: 0, cart: [] }
+      const family = await familyOf(product, person, children)
+      const cart = firstOfEach(
+        wanted.flatMap(({ course: which, whom }) => {
+          const [course, participant] = [courses[which], pick(family, whom)]
+          return course && participant ? [{ course, participant }] : []
+        }),
+      )
+      for (const { course, participant } of cart) await make.cart(person, [course.id], [participant.id])
+      return { id: person.userId, isDeleted: false, family, cart }
     }),
   )
   const byId = new Map(people.map((person) => [person.userId, person]))
@@ -93,14 +97,30 @@ export async function begin(
   return { model: new SchoolModel(students, courses), real }
 }
 
+/** Somebody's self, then so many children. */
+async function familyOf(
+  { make, sql }: TestApp,
+  person: TestPerson,
+  children: number,
+): Promise<ParticipantModel[]> {
+  const [self] = await sql<{ id: string }[]>`select self_of(${person.userId}) as id`
+  const ids = []
+  for (let born = 0; born < children; born++) ids.push(await make.child(person))
+  return [...(self ? [self] : []), ...ids.map((id) => ({ id }))].map(({ id }) => ({ id }))
+}
+
+const firstOfEach = (items: Item[]) => items.filter((item, index) => items.findIndex(isFor(item)) === index)
+
 async function empty(product: TestApp) {
   await clearFaults(product)
   await product.sql
     .unsafe(
       `alter table audit_log disable trigger audit_log_append_only; delete from audit_log;
+       alter table consents disable trigger consents_append_only; delete from consents;
+       alter table consents enable trigger consents_append_only;
        alter table audit_log enable always trigger audit_log_append_only; delete from cart_items; delete from reviews; delete from disputes; delete from seat_claims;
        delete from refunds; delete from payments; delete from orders; delete from course_edits; delete from courses; delete from webhook_events;
-       delete from users; delete from rate_counters; delete from pgboss.job; update school set events_read_until = null;
+       delete from participants; delete from users; delete from rate_counters; delete from pgboss.job; update school set events_read_until = null;
        delete from sandbox_payments.deliveries; delete from sandbox_payments.objects; delete from sandbox_payments.idempotency_keys`,
     )
     .simple()

@@ -19,7 +19,13 @@ export interface ModelRuns {
 }
 
 const beginnings: fc.Arbitrary<Beginning> = fc.record({
-  carts: fc.array(fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }), { minLength: 3, maxLength: 4 }),
+  families: fc.array(
+    fc.record({
+      children: fc.constantFrom(0, 0, 1, 2, 3),
+      cart: fc.array(fc.record({ course: fc.nat(3), whom: fc.nat(3) }), { minLength: 1, maxLength: 4 }),
+    }),
+    { minLength: 3, maxLength: 4 },
+  ),
   courses: fc.array(
     fc.record({
       status: fc.constantFrom('Approved', 'Approved', 'Approved', 'Approved', 'Pending'),

@@ -5,7 +5,8 @@ import { reviseCourse } from '../../src/features/courses/revise-course.ts'
 import { updateApprovedCourse } from '../../src/features/courses/update-approved-course.ts'
 import { refundPayment, retryRefund } from '../../src/features/refunds/refund-payment.ts'
 import { deleteUser } from '../../src/features/users/manage-users.ts'
-import { anyIndex, command, pick, prefer, type Weighted } from './commands.ts'
+import { anyIndex, command, prefer, type Weighted } from './commands.ts'
+import { pick } from './pick.ts'
 import { answerOf, type Rig } from './rig.ts'
 import type { SchoolModel } from './school-model.ts'
 import type { CourseModel } from './things.ts'
@@ -104,15 +105,19 @@ export function refunds(which: number, line: number | null) {
       which,
     )
     if (!order) return undefined
-    const course = line === null ? undefined : pick(order.lines, line)?.course
+    const place = line === null ? undefined : pick(order.lines, line)
     return {
       student: order.student,
-      model: () => model.moneyBack.request(order, course),
+      model: () => model.moneyBack.request(order, (each) => !place || each === place),
       real: () =>
         answerOf(async () => {
           const [payment] = await product.sql<{ id: string }[]>`
             select id from payments where order_id = ${order.id}`
-          return refundPayment(admin.ctx, { id: payment?.id ?? '', courseIds: course && [course.id] })
+          const claims = await product.sql<{ id: string }[]>`
+            select id from seat_claims where order_id = ${order.id}
+               and course_id = ${place?.course.id ?? null} and participant_id = ${place?.participant.id ?? null}`
+          const claimIds = place && claims.map(({ id }) => id)
+          return refundPayment(admin.ctx, { id: payment?.id ?? '', claimIds })
         }),
     }
   })

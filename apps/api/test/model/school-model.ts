@@ -1,7 +1,16 @@
 import { smallestChargeMinor } from '@cadenza/contracts/money'
 import { MoneyBackModel } from './money-back-model.ts'
 import { attempt, ProviderModel, refuse, type Intent } from './provider-model.ts'
-import { claims, sum, type CourseModel, type Line, type OrderModel, type StudentModel } from './things.ts'
+import {
+  claims,
+  isFor,
+  sum,
+  type CourseModel,
+  type Item,
+  type Line,
+  type OrderModel,
+  type StudentModel,
+} from './things.ts'
 
 // What the product promises, in the simplest words: no database, no locks, no jobs, one thing after another.
 
@@ -46,23 +55,28 @@ export class SchoolModel {
     return this.#lines().filter((line) => line.course === course && claims(line)).length
   }
 
-  isEnrolled(student: StudentModel, course: CourseModel): boolean {
-    return this.#lines(student).some((line) => line.course === course && line.state === 'confirmed')
+  isEnrolled(item: Item): boolean {
+    return this.#lines().some((line) => isFor(item)(line) && line.state === 'confirmed')
   }
 
-  holdsSeat(student: StudentModel, course: CourseModel): boolean {
-    return this.#lines(student).some((line) => line.course === course && line.state === 'held')
+  holdsSeat(item: Item): boolean {
+    return this.#lines().some((line) => isFor(item)(line) && line.state === 'held')
+  }
+
+  /** Whether so many more seats are not there. */
+  isFull(course: CourseModel, wanted = 1): boolean {
+    return this.seatsTaken(course) + wanted > course.capacity
   }
 
   // The student's cart and checkout
 
-  addToCart(student: StudentModel, course: CourseModel) {
-    if (course.status !== 'Approved') refuse('not_found')
-    if (this.isEnrolled(student, course)) refuse('already_enrolled')
+  addToCart(student: StudentModel, item: Item) {
+    if (item.course.status !== 'Approved') refuse('not_found')
+    if (this.isEnrolled(item)) refuse('already_enrolled')
     // What is sold out to others is not to who holds a seat of it.
-    if (this.#isFull(course) && !this.holdsSeat(student, course)) refuse('sold_out')
-    if (student.cart.has(course)) refuse('already_in_cart')
-    student.cart.add(course)
+    if (this.isFull(item.course) && !this.holdsSeat(item)) refuse('sold_out')
+    if (student.cart.some(isFor(item))) refuse('already_in_cart')
+    student.cart.push(item)
   }
 
   /** What the page shows: the running hold's total, else the cart's at today's prices. */
@@ -78,7 +92,7 @@ export class SchoolModel {
       return this.#withIntent(live)
     }
     this.#endLiveOrder(student)
-    if (student.cart.size === 0) refuse('cart_empty')
+    if (student.cart.length === 0) refuse('cart_empty')
     // What no card can be charged is never claimed for.
     if (totalMinor < smallestChargeMinor)
       refuse(cartTotal(student) === totalMinor && totalMinor === 0 ? 'zero_total' : 'price_changed')
@@ -155,7 +169,8 @@ export class SchoolModel {
   closeCourse(course: CourseModel) {
     const has = ({ lines }: OrderModel) => lines.some((line) => line.course === course && claims(line))
     for (const order of this.liveOrders.filter(has)) attempt(() => this.#release(order))
-    for (const order of this.paidOrders.filter(has)) this.moneyBack.request(order, course)
+    for (const order of this.paidOrders.filter(has))
+      this.moneyBack.request(order, (line) => line.course === course)
     if (this.liveOrders.some(has)) refuse('unavailable')
   }
 
@@ -173,7 +188,7 @@ export class SchoolModel {
   deleteStudent(student: StudentModel): boolean {
     if (student.isDeleted) return false
     student.isDeleted = true
-    student.cart.clear()
+    student.cart = []
     const live = this.liveOrderOf(student)
     if (live) live.status = 'releasing'
     return true
@@ -185,23 +200,20 @@ export class SchoolModel {
     return this.orders.filter((order) => !student || order.student === student).flatMap(({ lines }) => lines)
   }
 
-  #isFull(course: CourseModel): boolean {
-    return this.seatsTaken(course) >= course.capacity
-  }
-
   #endLiveOrder(student: StudentModel) {
     const live = this.liveOrderOf(student)
     if (live && this.#release(live) === 'paid') refuse('already_paid')
   }
 
   #claim(student: StudentModel, totalMinor: number): OrderModel {
-    const cart = [...student.cart]
+    const { cart } = student
     if (cart.length === 0) refuse('cart_empty')
-    if (cart.some((course) => this.isEnrolled(student, course))) refuse('already_enrolled')
-    if (cart.some((course) => course.status === 'Approved' && this.#isFull(course))) refuse('sold_out')
-    if (cart.some(({ status }) => status !== 'Approved')) refuse('cart_changed')
+    if (cart.some((item) => this.isEnrolled(item))) refuse('already_enrolled')
+    if (cart.some(({ course }) => course.status === 'Approved' && this.isFull(course, seatsOf(cart, course))))
+      refuse('sold_out')
+    if (cart.some(({ course }) => course.status !== 'Approved')) refuse('cart_changed')
     if (cartTotal(student) !== totalMinor) refuse('price_changed')
-    const lines = cart.map((course): Line => ({ course, priceMinor: course.priceMinor, state: 'held' }))
+    const lines = cart.map((item): Line => ({ ...item, priceMinor: item.course.priceMinor, state: 'held' }))
     const fresh = { id: '', intent: undefined, isOver: false, extended: false, renewals: 0 }
     const order: OrderModel = { ...fresh, student, lines, totalMinor, status: 'open' }
     this.orders.push(order)
@@ -245,7 +257,7 @@ function isLive({ status }: OrderModel): boolean {
 }
 
 function isCurrent({ status, isOver, lines, student }: OrderModel): boolean {
-  const same = lines.length === student.cart.size && lines.every(({ course }) => student.cart.has(course))
+  const same = lines.length === student.cart.length && lines.every((line) => student.cart.some(isFor(line)))
   return status !== 'releasing' && !isOver && same
 }
 
@@ -254,8 +266,12 @@ function settle(order: OrderModel) {
   order.status = 'paid'
   for (const line of order.lines) {
     line.state = 'confirmed'
-    order.student.cart.delete(line.course)
+    order.student.cart = order.student.cart.filter((item) => !isFor(line)(item))
   }
 }
 
-const cartTotal = (student: StudentModel) => sum([...student.cart])
+const cartTotal = ({ cart }: StudentModel) => sum(cart.map(({ course }) => course))
+
+/** How many places of a class a cart asks for. */
+export const seatsOf = (cart: Item[], wanted: CourseModel) =>
+  cart.filter(({ course }) => course === wanted).length

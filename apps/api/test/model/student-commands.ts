@@ -8,11 +8,12 @@ import { cancelCheckout } from '../../src/features/checkout/own-order.ts'
 import { renewCheckout } from '../../src/features/checkout/renew-checkout.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { authenticate, payIntent } from '../provider.ts'
-import { anyIndex, byStudent, command, pick, prefer, type Weighted } from './commands.ts'
+import { anyIndex, byStudent, command, prefer, type Weighted } from './commands.ts'
+import { pick } from './pick.ts'
 import { refuse } from './provider-model.ts'
 import { answerOf } from './rig.ts'
 import type { SchoolModel } from './school-model.ts'
-import type { StudentModel } from './things.ts'
+import { isFor, type StudentModel } from './things.ts'
 
 const cards = [
   'pm_card_visa',
@@ -24,7 +25,7 @@ const whose = ['own', 'own', 'own', 'foreign', 'foreign', 'invented'] as const
 
 /** What students do, and what their browsers and banks do for them. */
 export const studentCommands: Weighted[] = [
-  { weight: 5, arbitrary: fc.tuple(anyIndex, anyIndex).map(([who, what]) => adds(who, what)) },
+  { weight: 5, arbitrary: fc.tuple(anyIndex, anyIndex, anyIndex).map(adds) },
   { weight: 1, arbitrary: fc.tuple(anyIndex, anyIndex).map(([who, what]) => removes(who, what)) },
   { weight: 10, arbitrary: anyIndex.map((who) => startsCheckout(who, 0)) },
   {
@@ -46,16 +47,22 @@ export const studentCommands: Weighted[] = [
 ]
 
 const anybody = () => true
-const hasCart = ({ cart }: StudentModel) => cart.size > 0
+const hasCart = ({ cart }: StudentModel) => cart.length > 0
 const hasLiveOrder = (student: StudentModel, model: SchoolModel) => model.liveOrderOf(student) !== undefined
 
-function adds(who: number, what: number) {
-  return byStudent(`student ${who} adds class ${what}`, who, anybody, (student, ctx, model) => {
-    const course = prefer(model.courses, (each) => !student.cart.has(each), what)
+function adds([who, what, whom]: [number, number, number]) {
+  return byStudent(`student ${who} adds class ${what} for ${whom}`, who, anybody, (student, ctx, model) => {
+    const participant = pick(student.family, whom)
+    if (!participant) return undefined
+    const course = prefer(
+      model.courses,
+      (each) => !student.cart.some(isFor({ course: each, participant })),
+      what,
+    )
     return (
       course && {
-        model: () => model.addToCart(student, course),
-        real: () => answerOf(() => addToCart(ctx, { courseId: course.id })),
+        model: () => model.addToCart(student, { course, participant }),
+        real: () => answerOf(() => addToCart(ctx, { courseId: course.id, participantId: participant.id })),
       }
     )
   })
@@ -63,14 +70,18 @@ function adds(who: number, what: number) {
 
 function removes(who: number, what: number) {
   return byStudent(`student ${who} removes ${what}`, who, hasCart, (student, ctx) => {
-    const course = pick([...student.cart], what)
+    const wanted = pick(student.cart, what)
     return (
-      course && {
-        model: () => void student.cart.delete(course),
+      wanted && {
+        model: () => {
+          student.cart = student.cart.filter((item) => item !== wanted)
+        },
         real: () =>
           answerOf(async () => {
             const { items } = await getCart(ctx)
-            const item = items.find((each) => each.course.id === course.id)
+            const item = items.find(
+              (each) => each.course.id === wanted.course.id && each.participant.id === wanted.participant.id,
+            )
             return removeFromCart(ctx, { id: item?.id ?? 'nothing' })
           }),
       }

@@ -8,14 +8,26 @@ export interface CourseModel {
   priceMinor: number
 }
 
+/** Who attends: the student themselves, or a child of theirs. */
+export interface ParticipantModel {
+  id: string
+}
+
+/** A place that is wanted: of one class, for one participant. */
+export interface Item {
+  course: CourseModel
+  participant: ParticipantModel
+}
+
+/** An account, with everybody whom it buys for: themselves first. */
 export interface StudentModel {
   id: string
   isDeleted: boolean
-  cart: Set<CourseModel>
+  family: ParticipantModel[]
+  cart: Item[]
 }
 
-export interface Line {
-  course: CourseModel
+export interface Line extends Item {
   priceMinor: number
   state: 'held' | 'confirmed' | 'released' | 'revoked'
 }
@@ -38,3 +50,5 @@ export interface OrderModel {
 export const claims = ({ state }: Line) => state === 'held' || state === 'confirmed'
 export const sum = (lines: { priceMinor: number }[]) =>
   lines.reduce((total, line) => total + line.priceMinor, 0)
+export const isFor = (item: Item) => (other: Item) =>
+  other.course === item.course && other.participant === item.participant

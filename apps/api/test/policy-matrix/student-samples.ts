@@ -59,6 +59,15 @@ export const studentSamples: Samples = {
   'student.payments.get': { object: madePayment, input: (_, id) => ({ id }) },
   'student.enrolments.list': {},
   'student.enrolments.listCancelled': {},
+  'student.enrolments.withdraw': {
+    object: async (world) => {
+      const courseId = await attendedCourse(world)
+      const [place] = await world.product.sql<{ id: string }[]>`
+        select id from seat_claims where course_id = ${courseId} and user_id = ${world.student.userId}`
+      return place?.id ?? ''
+    },
+    input: (_, id) => ({ enrolmentId: id }),
+  },
 
   'student.reviews.listOwn': {},
   // Only the student is enrolled.

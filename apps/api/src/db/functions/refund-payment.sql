@@ -50,6 +50,7 @@ begin
           jsonb_build_object('reason', p_reason, 'amountMinor', v_amount, 'currency', v_payment.currency,
                              'refundId', v_refund, 'courseIds', to_jsonb(v_courses)),
           p_request);
-  perform queue_job('send-mail', jsonb_build_object('kind', 'places-cancelled', 'paymentId', p_payment, 'claimIds', to_jsonb(v_claims)));
+  perform queue_job('send-mail', jsonb_build_object('kind', 'places-cancelled', 'paymentId', p_payment, 'claimIds', to_jsonb(v_claims),
+                                            'reason', p_reason));
   return v_refund;
 end $$;

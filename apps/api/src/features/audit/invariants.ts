@@ -18,9 +18,9 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'one-place-each',
-    rule: 'a student has at most one held or confirmed place in a class',
-    query: `select user_id || ' in ' || course_id as id from seat_claims where is_live
-             group by user_id, course_id having count(*) > 1`,
+    rule: 'a participant has at most one held or confirmed place in a class',
+    query: `select participant_id || ' in ' || course_id as id from seat_claims where is_live
+             group by participant_id, course_id having count(*) > 1`,
   },
   {
     id: 'one-live-order',

@@ -1,17 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { courses, payments, seatClaims } from '../../db/schema.ts'
+import type { MailJob } from '../../db/jobs.ts'
+import { courses, participants, payments, seatClaims } from '../../db/schema.ts'
+import { attendee } from '../participants/attendee.ts'
 import { toAmountText, type Part, type Writer } from './letter.ts'
+import { placeLine } from './place-line.ts'
 
-interface Job {
-  paymentId: string
-  claimIds: string[]
-}
+type Job = Extract<MailJob, { kind: 'places-cancelled' }>
 
-/** Tells a student which places are no longer theirs, why, and what becomes of the money. */
-export const writePlacesCancelled: Writer<Job> = async ({ db }, { paymentId, claimIds }) => {
+/** Tells who paid which places are no longer theirs, why, and what becomes of the money. */
+export const writePlacesCancelled: Writer<Job> = async ({ db }, { paymentId, claimIds, reason }) => {
   const lines = await db
-    .select({ claim: seatClaims, course: courses, currency: payments.currency })
+    .select({ claim: seatClaims, participant: attendee, course: courses, currency: payments.currency })
     .from(seatClaims)
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
     .where(and(eq(payments.id, paymentId), inArray(seatClaims.id, claimIds)))
@@ -21,18 +22,21 @@ export const writePlacesCancelled: Writer<Job> = async ({ db }, { paymentId, cla
   const amount = (minor: number) => toAmountText(minor, first.currency)
   const total = lines.reduce((sum, { claim }) => sum + claim.priceMinor, 0)
   const names = lines.map(({ claim }) => claim.courseName)
+  const isOne = lines.length === 1
+  const wasGivenBack = reason === 'withdrawal'
   const reasons = lines.flatMap(({ course }) => reasonParts(course))
   return {
     userId: first.claim.userId,
-    subject: names.length === 1 ? `Your place in ${names[0]} was cancelled` : 'Your places were cancelled',
+    subject: wasGivenBack ? `You gave back your place in ${names[0]}` : subjectOf(names),
     parts: [
-      lines.length === 1 ? 'This place of yours was cancelled:' : 'These places of yours were cancelled:',
+      wasGivenBack
+        ? 'You gave this place back:'
+        : isOne
+          ? 'This place of yours was cancelled:'
+          : 'These places of yours were cancelled:',
       {
-        caption: 'Cancelled',
-        rows: lines.map(({ claim }) => [
-          `${claim.courseName} with ${claim.instructorName}`,
-          amount(claim.priceMinor),
-        ]),
+        caption: wasGivenBack ? 'Given back' : 'Cancelled',
+        rows: lines.map((line) => [placeLine(line), amount(line.claim.priceMinor)]),
       },
       ...reasons,
       total > 0
@@ -42,6 +46,9 @@ export const writePlacesCancelled: Writer<Job> = async ({ db }, { paymentId, cla
     ],
   }
 }
+
+const subjectOf = (names: string[]) =>
+  names.length === 1 ? `Your place in ${names[0]} was cancelled` : 'Your places were cancelled'
 
 /** Whoever cancels a class may say why, in their own words. */
 function reasonParts({ name, status, feedback }: typeof courses.$inferSelect): Part[] {

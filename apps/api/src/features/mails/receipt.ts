@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { toDateText } from '../../lib/date-text.ts'
-import { payments, seatClaims } from '../../db/schema.ts'
+import { participants, payments, seatClaims } from '../../db/schema.ts'
+import { attendee } from '../participants/attendee.ts'
 import { toAmountText, type Writer } from './letter.ts'
+import { placeLine } from './place-line.ts'
 
 /** Thanks for a payment, line by line as it was bought. */
 export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, settings }, { paymentId }) => {
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) return undefined
   const lines = await db
-    .select()
+    .select({ claim: seatClaims, participant: attendee })
     .from(seatClaims)
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .where(eq(seatClaims.orderId, payment.orderId))
     .orderBy(seatClaims.id)
   const amount = (minor: number) => toAmountText(minor, payment.currency)
@@ -23,10 +26,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, settings
         : `Thank you. Your payment of ${amount(payment.amountMinor)} has arrived, and you are enrolled.`,
       {
         caption: 'Your classes',
-        rows: lines.map((line) => [
-          `${line.courseName} with ${line.instructorName}`,
-          amount(line.priceMinor),
-        ]),
+        rows: lines.map((line) => [placeLine(line), amount(line.claim.priceMinor)]),
       },
       {
         caption: 'Your receipt',

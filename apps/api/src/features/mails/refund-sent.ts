@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { orders, payments, refunds, seatClaims } from '../../db/schema.ts'
+import { orders, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
+import { attendee } from '../participants/attendee.ts'
 import { toAmountText, type Part, type Writer } from './letter.ts'
 
 /**
@@ -22,13 +23,17 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
   if (!row || !userId || row.refund.status !== 'succeeded') return undefined
   const { amountMinor, currency, reason, paymentIntentId } = row.refund
   const lines = await db
-    .select({ name: seatClaims.courseName })
+    .select({ claim: seatClaims, participant: attendee })
     .from(seatClaims)
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .where(eq(seatClaims.refundId, refundId))
     .orderBy(seatClaims.id)
   const amount = toAmountText(amountMinor, currency)
   const rows: [string, string][] = [
-    ...lines.map(({ name }): [string, string] => ['Class', name]),
+    ...lines.map(({ claim, participant }): [string, string] => [
+      participant.isSelf ? 'Class' : `Class, for ${participant.name}`,
+      claim.courseName,
+    ]),
     ...(row.receipt ? [['Receipt number', String(row.receipt)] as [string, string]] : []),
     ['Transaction', paymentIntentId],
     ['Amount', amount],

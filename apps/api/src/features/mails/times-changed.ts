@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { CourseSession } from '@cadenza/contracts/course-sessions'
 import type { Deps } from '../../context.ts'
+import { lookedAfterBy } from '../../db/functions.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { courses, seatClaims } from '../../db/schema.ts'
 import { readCourseSessions } from '../timetable/list-course-sessions.ts'
@@ -8,7 +9,7 @@ import type { Part, Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'times-changed' }>
 
-/** Tells a student when and where a class meets from now on; nothing to somebody who has no place in it any more. */
+/** Tells when and where a class meets from now on; nothing to somebody who has no place in it any more, nor has a child of theirs. */
 export const writeTimesChanged: Writer<Job> = async ({ db, now }, { courseId, userId }) => {
   const name = await nameOfBooked(db, { courseId, userId })
   if (name === undefined) return undefined
@@ -26,7 +27,7 @@ export const writeTimesChanged: Writer<Job> = async ({ db, now }, { courseId, us
   }
 }
 
-/** The name of a class on sale in which somebody has a place. */
+/** The name of a class on sale in which somebody, or a child of theirs, has a place. */
 async function nameOfBooked(db: Deps['db'], { courseId, userId }: Omit<Job, 'kind'>) {
   const [place] = await db
     .select({ name: courses.name })
@@ -35,7 +36,7 @@ async function nameOfBooked(db: Deps['db'], { courseId, userId }: Omit<Job, 'kin
     .where(
       and(
         eq(seatClaims.courseId, courseId),
-        eq(seatClaims.userId, userId),
+        inArray(seatClaims.participantId, lookedAfterBy(userId)),
         eq(seatClaims.state, 'confirmed'),
         eq(courses.status, 'Approved'),
       ),

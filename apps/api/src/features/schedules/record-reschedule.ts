@@ -5,8 +5,8 @@ import type { Staff } from '../../auth/actor.ts'
 import { isAdmin } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { jobQueued } from '../../db/functions.ts'
-import type { courses } from '../../db/schema.ts'
+import { guardiansOf, jobQueued } from '../../db/functions.ts'
+import { seatClaims, type courses } from '../../db/schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { keepEdit } from '../courses/course-edits.ts'
 
@@ -34,7 +34,7 @@ export async function recordReschedule(ctx: Ctx<Staff>, tx: Executor, reschedule
   if (isApproved) await tellStudents(tx, course.id)
 }
 
-/** A mail for everybody who has a place. */
+/** A mail for everybody who looks after somebody with a place. */
 async function tellStudents(tx: Executor, courseId: string): Promise<void> {
   const mail = jobQueued({
     queue: 'send-mail',
@@ -42,8 +42,10 @@ async function tellStudents(tx: Executor, courseId: string): Promise<void> {
     start: sql`clock_timestamp()`,
   })
   await tx.execute(sql`
-    select ${mail} from (select distinct user_id from seat_claims
-                          where course_id = ${courseId} and state = 'confirmed') students`)
+    select ${mail}
+      from (select distinct guardian.user_id
+              from seat_claims, lateral ${guardiansOf(seatClaims.participantId)} as guardian (user_id)
+             where course_id = ${courseId} and state = 'confirmed') told`)
 }
 
 function differences(

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
+import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
+import { patchFunction } from '../dated-classes.ts'
+import { brokenInvariants } from '../invariants.ts'
+import { payIntent, readLedger } from '../provider.ts'
+import { startTestApp, type TestApp } from '../test-app.ts'
+import { untilBlocked } from './standstill.ts'
+
+/** Two guardians buy for one child at once: the other is told, and nobody is charged for what the child cannot have. */
+let product: TestApp
+let careless: TestApp
+beforeAll(async () => {
+  product = await startTestApp()
+  careless = await startTestApp()
+  const lock = `perform 1 from participants where id in (select participant_id from cart_items where user_id = p_user)
+    order by id for no key update;`
+  await patchFunction(careless.sql, 'claim_order', lock, '')
+})
+afterAll(async () => {
+  await product.close()
+  await careless.close()
+})
+
+async function twoGuardians({ make }: TestApp) {
+  const [mother, father] = await Promise.all([make.student(), make.student()])
+  const childId = await make.child(mother)
+  const guardianshipId = await make.guardian(childId, father)
+  return { mother, father, childId, guardianshipId }
+}
+
+/** A class that meets on Monday at half past nine. */
+async function meeting({ make, sql }: TestApp): Promise<string> {
+  const courseId = await make.course()
+  await sql`insert into course_sessions (course_id, local_date, local_start, minutes, time_zone)
+    values (${courseId}, '2027-07-05', '09:30', 60, 'Europe/Berlin')`
+  return courseId
+}
+
+/** The second claims while the first one's claim is not committed yet. */
+async function claimBoth(
+  { sql }: TestApp,
+  first: string,
+  second: string,
+): Promise<PromiseSettledResult<unknown>> {
+  const claim = (by: typeof sql, user: string) =>
+    by`select claim_order(${user}, 'sandbox', 'USD', 10000, 600) as id`
+  const [outcome] = await sql
+    .begin(async (tx) => {
+      await claim(tx as unknown as typeof sql, first)
+      const running = Promise.allSettled([claim(sql, second)])
+      await Promise.race([running, untilBlocked(sql, 1)])
+      return { running }
+    })
+    .then(({ running }) => running)
+  if (!outcome) throw new Error('no outcome')
+  return outcome
+}
+
+const reasonOf = (outcome: PromiseSettledResult<unknown>) =>
+  outcome.status === 'rejected' ? String(outcome.reason.message) : 'held'
+
+async function livePlaces({ sql }: TestApp, childId: string): Promise<number> {
+  return (await sql`select from seat_claims where participant_id = ${childId} and is_live`).count
+}
+
+describe('the same place', () => {
+  test('is held for one; the other is told that it is being paid, then that it is taken', async () => {
+    const { mother, father, childId } = await twoGuardians(product)
+    const courseId = await product.make.course()
+    for (const one of [mother, father]) await product.make.cart(one, [courseId], [childId])
+    expect(reasonOf(await claimBoth(product, mother.userId, father.userId))).toBe('place_in_payment')
+    await expect(startCheckout(father.ctx, { totalMinor: 10_000 })).rejects.toMatchObject({
+      reason: 'place_in_payment',
+      details: { courseIds: [courseId] },
+    })
+    const checkout = await startCheckout(mother.ctx, { totalMinor: 10_000 })
+    await payIntent(product, checkout)
+    expect(await completeCheckout(mother.ctx, { transactionId: checkout.paymentIntentId })).toMatchObject({
+      status: 'paid',
+    })
+    await expect(startCheckout(father.ctx, { totalMinor: 10_000 })).rejects.toMatchObject({
+      reason: 'already_enrolled',
+    })
+    expect(await livePlaces(product, childId)).toBe(1)
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('wanted by both forty times at once is sold once, and charged once', async () => {
+    const { mother, father, childId } = await twoGuardians(product)
+    const courseId = await product.make.course()
+    for (const one of [mother, father]) await product.make.cart(one, [courseId], [childId])
+    const before = (await readLedger(product)).charges.length
+    await Promise.allSettled(
+      Array.from({ length: 40 }, async (_, attempt) => {
+        const { ctx } = attempt % 2 ? mother : father
+        const checkout = await startCheckout(ctx, { totalMinor: 10_000 })
+        await payIntent(product, checkout)
+        await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
+      }),
+    )
+    expect(await livePlaces(product, childId)).toBe(1)
+    expect((await readLedger(product)).charges.length - before).toBe(1)
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+})
+
+describe('two classes that meet at once', () => {
+  async function race(app: TestApp) {
+    const { mother, father, childId } = await twoGuardians(app)
+    await app.make.cart(mother, [await meeting(app)], [childId])
+    await app.make.cart(father, [await meeting(app)], [childId])
+    const second = await claimBoth(app, mother.userId, father.userId)
+    return { second: reasonOf(second), places: await livePlaces(app, childId) }
+  }
+
+  test('are not both held: the second sees the first', async () => {
+    expect(await race(product)).toEqual({ second: 'clash', places: 1 })
+  })
+
+  // Negative control: the child's row is what both wait for; the guardians' own rows are not the same.
+  test('would both be held without the lock on the child', async () => {
+    expect(await race(careless)).toEqual({ second: 'held', places: 2 })
+  })
+})
+
+describe('a guardian who is removed', () => {
+  const remove = (id: string) => product.sql`update guardianships set revoked_at = now() where id = ${id}`
+
+  test('while paying keeps the place that was held', async () => {
+    const { father, childId, guardianshipId } = await twoGuardians(product)
+    const courseId = await product.make.course()
+    await product.make.cart(father, [courseId], [childId])
+    const checkout = await startCheckout(father.ctx, { totalMinor: 10_000 })
+    await remove(guardianshipId)
+    await payIntent(product, checkout)
+    expect(await completeCheckout(father.ctx, { transactionId: checkout.paymentIntentId })).toMatchObject({
+      status: 'paid',
+    })
+    expect(await livePlaces(product, childId)).toBe(1)
+  })
+
+  test('before paying is told so, and holds nothing', async () => {
+    const { father, childId, guardianshipId } = await twoGuardians(product)
+    await product.make.cart(father, [await product.make.course()], [childId])
+    await remove(guardianshipId)
+    await expect(startCheckout(father.ctx, { totalMinor: 10_000 })).rejects.toMatchObject({
+      reason: 'not_guardian',
+      details: { participantIds: [childId] },
+    })
+    expect(await livePlaces(product, childId)).toBe(0)
+  })
+
+  test('gets late money back: the seats are not taken again', async () => {
+    const { father, childId, guardianshipId } = await twoGuardians(product)
+    await product.make.cart(father, [await product.make.course()], [childId])
+    const { orderId, paymentIntentId } = await startCheckout(father.ctx, { totalMinor: 10_000 })
+    await product.sql`update orders set status = 'releasing' where id = ${orderId}`
+    await product.sql`select release_order(${orderId})`
+    await remove(guardianshipId)
+    expect(
+      await product.sql`select outcome from settle_order(${orderId}, ${paymentIntentId}, 10000, 'USD')`,
+    ).toMatchObject([{ outcome: 'refunded' }])
+    expect(await livePlaces(product, childId)).toBe(0)
+  })
+
+  test('who may only see the child buys nothing for it', async () => {
+    const [mother, aunt] = await Promise.all([product.make.student(), product.make.student()])
+    const childId = await product.make.child(mother)
+    await product.make.guardian(childId, aunt, { canBuy: false })
+    await product.make.cart(aunt, [await product.make.course()], [childId])
+    await expect(startCheckout(aunt.ctx, { totalMinor: 10_000 })).rejects.toMatchObject({
+      reason: 'not_guardian',
+    })
+  })
+})
