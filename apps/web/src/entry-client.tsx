@@ -1,7 +1,6 @@
 import './lib/schemas-without-eval.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
-import { changesOf } from './lib/changes.ts'
 import type { PageSettings } from './lib/config.ts'
 import { hydrated } from './lib/hydration.ts'
 import { onRejection } from './lib/rejections.ts'
@@ -17,7 +16,10 @@ const { api, queryClient, settings } = router.options.context
 
 wipeWithSession({ queryClient, forgetPages: () => router.clearCache() })
 startSession(settings.siteConfig.identity)
-followCartChanges(changesOf(api))
+// What changes what comes with the first page that changes something, or hears of it.
+followCartChanges({
+  cartChanged: async () => (await import('./lib/changes.ts')).changesOf(api).cartChanged(),
+})
 onRejection(() => void endRejectedSession())
 onSessionChange(() => {
   if (sessionStatus() === 'signedOut') leavePrivatePages()

@@ -47,6 +47,7 @@ import { Route as DashboardInstructorApprovedClassesRouteImport } from './routes
 import { Route as DashboardInstructorInstructorHomeRouteImport } from './routes/dashboard/_instructor/instructorHome'
 import { Route as DashboardInstructorMyClassesRouteImport } from './routes/dashboard/_instructor/myClasses'
 import { Route as DashboardStudentEnrolledClassesRouteImport } from './routes/dashboard/_student/enrolledClasses'
+import { Route as DashboardStudentFamilyRouteImport } from './routes/dashboard/_student/family'
 import { Route as DashboardStudentMyCartRouteImport } from './routes/dashboard/_student/myCart'
 import { Route as DashboardStudentPaymentRouteImport } from './routes/dashboard/_student/payment'
 import { Route as DashboardStudentPaymentHistoryRouteImport } from './routes/dashboard/_student/paymentHistory'
@@ -57,6 +58,8 @@ import { Route as DashboardAdminUpdateClassStatusIdRouteImport } from './routes/
 import { Route as DashboardInstructorClassRosterIdRouteImport } from './routes/dashboard/_instructor/classRoster.$id'
 import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
 import { Route as DashboardInstructorUpdateClassIdRouteImport } from './routes/dashboard/_instructor/updateClass.$id'
+import { Route as DashboardStudentFamilyIdRouteImport } from './routes/dashboard/_student/family_.$id'
+import { Route as DashboardStudentFamilyInvitationRouteImport } from './routes/dashboard/_student/family_.invitation'
 import { Route as DashboardStudentReceiptIdRouteImport } from './routes/dashboard/_student/receipt.$id'
 
 const SiteRoute = SiteRouteImport.update({
@@ -251,6 +254,11 @@ const DashboardStudentEnrolledClassesRoute =
     path: '/enrolledClasses',
     getParentRoute: () => DashboardStudentRoute,
   } as any)
+const DashboardStudentFamilyRoute = DashboardStudentFamilyRouteImport.update({
+  id: '/family',
+  path: '/family',
+  getParentRoute: () => DashboardStudentRoute,
+} as any)
 const DashboardStudentMyCartRoute = DashboardStudentMyCartRouteImport.update({
   id: '/myCart',
   path: '/myCart',
@@ -309,6 +317,18 @@ const DashboardInstructorUpdateClassIdRoute =
     path: '/updateClass/$id',
     getParentRoute: () => DashboardInstructorRoute,
   } as any)
+const DashboardStudentFamilyIdRoute =
+  DashboardStudentFamilyIdRouteImport.update({
+    id: '/family_/$id',
+    path: '/family/$id',
+    getParentRoute: () => DashboardStudentRoute,
+  } as any)
+const DashboardStudentFamilyInvitationRoute =
+  DashboardStudentFamilyInvitationRouteImport.update({
+    id: '/family_/invitation',
+    path: '/family/invitation',
+    getParentRoute: () => DashboardStudentRoute,
+  } as any)
 const DashboardStudentReceiptIdRoute =
   DashboardStudentReceiptIdRouteImport.update({
     id: '/receipt/$id',
@@ -351,6 +371,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
+  '/dashboard/family': typeof DashboardStudentFamilyRoute
   '/dashboard/myCart': typeof DashboardStudentMyCartRoute
   '/dashboard/payment': typeof DashboardStudentPaymentRoute
   '/dashboard/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
@@ -361,6 +382,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
+  '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
+  '/dashboard/family/invitation': typeof DashboardStudentFamilyInvitationRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
 }
 export interface FileRoutesByTo {
@@ -397,6 +420,7 @@ export interface FileRoutesByTo {
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
+  '/dashboard/family': typeof DashboardStudentFamilyRoute
   '/dashboard/myCart': typeof DashboardStudentMyCartRoute
   '/dashboard/payment': typeof DashboardStudentPaymentRoute
   '/dashboard/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
@@ -407,6 +431,8 @@ export interface FileRoutesByTo {
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
+  '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
+  '/dashboard/family/invitation': typeof DashboardStudentFamilyInvitationRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
 }
 export interface FileRoutesById {
@@ -449,6 +475,7 @@ export interface FileRoutesById {
   '/dashboard/_instructor/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/_instructor/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/_student/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
+  '/dashboard/_student/family': typeof DashboardStudentFamilyRoute
   '/dashboard/_student/myCart': typeof DashboardStudentMyCartRoute
   '/dashboard/_student/payment': typeof DashboardStudentPaymentRoute
   '/dashboard/_student/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
@@ -459,6 +486,8 @@ export interface FileRoutesById {
   '/dashboard/_instructor/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/_instructor/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
+  '/dashboard/_student/family_/$id': typeof DashboardStudentFamilyIdRoute
+  '/dashboard/_student/family_/invitation': typeof DashboardStudentFamilyInvitationRoute
   '/dashboard/_student/receipt/$id': typeof DashboardStudentReceiptIdRoute
 }
 export interface FileRouteTypes {
@@ -498,6 +527,7 @@ export interface FileRouteTypes {
     | '/dashboard/instructorHome'
     | '/dashboard/myClasses'
     | '/dashboard/enrolledClasses'
+    | '/dashboard/family'
     | '/dashboard/myCart'
     | '/dashboard/payment'
     | '/dashboard/paymentHistory'
@@ -508,6 +538,8 @@ export interface FileRouteTypes {
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
+    | '/dashboard/family/$id'
+    | '/dashboard/family/invitation'
     | '/dashboard/receipt/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -544,6 +576,7 @@ export interface FileRouteTypes {
     | '/dashboard/instructorHome'
     | '/dashboard/myClasses'
     | '/dashboard/enrolledClasses'
+    | '/dashboard/family'
     | '/dashboard/myCart'
     | '/dashboard/payment'
     | '/dashboard/paymentHistory'
@@ -554,6 +587,8 @@ export interface FileRouteTypes {
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
+    | '/dashboard/family/$id'
+    | '/dashboard/family/invitation'
     | '/dashboard/receipt/$id'
   id:
     | '__root__'
@@ -595,6 +630,7 @@ export interface FileRouteTypes {
     | '/dashboard/_instructor/instructorHome'
     | '/dashboard/_instructor/myClasses'
     | '/dashboard/_student/enrolledClasses'
+    | '/dashboard/_student/family'
     | '/dashboard/_student/myCart'
     | '/dashboard/_student/payment'
     | '/dashboard/_student/paymentHistory'
@@ -605,6 +641,8 @@ export interface FileRouteTypes {
     | '/dashboard/_instructor/classRoster/$id'
     | '/dashboard/_instructor/instructorFeedback/$id'
     | '/dashboard/_instructor/updateClass/$id'
+    | '/dashboard/_student/family_/$id'
+    | '/dashboard/_student/family_/invitation'
     | '/dashboard/_student/receipt/$id'
   fileRoutesById: FileRoutesById
 }
@@ -881,6 +919,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardStudentEnrolledClassesRouteImport
       parentRoute: typeof DashboardStudentRoute
     }
+    '/dashboard/_student/family': {
+      id: '/dashboard/_student/family'
+      path: '/family'
+      fullPath: '/dashboard/family'
+      preLoaderRoute: typeof DashboardStudentFamilyRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
     '/dashboard/_student/myCart': {
       id: '/dashboard/_student/myCart'
       path: '/myCart'
@@ -951,6 +996,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardInstructorUpdateClassIdRouteImport
       parentRoute: typeof DashboardInstructorRoute
     }
+    '/dashboard/_student/family_/$id': {
+      id: '/dashboard/_student/family_/$id'
+      path: '/family/$id'
+      fullPath: '/dashboard/family/$id'
+      preLoaderRoute: typeof DashboardStudentFamilyIdRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
+    '/dashboard/_student/family_/invitation': {
+      id: '/dashboard/_student/family_/invitation'
+      path: '/family/invitation'
+      fullPath: '/dashboard/family/invitation'
+      preLoaderRoute: typeof DashboardStudentFamilyInvitationRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
     '/dashboard/_student/receipt/$id': {
       id: '/dashboard/_student/receipt/$id'
       path: '/receipt/$id'
@@ -1020,19 +1079,25 @@ const DashboardInstructorRouteWithChildren =
 
 interface DashboardStudentRouteChildren {
   DashboardStudentEnrolledClassesRoute: typeof DashboardStudentEnrolledClassesRoute
+  DashboardStudentFamilyRoute: typeof DashboardStudentFamilyRoute
   DashboardStudentMyCartRoute: typeof DashboardStudentMyCartRoute
   DashboardStudentPaymentRoute: typeof DashboardStudentPaymentRoute
   DashboardStudentPaymentHistoryRoute: typeof DashboardStudentPaymentHistoryRoute
   DashboardStudentUserHomeRoute: typeof DashboardStudentUserHomeRoute
+  DashboardStudentFamilyIdRoute: typeof DashboardStudentFamilyIdRoute
+  DashboardStudentFamilyInvitationRoute: typeof DashboardStudentFamilyInvitationRoute
   DashboardStudentReceiptIdRoute: typeof DashboardStudentReceiptIdRoute
 }
 
 const DashboardStudentRouteChildren: DashboardStudentRouteChildren = {
   DashboardStudentEnrolledClassesRoute: DashboardStudentEnrolledClassesRoute,
+  DashboardStudentFamilyRoute: DashboardStudentFamilyRoute,
   DashboardStudentMyCartRoute: DashboardStudentMyCartRoute,
   DashboardStudentPaymentRoute: DashboardStudentPaymentRoute,
   DashboardStudentPaymentHistoryRoute: DashboardStudentPaymentHistoryRoute,
   DashboardStudentUserHomeRoute: DashboardStudentUserHomeRoute,
+  DashboardStudentFamilyIdRoute: DashboardStudentFamilyIdRoute,
+  DashboardStudentFamilyInvitationRoute: DashboardStudentFamilyInvitationRoute,
   DashboardStudentReceiptIdRoute: DashboardStudentReceiptIdRoute,
 }
 

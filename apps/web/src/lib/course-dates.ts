@@ -2,7 +2,6 @@ import type { CourseTimes } from '@cadenza/contracts/course'
 import { weekdayLabels } from '@cadenza/contracts/timetable-labels'
 import { weekdays, type Weekday } from '@cadenza/contracts/timetable-values'
 import { months, range, read, timesInShort, type Dates } from './course-times.ts'
-import { listOf } from './list-of.ts'
 
 // Dates of classes in full words, for pages; cards get on with course-times.ts.
 
@@ -61,4 +60,9 @@ export function zoneWords(timeZone: string): string {
 /** A date has no zone: read as UTC it stays what it is. */
 function weekdayOf(date: string): Weekday {
   return weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 1
+}
+
+/** `A, B and C` */
+export function listOf(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

@@ -43,12 +43,16 @@ export function CartSummary({ cart, pay }: CartSummaryProps) {
           </p>
         </>
       ) : (
-        pay || (
-          <LinkButton to="/dashboard/payment" className="mt-3 w-full">
-            PAY
-          </LinkButton>
-        )
+        pay || <PayLink />
       )}
     </section>
+  )
+}
+
+export function PayLink() {
+  return (
+    <LinkButton to="/dashboard/payment" className="mt-3 w-full">
+      PAY
+    </LinkButton>
   )
 }

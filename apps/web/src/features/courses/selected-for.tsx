@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { listOf } from '../../lib/list-of.ts'
+import { listOf } from '../../lib/course-dates.ts'
 import type { Standing } from './use-selection.ts'
 
 /** Under the button of a class: who of the family has selected it, and who has a place. */

@@ -5,7 +5,7 @@ import { CheckField } from '../../components/check-field.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { messageFor } from '../../lib/error-message.ts'
-import { listOf } from '../../lib/list-of.ts'
+import { listOf } from '../../lib/course-dates.ts'
 import { consentWords, type MissingConsent } from './consent-words.ts'
 import { useAnswerConsents } from './mutations.ts'
 
