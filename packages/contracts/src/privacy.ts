@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { calendarFeedSchema } from './calendar.ts'
 import { cancelledPlaceSchema, enrolmentSchema } from './enrolment.ts'
 import { managedCourseSchema } from './course.ts'
+import { consentSchema } from './consent.ts'
+import { contactSchema, guardianSchema } from './family.ts'
+import { attendeeSchema, participantSchema } from './participant.ts'
 import { paymentSchema } from './payment.ts'
 import { ownReviewSchema } from './review.ts'
 import { idSchema } from './text.ts'
@@ -31,6 +34,37 @@ export const eraseAccountInput = z.strictObject({
 
 const instant = z.iso.datetime()
 
+/** Classes that somebody may take past ages and prerequisites, and why. */
+const exceptionSchema = z.object({
+  courseId: idSchema,
+  name: z.string(),
+  reason: z.string(),
+  grantedAt: instant,
+})
+
+/** What the school knows about somebody who attends: the person themselves, or a child. */
+const participantDataSchema = participantSchema.omit({ canBuy: true }).extend({
+  levels: z.record(z.string(), z.unknown()),
+  addedAt: instant,
+  guardians: z.array(guardianSchema),
+  contacts: z.array(contactSchema.extend({ addedAt: instant })),
+  /** Every answer that was given, first given first. */
+  consents: z.array(
+    consentSchema
+      .pick({ kind: true, version: true, body: true })
+      .extend({ given: z.boolean(), answeredAt: instant, byYou: z.boolean() }),
+  ),
+  exceptions: z.array(exceptionSchema),
+  places: z.array(
+    z.object({ courseId: idSchema, name: z.string(), state: z.string(), since: instant, byYou: z.boolean() }),
+  ),
+})
+export type ParticipantData = z.infer<typeof participantDataSchema>
+
+/** One child alone. */
+export const childDataSchema = participantDataSchema.extend({ exportedAt: instant, school: z.string() })
+export type ChildData = z.infer<typeof childDataSchema>
+
 /** Everything that the school knows about one person, as they download it. Amounts in minor units. */
 export const ownDataSchema = z.object({
   exportedAt: instant,
@@ -40,7 +74,31 @@ export const ownDataSchema = z.object({
     registeredAt: instant.nullable(),
     publicCard: publicCardSchema.omit({ card: true }),
   }),
-  cart: z.array(z.object({ courseId: idSchema, name: z.string(), addedAt: instant })),
+  /** Themselves and whom they look after. */
+  family: z.array(participantDataSchema),
+  /** Invitations to look after others' children, and what became of them. */
+  guardianships: z.array(
+    z.object({
+      participantId: idSchema,
+      canBuy: z.boolean(),
+      invitedAt: instant,
+      acceptedAt: instant.nullable(),
+      endedAt: instant.nullable(),
+    }),
+  ),
+  /** Every answer that they gave for somebody, also for those whom they no longer look after. */
+  answers: z.array(
+    z.object({
+      participantId: idSchema,
+      kind: z.string(),
+      version: z.int(),
+      given: z.boolean(),
+      answeredAt: instant,
+    }),
+  ),
+  cart: z.array(
+    z.object({ courseId: idSchema, name: z.string(), participant: attendeeSchema, addedAt: instant }),
+  ),
   orders: z.array(
     z.object({
       id: idSchema,
@@ -53,7 +111,13 @@ export const ownDataSchema = z.object({
       createdAt: instant,
       paidAt: instant.nullable(),
       seats: z.array(
-        z.object({ courseId: idSchema, name: z.string(), priceMinor: z.int(), state: z.string() }),
+        z.object({
+          courseId: idSchema,
+          name: z.string(),
+          participant: attendeeSchema,
+          priceMinor: z.int(),
+          state: z.string(),
+        }),
       ),
     }),
   ),
@@ -61,10 +125,7 @@ export const ownDataSchema = z.object({
   enrolments: z.array(enrolmentSchema),
   cancelledPlaces: z.array(cancelledPlaceSchema),
   reviews: z.array(ownReviewSchema),
-  /** Classes that they may take past ages and prerequisites, and why. */
-  exceptions: z.array(
-    z.object({ courseId: idSchema, name: z.string(), reason: z.string(), grantedAt: instant }),
-  ),
+  exceptions: z.array(exceptionSchema.extend({ participant: attendeeSchema })),
   /** What they teach or offered to teach. */
   classes: z.array(managedCourseSchema),
   uploads: z.array(z.object({ address: z.string(), uploadedAt: instant })),

@@ -41,7 +41,7 @@ const expected: Record<string, string> = {
   'public.contacts': dml,
   'public.guardianships': 'INSERT SELECT UPDATE',
   'public.participant_private': dml,
-  'public.eligibility_waivers': 'DELETE INSERT SELECT',
+  'public.eligibility_waivers': 'DELETE INSERT SELECT UPDATE',
   'public.images': dml,
   'public.orders': 'INSERT SELECT UPDATE',
   'public.participants': 'INSERT SELECT UPDATE',

@@ -92,6 +92,13 @@ export const participants = snakeCase.table(
   },
   (table) => [
     index('participants_of_owner').on(table.ownerId),
+    // Families are few among accounts: who has children, and by which names.
+    index('participants_children')
+      .on(table.ownerId)
+      .where(sql`not ${table.isSelf} and ${table.erasedAt} is null`),
+    index('participants_children_by_name')
+      .using('gin', sql`(${table.givenName} || ' ' || ${table.familyName}) gin_trgm_ops`)
+      .where(sql`not ${table.isSelf} and ${table.erasedAt} is null`),
     uniqueIndex('participants_one_self')
       .on(table.ownerId)
       .where(sql`${table.isSelf}`),

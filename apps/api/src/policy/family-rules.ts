@@ -30,6 +30,13 @@ export const familyRules = {
     names: 'participantId',
     gives: 'erased',
   },
+  'student.privacy.exportChild': {
+    who: 'signedIn',
+    object: 'participant',
+    whose: 'own',
+    names: 'participantId',
+    gives: 'exportedAt school :participantData',
+  },
 
   'student.guardians.list': {
     who: 'signedIn',
@@ -92,5 +99,13 @@ export const familyRules = {
     whose: 'own',
     names: 'participantId id',
     gives: 'removed',
+  },
+
+  'admin.families.list': {
+    who: 'admin',
+    object: 'participant',
+    whose: 'any',
+    names: 'q cursor limit',
+    gives: 'items:family nextCursor',
   },
 } as const satisfies Record<string, Rule>

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-const waivers = 'userId name reason grantedBy grantedAt'
+const waivers = 'participantId name reason grantedBy grantedAt'
 
 /** Who is told what the timetable has against a class, and who may lift it. */
 export const timetableRules = {
@@ -23,7 +23,7 @@ export const timetableRules = {
     who: 'instructor',
     object: 'course',
     whose: 'own',
-    names: 'courseId email',
+    names: 'courseId email givenName',
     sets: 'reason',
     gives: waivers,
   },
@@ -31,7 +31,7 @@ export const timetableRules = {
     who: 'instructor',
     object: 'course',
     whose: 'own',
-    names: 'courseId userId',
+    names: 'courseId participantId',
     gives: 'revoked',
   },
   'instructor.courses.prerequisites': {
@@ -54,7 +54,7 @@ export const timetableRules = {
     who: 'admin',
     object: 'course',
     whose: 'any',
-    names: 'courseId email',
+    names: 'courseId email givenName',
     sets: 'reason',
     gives: waivers,
   },
@@ -62,7 +62,7 @@ export const timetableRules = {
     who: 'admin',
     object: 'course',
     whose: 'any',
-    names: 'courseId userId',
+    names: 'courseId participantId',
     gives: 'revoked',
   },
   'admin.timetable.clashPolicy': { who: 'admin', object: 'site', whose: 'any', gives: 'policy' },

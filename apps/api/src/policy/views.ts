@@ -23,17 +23,27 @@ export const views = {
     of: 'user',
     fields:
       'exportedAt school profile:viewer profile.createdAt profile.registeredAt profile.publicCard:cardChoices ' +
-      'cart.courseId cart.name cart.addedAt orders:ownOrder payments:payment enrolments:enrolment ' +
-      'cancelledPlaces:cancelledPlace reviews:ownReview exceptions.courseId exceptions.name exceptions.reason ' +
+      'family:participantData guardianships.participantId guardianships.canBuy guardianships.invitedAt ' +
+      'guardianships.acceptedAt guardianships.endedAt answers.participantId answers.kind answers.version answers.given ' +
+      'answers.answeredAt cart.courseId cart.name cart.participant:attendee cart.addedAt orders:ownOrder payments:payment enrolments:enrolment ' +
+      'cancelledPlaces:cancelledPlace reviews:ownReview exceptions.courseId exceptions.name exceptions.participant:attendee exceptions.reason ' +
       'exceptions.grantedAt classes:managedCourse uploads.address uploads.uploadedAt ' +
       'sessions.startedAt sessions.expiresAt sessions.endedAt calendars:calendarFeed log.at log.action log.subject log.byYou ' +
       'mails.kind mails.about mails.at',
+  },
+  participantData: {
+    of: 'participant',
+    fields:
+      ':attendee givenName familyName birthDate role levels addedAt guardians:guardian contacts:contact contacts.addedAt ' +
+      'consents.kind consents.version consents.body consents.given consents.answeredAt consents.byYou ' +
+      'exceptions.courseId exceptions.name exceptions.reason exceptions.grantedAt ' +
+      'places.courseId places.name places.state places.since places.byYou',
   },
   ownOrder: {
     of: 'order',
     fields:
       'id status totalMinor currency transactionId network createdAt paidAt ' +
-      'seats.courseId seats.name seats.priceMinor seats.state',
+      'seats.courseId seats.name seats.participant:attendee seats.priceMinor seats.state',
   },
   listedUser: { of: 'user', fields: 'id name email emailVerified imageUrl role createdAt' },
   course: { of: 'course', fields: courseFields },
@@ -91,6 +101,12 @@ export const views = {
   guardian: {
     of: 'guardianship',
     fields: 'id role name email isYou canBuy acceptedAt expiresAt',
+  },
+  family: {
+    of: 'participant',
+    fields:
+      'owner.id owner.name owner.email children.id children.name children.birthDate children.guardians:guardian ' +
+      'children.places.courseId children.places.courseName children.places.state children.hasNotes',
   },
   contact: { of: 'contact', fields: 'id name phone relation isEmergency mayPickUp validUntil' },
   consents: {

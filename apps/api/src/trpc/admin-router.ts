@@ -64,6 +64,7 @@ import { changeRole } from '../features/users/change-role.ts'
 import { deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { getGauges } from '../features/system/get-gauges.ts'
 import { adminConsents } from './consents-router.ts'
+import { adminFamilies } from './family-router.ts'
 import { adminBlocks, adminRooms, adminTerms } from './places-router.ts'
 import { adminPrivateNotes } from './private-notes-router.ts'
 import { adminProcedure, router } from './procedures.ts'
@@ -114,6 +115,7 @@ export const adminRouter = router({
       .output(z.object({ seen: z.int() }))
       .mutation(({ ctx, input }) => markCourseEditsSeen(ctx, input)),
   }),
+  families: adminFamilies,
   terms: adminTerms,
   rooms: adminRooms,
   blocks: adminBlocks,

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import {
   contactsSchema,
+  familyPageSchema,
   guardianshipIdInput,
   guardiansSchema,
   invitationSchema,
   invitationTokenInput,
   inviteGuardianInput,
+  listFamiliesInput,
   removeContactInput,
   saveContactInput,
 } from '@cadenza/contracts/family'
@@ -16,13 +18,14 @@ import {
   updateChildInput,
 } from '@cadenza/contracts/participant'
 import { listContacts, removeContact, saveContact } from '../features/contacts/own-contacts.ts'
+import { listFamilies } from '../features/families/list-families.ts'
 import { acceptInvitation, getInvitation } from '../features/guardians/invitation.ts'
 import { inviteGuardian } from '../features/guardians/invite-guardian.ts'
 import { listGuardians } from '../features/guardians/list-guardians.ts'
 import { revokeGuardian } from '../features/guardians/revoke-guardian.ts'
 import { addChild, listParticipants, updateChild } from '../features/participants/own-participants.ts'
 import { removeChild } from '../features/participants/remove-child.ts'
-import { router, studentProcedure, studentProcedureWithin } from './procedures.ts'
+import { adminProcedure, router, studentProcedure, studentProcedureWithin } from './procedures.ts'
 
 /** Whom somebody buys for: themselves and the children that they look after. */
 export const participantsRouter = router({
@@ -79,4 +82,12 @@ export const contactsRouter = router({
     .input(removeContactInput)
     .output(z.object({ removed: z.boolean() }))
     .mutation(({ ctx, input }) => removeContact(ctx, input)),
+})
+
+/** Families as admins look them up. */
+export const adminFamilies = router({
+  list: adminProcedure
+    .input(listFamiliesInput)
+    .output(familyPageSchema)
+    .query(({ ctx, input }) => listFamilies(ctx, input)),
 })

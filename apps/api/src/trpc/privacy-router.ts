@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { participantIdInput } from '@cadenza/contracts/participant'
 import {
   agreeToCardInput,
+  childDataSchema,
   eraseAccountInput,
   ownDataSchema,
   publicCardSchema,
 } from '@cadenza/contracts/privacy'
+import { exportChild } from '../features/families/export-family.ts'
 import { eraseOwnAccount } from '../features/users/erase-own-account.ts'
 import { exportOwnData } from '../features/users/export-own-data.ts'
 import { agreeToCard, getPublicCard } from '../features/users/public-card.ts'
@@ -21,6 +24,10 @@ export const privacyRouter = router({
   export: studentProcedureWithin('exportOwnData')
     .output(ownDataSchema)
     .mutation(({ ctx }) => exportOwnData(ctx)),
+  exportChild: studentProcedureWithin('exportOwnData')
+    .input(participantIdInput)
+    .output(childDataSchema)
+    .mutation(({ ctx, input }) => exportChild(ctx, input)),
   erase: studentProcedureWithin('eraseOwnAccount')
     .input(eraseAccountInput)
     .output(z.object({ erased: z.literal(true) }))

@@ -31,6 +31,7 @@ export const familySamples: Samples = {
   'student.participants.add': { input: () => named },
   'student.participants.update': { object: childId, input: (_, id) => ({ id, ...named }) },
   'student.participants.remove': ofChild,
+  'student.privacy.exportChild': ofChild,
 
   'student.guardians.list': ofChild,
   'student.guardians.invite': {
@@ -58,4 +59,6 @@ export const familySamples: Samples = {
     status: '200 (true)',
     absent: '200 (false)',
   },
+
+  'admin.families.list': { input: () => ({}) },
 }

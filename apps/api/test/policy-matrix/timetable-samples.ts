@@ -10,7 +10,7 @@ const grant = {
 }
 const revoke = {
   object: courseId,
-  input: ({ somebody }: World, id: string) => ({ courseId: id, userId: somebody.userId }),
+  input: ({ childId }: World, id: string) => ({ courseId: id, participantId: childId }),
   // Nobody has one.
   status: '200 (false)',
 }

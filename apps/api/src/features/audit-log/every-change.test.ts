@@ -50,7 +50,10 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     email,
     reason: 'Plays well',
   }),
-  'admin.waivers.revoke': async (world) => ({ courseId: world.approvedId, userId: await waivedIn(world) }),
+  'admin.waivers.revoke': async (world) => ({
+    courseId: world.approvedId,
+    participantId: await waivedIn(world),
+  }),
   'admin.timetable.setClashPolicy': async () => ({ policy: await otherPolicy() }),
   'admin.payments.refund': async (world) => ({ id: await paymentOf(world) }),
   'admin.payments.retryRefund': async (world) => ({ id: await failedRefundOf(world) }),
@@ -243,9 +246,11 @@ async function failedRefundOf(world: World): Promise<string> {
 }
 
 async function waivedIn({ approvedId, somebody: { userId }, instructor }: World): Promise<string> {
-  await product.sql`
-    insert into eligibility_waivers values (${approvedId}, ${userId}, ${instructor.userId}, 'Plays well')`
-  return userId
+  const [waived] = await product.sql<{ id: string }[]>`
+    insert into eligibility_waivers (course_id, user_id, granted_by, reason)
+    values (${approvedId}, ${userId}, ${instructor.userId}, 'Plays well') returning participant_id as id`
+  if (!waived) throw new Error('no waiver')
+  return waived.id
 }
 
 /** The other one than holds now, so that something changes. */

@@ -1,16 +1,17 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { OwnReview, WriteReviewInput } from '@cadenza/contracts/review'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import { lookedAfterBy } from '../../db/functions.ts'
 import { payments, reviews, seatClaims } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { getCourse } from '../courses/get-course.ts'
 import { toOwnReview } from './to-review.ts'
 
 /**
- * Writes the student's review of a course, or replaces the one they wrote before. One statement: the review comes from a
- * confirmed seat whose order is settled (also one that cost nothing), so there is none without. Throws `not_enrolled`
- * where there is no such seat, `not_found` where there is no such course to enrol in either.
+ * Writes the caller's review of a course, or replaces the one they wrote before. One statement: the review comes from a
+ * confirmed seat whose order is settled (also one that cost nothing), their own or that of somebody whom they look after, so
+ * there is none without; of siblings in one class it comes from one of them. Throws `not_enrolled` where there is no such seat, `not_found` where there is no such course to enrol in either.
  */
 export async function writeReview(ctx: Ctx<Student>, input: WriteReviewInput): Promise<OwnReview> {
   const { courseId, rating, reviewDetails: details } = input
@@ -20,7 +21,7 @@ export async function writeReview(ctx: Ctx<Student>, input: WriteReviewInput): P
       query
         .select({
           courseId: seatClaims.courseId,
-          userId: seatClaims.userId,
+          userId: sql<string>`${ctx.actor.userId}::uuid`.as('user_id'),
           rating: sql<number>`${rating}::integer`.as('rating'),
           details: sql<string>`${details}::text`.as('details'),
         })
@@ -29,10 +30,11 @@ export async function writeReview(ctx: Ctx<Student>, input: WriteReviewInput): P
         .where(
           and(
             eq(seatClaims.courseId, courseId),
-            eq(seatClaims.userId, ctx.actor.userId),
+            inArray(seatClaims.participantId, lookedAfterBy(ctx.actor.userId)),
             eq(seatClaims.state, 'confirmed'),
           ),
-        ),
+        )
+        .limit(1),
     )
     .onConflictDoUpdate({
       target: [reviews.userId, reviews.courseId],

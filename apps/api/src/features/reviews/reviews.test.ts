@@ -57,6 +57,35 @@ describe('writeReview', () => {
     expect(await writeReview(ctx, { courseId, ...praise })).toMatchObject(praise)
   })
 
+  test('two siblings in one class make one review of their guardian, and no second row', async () => {
+    const guardian = await product.make.student({ name: 'Ana Ruiz' })
+    const siblings = [await product.make.child(guardian), await product.make.child(guardian)]
+    const courseId = await product.make.course()
+    await product.make.enrolment(guardian, [courseId], siblings)
+    const first = await writeReview(guardian.ctx, { courseId, ...praise })
+    expect((await writeReview(guardian.ctx, { courseId, ...praise, rating: 4 })).id).toBe(first.id)
+    expect(await rowsOf(courseId)).toMatchObject([{ user_id: guardian.userId, rating: 4 }])
+  })
+
+  test('each guardian of a child with a place may write one, and nobody who no longer looks after it', async () => {
+    const [primary, second, former] = await Promise.all([
+      product.make.student(),
+      product.make.student(),
+      product.make.student(),
+    ])
+    const child = await product.make.child(primary)
+    const courseId = await product.make.course()
+    await product.make.guardian(child, second, { canBuy: false })
+    const revokedId = await product.make.guardian(child, former)
+    await product.sql`update guardianships set revoked_at = now() where id = ${revokedId}`
+    await product.make.enrolment(primary, [courseId], [child])
+    for (const { ctx } of [primary, second]) await writeReview(ctx, { courseId, ...praise })
+    await expect(writeReview(former.ctx, { courseId, ...praise })).rejects.toMatchObject({
+      reason: 'not_enrolled',
+    })
+    expect(await rowsOf(courseId)).toHaveLength(2)
+  })
+
   // Clause D5-5
   test('writing again edits it: one row, its date kept', async () => {
     const { student, courseId } = await makeAttending()

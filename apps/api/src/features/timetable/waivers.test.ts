@@ -11,7 +11,15 @@ async function classForTwelve() {
   const instructorId = teacher.userId
   const courseId = await datedCourse(product, { instructorId, ageMin: 12, meets: ['2027-07-05 09:30'] })
   const child = await product.make.student({ name: 'Mia', birthDate: '2018-01-01' })
-  return { teacher, courseId, child, grant: { courseId, email: child.email, reason: 'Plays like twelve' } }
+  const [self] = await product.sql<{ id: string }[]>`select self_of(${child.userId}) as id`
+  const participantId = self?.id ?? ''
+  return {
+    teacher,
+    courseId,
+    child,
+    participantId,
+    grant: { courseId, email: child.email, reason: 'Plays like twelve' },
+  }
 }
 
 const linesAbout = (courseId: string) =>
@@ -19,16 +27,16 @@ const linesAbout = (courseId: string) =>
     select action, actor_id as "actorId", detail from audit_log where subject_id = ${courseId} order by id`
 
 test('its teacher lets a child in, who then can select the class, and takes it back', async () => {
-  const { teacher, courseId, child, grant } = await classForTwelve()
+  const { teacher, courseId, child, participantId, grant } = await classForTwelve()
   await expect(addToCart(child.ctx, { courseId })).rejects.toMatchObject({ reason: 'not_eligible' })
   expect(await grantWaiver(teacher.ctx, grant)).toMatchObject([
-    { userId: child.userId, name: 'Mia', reason: 'Plays like twelve', grantedBy: 'Ms Reed' },
+    { participantId, name: 'Mia', reason: 'Plays like twelve', grantedBy: 'Ms Reed' },
   ])
   await addToCart(child.ctx, { courseId })
-  expect(await revokeWaiver(teacher.ctx, { courseId, userId: child.userId })).toEqual({ revoked: true })
-  expect(await revokeWaiver(teacher.ctx, { courseId, userId: child.userId })).toEqual({ revoked: false })
+  expect(await revokeWaiver(teacher.ctx, { courseId, participantId })).toEqual({ revoked: true })
+  expect(await revokeWaiver(teacher.ctx, { courseId, participantId })).toEqual({ revoked: false })
   expect(await listWaivers(teacher.ctx, { courseId })).toEqual([])
-  const detail = { userId: child.userId }
+  const detail = { participantId }
   expect([...(await linesAbout(courseId))]).toEqual([
     { action: 'grantWaiver', actorId: teacher.userId, detail },
     { action: 'revokeWaiver', actorId: teacher.userId, detail },
@@ -46,12 +54,12 @@ test('an admin may, too; granted twice, the first stands and is one line', async
 })
 
 test('another’s class answers as an absent one, to each question', async () => {
-  const { courseId, child, grant } = await classForTwelve()
+  const { courseId, participantId, grant } = await classForTwelve()
   const { ctx } = await product.make.instructor()
   const refused = { kind: 'not_found', message: 'There is no such class' }
   await expect(listWaivers(ctx, { courseId })).rejects.toMatchObject(refused)
   await expect(grantWaiver(ctx, grant)).rejects.toMatchObject(refused)
-  await expect(revokeWaiver(ctx, { courseId, userId: child.userId })).rejects.toMatchObject(refused)
+  await expect(revokeWaiver(ctx, { courseId, participantId })).rejects.toMatchObject(refused)
 })
 
 test('an address that nobody has answers as one that is not verified', async () => {
@@ -63,6 +71,41 @@ test('an address that nobody has answers as one that is not verified', async () 
     ),
   )
   expect(new Set(answers)).toEqual(new Set(['There is no such registered person with this address']))
+})
+
+test('a child is let in by its given name: itself alone, and by no other name', async () => {
+  const { teacher, courseId, grant } = await classForTwelve()
+  const guardian = await product.make.student()
+  const [mia, ben] = await Promise.all(
+    ['Mia', 'Ben'].map((givenName) => product.make.child(guardian, { givenName })),
+  )
+  if (!mia || !ben) throw new Error('no children')
+  const asked = { ...grant, email: guardian.email }
+  await expect(addToCart(guardian.ctx, { courseId, participantId: mia })).rejects.toMatchObject({
+    reason: 'not_eligible',
+  })
+  expect(await grantWaiver(teacher.ctx, { ...asked, givenName: 'mia' })).toMatchObject([
+    { participantId: mia, name: 'Mia Child' },
+  ])
+  await addToCart(guardian.ctx, { courseId, participantId: mia })
+  await expect(addToCart(guardian.ctx, { courseId, participantId: ben })).rejects.toMatchObject({
+    reason: 'not_eligible',
+  })
+  const nobody = { kind: 'not_found', message: 'There is no such registered person with this address' }
+  await expect(grantWaiver(teacher.ctx, { ...asked, givenName: 'Zoe' })).rejects.toMatchObject(nobody)
+  await product.make.child(guardian, { givenName: 'Ben', familyName: 'Other' })
+  await expect(grantWaiver(teacher.ctx, { ...asked, givenName: 'Ben' })).rejects.toMatchObject(nobody)
+})
+
+test('of two siblings with an exception one can lose it', async () => {
+  const { teacher, courseId, grant } = await classForTwelve()
+  const guardian = await product.make.student()
+  const mia = await product.make.child(guardian, { givenName: 'Mia' })
+  const ben = await product.make.child(guardian, { givenName: 'Ben' })
+  for (const givenName of ['Mia', 'Ben'])
+    await grantWaiver(teacher.ctx, { ...grant, email: guardian.email, givenName })
+  expect(await revokeWaiver(teacher.ctx, { courseId, participantId: mia })).toEqual({ revoked: true })
+  expect(await listWaivers(teacher.ctx, { courseId })).toMatchObject([{ participantId: ben }])
 })
 
 test('a waiver without a reason is refused at the door', async () => {

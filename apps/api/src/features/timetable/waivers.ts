@@ -1,14 +1,15 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { GrantWaiverInput, Waiver } from '@cadenza/contracts/waiver'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { courses, users } from '../../db/schema.ts'
+import { courses, participants, users } from '../../db/schema.ts'
 import { eligibilityWaivers } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { ownUnlessAdmin } from '../courses/managed-courses.ts'
+import { attendee } from '../participants/attendee.ts'
 
 const granter = alias(users, 'granter')
 
@@ -17,56 +18,74 @@ export async function listWaivers(ctx: Ctx<Staff>, { courseId }: { courseId: str
   await requireManaged(ctx.db, ctx, courseId)
   const rows = await ctx.db
     .select({
-      userId: eligibilityWaivers.userId,
-      name: users.name,
+      participantId: participants.id,
+      name: attendee.name,
       reason: eligibilityWaivers.reason,
       grantedBy: granter.name,
       grantedAt: eligibilityWaivers.createdAt,
     })
     .from(eligibilityWaivers)
-    .innerJoin(users, eq(users.id, eligibilityWaivers.userId))
+    .innerJoin(participants, eq(participants.id, eligibilityWaivers.participantId))
     .innerJoin(granter, eq(granter.id, eligibilityWaivers.grantedBy))
     .where(eq(eligibilityWaivers.courseId, courseId))
-    .orderBy(asc(eligibilityWaivers.createdAt), asc(users.id))
+    .orderBy(asc(eligibilityWaivers.createdAt), asc(participants.id))
   return rows.map((row) => ({ ...row, grantedAt: row.grantedAt.toISOString() }))
 }
 
 /**
- * Lets one person in, and answers all of the class. Granted twice, the first stands. Throws `not_found` for another's
- * class, and alike for an address that nobody has, that is not verified, or whose account is deleted.
+ * Lets one person in, or a child of theirs by its given name, and answers all of the class. Granted twice, the first stands.
+ * Throws `not_found` for another's class, and alike for an address that nobody has, that is not verified, whose account is
+ * deleted, or that has no such child or two of that name.
  */
 export async function grantWaiver(ctx: Ctx<Staff>, input: GrantWaiverInput): Promise<Waiver[]> {
-  const { courseId, email, reason } = input
+  const { courseId, reason } = input
   await ctx.db.transaction(async (tx) => {
     await requireManaged(tx, ctx, courseId)
-    const [person] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.email, email), eq(users.emailVerified, true), isNull(users.deletedAt)))
-    if (!person) throw notFound('registered person with this address')
+    const person = await findPerson(tx, input)
     const granted = await tx
       .insert(eligibilityWaivers)
-      .values({ courseId, userId: person.id, grantedBy: ctx.actor.userId, reason })
+      .values({ courseId, ...person, grantedBy: ctx.actor.userId, reason })
       .onConflictDoNothing()
-      .returning({ userId: eligibilityWaivers.userId })
-    if (granted.length > 0) await note(tx, ctx, 'grantWaiver', { courseId, userId: person.id })
+      .returning({ id: eligibilityWaivers.id })
+    if (granted.length > 0) await note(tx, ctx, 'grantWaiver', { courseId, ...person })
   })
   return listWaivers(ctx, { courseId })
+}
+
+async function findPerson(tx: Executor, { email, givenName }: GrantWaiverInput) {
+  const isMeant = givenName
+    ? and(
+        not(participants.isSelf),
+        isNull(participants.erasedAt),
+        sql`lower(${participants.givenName}) = lower(${givenName})`,
+      )
+    : participants.isSelf
+  const [found, another] = await tx
+    .select({ userId: users.id, participantId: participants.id })
+    .from(users)
+    .innerJoin(participants, eq(participants.ownerId, users.id))
+    .where(and(eq(users.email, email), eq(users.emailVerified, true), isNull(users.deletedAt), isMeant))
+    .limit(2)
+  if (!found || another) throw notFound('registered person with this address')
+  return found
 }
 
 /** Takes it back; a place that the person has stays theirs. False when there was none. */
 export async function revokeWaiver(
   ctx: Ctx<Staff>,
-  waiver: { courseId: string; userId: string },
+  waiver: { courseId: string; participantId: string },
 ): Promise<{ revoked: boolean }> {
   return ctx.db.transaction(async (tx) => {
     await requireManaged(tx, ctx, waiver.courseId)
     const gone = await tx
       .delete(eligibilityWaivers)
       .where(
-        and(eq(eligibilityWaivers.courseId, waiver.courseId), eq(eligibilityWaivers.userId, waiver.userId)),
+        and(
+          eq(eligibilityWaivers.courseId, waiver.courseId),
+          eq(eligibilityWaivers.participantId, waiver.participantId),
+        ),
       )
-      .returning({ userId: eligibilityWaivers.userId })
+      .returning({ id: eligibilityWaivers.id })
     if (gone.length > 0) await note(tx, ctx, 'revokeWaiver', waiver)
     return { revoked: gone.length > 0 }
   })
@@ -77,9 +96,9 @@ async function note(
   tx: Executor,
   ctx: Ctx<Staff>,
   action: 'grantWaiver' | 'revokeWaiver',
-  { courseId, userId }: { courseId: string; userId: string },
+  { courseId, participantId }: { courseId: string; participantId: string },
 ) {
-  await writeAudit(tx, ctx, { action, subjectId: courseId, detail: { userId } })
+  await writeAudit(tx, ctx, { action, subjectId: courseId, detail: { participantId } })
 }
 
 async function requireManaged(db: Executor, ctx: Ctx<Staff>, courseId: string) {

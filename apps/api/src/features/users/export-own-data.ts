@@ -2,7 +2,17 @@ import { asc, desc, eq, inArray, or } from 'drizzle-orm'
 import type { OwnData } from '@cadenza/contracts/privacy'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { auditLog, cartItems, courses, images, orders, seatClaims, sessions, users } from '../../db/schema.ts'
+import {
+  auditLog,
+  cartItems,
+  courses,
+  images,
+  orders,
+  participants,
+  seatClaims,
+  sessions,
+  users,
+} from '../../db/schema.ts'
 import { eligibilityWaivers } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { listCalendars } from '../calendar/own-calendars.ts'
@@ -10,10 +20,13 @@ import { listPayments } from '../checkout/list-payments.ts'
 import { selectCourses, toManagedCourse } from '../courses/to-course.ts'
 import { listCancelledPlaces } from '../enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
+import { ownAnswers, ownGuardianships, readFamilyData } from '../families/export-family.ts'
 import { imageUrlOf } from '../images/image-urls.ts'
+import { attendee } from '../participants/attendee.ts'
+import { listParticipants } from '../participants/own-participants.ts'
 import { listOwnReviews } from '../reviews/own-reviews.ts'
 import { choicesOf } from './public-card.ts'
-import { toViewer } from './to-user.ts'
+import { getViewer } from './viewer.ts'
 
 /** Everything that the school knows about the caller, for them to keep or to take elsewhere. */
 export async function exportOwnData(ctx: Ctx<Student>): Promise<OwnData> {
@@ -23,6 +36,9 @@ export async function exportOwnData(ctx: Ctx<Student>): Promise<OwnData> {
     exportedAt: ctx.now().toISOString(),
     school: ctx.settings.schoolName,
     profile: await ownProfile(ctx),
+    family: await readFamilyData(ctx, await listParticipants(ctx)),
+    guardianships: await ownGuardianships(ctx),
+    answers: await ownAnswers(ctx),
     cart: await ownCart(ctx),
     orders: await ownOrders(ctx),
     payments,
@@ -40,10 +56,13 @@ export async function exportOwnData(ctx: Ctx<Student>): Promise<OwnData> {
 }
 
 async function ownProfile(ctx: Ctx<Student>): Promise<OwnData['profile']> {
-  const [row] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
+  const [[row], viewer] = await Promise.all([
+    ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId)),
+    getViewer(ctx),
+  ])
   if (!row) throw notFound('user')
   return {
-    ...toViewer(row),
+    ...viewer,
     createdAt: row.createdAt.toISOString(),
     registeredAt: row.registeredAt?.toISOString() ?? null,
     publicCard: choicesOf(row),
@@ -52,9 +71,15 @@ async function ownProfile(ctx: Ctx<Student>): Promise<OwnData['profile']> {
 
 async function ownCart({ db, actor }: Ctx<Student>): Promise<OwnData['cart']> {
   const rows = await db
-    .select({ courseId: courses.id, name: courses.name, addedAt: cartItems.createdAt })
+    .select({
+      courseId: courses.id,
+      name: courses.name,
+      participant: attendee,
+      addedAt: cartItems.createdAt,
+    })
     .from(cartItems)
     .innerJoin(courses, eq(courses.id, cartItems.courseId))
+    .innerJoin(participants, eq(participants.id, cartItems.participantId))
     .where(eq(cartItems.userId, actor.userId))
     .orderBy(asc(cartItems.id))
   return rows.map(({ addedAt, ...row }) => ({ ...row, addedAt: addedAt.toISOString() }))
@@ -66,8 +91,13 @@ async function ownOrders({ db, actor }: Ctx<Student>): Promise<OwnData['orders']
     .from(orders)
     .where(eq(orders.userId, actor.userId))
     .orderBy(desc(orders.createdAt))
-  const claims = await db.select().from(seatClaims).where(eq(seatClaims.userId, actor.userId))
-  const seats = Map.groupBy(claims, ({ orderId }) => orderId)
+  const claims = await db
+    .select({ claim: seatClaims, participant: attendee })
+    .from(seatClaims)
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+    .where(eq(seatClaims.userId, actor.userId))
+    .orderBy(asc(seatClaims.id))
+  const seats = Map.groupBy(claims, ({ claim }) => claim.orderId)
   return rows.map((row) => ({
     id: row.id,
     status: row.status,
@@ -77,11 +107,12 @@ async function ownOrders({ db, actor }: Ctx<Student>): Promise<OwnData['orders']
     network: row.callerNetwork,
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
-    seats: (seats.get(row.id) ?? []).map(({ courseId, courseName: name, priceMinor, state }) => ({
-      courseId,
-      name,
-      priceMinor,
-      state,
+    seats: (seats.get(row.id) ?? []).map(({ claim, participant }) => ({
+      courseId: claim.courseId,
+      name: claim.courseName,
+      participant,
+      priceMinor: claim.priceMinor,
+      state: claim.state,
     })),
   }))
 }
@@ -96,9 +127,10 @@ async function ownClasses({ db, actor }: Ctx<Student>): Promise<OwnData['classes
 async function ownExceptions({ db, actor }: Ctx<Student>): Promise<OwnData['exceptions']> {
   const { courseId, reason, createdAt } = eligibilityWaivers
   const rows = await db
-    .select({ courseId, name: courses.name, reason, grantedAt: createdAt })
+    .select({ courseId, name: courses.name, participant: attendee, reason, grantedAt: createdAt })
     .from(eligibilityWaivers)
     .innerJoin(courses, eq(courses.id, courseId))
+    .innerJoin(participants, eq(participants.id, eligibilityWaivers.participantId))
     .where(eq(eligibilityWaivers.userId, actor.userId))
     .orderBy(asc(createdAt))
   return rows.map(({ grantedAt, ...row }) => ({ ...row, grantedAt: grantedAt.toISOString() }))

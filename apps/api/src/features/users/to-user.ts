@@ -5,8 +5,9 @@ import { toPublicCard } from './public-card.ts'
 
 type UserRow = typeof users.$inferSelect
 
-export function toViewer(row: UserRow): Viewer {
-  return { ...toPerson(row), photoAddress: row.imageUrl ?? '', birthDate: row.birthDate }
+/** `birthDate`: of their self. */
+export function toViewer(row: UserRow, birthDate: string | null): Viewer {
+  return { ...toPerson(row), photoAddress: row.imageUrl ?? '', birthDate }
 }
 
 export function toUser(row: UserRow): User {

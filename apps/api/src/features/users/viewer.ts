@@ -2,16 +2,20 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { RegisterUserInput, UpdateProfileInput, Viewer } from '@cadenza/contracts/user'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { users } from '../../db/schema.ts'
+import { participants, users } from '../../db/schema.ts'
 import { forbidden, notFound } from '../../errors.ts'
 import { toOwnPhoto } from '../images/own-pictures.ts'
 import { toViewer } from './to-user.ts'
 
 /** The caller's own record. */
 export async function getViewer(ctx: Ctx<Student>): Promise<Viewer> {
-  const [row] = await ctx.db.select().from(users).where(eq(users.id, ctx.actor.userId))
+  const [row] = await ctx.db
+    .select({ user: users, birthDate: participants.birthDate })
+    .from(users)
+    .innerJoin(participants, and(eq(participants.ownerId, users.id), participants.isSelf))
+    .where(eq(users.id, ctx.actor.userId))
   if (!row) throw notFound('user')
-  return toViewer(row)
+  return toViewer(row.user, row.birthDate)
 }
 
 /**
@@ -32,13 +36,21 @@ export async function registerUser(
   return { viewer: await getViewer(ctx), created: changed.length > 0 }
 }
 
-/** Changes the caller's own name, picture and birth date; the picture that is shown already stays what it is. */
+/** Changes the caller's own name, picture and, of their self, birth date; the picture that is shown already stays what it is. */
 export async function updateProfile(
   ctx: Ctx<Student>,
   { name, imageUrl, birthDate }: UpdateProfileInput,
 ): Promise<Viewer> {
   const { imageUrl: shown } = await getViewer(ctx)
   const photo = await toOwnPhoto(ctx, imageUrl, shown)
-  await ctx.db.update(users).set({ name, imageUrl: photo, birthDate }).where(eq(users.id, ctx.actor.userId))
+  const { userId } = ctx.actor
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(users).set({ name, imageUrl: photo }).where(eq(users.id, userId))
+    if (birthDate === undefined) return
+    await tx
+      .update(participants)
+      .set({ birthDate })
+      .where(and(eq(participants.ownerId, userId), participants.isSelf))
+  })
   return getViewer(ctx)
 }

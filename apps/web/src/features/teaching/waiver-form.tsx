@@ -14,7 +14,7 @@ export function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy:
   const grant = useGrantWaiver(viewedBy)
   const { register, handleSubmit, reset, formState } = useForm({
     resolver: zodResolver(grantWaiverInput),
-    defaultValues: { courseId, email: '', reason: '' },
+    defaultValues: { courseId, email: '', givenName: '', reason: '' },
     mode: 'onTouched',
   })
   const save = handleSubmit((waiver) => grant.mutate(waiver, { onSuccess: () => reset() }))
@@ -29,12 +29,19 @@ export function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy:
       }}
     >
       <TextField
-        label="E-mail of the student"
+        label="E-mail of the student or guardian"
         type="email"
         autoComplete="off"
         hint="The verified address of their account here."
         error={formState.errors.email?.message}
         {...register('email')}
+      />
+      <TextField
+        label="Given name of their child (optional)"
+        autoComplete="off"
+        hint="Leave this empty when the exception is for the holder of the account."
+        error={formState.errors.givenName?.message}
+        {...register('givenName')}
       />
       <TextAreaField
         label="Why"
@@ -46,7 +53,7 @@ export function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy:
       {failure && (
         <Alert tone="danger">
           {failure.reason === 'not_found'
-            ? 'Nobody is registered with this verified address.'
+            ? 'Nobody is registered with this verified address, or has one child of this name.'
             : failure.message}
         </Alert>
       )}

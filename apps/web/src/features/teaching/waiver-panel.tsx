@@ -32,7 +32,12 @@ export function WaiverPanel({ courseId, viewedBy }: WaiverPanelProps) {
           ) : (
             <ul className="grid gap-3">
               {listed.map((waiver) => (
-                <WaiverRow key={waiver.userId} waiver={waiver} courseId={courseId} viewedBy={viewedBy} />
+                <WaiverRow
+                  key={waiver.participantId}
+                  waiver={waiver}
+                  courseId={courseId}
+                  viewedBy={viewedBy}
+                />
               ))}
             </ul>
           )
@@ -46,7 +51,7 @@ export function WaiverPanel({ courseId, viewedBy }: WaiverPanelProps) {
 function WaiverRow({ waiver, courseId, viewedBy }: WaiverPanelProps & { waiver: Waiver }) {
   const confirm = useConfirm()
   const revoke = useRevokeWaiver(viewedBy, waiver)
-  const { userId, name, reason, grantedBy } = waiver
+  const { participantId, name, reason, grantedBy } = waiver
   const askAndRevoke = async () => {
     const sure = await confirm({
       title: 'Take the exception back?',
@@ -54,7 +59,7 @@ function WaiverRow({ waiver, courseId, viewedBy }: WaiverPanelProps & { waiver: 
       confirmLabel: 'Yes, take it back',
       danger: true,
     })
-    if (sure) revoke.mutate({ courseId, userId })
+    if (sure) revoke.mutate({ courseId, participantId })
   }
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-hairline p-4">

@@ -1,0 +1,145 @@
+import { and, asc, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import type { Participant } from '@cadenza/contracts/participant'
+import type { ChildData, OwnData, ParticipantData } from '@cadenza/contracts/privacy'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { consents, consentTexts, contacts, guardianships } from '../../db/family-schema.ts'
+import { courses, participants, seatClaims } from '../../db/schema.ts'
+import { eligibilityWaivers } from '../../db/timetable-schema.ts'
+import { readGuardians } from '../guardians/list-guardians.ts'
+import { getParticipant } from '../participants/own-participants.ts'
+
+/** What the school knows of one child whom the caller looks after; `not_found` for anybody else's. */
+export async function exportChild(ctx: Ctx<Student>, given: { participantId: string }): Promise<ChildData> {
+  const [child] = await readFamilyData(ctx, [await getParticipant(ctx, given)])
+  if (!child) throw new Error('a participant was read without their data')
+  return { exportedAt: ctx.now().toISOString(), school: ctx.settings.schoolName, ...child }
+}
+
+/** Of participants whom the caller looks after. */
+export async function readFamilyData(ctx: Ctx<Student>, family: Participant[]): Promise<ParticipantData[]> {
+  const ids = family.map(({ id }) => id)
+  const [rows, guardians, known, answers, exceptions, places] = await Promise.all([
+    ctx.db.select().from(participants).where(inArray(participants.id, ids)),
+    readGuardians(ctx, ids, ctx.actor),
+    readContacts(ctx, ids),
+    readAnswers(ctx, ids),
+    readExceptions(ctx, ids),
+    readPlaces(ctx, ids),
+  ])
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  return family.flatMap(({ canBuy: _, ...participant }) => {
+    const row = stored.get(participant.id)
+    if (!row) return []
+    return {
+      ...participant,
+      // Made an object by the column's default, and written by nothing else yet.
+      levels: row.levels as ParticipantData['levels'],
+      addedAt: row.createdAt.toISOString(),
+      guardians: guardians.get(row.id) ?? [],
+      contacts: known.get(row.id) ?? [],
+      consents: answers.get(row.id) ?? [],
+      exceptions: exceptions.get(row.id) ?? [],
+      places: places.get(row.id) ?? [],
+    }
+  })
+}
+
+/** Invitations that reached the caller: accepted, ended, or waiting for their verified address. */
+export async function ownGuardianships({ db, actor }: Ctx<Student>): Promise<OwnData['guardianships']> {
+  const toTheirAddress = actor.emailVerified ? eq(guardianships.invitedEmail, actor.email) : undefined
+  const rows = await db
+    .select()
+    .from(guardianships)
+    .where(or(eq(guardianships.userId, actor.userId), and(isNull(guardianships.userId), toTheirAddress)))
+    .orderBy(asc(guardianships.id))
+  return rows.map(({ participantId, canBuy, invitedAt, acceptedAt, revokedAt }) => ({
+    participantId,
+    canBuy,
+    invitedAt: invitedAt.toISOString(),
+    acceptedAt: acceptedAt?.toISOString() ?? null,
+    endedAt: revokedAt?.toISOString() ?? null,
+  }))
+}
+
+export async function ownAnswers({ db, actor }: Ctx<Student>): Promise<OwnData['answers']> {
+  const rows = await answersWhere(db, eq(consents.userId, actor.userId))
+  return rows.map(({ participantId, kind, version, given, at }) => ({
+    participantId,
+    kind,
+    version,
+    given,
+    answeredAt: at.toISOString(),
+  }))
+}
+
+async function readContacts({ db }: Ctx<Student>, ids: string[]) {
+  const rows = await db
+    .select()
+    .from(contacts)
+    .where(inArray(contacts.participantId, ids))
+    .orderBy(asc(contacts.id))
+  return byParticipant(rows, ({ createdAt, participantId: _, ...contact }) => ({
+    ...contact,
+    addedAt: createdAt.toISOString(),
+  }))
+}
+
+async function readAnswers({ db, actor }: Ctx<Student>, ids: string[]) {
+  const rows = await answersWhere(db, inArray(consents.participantId, ids))
+  return byParticipant(rows, ({ kind, version, body, given, at, userId }) => ({
+    kind,
+    version,
+    body,
+    given,
+    answeredAt: at.toISOString(),
+    byYou: userId === actor.userId,
+  }))
+}
+
+function answersWhere(db: Ctx['db'], which: ReturnType<typeof eq>) {
+  const { participantId, userId, given, createdAt: at } = consents
+  const { kind, version, body } = consentTexts
+  return db
+    .select({ participantId, userId, given, at, kind, version, body })
+    .from(consents)
+    .innerJoin(consentTexts, eq(consentTexts.id, consents.textId))
+    .where(which)
+    .orderBy(asc(consents.id))
+}
+
+async function readExceptions({ db }: Ctx<Student>, ids: string[]) {
+  const { participantId, courseId, reason, createdAt } = eligibilityWaivers
+  const rows = await db
+    .select({ participantId, courseId, name: courses.name, reason, at: createdAt })
+    .from(eligibilityWaivers)
+    .innerJoin(courses, eq(courses.id, courseId))
+    .where(inArray(participantId, ids))
+    .orderBy(asc(createdAt))
+  return byParticipant(rows, ({ participantId: _, at, ...exception }) => ({
+    ...exception,
+    grantedAt: at.toISOString(),
+  }))
+}
+
+/** Also those that somebody else paid for. */
+async function readPlaces({ db, actor }: Ctx<Student>, ids: string[]) {
+  const { participantId, courseId, courseName: name, state, createdAt: at, userId } = seatClaims
+  const rows = await db
+    .select({ participantId, courseId, name, state, at, userId })
+    .from(seatClaims)
+    .where(and(inArray(participantId, ids), ne(state, 'released')))
+    .orderBy(asc(seatClaims.id))
+  return byParticipant(rows, (place) => ({
+    courseId: place.courseId,
+    name: place.name,
+    state: place.state,
+    since: place.at.toISOString(),
+    byYou: place.userId === actor.userId,
+  }))
+}
+
+function byParticipant<R extends { participantId: string | null }, T>(rows: R[], toEntry: (row: R) => T) {
+  const grouped = Map.groupBy(rows, ({ participantId }) => participantId ?? '')
+  return new Map([...grouped].map(([id, own]) => [id, own.map(toEntry)]))
+}
