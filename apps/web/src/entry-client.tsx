@@ -1,6 +1,7 @@
 import './lib/schemas-without-eval.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
+import { changesOf } from './lib/changes.ts'
 import type { PageSettings } from './lib/config.ts'
 import { hydrated } from './lib/hydration.ts'
 import { onRejection } from './lib/rejections.ts'
@@ -16,10 +17,7 @@ const { api, queryClient, settings } = router.options.context
 
 wipeWithSession({ queryClient, forgetPages: () => router.clearCache() })
 startSession(settings.siteConfig.identity)
-// What changes what comes with the first page that changes something, or hears of it.
-followCartChanges({
-  cartChanged: async () => (await import('./lib/changes.ts')).changesOf(api).cartChanged(),
-})
+followCartChanges(changesOf(api))
 onRejection(() => void endRejectedSession())
 onSessionChange(() => {
   if (sessionStatus() === 'signedOut') leavePrivatePages()

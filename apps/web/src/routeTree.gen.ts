@@ -38,6 +38,8 @@ import { Route as DashboardAdminAdminHomeRouteImport } from './routes/dashboard/
 import { Route as DashboardAdminAllUsersRouteImport } from './routes/dashboard/_admin/allUsers'
 import { Route as DashboardAdminAuditRouteImport } from './routes/dashboard/_admin/audit'
 import { Route as DashboardAdminAuditLogRouteImport } from './routes/dashboard/_admin/auditLog'
+import { Route as DashboardAdminConsentTextsRouteImport } from './routes/dashboard/_admin/consentTexts'
+import { Route as DashboardAdminFamiliesRouteImport } from './routes/dashboard/_admin/families'
 import { Route as DashboardAdminManageClassesRouteImport } from './routes/dashboard/_admin/manageClasses'
 import { Route as DashboardAdminPaymentsRouteImport } from './routes/dashboard/_admin/payments'
 import { Route as DashboardAdminRoomsRouteImport } from './routes/dashboard/_admin/rooms'
@@ -59,7 +61,6 @@ import { Route as DashboardInstructorClassRosterIdRouteImport } from './routes/d
 import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
 import { Route as DashboardInstructorUpdateClassIdRouteImport } from './routes/dashboard/_instructor/updateClass.$id'
 import { Route as DashboardStudentFamilyIdRouteImport } from './routes/dashboard/_student/family_.$id'
-import { Route as DashboardStudentFamilyInvitationRouteImport } from './routes/dashboard/_student/family_.invitation'
 import { Route as DashboardStudentReceiptIdRouteImport } from './routes/dashboard/_student/receipt.$id'
 
 const SiteRoute = SiteRouteImport.update({
@@ -203,6 +204,17 @@ const DashboardAdminAuditLogRoute = DashboardAdminAuditLogRouteImport.update({
   path: '/auditLog',
   getParentRoute: () => DashboardAdminRoute,
 } as any)
+const DashboardAdminConsentTextsRoute =
+  DashboardAdminConsentTextsRouteImport.update({
+    id: '/consentTexts',
+    path: '/consentTexts',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminFamiliesRoute = DashboardAdminFamiliesRouteImport.update({
+  id: '/families',
+  path: '/families',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminManageClassesRoute =
   DashboardAdminManageClassesRouteImport.update({
     id: '/manageClasses',
@@ -323,12 +335,6 @@ const DashboardStudentFamilyIdRoute =
     path: '/family/$id',
     getParentRoute: () => DashboardStudentRoute,
   } as any)
-const DashboardStudentFamilyInvitationRoute =
-  DashboardStudentFamilyInvitationRouteImport.update({
-    id: '/family_/invitation',
-    path: '/family/invitation',
-    getParentRoute: () => DashboardStudentRoute,
-  } as any)
 const DashboardStudentReceiptIdRoute =
   DashboardStudentReceiptIdRouteImport.update({
     id: '/receipt/$id',
@@ -362,6 +368,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/allUsers': typeof DashboardAdminAllUsersRoute
   '/dashboard/audit': typeof DashboardAdminAuditRoute
   '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
+  '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
+  '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
@@ -383,7 +391,6 @@ export interface FileRoutesByFullPath {
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
   '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
-  '/dashboard/family/invitation': typeof DashboardStudentFamilyInvitationRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
 }
 export interface FileRoutesByTo {
@@ -411,6 +418,8 @@ export interface FileRoutesByTo {
   '/dashboard/allUsers': typeof DashboardAdminAllUsersRoute
   '/dashboard/audit': typeof DashboardAdminAuditRoute
   '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
+  '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
+  '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
@@ -432,7 +441,6 @@ export interface FileRoutesByTo {
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
   '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
-  '/dashboard/family/invitation': typeof DashboardStudentFamilyInvitationRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
 }
 export interface FileRoutesById {
@@ -466,6 +474,8 @@ export interface FileRoutesById {
   '/dashboard/_admin/allUsers': typeof DashboardAdminAllUsersRoute
   '/dashboard/_admin/audit': typeof DashboardAdminAuditRoute
   '/dashboard/_admin/auditLog': typeof DashboardAdminAuditLogRoute
+  '/dashboard/_admin/consentTexts': typeof DashboardAdminConsentTextsRoute
+  '/dashboard/_admin/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/_admin/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/_admin/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/_admin/rooms': typeof DashboardAdminRoomsRoute
@@ -487,7 +497,6 @@ export interface FileRoutesById {
   '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/_instructor/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
   '/dashboard/_student/family_/$id': typeof DashboardStudentFamilyIdRoute
-  '/dashboard/_student/family_/invitation': typeof DashboardStudentFamilyInvitationRoute
   '/dashboard/_student/receipt/$id': typeof DashboardStudentReceiptIdRoute
 }
 export interface FileRouteTypes {
@@ -518,6 +527,8 @@ export interface FileRouteTypes {
     | '/dashboard/allUsers'
     | '/dashboard/audit'
     | '/dashboard/auditLog'
+    | '/dashboard/consentTexts'
+    | '/dashboard/families'
     | '/dashboard/manageClasses'
     | '/dashboard/payments'
     | '/dashboard/rooms'
@@ -539,7 +550,6 @@ export interface FileRouteTypes {
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
     | '/dashboard/family/$id'
-    | '/dashboard/family/invitation'
     | '/dashboard/receipt/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -567,6 +577,8 @@ export interface FileRouteTypes {
     | '/dashboard/allUsers'
     | '/dashboard/audit'
     | '/dashboard/auditLog'
+    | '/dashboard/consentTexts'
+    | '/dashboard/families'
     | '/dashboard/manageClasses'
     | '/dashboard/payments'
     | '/dashboard/rooms'
@@ -588,7 +600,6 @@ export interface FileRouteTypes {
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
     | '/dashboard/family/$id'
-    | '/dashboard/family/invitation'
     | '/dashboard/receipt/$id'
   id:
     | '__root__'
@@ -621,6 +632,8 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/allUsers'
     | '/dashboard/_admin/audit'
     | '/dashboard/_admin/auditLog'
+    | '/dashboard/_admin/consentTexts'
+    | '/dashboard/_admin/families'
     | '/dashboard/_admin/manageClasses'
     | '/dashboard/_admin/payments'
     | '/dashboard/_admin/rooms'
@@ -642,7 +655,6 @@ export interface FileRouteTypes {
     | '/dashboard/_instructor/instructorFeedback/$id'
     | '/dashboard/_instructor/updateClass/$id'
     | '/dashboard/_student/family_/$id'
-    | '/dashboard/_student/family_/invitation'
     | '/dashboard/_student/receipt/$id'
   fileRoutesById: FileRoutesById
 }
@@ -856,6 +868,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminAuditLogRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/consentTexts': {
+      id: '/dashboard/_admin/consentTexts'
+      path: '/consentTexts'
+      fullPath: '/dashboard/consentTexts'
+      preLoaderRoute: typeof DashboardAdminConsentTextsRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/families': {
+      id: '/dashboard/_admin/families'
+      path: '/families'
+      fullPath: '/dashboard/families'
+      preLoaderRoute: typeof DashboardAdminFamiliesRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/manageClasses': {
       id: '/dashboard/_admin/manageClasses'
       path: '/manageClasses'
@@ -1003,13 +1029,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardStudentFamilyIdRouteImport
       parentRoute: typeof DashboardStudentRoute
     }
-    '/dashboard/_student/family_/invitation': {
-      id: '/dashboard/_student/family_/invitation'
-      path: '/family/invitation'
-      fullPath: '/dashboard/family/invitation'
-      preLoaderRoute: typeof DashboardStudentFamilyInvitationRouteImport
-      parentRoute: typeof DashboardStudentRoute
-    }
     '/dashboard/_student/receipt/$id': {
       id: '/dashboard/_student/receipt/$id'
       path: '/receipt/$id'
@@ -1025,6 +1044,8 @@ interface DashboardAdminRouteChildren {
   DashboardAdminAllUsersRoute: typeof DashboardAdminAllUsersRoute
   DashboardAdminAuditRoute: typeof DashboardAdminAuditRoute
   DashboardAdminAuditLogRoute: typeof DashboardAdminAuditLogRoute
+  DashboardAdminConsentTextsRoute: typeof DashboardAdminConsentTextsRoute
+  DashboardAdminFamiliesRoute: typeof DashboardAdminFamiliesRoute
   DashboardAdminManageClassesRoute: typeof DashboardAdminManageClassesRoute
   DashboardAdminPaymentsRoute: typeof DashboardAdminPaymentsRoute
   DashboardAdminRoomsRoute: typeof DashboardAdminRoomsRoute
@@ -1038,6 +1059,8 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminAllUsersRoute: DashboardAdminAllUsersRoute,
   DashboardAdminAuditRoute: DashboardAdminAuditRoute,
   DashboardAdminAuditLogRoute: DashboardAdminAuditLogRoute,
+  DashboardAdminConsentTextsRoute: DashboardAdminConsentTextsRoute,
+  DashboardAdminFamiliesRoute: DashboardAdminFamiliesRoute,
   DashboardAdminManageClassesRoute: DashboardAdminManageClassesRoute,
   DashboardAdminPaymentsRoute: DashboardAdminPaymentsRoute,
   DashboardAdminRoomsRoute: DashboardAdminRoomsRoute,
@@ -1085,7 +1108,6 @@ interface DashboardStudentRouteChildren {
   DashboardStudentPaymentHistoryRoute: typeof DashboardStudentPaymentHistoryRoute
   DashboardStudentUserHomeRoute: typeof DashboardStudentUserHomeRoute
   DashboardStudentFamilyIdRoute: typeof DashboardStudentFamilyIdRoute
-  DashboardStudentFamilyInvitationRoute: typeof DashboardStudentFamilyInvitationRoute
   DashboardStudentReceiptIdRoute: typeof DashboardStudentReceiptIdRoute
 }
 
@@ -1097,7 +1119,6 @@ const DashboardStudentRouteChildren: DashboardStudentRouteChildren = {
   DashboardStudentPaymentHistoryRoute: DashboardStudentPaymentHistoryRoute,
   DashboardStudentUserHomeRoute: DashboardStudentUserHomeRoute,
   DashboardStudentFamilyIdRoute: DashboardStudentFamilyIdRoute,
-  DashboardStudentFamilyInvitationRoute: DashboardStudentFamilyInvitationRoute,
   DashboardStudentReceiptIdRoute: DashboardStudentReceiptIdRoute,
 }
 

@@ -51,6 +51,8 @@ const askAgain = {
     api.student.enrolments,
     api.public.timetable.check,
   ],
+  /** A text that guardians answer has a new version. */
+  consentTextsChanged: (api) => [api.admin.consents, api.student.consents],
   /** Somebody may take a class past its ages, or no longer; the log has a line of it. */
   waiversChanged: (api) => [api.instructor.waivers, api.admin],
   /** The viewer's address is proved: they may buy now. */

@@ -35,6 +35,8 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
     { to: '/dashboard/terms', label: 'Terms', icon: CalendarRange },
     { to: '/dashboard/rooms', label: 'Rooms', icon: DoorOpen },
     { to: '/dashboard/allUsers', label: 'Manage users', icon: Users },
+    { to: '/dashboard/families', label: 'Families', icon: HeartHandshake },
+    { to: '/dashboard/consentTexts', label: 'Consent texts', icon: FileCheck },
     { to: '/dashboard/payments', label: 'Manage payments', icon: CreditCard },
     { to: '/dashboard/auditLog', label: 'Audit log', icon: History },
     { to: '/dashboard/audit', label: 'Audit', icon: ShieldCheck },

@@ -4,9 +4,10 @@ import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
+import { consentWords } from '../../lib/consent-words.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { listOf } from '../../lib/course-dates.ts'
-import { consentWords, type MissingConsent } from './consent-words.ts'
+import { type MissingConsent } from './missing-consents.ts'
 import { useAnswerConsents } from './mutations.ts'
 
 interface BeforeYouPayProps {

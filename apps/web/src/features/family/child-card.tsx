@@ -1,11 +1,12 @@
 import type { Participant } from '@cadenza/contracts/participant'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/badge.tsx'
+import { consentWords } from '../../lib/consent-words.ts'
 import { ageOn, today } from '../../lib/age.ts'
 import { count } from '../../lib/format.ts'
 import { listOf } from '../../lib/course-dates.ts'
 import { isFor } from '../../lib/use-participants.ts'
-import { consentWords, missingFor } from './consent-words.ts'
+import { missingFor } from './missing-consents.ts'
 import { useConsents, useContacts, useFamilyPlaces } from './use-family.ts'
 
 /** A child, its places, and what its guardians still have to say. */

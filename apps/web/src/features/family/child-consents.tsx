@@ -4,10 +4,10 @@ import { Button } from '../../components/button.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { consentWords } from '../../lib/consent-words.ts'
 import { useSiteConfig } from '../../lib/config.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { formatDate } from '../../lib/format.ts'
-import { consentWords } from './consent-words.ts'
 import { useAnswerConsents } from './mutations.ts'
 import { useConsents } from './use-family.ts'
 
@@ -51,11 +51,18 @@ function ConsentItem({ participantId, consent }: { participantId: string; consen
         </div>
         <div role="group" aria-label={agree} className="flex gap-2">
           <Choice label="Yes" chosen={given === true} busy={answer.isPending} onChoose={() => choose(true)} />
-          <Choice label="No" chosen={given === false} busy={answer.isPending} onChoose={() => choose(false)} />
+          <Choice
+            label="No"
+            chosen={given === false}
+            busy={answer.isPending}
+            onChoose={() => choose(false)}
+          />
         </div>
       </div>
       {isRequired && given === false && (
-        <p className="text-sm text-warning">Without it, no further places can be paid. Those there are stay.</p>
+        <p className="text-sm text-warning">
+          Without it, no further places can be paid. Those there are stay.
+        </p>
       )}
       {answer.error && <Alert tone="danger">{messageFor(answer.error).message}</Alert>}
       <details>
@@ -73,8 +80,7 @@ function Answer({ given, answeredAt }: Pick<Consent, 'given' | 'answeredAt'>) {
   if (given === null || answeredAt === null) return 'Not answered yet'
   return (
     <>
-      {given ? 'Agreed' : 'Declined'} on{' '}
-      <time dateTime={answeredAt}>{formatDate(answeredAt, timeZone)}</time>
+      {given ? 'Agreed' : 'Declined'} on <time dateTime={answeredAt}>{formatDate(answeredAt, timeZone)}</time>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { noteLength, type NoteField } from '@cadenza/contracts/family-values'
+import { noteLength } from '@cadenza/contracts/family-values'
 import { setPrivateNoteInput, type PrivateNote } from '@cadenza/contracts/private-notes'
 import { countGraphemes } from '@cadenza/contracts/text'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -10,14 +10,9 @@ import { TextAreaField } from '../../components/text-area-field.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import type { ReadableError } from '../../lib/error-message.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { noteWords } from '../../lib/note-words.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { useSetNote } from './mutations.ts'
-
-const labels: Record<NoteField, { label: string; hint: string }> = {
-  medical: { label: 'Health', hint: 'Allergies, medicines, what to do when something happens.' },
-  dietary: { label: 'Food and drink', hint: 'What must not be eaten, and what is preferred.' },
-  support: { label: 'Help that is needed', hint: 'With reading, hearing, moving, in a group …' },
-}
 
 const noteText = setPrivateNoteInput.pick({ text: true })
 
@@ -42,7 +37,7 @@ export function NoteForm({ participantId, note }: { participantId: string; note:
     }
   })
   const used = countGraphemes(watch('text').trim())
-  const { label, hint } = labels[field]
+  const { label, hint } = noteWords[field]
   return (
     <form
       noValidate

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { BeforeYouPay } from './before-you-pay.tsx'
-import { missingFor } from './consent-words.ts'
+import { missingFor } from './missing-consents.ts'
 import { useConsents } from './use-family.ts'
 
 /** PAY for a cart with children in it: what their guardians have to agree to is asked first, once. */
