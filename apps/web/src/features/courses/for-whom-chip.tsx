@@ -56,7 +56,7 @@ export function ForWhomChip(props: ForWhomChipProps) {
   )
 }
 
-const placeWords = { inCart: 'Already in the cart.', enrolled: 'Already enrolled.' }
+const placeWords = { inCart: 'In your cart.', enrolled: 'Enrolled.' }
 
 /** `Mia is 7 on the first day; this class is for ages 8–12.` */
 function sayAge({ problem }: TimetableProblem, { birthDate, isSelf, name }: Participant, course: Course) {

@@ -1,6 +1,6 @@
 import type { Course } from '@cadenza/contracts/course'
 import type { Participant } from '@cadenza/contracts/participant'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -24,6 +24,7 @@ export function ForWhomDialog({ course, withChild = false, onClose }: ForWhomDia
   const family = useParticipants()
   const [adding, setAdding] = useState(withChild)
   const [said, setSaid] = useState('')
+  const addButton = useRef<HTMLButtonElement>(null)
   const { standings } = useSelection(course)
   const { mutateAsync, isPending, variables } = useSelectCourse()
   const isSelected = standings.some(({ place }) => place === 'inCart')
@@ -36,6 +37,11 @@ export function ForWhomDialog({ course, withChild = false, onClose }: ForWhomDia
       () => false,
     )
     if (done) setSaid(`Selected for ${nameOf(participant)}.`)
+  }
+  const closeForm = () => {
+    setAdding(false)
+    // The button is back after the next paint.
+    requestAnimationFrame(() => addButton.current?.focus())
   }
   return (
     <Dialog title="For whom?" onClose={onClose}>
@@ -54,12 +60,12 @@ export function ForWhomDialog({ course, withChild = false, onClose }: ForWhomDia
               <AddChildForClass
                 onAdded={async (child) => {
                   await select(child)
-                  setAdding(false)
+                  closeForm()
                 }}
-                onCancel={() => setAdding(false)}
+                onCancel={closeForm}
               />
             ) : (
-              <Button variant="ghost" className="mt-2 -ms-3" onClick={() => setAdding(true)}>
+              <Button ref={addButton} variant="ghost" className="mt-2 -ms-3" onClick={() => setAdding(true)}>
                 Add a child
               </Button>
             )}

@@ -18,7 +18,7 @@ interface BeforeYouPayProps {
 
 /** What has to be agreed to for the children in the cart: one box for each text, one answer for all. */
 export function BeforeYouPay({ missing: now, onClose, onAgreed }: BeforeYouPayProps) {
-  // As it was asked: the answer takes away what is missing, and the dialog stays until the payment is there.
+  // As it was asked: the answer itself takes away what is missing.
   const [missing] = useState(now)
   const [agreed, setAgreed] = useState<string[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -26,24 +26,31 @@ export function BeforeYouPay({ missing: now, onClose, onAgreed }: BeforeYouPayPr
   const left = missing.filter(({ text }) => !agreed.includes(text.textId))
   const idOf = (textId: string) => `consent-${textId}`
 
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     setAttempt((attempts) => attempts + 1)
     if (left.length > 0) return
     const answers = missing.flatMap(({ text, children }) =>
       children.map(({ id }) => ({ participantId: id, textId: text.textId, given: true })),
     )
-    answer.mutate({ answers }, { onSuccess: onAgreed })
+    await answer.mutateAsync({ answers }).then(
+      // With nothing missing any more this dialog may have gone by now.
+      onAgreed,
+      // Told above the boxes.
+      () => undefined,
+    )
   }
   return (
     <Dialog title="Before you pay" onClose={onClose}>
       <p className="text-muted">
         We ask this once for each child. You can read and change your answers on their pages under Family.
       </p>
-      <form noValidate className="mt-4 grid gap-4" onSubmit={submit}>
+      <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
         <FormErrorSummary
           attempt={attempt}
-          errors={Object.fromEntries(left.map(({ text }) => [idOf(text.textId), needed(text.kind)]))}
+          errors={Object.fromEntries(
+            left.map(({ text }) => [idOf(text.textId), consentWords[text.kind].title]),
+          )}
         />
         {answer.error && <Alert tone="danger">{messageFor(answer.error).message}</Alert>}
         {missing.map(({ text, children }, index) => (
@@ -52,7 +59,7 @@ export function BeforeYouPay({ missing: now, onClose, onAgreed }: BeforeYouPayPr
               id={idOf(text.textId)}
               data-autofocus={index === 0 || undefined}
               checked={agreed.includes(text.textId)}
-              error={attempt > 0 && !agreed.includes(text.textId) ? needed(text.kind) : undefined}
+              error={attempt > 0 && !agreed.includes(text.textId) ? 'Needed before you can pay' : undefined}
               onChange={({ target }) =>
                 setAgreed((before) =>
                   target.checked ? [...before, text.textId] : before.filter((id) => id !== text.textId),
@@ -82,8 +89,4 @@ export function BeforeYouPay({ missing: now, onClose, onAgreed }: BeforeYouPayPr
       </form>
     </Dialog>
   )
-}
-
-function needed(kind: MissingConsent['text']['kind']) {
-  return `Needed before you can pay: ${consentWords[kind].title.toLowerCase()}`
 }

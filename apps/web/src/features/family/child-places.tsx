@@ -77,7 +77,8 @@ function GiveBack({ place, until }: { place: Enrolment; until: string }) {
   const amount = formatMoney(pricePaidMinor, course.currency)
   const ask = async () => {
     const whose = participant.isSelf ? 'You lose' : `${participant.name} loses`
-    const money = pricePaidMinor > 0 ? `${amount} goes back to the card that paid for it.` : 'It was free of charge.'
+    const money =
+      pricePaidMinor > 0 ? `${amount} goes back to the card that paid for it.` : 'It was free of charge.'
     const sure = await confirm({
       title: 'Give this place back?',
       text: `${whose} the place in ${course.name}. ${money} You can do this until ${deadline}. It cannot be undone: the seat is on sale again at once.`,

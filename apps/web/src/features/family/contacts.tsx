@@ -30,7 +30,9 @@ export function Contacts({ participantId, name }: ContactsProps) {
       }
     >
       <QueryView query={useContacts(participantId)} skeleton={<TableSkeleton rows={2} />}>
-        {(contacts) => <ContactList participantId={participantId} contacts={contacts} isChild={Boolean(name)} />}
+        {(contacts) => (
+          <ContactList participantId={participantId} contacts={contacts} isChild={Boolean(name)} />
+        )}
       </QueryView>
     </PageSection>
   )

@@ -105,14 +105,9 @@ function EndButton({ child, guardian: { id, isYou, acceptedAt }, called, onLeft 
     if (sure && id) revoke.mutate({ id }, { onSuccess: isYou ? onLeft : undefined })
   }
   return (
-    <Button
-      variant="ghost"
-      className="text-danger!"
-      busy={revoke.isPending}
-      aria-label={isYou ? `Stop looking after ${child.name}` : `Remove ${called}`}
-      onClick={() => void ask()}
-    >
+    <Button variant="ghost" className="text-danger!" busy={revoke.isPending} onClick={() => void ask()}>
       {isYou ? 'Leave' : waits ? 'Take back' : 'Remove'}
+      <span className="sr-only">: {isYou ? child.name : called}</span>
     </Button>
   )
 }

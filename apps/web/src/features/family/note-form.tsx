@@ -41,7 +41,7 @@ export function NoteForm({ participantId, note }: { participantId: string; note:
   return (
     <form
       noValidate
-      aria-label={label}
+      aria-label={`Note: ${label}`}
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()

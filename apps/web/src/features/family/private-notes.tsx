@@ -18,13 +18,9 @@ export function PrivateNotes({ participantId, name }: PrivateNotesProps) {
   return (
     <PageSection title="Private notes">
       <div className="grid gap-2 text-muted">
-        <p>
-          Write here what a teacher must know to look after {name ?? 'you'} well. All of it is optional.
-        </p>
+        <p>Write here what a teacher must know to look after {name ?? 'you'} well. All of it is optional.</p>
         <ul className="grid list-disc gap-1 ps-5">
-          <li>
-            {name ? 'You and the other guardians' : 'You'} can read and change the notes at any time.
-          </li>
+          <li>{name ? 'You and the other guardians' : 'You'} can read and change the notes at any time.</li>
           <li>
             The teachers of a class in which {name ? `${name} has` : 'you have'} a place can read them from 14
             days before its first session until 7 days after its last.
@@ -61,8 +57,7 @@ function Readings({ readings }: { readings: NoteReading[] }) {
       {readings.map(({ id, reader, role, at, courseName, why }) => (
         <li key={id} className="rounded-input bg-surface px-4 py-3 wrap-anywhere">
           <strong className="font-semibold">{reader}</strong> ({role === 'admin' ? 'admin' : 'teacher'}
-          {courseName && ` of ${courseName}`}),{' '}
-          <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+          {courseName && ` of ${courseName}`}), <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
           {why && <span className="block">Because: {why}</span>}
         </li>
       ))}

@@ -27,12 +27,13 @@ export function RosterTable({ roster: { course, students } }: { roster: Roster }
     )
   }
   const since = ({ enrolledAt }: Student) => formatDateTime(enrolledAt, timeZone)
+  const withAges = students.some(({ age, isChild }) => isChild || age !== null)
   const withContacts = students.some(({ contacts }) => contacts.length > 0)
   const withNotes = students.some(({ hasNotes }) => hasNotes)
   const columns: Column<Student>[] = [
     { header: '#', cell: (_, index) => index + 1 },
     { header: 'Name', rowHeader: true, cell: (row) => <Name student={row} /> },
-    { header: 'Age', align: 'end', cell: ({ age }) => age ?? '–' },
+    ...(withAges ? [{ header: 'Age', align: 'end' as const, cell: ({ age }: Student) => age ?? '–' }] : []),
     ...(withContacts
       ? [{ header: 'Contacts', cell: (row: Student) => <RosterContacts contacts={row.contacts} /> }]
       : []),
