@@ -37,6 +37,19 @@ export default defineConfig({
           ...patient,
         },
       },
+      // The cases of a payment once more, for carts of two siblings in one class beside a stranger.
+      {
+        test: {
+          name: 'siblings',
+          isolate: false,
+          include: ['apps/api/test/adversarial/*.test.ts'],
+          // Who somebody is, and which card they have, is not of their cart.
+          exclude: ['**/{identity,cards}.test.ts'],
+          env: { CARTS: 'siblings' },
+          globalSetup: 'test/global-setup.ts',
+          ...patient,
+        },
+      },
       {
         test: {
           ...timed,

@@ -36,15 +36,19 @@ interface Options {
   dataDirectory?: string
   /** Another product's database instead of one of its own. */
   databaseUrl?: string
+  /** Another checkout to run, such as a former version. */
+  checkout?: string
 }
 
 /** Starts the server of this checkout with the flags of `npm start`, on a free port and its own data. */
 export async function startProduct({
   dataDirectory = newDataDirectory(),
   databaseUrl,
+  checkout,
 }: Options = {}): Promise<MeasuredProduct> {
   const started = performance.now()
   const product = runProduct({
+    ...(checkout !== undefined && { checkout }),
     nodeFlags: ['--max-semi-space-size=2'],
     environment: {
       ...privateWorld,

@@ -11,8 +11,10 @@ const sections: Record<string, () => Promise<void>> = {
   calendar: async () => (await import('./calendar.ts')).reportCalendar(),
   search: async () => (await import('./search.ts')).reportSearch(),
   claims: async () => (await import('./claims.ts')).reportClaims(),
+  families: async () => (await import('./families.ts')).reportFamilies(),
   timetable: async () => (await import('./timetable-check.ts')).reportTimetableCheck(),
   checkout: async () => (await import('./checkout-rate.ts')).reportCheckoutRate(),
+  'private-notes': async () => (await import('./private-notes.ts')).reportPrivateNotes(),
   races: async () => (await import('./race-times.ts')).reportRaceTimes(),
   recovery: async () => (await import('./recovery.ts')).reportRecovery(),
 }

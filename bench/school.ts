@@ -20,6 +20,8 @@ export interface School {
   classes(count: number, capacity: number): Promise<string[]>
   /** A verified student for each cart, who put its classes there in that order. */
   buyers(carts: string[][]): Promise<Buyer[]>
+  /** A verified parent for each class, who put it into the cart for so many children. */
+  parents(courseIds: string[], children: number): Promise<Buyer[]>
   close(): Promise<void>
 }
 
@@ -27,7 +29,6 @@ const priceMinor = 10_000
 
 export function openSchool(databaseUrl: string): School {
   const sql = connect(databaseUrl, { max: 4 })
-  const tokens = accessTokens(tokenSecret)
   return {
     sql,
     async classes(count, capacity) {
@@ -45,17 +46,41 @@ export function openSchool(databaseUrl: string): School {
         select user_id, course_id
           from unnest(${lines.map((line) => line.userId ?? '')}::uuid[], ${lines.map((line) => line.courseId)}::uuid[])
                with ordinality as line (user_id, course_id, n) order by n`
-      await sql`analyze users, cart_items, courses, orders, seat_claims, payments`
-      const sessions = await newSessions(sql, ids)
-      return Promise.all(
-        sessions.map(async (session, buyer) => {
-          const token = await tokens.issue({ sessionVersion: 1, ...session })
-          return { userId: session.userId, token, totalMinor: (carts[buyer]?.length ?? 0) * priceMinor }
-        }),
+      const totals = carts.map((cart) => cart.length * priceMinor)
+      return signIn(sql, ids, totals)
+    },
+    async parents(courseIds, children) {
+      const ids = await newStudents(sql, courseIds.length)
+      await sql`
+        with born as (insert into participants (owner_id, given_name, family_name)
+                      select owner, 'Child', n from unnest(${ids}::uuid[]) owner, generate_series(1, ${children}::int) n
+                      returning id, owner_id),
+             agreed as (insert into consents (participant_id, user_id, text_id, given)
+                        select born.id, owner_id, asked.id, true from born, consent_texts asked where is_required)
+        insert into cart_items (user_id, course_id, participant_id)
+        select owner_id, course_id, born.id
+          from born join unnest(${ids}::uuid[], ${courseIds}::uuid[]) wanted (user_id, course_id) on user_id = owner_id`
+      return signIn(
+        sql,
+        ids,
+        ids.map(() => children * priceMinor),
       )
     },
     close: () => sql.end(),
   }
+}
+
+/** A token for each, once the database knows how many rows there are now. */
+async function signIn(sql: Sql, ids: string[], totals: number[]): Promise<Buyer[]> {
+  const tokens = accessTokens(tokenSecret)
+  await sql`analyze users, cart_items, courses, orders, seat_claims, payments`
+  const sessions = await newSessions(sql, ids)
+  return Promise.all(
+    sessions.map(async (session, buyer) => {
+      const token = await tokens.issue({ sessionVersion: 1, ...session })
+      return { userId: session.userId, token, totalMinor: totals[buyer] ?? 0 }
+    }),
+  )
 }
 
 async function newStudents(sql: Sql, count: number): Promise<string[]> {

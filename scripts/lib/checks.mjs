@@ -25,7 +25,7 @@ const vitest = (name, ...options) => ({
   count: (code) => countVitest(report(name), code),
 })
 const projects = (...names) => names.flatMap((name) => ['--project', name])
-const tests = vitest('tests', ...projects('unit', 'database', 'faults'))
+const tests = vitest('tests', ...projects('unit', 'database', 'siblings', 'faults'))
 const everyFault = vitest('faults', ...projects('faults', 'long-faults'))
 const browser = {
   name: 'browser tests',
@@ -47,6 +47,7 @@ const checks = [
   { name: 'conformance to the specification', args: ['scripts/write-conformance.ts', '--check'] },
   { name: 'verification standard', args: ['scripts/check-asvs.ts'] },
   { name: 'written policy', args: ['scripts/write-policy.ts', '--check'] },
+  { name: 'written personal data', args: ['scripts/write-personal-data.ts', '--check'] },
   { name: 'SQL functions', args: ['scripts/check-sql-functions.ts'] },
   { name: 'supply chain', args: ['scripts/check-supply-chain.ts'] },
   { name: 'secrets', args: ['scripts/check-secrets.ts'] },

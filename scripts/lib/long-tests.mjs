@@ -15,9 +15,9 @@ export function testChaos(node, words) {
   return runLong(node, words, 'apps/api/test/chaos', { CHAOS_STUDENTS: '300', CHAOS_SEEDS: '1,2,3,random' })
 }
 
-/** Forty ways in which a payment goes wrong. RACES=1000 runs the closest race longer. */
+/** Forty ways in which a payment goes wrong, for one place and for two siblings'. RACES=1000 runs the closest race longer. */
 export function testPayments(node, words) {
-  return runLong(node, words, 'apps/api/test/adversarial', {})
+  return runLong(node, words, 'apps/api/test/adversarial', {}, ['database', 'siblings'])
 }
 
 /** Every rule on seats and money, broken on purpose and found. */
@@ -38,10 +38,15 @@ export function testTimetable(node, words) {
   return runLong(node, words, 'apps/api/src/features/timetable', { BOOKING_RUNS: '2000', CLASH_RUNS: '100' })
 }
 
-async function runLong(node, words, folder, usual) {
+async function runLong(node, words, folder, usual, projects = ['database']) {
   const report = inRoot('.cache/checks', `${folder.replaceAll('/', '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project=database', '--disable-console-intercept']
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...projects.map((name) => `--project=${name}`),
+    '--disable-console-intercept',
+  ]
   const code = await run(node, [...args, ...reporters, ...chosenTests(words, [folder])], {
     env: { ...usual, ...toolEnvironment() },
   })

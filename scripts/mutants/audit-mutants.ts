@@ -8,7 +8,7 @@ const demotion = `${features}/users/demotion.test.ts`
 const log = `${features}/audit-log/audit-log.test.ts`
 
 /** The tests of these are with whoever writes the lines. */
-const elsewhere: AuditAction[] = ['changeRoleByCommand', 'promoteByConfig', 'eraseOwnAccount']
+const elsewhere: AuditAction[] = ['changeRoleByCommand', 'promoteByConfig', 'eraseOwnAccount', 'eraseChild']
 
 /** In the database that every test clones, lines of this kind go nowhere. */
 function withoutLines(action: AuditAction): string {
@@ -33,6 +33,12 @@ export const auditMutants: Mutant[] = [
     sql: withoutLines('changeRoleByCommand'),
     files: ['apps/api/test/user-cli.test.ts'],
     titles: 'names the first admin',
+  },
+  {
+    guard: 'audit log: the line of eraseChild',
+    sql: withoutLines('eraseChild'),
+    files: [`${features}/participants/erasure.test.ts`],
+    titles: 'leaves the place and its receipt',
   },
   {
     guard: 'audit log: a deleted person has no name',

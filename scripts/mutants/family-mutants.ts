@@ -54,7 +54,7 @@ export const familyMutants: Mutant[] = [
       'other.user_id = mine.user_id',
     ),
     files: [siblings],
-    titles: 'another guardian has bought',
+    titles: 'beside one that the other child',
   },
   {
     guard: 'reclaim_seats: who may no longer buy for a participant',
@@ -78,9 +78,8 @@ export const familyMutants: Mutant[] = [
     guard: 'claim_order: the participants are locked before their places are looked at',
     sql: inFunction(
       'claim_order',
-      `perform 1 from participants where id in (select participant_id from cart_items where user_id = p_user)
-    order by id for no key update;`,
-      '',
+      'where user_id = p_user) order by id for no key update',
+      'where user_id = p_user)',
     ),
     files: [twoGuardians],
     titles: 'are not both held',

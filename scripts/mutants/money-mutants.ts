@@ -66,8 +66,8 @@ export const moneyMutants: Mutant[] = [
     guard: 'claim_order: one order of locks for everybody',
     sql: inFunction(
       'claim_order',
-      'order by id for no key update) as locked',
-      'order by md5(id::text || p_user::text) for no key update) as locked',
+      'where id = any (v_cart) order by id for no key update) as locked',
+      'where id = any (v_cart) order by md5(id::text || p_user::text) for no key update) as locked',
     ),
     files: [`${cases}/carts-and-prices.test.ts`],
     titles: 'case 21:',

@@ -6,7 +6,9 @@ import { moneyMutants } from './money-mutants.ts'
 import { dataMutants } from './data-mutants.ts'
 import { doorMutants } from './door-mutants.ts'
 import { familyMutants } from './family-mutants.ts'
+import { guardianMutants } from './guardian-mutants.ts'
 import type { Mutant } from './mutant.ts'
+import { notesMutants } from './notes-mutants.ts'
 import { pageMutants } from './page-mutants.ts'
 import { policyMutants } from './policy-mutants.ts'
 import { timetableMutants } from './timetable-mutants.ts'
@@ -24,4 +26,6 @@ export const mutants: Mutant[] = [
   ...policyMutants,
   ...timetableMutants,
   ...familyMutants,
+  ...notesMutants,
+  ...guardianMutants,
 ]

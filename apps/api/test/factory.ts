@@ -9,7 +9,7 @@ import { consents, consentTexts, guardianships } from '../src/db/family-schema.t
 import { cartItems, courses, images, participants, users } from '../src/db/schema.ts'
 
 type NewUser = Partial<typeof users.$inferInsert>
-type NewCourse = Partial<typeof courses.$inferInsert>
+export type NewCourse = Partial<typeof courses.$inferInsert>
 
 export interface TestPerson<A extends Student = Student> {
   ctx: Ctx<A>

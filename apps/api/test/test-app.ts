@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { pino, type DestinationStream } from 'pino'
 import type { Sql } from 'postgres'
 import type { Sandbox } from '@cadenza/sandbox'
 import { freshDatabase, type FreshDatabase } from '../../../test/fresh-database.ts'
@@ -14,6 +14,7 @@ import type { Lifecycle } from '../src/process/phase.ts'
 import { createLoadShedder, type LoadShedder } from '../src/admission/load-shedder.ts'
 import { wire } from '../src/deps.ts'
 import { toSiteConfig } from '../src/settings/site-config.ts'
+import { SiblingsFactory } from './siblings-factory.ts'
 import { Factory } from './factory.ts'
 
 export interface TestApp {
@@ -35,6 +36,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** Whether everybody selects classes for two siblings: then the cases of a payment are played for families. */
+export const boughtForSiblings = process.env.CARTS === 'siblings'
+
 export const accessTokenSecret = 'test secret of at least 32 bytes!'
 /** One for all processes that share a database. */
 export const dataKeys = `test:${Buffer.alloc(32, 'any key does').toString('base64')}`
@@ -45,7 +49,7 @@ export const dataKeys = `test:${Buffer.alloc(32, 'any key does').toString('base6
  */
 export async function startTestApp(
   environment: Record<string, string> = {},
-  { beside, pages = false }: { beside?: TestApp; pages?: boolean } = {},
+  { beside, pages = false, logTo }: { beside?: TestApp; pages?: boolean; logTo?: DestinationStream } = {},
 ): Promise<TestApp> {
   const database = beside ? joinDatabase(beside) : await freshDatabase({ template: 'product' })
   const directory = mkdtempSync(join(tmpdir(), 'cadenza-app-'))
@@ -57,7 +61,7 @@ export async function startTestApp(
     LOG_LEVEL: 'silent',
     ...environment,
   })
-  const log = pino({ level: config.logLevel })
+  const log = logTo ? pino({ level: config.logLevel }, logTo) : pino({ level: config.logLevel })
   let origin = ''
   const lifecycle: Lifecycle = { phase: 'serving' }
   const { deps, sandbox, probe, close } = await wire(config, {
@@ -92,7 +96,7 @@ export async function startTestApp(
     appDatabaseUrl: database.appUrl,
     origin,
     dataDirectory: directory,
-    make: new Factory(deps),
+    make: boughtForSiblings ? new SiblingsFactory(deps) : new Factory(deps),
     async close() {
       await sandbox.stop()
       app.server.closeAllConnections()

@@ -6,6 +6,7 @@ import { consentSchema } from './consent.ts'
 import { contactSchema, guardianSchema } from './family.ts'
 import { attendeeSchema, participantSchema } from './participant.ts'
 import { paymentSchema } from './payment.ts'
+import { noteReadingsSchema, privateNoteSchema } from './private-notes.ts'
 import { ownReviewSchema } from './review.ts'
 import { idSchema } from './text.ts'
 import { instructorSchema, viewerSchema } from './user.ts'
@@ -42,11 +43,21 @@ const exceptionSchema = z.object({
   grantedAt: instant,
 })
 
+/** That somebody was invited to look after a child, and what became of it. */
+const guardianshipDataSchema = z.object({
+  canBuy: z.boolean(),
+  invitedAt: instant,
+  acceptedAt: instant.nullable(),
+  endedAt: instant.nullable(),
+})
+
 /** What the school knows about somebody who attends: the person themselves, or a child. */
 const participantDataSchema = participantSchema.omit({ canBuy: true }).extend({
   levels: z.record(z.string(), z.unknown()),
   addedAt: instant,
   guardians: z.array(guardianSchema),
+  /** Also those that have ended, without an address. */
+  guardianships: z.array(guardianshipDataSchema),
   contacts: z.array(contactSchema.extend({ addedAt: instant })),
   /** Every answer that was given, first given first. */
   consents: z.array(
@@ -54,6 +65,10 @@ const participantDataSchema = participantSchema.omit({ canBuy: true }).extend({
       .pick({ kind: true, version: true, body: true })
       .extend({ given: z.boolean(), answeredAt: instant, byYou: z.boolean() }),
   ),
+  /** Those that there are, in clear. */
+  notes: z.array(privateNoteSchema),
+  /** Who of the school read them, the latest first. */
+  readings: noteReadingsSchema,
   exceptions: z.array(exceptionSchema),
   places: z.array(
     z.object({ courseId: idSchema, name: z.string(), state: z.string(), since: instant, byYou: z.boolean() }),
@@ -77,15 +92,7 @@ export const ownDataSchema = z.object({
   /** Themselves and whom they look after. */
   family: z.array(participantDataSchema),
   /** Invitations to look after others' children, and what became of them. */
-  guardianships: z.array(
-    z.object({
-      participantId: idSchema,
-      canBuy: z.boolean(),
-      invitedAt: instant,
-      acceptedAt: instant.nullable(),
-      endedAt: instant.nullable(),
-    }),
-  ),
+  guardianships: z.array(guardianshipDataSchema.extend({ participantId: idSchema })),
   /** Every answer that they gave for somebody, also for those whom they no longer look after. */
   answers: z.array(
     z.object({

@@ -36,6 +36,8 @@ export const weekSessionSchema = z.object({
   timeZone: z.string(),
   room: z.object({ id: idSchema, name: z.string() }).nullable(),
   instructor: z.object({ id: idSchema, name: z.string() }),
+  /** In somebody's own week: who of the family attends, where children do. */
+  attendees: z.array(z.string()),
   state: z.enum(sessionStates),
   /** Its class waits for a decision, and holds neither room nor teacher; only staff see such. */
   pending: z.boolean(),

@@ -57,11 +57,14 @@ ALTER TABLE "seat_claims" ADD COLUMN "participant_id" uuid;
 --> statement-breakpoint
 ALTER TABLE "eligibility_waivers" ADD COLUMN "participant_id" uuid;
 --> statement-breakpoint
-create trigger cart_items_name_participant before insert on cart_items for each row execute function name_participant();
+create trigger cart_items_name_participant before insert on cart_items for each row
+  when (new.participant_id is null) execute function name_participant();
 --> statement-breakpoint
-create trigger seat_claims_name_participant before insert on seat_claims for each row execute function name_participant();
+create trigger seat_claims_name_participant before insert on seat_claims for each row
+  when (new.participant_id is null) execute function name_participant();
 --> statement-breakpoint
-create trigger eligibility_waivers_name_participant before insert on eligibility_waivers for each row execute function name_participant();
+create trigger eligibility_waivers_name_participant before insert on eligibility_waivers for each row
+  when (new.participant_id is null) execute function name_participant();
 --> statement-breakpoint
 update cart_items set participant_id = self.id from participants self where self.owner_id = cart_items.user_id and self.is_self;
 --> statement-breakpoint

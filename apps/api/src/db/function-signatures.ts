@@ -27,6 +27,7 @@ export const signatures = {
   looked_after_by: { takes: { user: 'uuid' }, rows: 'uuid' },
   guardians_of: { takes: { participant: 'uuid' }, rows: 'uuid' },
   may_read_notes: { takes: { user: 'uuid', participant: 'uuid', course: 'uuid' }, answer: 'boolean' },
+  reads_notes_of: { takes: { user: 'uuid', course: 'uuid' }, answer: 'boolean' },
   participant_name: { takes: { participant: 'uuid' }, answer: 'text?' },
   self_of: { takes: { user: 'uuid' }, answer: 'uuid?' },
   renew_order: {

@@ -97,6 +97,10 @@ export const guardiansOf = (participant: SQLWrapper) =>
 export const mayReadNotes = (user: string, participant: SQLWrapper, course: SQLWrapper) =>
   sql<boolean>`${call('may_read_notes', { user, participant: sql`${participant}`, course: sql`${course}` })}`
 
+/** Whether somebody reads the notes of a class's participants now; once for a whole statement. */
+export const readsNotesOf = (user: string, course: string) =>
+  sql<boolean>`(select ${call('reads_notes_of', { user, course })})`
+
 /** Somebody's self, for a place in a larger statement. */
 export const selfOf = (user: string) => sql`${call('self_of', { user })}`
 

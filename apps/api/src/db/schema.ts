@@ -316,11 +316,11 @@ export const seatClaims = snakeCase.table(
   },
   (table) => [
     index('seat_claims_by_order').on(table.orderId),
+    index('seat_claims_by_participant').on(table.participantId),
     // One live place for one participant and class, whoever bought it.
     uniqueIndex('seat_claims_one_live')
       .on(table.participantId, table.courseId)
       .where(sql`${table.isLive}`),
-    index('seat_claims_by_user').on(table.userId, table.courseId),
     index('seat_claims_by_course').on(table.courseId, table.state),
     claimState.check(table.state),
   ],

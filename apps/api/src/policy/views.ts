@@ -23,20 +23,21 @@ export const views = {
     of: 'user',
     fields:
       'exportedAt school profile:viewer profile.createdAt profile.registeredAt profile.publicCard:cardChoices ' +
-      'family:participantData guardianships.participantId guardianships.canBuy guardianships.invitedAt ' +
-      'guardianships.acceptedAt guardianships.endedAt answers.participantId answers.kind answers.version answers.given ' +
+      'family:participantData guardianships.participantId guardianships:guardianshipData answers.participantId answers.kind answers.version answers.given ' +
       'answers.answeredAt cart.courseId cart.name cart.participant:attendee cart.addedAt orders:ownOrder payments:payment enrolments:enrolment ' +
       'cancelledPlaces:cancelledPlace reviews:ownReview exceptions.courseId exceptions.name exceptions.participant:attendee exceptions.reason ' +
       'exceptions.grantedAt classes:managedCourse uploads.address uploads.uploadedAt ' +
       'sessions.startedAt sessions.expiresAt sessions.endedAt calendars:calendarFeed log.at log.action log.subject log.byYou ' +
       'mails.kind mails.about mails.at',
   },
+  guardianshipData: { of: 'guardianship', fields: 'canBuy invitedAt acceptedAt endedAt' },
   participantData: {
     of: 'participant',
     fields:
-      ':attendee givenName familyName birthDate role levels addedAt guardians:guardian contacts:contact contacts.addedAt ' +
+      ':attendee givenName familyName birthDate role levels addedAt guardians:guardian ' +
+      'guardianships:guardianshipData contacts:contact contacts.addedAt ' +
       'consents.kind consents.version consents.body consents.given consents.answeredAt consents.byYou ' +
-      'exceptions.courseId exceptions.name exceptions.reason exceptions.grantedAt ' +
+      'notes:privateNote readings:noteReading exceptions.courseId exceptions.name exceptions.reason exceptions.grantedAt ' +
       'places.courseId places.name places.state places.since places.byYou',
   },
   ownOrder: {
@@ -177,7 +178,7 @@ export const views = {
   meeting: {
     of: 'meeting',
     fields:
-      'id course.id course.name course.family date start minutes timeZone room.id room.name instructor.id instructor.name state pending',
+      'id course.id course.name course.family date start minutes timeZone room.id room.name instructor.id instructor.name attendees state pending',
   },
   week: {
     of: 'meeting',

@@ -3,6 +3,7 @@ import type { Checkout } from '@cadenza/contracts/checkout'
 import type { Student } from '../../src/auth/actor.ts'
 import type { Ctx, Deps } from '../../src/context.ts'
 import { sandboxWebhookSecret } from '../../src/deps.ts'
+import { getCart } from '../../src/features/cart/get-cart.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { listEnrolments } from '../../src/features/enrolments/list-enrolments.ts'
 import { sendRefund } from '../../src/features/refunds/send-refund.ts'
@@ -10,7 +11,8 @@ import type { PaymentGateway, PaymentIntent } from '../../src/gateways/payment-g
 import type { TestPerson } from '../factory.ts'
 import { payIntent, readLedger } from '../provider.ts'
 import { call } from '../rest-client.ts'
-import { accessTokenSecret, type TestApp } from '../test-app.ts'
+import { pairsAmong } from '../siblings-factory.ts'
+import { accessTokenSecret, boughtForSiblings, type TestApp } from '../test-app.ts'
 
 /** Thrown where a process dies: nothing after it runs. */
 export class Crash extends Error {}
@@ -48,10 +50,18 @@ export async function payer(product: TestApp, course: CourseValues = {}): Promis
   return student
 }
 
+/** How many seats of a class are taken; of one that is sold to siblings, how many pairs of them have theirs. */
 export async function seatsTaken({ sql }: TestApp, courseId: string): Promise<number> {
-  const [row] = await sql`select seats_taken from courses where id = ${courseId}`
-  return row?.seats_taken
+  const [row] = await sql<{ taken: number; strangers: number }[]>`
+    select seats_taken as taken, (select count(*)::int from seat_claims claim join participants on participants.id = participant_id
+                                   where course_id = courses.id and claim.is_live and is_self) as strangers
+      from courses where id = ${courseId}`
+  if (!row) throw new Error('no such class')
+  return boughtForSiblings ? pairsAmong(row.taken - row.strangers) : row.taken
 }
+
+/** What a place has to cost so that what a student selects costs this. */
+export const priceOfPlace = (minor: number) => (boughtForSiblings ? minor / 2 : minor)
 
 export async function orderOf({ sql }: TestApp, orderId: string) {
   const [row] = await sql`select status, attempt, extended from orders where id = ${orderId}`
@@ -59,7 +69,21 @@ export async function orderOf({ sql }: TestApp, orderId: string) {
 }
 
 export async function enrolledIn(ctx: Ctx<Student>): Promise<string[]> {
-  return (await listEnrolments(ctx)).map(({ course }) => course.id)
+  return classesOf(await listEnrolments(ctx))
+}
+
+/** The classes in somebody's cart. */
+export async function selectedBy(ctx: Ctx<Student>): Promise<string[]> {
+  return classesOf((await getCart(ctx)).items)
+}
+
+/** Of siblings, each class is told once; throws when one has a place and the other has none. */
+function classesOf(places: { course: { id: string } }[]): string[] {
+  const ids = places.map(({ course }) => course.id)
+  if (!boughtForSiblings) return ids
+  const classes = [...new Set(ids)]
+  if (ids.length !== 2 * classes.length) throw new Error('somebody has a place without their sibling')
+  return classes
 }
 
 /** How many statements with this text in them wait for a lock. */

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /**
- * The last version before lists were said once and SQL functions got their present names: it calls the former ones. Older
+ * The last version in which places belonged to accounts: it knows of no participants. Older
  * versions need packages that are not installed any more.
  */
-const commit = '42faf1d81a5d044b04b5a1861aad1d6e277132ca'
+const commit = '670fc6e164071d0fe46db51b9aada1ffb9fc1925'
 
 /** False where the history is not at hand, such as in an archive or a shallow clone. */
 export const hasFormerVersion =

@@ -9,18 +9,12 @@ import { untilBlocked } from './standstill.ts'
 
 /** Two guardians buy for one child at once: the other is told, and nobody is charged for what the child cannot have. */
 let product: TestApp
-let careless: TestApp
 beforeAll(async () => {
   product = await startTestApp()
-  careless = await startTestApp()
-  const lock = `perform 1 from participants where id in (select participant_id from cart_items where user_id = p_user)
-    order by id for no key update;`
-  await patchFunction(careless.sql, 'claim_order', lock, '')
 })
-afterAll(async () => {
-  await product.close()
-  await careless.close()
-})
+afterAll(() => product.close())
+
+const lock = 'where user_id = p_user) order by id for no key update'
 
 async function twoGuardians({ make }: TestApp) {
   const [mother, father] = await Promise.all([make.student(), make.student()])
@@ -120,7 +114,10 @@ describe('two classes that meet at once', () => {
 
   // Negative control: the child's row is what both wait for; the guardians' own rows are not the same.
   test('would both be held without the lock on the child', async () => {
+    const careless = await startTestApp()
+    await patchFunction(careless.sql, 'claim_order', lock, 'where user_id = p_user)')
     expect(await race(careless)).toEqual({ second: 'held', places: 2 })
+    await careless.close()
   })
 })
 

@@ -18,6 +18,7 @@ declare
   v_has_sessions boolean;
   v_strangers uuid[];
   v_missing json;
+  v_has_children boolean;
   v_refused uuid[];
   v_changed uuid[];
   v_sold_out uuid[];
@@ -30,19 +31,22 @@ begin
   if v_wanted = 0 then
     raise exception 'cart_empty' using errcode = 'CZ409', detail = '{}';
   end if;
-  perform 1 from participants where id in (select participant_id from cart_items where user_id = p_user)
-    order by id for no key update;
-  select array_agg(distinct participant_id) into v_strangers from cart_items
-   where user_id = p_user and not may_buy_for(p_user, participant_id);
+  select bool_or(not locked.is_self), array_agg(locked.id) filter (where case when locked.owner_id = p_user and locked.erased_at is null
+                                                                        then false else not may_buy_for(p_user, locked.id) end)
+    into v_has_children, v_strangers
+    from (select id, is_self, owner_id, erased_at from participants
+           where id in (select participant_id from cart_items where user_id = p_user) order by id for no key update) as locked;
   if v_strangers is not null then
     raise exception 'not_guardian' using errcode = 'CZ409', detail = json_build_object('participantIds', v_strangers)::text;
   end if;
-  select json_agg(json_build_object('participantId', missing.participant_id, 'kind', missing.kind, 'textId', missing.text_id)
-                  order by missing.participant_id, missing.kind)
-    into v_missing
-    from missing_consents(array(select participant_id from cart_items where user_id = p_user)) missing;
-  if v_missing is not null then
-    raise exception 'consent_missing' using errcode = 'CZ409', detail = json_build_object('missing', v_missing)::text;
+  if v_has_children then
+    select json_agg(json_build_object('participantId', missing.participant_id, 'kind', missing.kind, 'textId', missing.text_id)
+                    order by missing.participant_id, missing.kind)
+      into v_missing
+      from missing_consents(array(select participant_id from cart_items where user_id = p_user)) missing;
+    if v_missing is not null then
+      raise exception 'consent_missing' using errcode = 'CZ409', detail = json_build_object('missing', v_missing)::text;
+    end if;
   end if;
   -- A first look without locks: those who come too late for a full class do not queue behind those who pay for it.
   select array_agg(distinct course_id) filter (where problem = 'already_enrolled'),

@@ -1,12 +1,14 @@
 import { and, eq, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { FeedScope } from '@cadenza/contracts/timetable-values'
 import type { Ctx } from '../../context.ts'
+import { lookedAfterBy } from '../../db/functions.ts'
 import { rooms } from '../../db/places-schema.ts'
 import { courses, users } from '../../db/schema.ts'
 import { calendarFeeds } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
+import { attendeesByClass } from '../participants/attendees-by-class.ts'
 import { hashOfToken } from './feed-token.ts'
-import { listEntries } from './list-entries.ts'
+import { listEntries, type CalendarEntry } from './list-entries.ts'
 import { mayRead } from './own-calendars.ts'
 import type { Calendar } from './to-ics.ts'
 
@@ -43,12 +45,19 @@ export async function readFeed(ctx: Ctx, { token }: { token: string }): Promise<
     )
   if (!feed || !mayRead(feed.role, feed.scope)) throw notFound('calendar')
   const subject = feed.scope === 'room' ? feed.subjectId : feed.userId
-  const [entries] = await Promise.all([
+  const [entries, attendees] = await Promise.all([
     listEntries(ctx.db, { sessionIds: sessionsOf[feed.scope](subject ?? ''), now: ctx.now() }),
+    feed.scope === 'mine' ? attendeesByClass(ctx.db, feed.userId) : new Map<string, string[]>(),
     noteReading(ctx, feed),
   ])
   const what = feed.scope === 'room' ? (feed.roomName ?? 'room') : names[feed.scope]
-  return { name: `${ctx.settings.schoolName}: ${what}`, publicUrl: ctx.publicUrl(), entries }
+  const named = entries.map((entry) => withAttendees(entry, attendees.get(entry.courseId)))
+  return { name: `${ctx.settings.schoolName}: ${what}`, publicUrl: ctx.publicUrl(), entries: named }
+}
+
+/** `Harp (Mia, Ben)`: whoever looks after several wants to see whose class it is. */
+function withAttendees(entry: CalendarEntry, names: string[] | undefined): CalendarEntry {
+  return names ? { ...entry, courseName: `${entry.courseName} (${names.join(', ')})` } : entry
 }
 
 const owned = {
@@ -65,15 +74,18 @@ const names = { mine: 'my classes', teaching: 'my teaching' }
 const sessionsOf: Record<FeedScope, (subject: string) => SQL> = {
   // A place that was given back shows no more; one that went with its class is shown as cancelled.
   mine: (userId) => sql`(
+    select session.id from seat_claims claim
+      join course_sessions session on session.course_id = claim.course_id
+     where claim.participant_id in ${lookedAfterBy(userId)} and claim.is_live and claim.state = 'confirmed'
+    union
     select session.id from payments
       join seat_claims claim on claim.order_id = payments.order_id
       join courses course on course.id = claim.course_id
       join course_sessions session on session.course_id = claim.course_id
       left join refunds on refunds.id = claim.refund_id
      where payments.user_id = ${userId}
-       and (claim.state = 'confirmed'
-            or (claim.state = 'revoked' and course.status = 'Cancelled'
-                and (refunds.id is null or refunds.created_at >= course.decided_at))))`,
+       and claim.state = 'revoked' and course.status = 'Cancelled'
+       and (refunds.id is null or refunds.created_at >= course.decided_at))`,
   teaching: (userId) => sql`(
     select id from course_sessions where instructor_id = ${userId}
     union all

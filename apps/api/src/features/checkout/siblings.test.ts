@@ -108,6 +108,22 @@ describe('money that comes late', () => {
     expect(await seatsTaken(courseId)).toBe(2)
   })
 
+  test('takes a seat beside one that the other child was given meanwhile', async () => {
+    const mother = await product.make.student()
+    const [first, second] = [await product.make.child(mother), await product.make.child(mother)]
+    const courseId = await product.make.course()
+    await product.make.cart(mother, [courseId], [first])
+    const { orderId, paymentIntentId } = await startCheckout(mother.ctx, { totalMinor: 10_000 })
+    await product.sql`update orders set status = 'releasing' where id = ${orderId}`
+    await product.sql`select release_order(${orderId})`
+    await product.sql`delete from cart_items where user_id = ${mother.userId}`
+    await product.make.enrolment(mother, [courseId], [second])
+    expect(
+      await product.sql`select outcome from settle_order(${orderId}, ${paymentIntentId}, 10000, 'USD')`,
+    ).toMatchObject([{ outcome: 'paid' }])
+    expect(await seatsTaken(courseId)).toBe(2)
+  })
+
   test('goes back whole where one of the two is gone', async () => {
     const { courseId, settle } = await endedOrder(2)
     await product.make.enrolment(await product.make.student(), [courseId])

@@ -15,12 +15,8 @@ export async function listContacts(
   ctx: Ctx<Student>,
   { participantId }: { participantId: string },
 ): Promise<Contact[]> {
-  const [seen] = await ctx.db
-    .select({ id: participants.id })
-    .from(participants)
-    .where(isLookedAfter(ctx, participantId))
-  if (!seen) throw notFound('participant')
-  return readContacts(ctx.db, [participantId])
+  await requireLookedAfter(ctx.db, ctx, participantId)
+  return readContacts(ctx.db, participantId)
 }
 
 /**
@@ -33,13 +29,13 @@ export async function saveContact(
   { participantId, id, ...fields }: SaveContactInput,
 ): Promise<Contact[]> {
   await ctx.db.transaction(async (tx) => {
-    // Two guardians at once count one after the other.
-    const [seen] = await tx
+    // Two guardians at once count one after the other; whoever stops being one does so before or after this.
+    await tx
       .select({ id: participants.id })
       .from(participants)
-      .where(isLookedAfter(ctx, participantId))
+      .where(eq(participants.id, participantId))
       .for('no key update')
-    if (!seen) throw notFound('participant')
+    await requireLookedAfter(tx, ctx, participantId)
     if (id) await changeContact(tx, { participantId, id }, fields)
     else await addContact(tx, participantId, fields)
     await tellOthers(tx, ctx, participantId)
@@ -68,13 +64,12 @@ export async function removeContact(
   })
 }
 
-/** Without asking who may see them. */
-export function readContacts(db: Executor, participantIds: string[]) {
-  const { id, name, phone, relation, isEmergency, mayPickUp, validUntil, participantId } = contacts
+function readContacts(db: Executor, participantId: string) {
+  const { id, name, phone, relation, isEmergency, mayPickUp, validUntil } = contacts
   return db
-    .select({ id, name, phone, relation, isEmergency, mayPickUp, validUntil, participantId })
+    .select({ id, name, phone, relation, isEmergency, mayPickUp, validUntil })
     .from(contacts)
-    .where(inArray(participantId, participantIds))
+    .where(eq(contacts.participantId, participantId))
     .orderBy(asc(id))
 }
 
@@ -102,8 +97,12 @@ async function changeContact(
   if (changed.length === 0) throw notFound('contact')
 }
 
-function isLookedAfter({ actor }: Ctx<Student>, participantId: string) {
-  return and(eq(participants.id, participantId), inArray(participants.id, lookedAfterBy(actor.userId)))
+async function requireLookedAfter(db: Executor, { actor }: Ctx<Student>, participantId: string) {
+  const [seen] = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.id, participantId), inArray(participants.id, lookedAfterBy(actor.userId))))
+  if (!seen) throw notFound('participant')
 }
 
 const tellOthers = (tx: Executor, { actor }: Ctx<Student>, participantId: string) =>

@@ -3,7 +3,7 @@ import type { Roster } from '@cadenza/contracts/enrolment'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { contacts, participantPrivate } from '../../db/family-schema.ts'
-import { mayReadNotes } from '../../db/functions.ts'
+import { readsNotesOf } from '../../db/functions.ts'
 import { courses, participants, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { attendee } from '../participants/attendee.ts'
@@ -50,7 +50,7 @@ function listStudents(ctx: Ctx<Instructor>, courseId: string) {
       age: sql<
         number | null
       >`full_years(${participants.birthDate}, coalesce(${courses.startsOn}, current_date))`,
-      hasNotes: sql<boolean>`${exists(notes)} and ${mayReadNotes(ctx.actor.userId, participants.id, courses.id)}`,
+      hasNotes: sql<boolean>`${exists(notes)} and ${readsNotesOf(ctx.actor.userId, courseId)}`,
     })
     .from(seatClaims)
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))

@@ -8,6 +8,8 @@ import { courses, participants, seatClaims } from '../../db/schema.ts'
 import { eligibilityWaivers } from '../../db/timetable-schema.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
 import { getParticipant } from '../participants/own-participants.ts'
+import { listNoteReadings } from '../private-notes/list-readings.ts'
+import { readOwnNotes } from '../private-notes/own-notes.ts'
 
 /** What the school knows of one child whom the caller looks after; `not_found` for anybody else's. */
 export async function exportChild(ctx: Ctx<Student>, given: { participantId: string }): Promise<ChildData> {
@@ -19,17 +21,21 @@ export async function exportChild(ctx: Ctx<Student>, given: { participantId: str
 /** Of participants whom the caller looks after. */
 export async function readFamilyData(ctx: Ctx<Student>, family: Participant[]): Promise<ParticipantData[]> {
   const ids = family.map(({ id }) => id)
-  const [rows, guardians, known, answers, exceptions, places] = await Promise.all([
+  const [rows, guardians, invitations, known, answers, exceptions, places] = await Promise.all([
     ctx.db.select().from(participants).where(inArray(participants.id, ids)),
     readGuardians(ctx, ids, ctx.actor),
+    readGuardianships(ctx, ids),
     readContacts(ctx, ids),
     readAnswers(ctx, ids),
     readExceptions(ctx, ids),
     readPlaces(ctx, ids),
   ])
+  const told = new Map<string, Awaited<ReturnType<typeof readNotes>>>()
+  for (const id of ids) told.set(id, await readNotes(ctx, id))
   const stored = new Map(rows.map((row) => [row.id, row]))
-  return family.flatMap(({ canBuy: _, ...participant }) => {
-    const row = stored.get(participant.id)
+  return family.flatMap((one) => {
+    const { canBuy: _, ...participant } = one
+    const row = stored.get(one.id)
     if (!row) return []
     return {
       ...participant,
@@ -37,8 +43,10 @@ export async function readFamilyData(ctx: Ctx<Student>, family: Participant[]): 
       levels: row.levels as ParticipantData['levels'],
       addedAt: row.createdAt.toISOString(),
       guardians: guardians.get(row.id) ?? [],
+      guardianships: invitations.get(row.id) ?? [],
       contacts: known.get(row.id) ?? [],
       consents: answers.get(row.id) ?? [],
+      ...(told.get(row.id) ?? { notes: [], readings: [] }),
       exceptions: exceptions.get(row.id) ?? [],
       places: places.get(row.id) ?? [],
     }
@@ -53,13 +61,30 @@ export async function ownGuardianships({ db, actor }: Ctx<Student>): Promise<Own
     .from(guardianships)
     .where(or(eq(guardianships.userId, actor.userId), and(isNull(guardianships.userId), toTheirAddress)))
     .orderBy(asc(guardianships.id))
-  return rows.map(({ participantId, canBuy, invitedAt, acceptedAt, revokedAt }) => ({
-    participantId,
+  return rows.map((row) => ({ participantId: row.participantId, ...toGuardianship(row) }))
+}
+
+async function readGuardianships({ db }: Ctx<Student>, ids: string[]) {
+  const rows = await db
+    .select()
+    .from(guardianships)
+    .where(inArray(guardianships.participantId, ids))
+    .orderBy(asc(guardianships.id))
+  return byParticipant(rows, toGuardianship)
+}
+
+function toGuardianship({
+  canBuy,
+  invitedAt,
+  acceptedAt,
+  revokedAt,
+}: typeof guardianships.$inferSelect): ParticipantData['guardianships'][number] {
+  return {
     canBuy,
     invitedAt: invitedAt.toISOString(),
     acceptedAt: acceptedAt?.toISOString() ?? null,
     endedAt: revokedAt?.toISOString() ?? null,
-  }))
+  }
 }
 
 export async function ownAnswers({ db, actor }: Ctx<Student>): Promise<OwnData['answers']> {
@@ -79,10 +104,19 @@ async function readContacts({ db }: Ctx<Student>, ids: string[]) {
     .from(contacts)
     .where(inArray(contacts.participantId, ids))
     .orderBy(asc(contacts.id))
-  return byParticipant(rows, ({ createdAt, participantId: _, ...contact }) => ({
-    ...contact,
-    addedAt: createdAt.toISOString(),
-  }))
+  return byParticipant(rows, (row) => {
+    const { createdAt, participantId: _, ...contact } = row
+    return { ...contact, addedAt: createdAt.toISOString() }
+  })
+}
+
+/** By the one way to them. */
+async function readNotes(ctx: Ctx<Student>, participantId: string) {
+  const notes = await readOwnNotes(ctx, participantId)
+  return {
+    notes: notes.filter(({ text }) => text !== ''),
+    readings: await listNoteReadings(ctx, { participantId }),
+  }
 }
 
 async function readAnswers({ db, actor }: Ctx<Student>, ids: string[]) {
@@ -116,8 +150,10 @@ async function readExceptions({ db }: Ctx<Student>, ids: string[]) {
     .innerJoin(courses, eq(courses.id, courseId))
     .where(inArray(participantId, ids))
     .orderBy(asc(createdAt))
-  return byParticipant(rows, ({ participantId: _, at, ...exception }) => ({
-    ...exception,
+  return byParticipant(rows, ({ courseId: id, name, reason: why, at }) => ({
+    courseId: id,
+    name,
+    reason: why,
     grantedAt: at.toISOString(),
   }))
 }

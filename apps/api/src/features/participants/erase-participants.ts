@@ -47,7 +47,7 @@ export async function endCheckouts(tx: Executor, which: ReturnType<typeof inArra
 }
 
 /** As everywhere: users, then participants, each by their ids. A cart or a checkout of theirs comes before or after. */
-async function lockFamilies(tx: Executor, ids: string[]) {
+export async function lockFamilies(tx: Executor, ids: string[]) {
   const isConcerned = or(
     inArray(
       users.id,

@@ -1,9 +1,10 @@
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
 import { participants } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
-import { eraseParticipants } from './erase-participants.ts'
+import { eraseParticipants, lockFamilies } from './erase-participants.ts'
 import { isOwnChild } from './own-participants.ts'
 
 /**
@@ -14,14 +15,19 @@ export async function removeChild(
   ctx: Ctx<Student>,
   { participantId }: { participantId: string },
 ): Promise<{ erased: true }> {
+  const isOwn = isOwnChild(ctx, participantId)
   await ctx.db.transaction(async (tx) => {
-    const [child] = await tx
-      .select({ id: participants.id })
-      .from(participants)
-      .where(isOwnChild(ctx, participantId))
-    if (!child) throw notFound('participant')
-    await eraseParticipants(tx, ctx, [child.id])
-    await writeAudit(tx, ctx, { action: 'eraseChild', subjectId: child.id })
+    await requireChild(tx, isOwn)
+    await lockFamilies(tx, [participantId])
+    // Once more: asked for twice at once, it is erased once.
+    await requireChild(tx, isOwn)
+    await eraseParticipants(tx, ctx, [participantId])
+    await writeAudit(tx, ctx, { action: 'eraseChild', subjectId: participantId })
   })
   return { erased: true }
+}
+
+async function requireChild(tx: Executor, isOwn: ReturnType<typeof isOwnChild>) {
+  const [child] = await tx.select({ id: participants.id }).from(participants).where(isOwn)
+  if (!child) throw notFound('participant')
 }

@@ -1,10 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { noteFields, type NoteField } from '@cadenza/contracts/family-values'
 import type { PrivateNote } from '@cadenza/contracts/private-notes'
 import type { Sealed } from '../../auth/data-seal.ts'
 import type { Deps } from '../../context.ts'
-import type { Executor } from '../../db/client.ts'
-import { participantPrivate } from '../../db/family-schema.ts'
 
 /** A note as it is stored. */
 export interface SealedNote extends Sealed {
@@ -16,10 +13,6 @@ export interface SealedNote extends Sealed {
 /** What a note is bound to: moved to another participant or field it does not open. */
 export function placeOf({ participantId, field }: Pick<SealedNote, 'participantId' | 'field'>): string {
   return `${participantId}/${field}`
-}
-
-export function selectSealed(db: Executor, participantId: string): Promise<SealedNote[]> {
-  return db.select().from(participantPrivate).where(eq(participantPrivate.participantId, participantId))
 }
 
 /** All notes in their order, an empty text where there is none. Throws when one does not open: that is not the same as none. */

@@ -11,23 +11,29 @@ import { meet, newCourse, refusal } from '../../../test/timetable-school.ts'
  */
 let database: FreshDatabase
 let careless: FreshDatabase
+/** Each as it stands, and what is left without it. */
 const locks = {
   claim_order: [
-    'perform 1 from users where id = p_user for no key update;',
-    `perform 1 from participants where id in (select participant_id from cart_items where user_id = p_user)
-    order by id for no key update;`,
+    ['perform 1 from users where id = p_user for no key update;', ''],
+    ['where user_id = p_user) order by id for no key update', 'where user_id = p_user)'],
   ],
   settle_order: [
-    'perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;',
-    `perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order)
+    [
+      'perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;',
+      '',
+    ],
+    [
+      `perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order)
     order by id for no key update;`,
+      '',
+    ],
   ],
-}
+} as const
 beforeAll(async () => {
   database = await freshDatabase({ template: 'product' })
   careless = await freshDatabase({ template: 'product' })
   for (const [name, parts] of Object.entries(locks))
-    for (const lock of parts) await patchFunction(careless.sql, name, lock, '')
+    for (const [lock, none] of parts) await patchFunction(careless.sql, name, lock, none)
 })
 afterAll(async () => {
   await database.drop()

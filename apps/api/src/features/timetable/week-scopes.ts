@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { mostSessionsOfDay } from '@cadenza/contracts/timetable-week'
+import { lookedAfterBy } from '../../db/functions.ts'
 
 /** Whose sessions a week shows: as statements that answer rows of `shown`, and the date of the next one. */
 export interface Scope {
@@ -37,13 +38,15 @@ export const sessionsOnSale: Scope = {
      order by session.local_date limit 1`,
 }
 
+/** Of the classes in which somebody has a place, or a child that they look after; once, however many of them attend. */
 export function sessionsOfStudent(userId: string): Scope {
   return within(
     (between) => sql`
-    select session.id, session.local_date from seat_claims
+    select distinct session.id, session.local_date from seat_claims
       join courses on courses.id = seat_claims.course_id and courses.status = 'Approved'
       join course_sessions session on session.course_id = courses.id and ${between}
-     where seat_claims.user_id = ${userId} and seat_claims.state = 'confirmed'`,
+     where seat_claims.participant_id in ${lookedAfterBy(userId)}
+       and seat_claims.is_live and seat_claims.state = 'confirmed'`,
   )
 }
 

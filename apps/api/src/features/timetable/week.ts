@@ -11,6 +11,7 @@ import type { Admin, Instructor, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { notFound } from '../../errors.ts'
+import { attendeesByClass } from '../participants/attendees-by-class.ts'
 import {
   sessionsOfRoom,
   sessionsOfStudent,
@@ -24,9 +25,18 @@ export function getPublicWeek(ctx: Ctx, { week }: WeekInput): Promise<TimetableW
   return getWeek(ctx, ctx.catalogue, week, sessionsOnSale)
 }
 
-/** The sessions of the classes that the caller has a place in; a cancelled session stays, marked. */
-export function getStudentWeek(ctx: Ctx<Student>, { week }: WeekInput): Promise<TimetableWeek> {
-  return getWeek(ctx, ctx.db, week, sessionsOfStudent(ctx.actor.userId))
+/**
+ * The sessions of the classes that the caller, or a child that they look after, has a place in, and which of the children;
+ * a cancelled session stays, marked.
+ */
+export async function getStudentWeek(ctx: Ctx<Student>, { week }: WeekInput): Promise<TimetableWeek> {
+  const { userId } = ctx.actor
+  const [shown, attendees] = await Promise.all([
+    getWeek(ctx, ctx.db, week, sessionsOfStudent(userId)),
+    attendeesByClass(ctx.db, userId),
+  ])
+  const named = (session: WeekSession) => ({ ...session, attendees: attendees.get(session.course.id) ?? [] })
+  return { ...shown, days: shown.days.map((day) => ({ ...day, sessions: day.sessions.map(named) })) }
 }
 
 /** What the caller teaches, what waits for a decision among it, and when they are away. */
@@ -87,7 +97,7 @@ async function todayAtSchool(ctx: Ctx, db: Executor): Promise<string> {
   return row.today
 }
 
-type Row = Omit<WeekSession, 'course' | 'room' | 'instructor'> & {
+type Row = Omit<WeekSession, 'course' | 'room' | 'instructor' | 'attendees'> & {
   courseId: string
   courseName: string
   family: string
@@ -113,6 +123,7 @@ async function readSessions(db: Executor, shown: SQL): Promise<WeekSession[]> {
       course: { id: courseId, name: courseName, family },
       room: roomId === null || roomName === null ? null : { id: roomId, name: roomName },
       instructor: { id: instructorId, name: instructorName },
+      attendees: [],
     }),
   )
 }

@@ -1,15 +1,15 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import { cartItems, orders, sessions, users } from '../../db/schema.ts'
-import { calendarFeeds, eligibilityWaivers } from '../../db/timetable-schema.ts'
+import { calendarFeeds, eligibilityWaivers, resourceBlocks } from '../../db/timetable-schema.ts'
 import { endCheckouts } from '../participants/erase-participants.ts'
 import { leaveFamily } from '../participants/leave-family.ts'
 
 /**
- * Leaves of a person what the books need: a nameless row. Every session is ended, the cart, exceptions made for them, the
- * calendar addresses and the networks of their checkouts are gone, a running checkout ends, and the queue removes the
+ * Leaves of a person what the books need: a nameless row. Every session is ended, the cart, exceptions made for them, their
+ * absences, the calendar addresses and the networks of their checkouts are gone, a running checkout ends, and the queue removes the
  * pictures that no class shows. Their self and children go as `leaveFamily` says.
  */
 export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): Promise<void> {
@@ -34,6 +34,10 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
   await tx.delete(eligibilityWaivers).where(eq(eligibilityWaivers.userId, userId))
+  // Why a teacher was away.
+  await tx
+    .delete(resourceBlocks)
+    .where(and(eq(resourceBlocks.kind, 'person'), eq(resourceBlocks.resourceId, userId)))
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
   await tx.update(orders).set({ callerNetwork: null }).where(eq(orders.userId, userId))
   await endCheckouts(tx, inArray(orders.userId, [userId]))

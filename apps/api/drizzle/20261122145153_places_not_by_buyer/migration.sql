@@ -1,0 +1,1 @@
+DROP INDEX "seat_claims_by_user";

@@ -1,0 +1,1 @@
+CREATE INDEX "seat_claims_by_participant" ON "seat_claims" ("participant_id");

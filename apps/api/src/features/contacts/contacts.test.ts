@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { contactLimit } from '@cadenza/contracts/family-values'
+import { call } from '../../../test/rest-client.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import type { TestPerson } from '../../../test/factory.ts'
+import { listParticipants } from '../participants/own-participants.ts'
+import { listContacts, removeContact, saveContact } from './own-contacts.ts'
+
+const product = runTestApp()
+
+const ada = {
+  name: 'Aunt Ada',
+  phone: '+49 30 123456',
+  relation: 'aunt',
+  isEmergency: true,
+  mayPickUp: false,
+  validUntil: null,
+}
+
+async function makeFamily() {
+  const [primary, second, stranger] = await Promise.all([
+    product.make.student(),
+    product.make.student(),
+    product.make.student(),
+  ])
+  const participantId = await product.make.child(primary, { givenName: 'Mia' })
+  await product.make.guardian(participantId, second, { canBuy: false })
+  return { primary, second, stranger, participantId }
+}
+
+test('whoever looks after a child keeps its contacts, and both see the same', async () => {
+  const { primary, second, participantId } = await makeFamily()
+  const [saved] = await saveContact(primary.ctx, { participantId, ...ada })
+  expect(saved).toMatchObject(ada)
+  const changed = { ...ada, mayPickUp: true, validUntil: '2027-08-01' }
+  await saveContact(second.ctx, { participantId, id: saved?.id, ...changed })
+  expect(await listContacts(primary.ctx, { participantId })).toMatchObject([{ id: saved?.id, ...changed }])
+  expect(await removeContact(second.ctx, { participantId, id: saved?.id ?? '' })).toEqual({ removed: true })
+  expect(await removeContact(primary.ctx, { participantId, id: saved?.id ?? '' })).toEqual({
+    removed: false,
+  })
+  expect(await listContacts(primary.ctx, { participantId })).toEqual([])
+})
+
+test('the other guardians are told that something changed, once, and not what', async () => {
+  const { primary, second, participantId } = await makeFamily()
+  await saveContact(primary.ctx, { participantId, ...ada })
+  await saveContact(primary.ctx, { participantId, ...ada, name: 'Uncle Otto' })
+  const jobs = await product.sql<{ data: object }[]>`
+    select data from pgboss.job where name = 'send-mail' and data->>'participantId' = ${participantId}`
+  expect(jobs.map(({ data }) => data)).toEqual([
+    {
+      kind: 'family-changed',
+      what: 'contacts',
+      participantId,
+      byUserId: primary.userId,
+      userId: second.userId,
+    },
+  ])
+})
+
+test('somebody has contacts of their own as well', async () => {
+  const { primary, second } = await makeFamily()
+  const [self] = await listParticipants(primary.ctx)
+  const participantId = self?.id ?? ''
+  expect(await saveContact(primary.ctx, { participantId, ...ada })).toHaveLength(1)
+  await expect(listContacts(second.ctx, { participantId })).rejects.toMatchObject({ kind: 'not_found' })
+})
+
+test('somebody else’s child answers as an absent one, and its contact as none of one’s own child’s', async () => {
+  const { primary, stranger, participantId } = await makeFamily()
+  const [saved] = await saveContact(primary.ctx, { participantId, ...ada })
+  const id = saved?.id ?? ''
+  const none = { kind: 'not_found', message: 'There is no such participant' }
+  await expect(listContacts(stranger.ctx, { participantId })).rejects.toMatchObject(none)
+  await expect(saveContact(stranger.ctx, { participantId, ...ada })).rejects.toMatchObject(none)
+  await expect(saveContact(stranger.ctx, { participantId, id, ...ada })).rejects.toMatchObject(none)
+  expect(await removeContact(stranger.ctx, { participantId, id })).toEqual({ removed: false })
+  const own = await product.make.child(stranger)
+  await expect(
+    saveContact(stranger.ctx, { participantId: own, id, ...ada, name: 'Stolen' }),
+  ).rejects.toMatchObject({ kind: 'not_found', message: 'There is no such contact' })
+  expect(await removeContact(stranger.ctx, { participantId: own, id })).toEqual({ removed: false })
+  expect(await listContacts(primary.ctx, { participantId })).toMatchObject([ada])
+})
+
+test(`there are ${contactLimit} at most, also when two guardians add at once`, async () => {
+  const { primary, second, participantId } = await makeFamily()
+  const added = await Promise.allSettled(
+    Array.from({ length: contactLimit + 5 }, (_, at) =>
+      saveContact((at % 2 ? primary : second).ctx, { participantId, ...ada, name: `Aunt ${at}` }),
+    ),
+  )
+  const refused = added.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refused).toHaveLength(5)
+  for (const one of refused)
+    expect(one).toMatchObject({ reason: 'too_many_contacts', details: { limit: contactLimit } })
+  expect(await listContacts(primary.ctx, { participantId })).toHaveLength(contactLimit)
+  const [first] = await listContacts(primary.ctx, { participantId })
+  await saveContact(primary.ctx, { participantId, id: first?.id, ...ada })
+})
+
+const send = (as: TestPerson, body: object) =>
+  call<{ error: { data: { issues: { path: string }[] } } }>(product.app, 'POST /trpc/student.contacts.save', {
+    as,
+    body,
+  })
+
+test.each([
+  ['name', { name: ' ' }],
+  ['name', { name: 'x'.repeat(81) }],
+  ['phone', { phone: 'call me' }],
+  ['phone', { phone: '1'.repeat(31) }],
+  ['relation', { relation: '' }],
+  ['validUntil', { validUntil: '2027-02-30' }],
+  ['isEmergency', { isEmergency: 'yes' }],
+])('a wrong %s is refused by its field', async (path, wrong) => {
+  const { primary, participantId } = await makeFamily()
+  const { status, body } = await send(primary, { participantId, ...ada, ...wrong })
+  expect([status, body.error.data.issues.map((issue) => issue.path)]).toEqual([400, [path]])
+})

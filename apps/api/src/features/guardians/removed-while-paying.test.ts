@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { payIntent } from '../../../test/provider.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { addToCart } from '../cart/add-to-cart.ts'
+import { getCart } from '../cart/get-cart.ts'
+import { lookAfterOrder } from '../checkout/look-after-order.ts'
+import { startCheckout } from '../checkout/start-checkout.ts'
+import { invited } from '../../../test/guardians.ts'
+import { acceptInvitation } from './invitation.ts'
+import { revokeGuardian } from './revoke-guardian.ts'
+
+/** A guardian is removed while they select and pay for the child. */
+const product = runTestApp()
+
+async function buying() {
+  const [primary, second] = await Promise.all([product.make.student(), product.make.student()])
+  const participantId = await product.make.child(primary)
+  const id = await product.make.guardian(participantId, second)
+  const courseId = await product.make.course({ capacity: 1 })
+  await addToCart(second.ctx, { courseId, participantId })
+  return { primary, second, participantId, id, courseId }
+}
+
+const placesIn = (courseId: string) =>
+  product.sql`select participant_id, state from seat_claims where course_id = ${courseId} order by id`
+
+test('what they had selected for the child leaves their cart, and nothing else does', async () => {
+  const { primary, second, id } = await buying()
+  const own = await product.make.course()
+  await addToCart(second.ctx, { courseId: own })
+  await revokeGuardian(primary.ctx, { id })
+  expect((await getCart(second.ctx)).items.map(({ course }) => course.id)).toEqual([own])
+})
+
+test('an order that holds the seat goes on: the place is paid and the child’s', async () => {
+  const { primary, second, participantId, id, courseId } = await buying()
+  const checkout = await startCheckout(second.ctx, { totalMinor: 10_000 })
+  await revokeGuardian(primary.ctx, { id })
+  expect(await payIntent(product, checkout)).toBe('succeeded')
+  await lookAfterOrder(product.deps, checkout)
+  expect([...(await placesIn(courseId))]).toEqual([{ participant_id: participantId, state: 'confirmed' }])
+})
+
+test('one that has ended does not come back: money that is late is sent back', async () => {
+  const { primary, second, id, courseId } = await buying()
+  const checkout = await startCheckout(second.ctx, { totalMinor: 10_000 })
+  expect(await payIntent(product, checkout)).toBe('succeeded')
+  // The time was up before the money was heard of.
+  await product.sql`select free_held_seats(${checkout.orderId})`
+  await product.sql`update orders set status = 'expired' where id = ${checkout.orderId}`
+  await revokeGuardian(primary.ctx, { id })
+  const [settled] = await product.sql`
+    select outcome from settle_order(${checkout.orderId}, ${checkout.paymentIntentId}, 10000, 'USD')`
+  expect(settled).toEqual({ outcome: 'refunded' })
+  expect(await placesIn(courseId)).toMatchObject([{ state: 'released' }])
+})
+
+test('removed and paying at once: a seat is held by who was still a guardian, or nothing is', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { primary, second, id, courseId } = await buying()
+    const [checkout] = await Promise.allSettled([
+      startCheckout(second.ctx, { totalMinor: 10_000 }),
+      revokeGuardian(primary.ctx, { id }),
+    ])
+    const held = checkout.status === 'fulfilled'
+    expect(await placesIn(courseId)).toHaveLength(held ? 1 : 0)
+    if (!held) expect(['not_guardian', 'cart_empty', 'price_changed']).toContain(checkout.reason.reason)
+    expect((await getCart(second.ctx)).items).toEqual([])
+  }
+})
+
+test('removed and selecting at once: nothing is left in the cart', async () => {
+  for (let round = 0; round < 6; round++) {
+    const { primary, second, participantId, id } = await buying()
+    const courses = await Promise.all([1, 2, 3].map(() => product.make.course()))
+    await Promise.allSettled([
+      ...courses.map((courseId) => addToCart(second.ctx, { courseId, participantId })),
+      revokeGuardian(primary.ctx, { id }),
+    ])
+    expect((await getCart(second.ctx)).items).toEqual([])
+  }
+})
+
+test('accepted and taken back at once: one of the two, and never a guardian without the child', async () => {
+  for (let round = 0; round < 6; round++) {
+    const [by, second] = await Promise.all([product.make.student(), product.make.student()])
+    const participantId = await product.make.child(by)
+    const token = await invited(product, { by, participantId, email: second.email })
+    const [row] = await product.sql<{ id: string }[]>`
+      select id from guardianships where participant_id = ${participantId}`
+    const [accepted, revoked] = await Promise.allSettled([
+      acceptInvitation(second.ctx, { token }),
+      revokeGuardian(by.ctx, { id: row?.id ?? '' }),
+    ])
+    expect(revoked).toMatchObject({ status: 'fulfilled', value: { revoked: true } })
+    if (accepted.status === 'rejected')
+      expect(['invitation_ended', 'not_found']).toContain(accepted.reason.code)
+    const live = await product.sql`
+      select 1 from guardianships where participant_id = ${participantId} and revoked_at is null`
+    expect(live).toHaveLength(0)
+  }
+})

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
+import { lookedAfterBy } from '../../db/functions.ts'
+
+/**
+ * Who of a family attends which class, by class: names in the order in which they were added. Nobody of a class that only
+ * the account itself attends: there is nothing to tell apart.
+ */
+export async function attendeesByClass(db: Executor, userId: string): Promise<Map<string, string[]>> {
+  const rows = await db.execute<{ courseId: string; names: string[] }>(sql`
+    select claim.course_id as "courseId", array_agg(participant_name(participant.id) order by participant.id) as names
+      from seat_claims claim join participants participant on participant.id = claim.participant_id
+     where claim.participant_id in ${lookedAfterBy(userId)} and claim.is_live and claim.state = 'confirmed'
+     group by claim.course_id having not bool_and(participant.is_self)`)
+  return new Map(rows.map(({ courseId, names }) => [courseId, names]))
+}

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import { invited } from '../../../test/guardians.ts'
+import { payIntent } from '../../../test/provider.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { addToCart } from '../cart/add-to-cart.ts'
+import { getCart } from '../cart/get-cart.ts'
+import { listPayments } from '../checkout/list-payments.ts'
+import { lookAfterOrder } from '../checkout/look-after-order.ts'
+import { startCheckout } from '../checkout/start-checkout.ts'
+import { listContacts, saveContact } from '../contacts/own-contacts.ts'
+import { listEnrolments } from '../enrolments/list-enrolments.ts'
+import { acceptInvitation } from '../guardians/invitation.ts'
+import { listGuardians } from '../guardians/list-guardians.ts'
+import { readOwnNotes, setPrivateNote } from '../private-notes/own-notes.ts'
+import { deleteUser } from '../users/manage-users.ts'
+import { addChild, getParticipant, listParticipants } from './own-participants.ts'
+import { removeChild } from './remove-child.ts'
+
+const product = runTestApp()
+
+const none = { kind: 'not_found', message: 'There is no such participant' }
+const contact = {
+  name: 'Aunt Ada',
+  phone: '+49 30 123456',
+  relation: 'aunt',
+  isEmergency: true,
+  mayPickUp: true,
+  validUntil: null,
+}
+
+async function makeFamily({ canBuy = true } = {}) {
+  const [primary, second] = await Promise.all([
+    product.make.student({ name: 'Ana Ruiz' }),
+    product.make.student({ name: 'Ben Okoro' }),
+  ])
+  const participantId = await product.make.child(primary, { givenName: 'Mia', familyName: 'Ruiz' })
+  await product.make.guardian(participantId, second, { canBuy })
+  return { primary, second, participantId }
+}
+
+const seatsTaken = async (courseId: string) =>
+  (await product.sql<{ taken: number }[]>`select seats_taken as taken from courses where id = ${courseId}`)[0]
+    ?.taken
+
+describe('removeChild', () => {
+  test('leaves the place and its receipt, under no name', async () => {
+    const { primary, participantId } = await makeFamily()
+    const courseId = await product.make.course()
+    await product.make.enrolment(primary, [courseId], [participantId])
+    expect(await removeChild(primary.ctx, { participantId })).toEqual({ erased: true })
+    expect(await seatsTaken(courseId)).toBe(1)
+    expect(await listPayments(primary.ctx)).toMatchObject([
+      { lines: [{ participant: { id: participantId, name: 'Deleted child' } }] },
+    ])
+    expect(await listEnrolments(primary.ctx)).toEqual([])
+    const log = await product.sql`
+      select actor_id, action, before, after, detail from audit_log where subject_id = ${participantId}`
+    expect([...log]).toEqual([
+      { actor_id: primary.userId, action: 'eraseChild', before: null, after: null, detail: {} },
+    ])
+  })
+
+  test('it is nobody’s any more: not in a cart, not to look after, not to be invited for', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    const grandma = await product.make.student()
+    const token = await invited(product, { by: primary, participantId, email: grandma.email })
+    const courseId = await product.make.course()
+    for (const { ctx } of [primary, second]) await addToCart(ctx, { courseId, participantId })
+    await removeChild(primary.ctx, { participantId })
+    for (const { ctx } of [primary, second]) {
+      expect((await getCart(ctx)).items).toEqual([])
+      await expect(getParticipant(ctx, { participantId })).rejects.toMatchObject(none)
+      await expect(addToCart(ctx, { courseId, participantId })).rejects.toMatchObject(none)
+    }
+    await expect(acceptInvitation(grandma.ctx, { token })).rejects.toMatchObject({ kind: 'not_found' })
+  })
+
+  test('a checkout of another guardian ends first: the seat is free, and no card is charged', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    const courseId = await product.make.course({ capacity: 1 })
+    await addToCart(second.ctx, { courseId, participantId })
+    const checkout = await startCheckout(second.ctx, { totalMinor: 10_000 })
+    await removeChild(primary.ctx, { participantId })
+    const jobs = await product.sql`
+      select 1 from pgboss.job where name = 'look-after-order' and data->>'orderId' = ${checkout.orderId}`
+    expect(jobs.length).toBeGreaterThan(0)
+    await lookAfterOrder(product.deps, checkout)
+    expect(await seatsTaken(courseId)).toBe(0)
+    expect(await payIntent(product, checkout)).toBe('payment_intent_unexpected_state')
+  })
+
+  test('money that came first stays in the books', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    await addToCart(second.ctx, { courseId: await product.make.course(), participantId })
+    const checkout = await startCheckout(second.ctx, { totalMinor: 10_000 })
+    expect(await payIntent(product, checkout)).toBe('succeeded')
+    await removeChild(primary.ctx, { participantId })
+    await lookAfterOrder(product.deps, checkout)
+    expect(await listPayments(second.ctx)).toMatchObject([{ amountMinor: 10_000 }])
+  })
+
+  test('a checkout without a seat for it goes on', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    await addToCart(second.ctx, { courseId: await product.make.course() })
+    const { orderId } = await startCheckout(second.ctx, { totalMinor: 10_000 })
+    await removeChild(primary.ctx, { participantId })
+    expect(await product.sql`select status from orders where id = ${orderId}`).toMatchObject([
+      { status: 'awaiting_payment' },
+    ])
+  })
+
+  test('only its primary guardian does, once, and never a self', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    const stranger = await product.make.student()
+    for (const { ctx } of [second, stranger])
+      await expect(removeChild(ctx, { participantId })).rejects.toMatchObject(none)
+    const [self] = await listParticipants(primary.ctx)
+    await expect(removeChild(primary.ctx, { participantId: self?.id ?? '' })).rejects.toMatchObject(none)
+    const answers = await Promise.allSettled([1, 2, 3].map(() => removeChild(primary.ctx, { participantId })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
+    expect(
+      await product.sql`select 1 from audit_log where subject_id = ${participantId} and action = 'eraseChild'`,
+    ).toHaveLength(1)
+  })
+
+  test('erased and selected at once: nothing is left in a cart', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { primary, second, participantId } = await makeFamily()
+      const courses = await Promise.all([1, 2, 3].map(() => product.make.course()))
+      await Promise.allSettled([
+        ...courses.map((courseId) => addToCart(second.ctx, { courseId, participantId })),
+        removeChild(primary.ctx, { participantId }),
+      ])
+      expect((await getCart(second.ctx)).items).toEqual([])
+    }
+  })
+
+  test('makes room for another child', async () => {
+    const guardian = await product.make.student()
+    const children = await Promise.all(Array.from({ length: 20 }, () => product.make.child(guardian)))
+    const mia = { givenName: 'Mia', familyName: 'Weber', birthDate: '2016-02-29' }
+    await expect(addChild(guardian.ctx, mia)).rejects.toMatchObject({ reason: 'too_many_children' })
+    await removeChild(guardian.ctx, { participantId: children[0] ?? '' })
+    expect(await addChild(guardian.ctx, mia)).toMatchObject({ name: 'Mia Weber' })
+  })
+})
+
+describe('when the account of its primary guardian is erased', () => {
+  const erase = async ({ userId }: { userId: string }) =>
+    deleteUser((await product.make.admin()).ctx, { id: userId })
+
+  test('a child passes to the guardian who may buy for it and accepted first, with all that is its own', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    const aunt = await product.make.student({ name: 'Ada' })
+    await product.make.guardian(participantId, aunt)
+    const grandma = await product.make.student()
+    const token = await invited(product, { by: primary, participantId, email: grandma.email })
+    await saveContact(primary.ctx, { participantId, ...contact })
+    await setPrivateNote(primary.ctx, { participantId, field: 'medical', text: 'Peanuts' })
+    const [courseId, waived] = [await product.make.course(), await product.make.course()]
+    await product.make.enrolment(primary, [courseId], [participantId])
+    await product.sql`
+      insert into eligibility_waivers (course_id, user_id, participant_id, granted_by, reason)
+      values (${waived}, ${primary.userId}, ${participantId}, ${aunt.userId}, 'Plays well')`
+
+    await erase(primary)
+
+    expect(await getParticipant(second.ctx, { participantId })).toMatchObject({
+      name: 'Mia Ruiz',
+      birthDate: '2017-03-04',
+      role: 'primary',
+    })
+    expect(await listGuardians(second.ctx, { participantId })).toMatchObject([
+      { role: 'primary', name: 'Ben Okoro', isYou: true },
+      { role: 'second', name: 'Ada' },
+    ])
+    expect(await listContacts(second.ctx, { participantId })).toMatchObject([contact])
+    expect(await readOwnNotes(second.ctx, participantId)).toMatchObject([{ text: 'Peanuts' }, {}, {}])
+    expect(await listEnrolments(second.ctx)).toMatchObject([{ participant: { id: participantId } }])
+    expect(
+      await product.sql`select user_id from eligibility_waivers where participant_id = ${participantId}`,
+    ).toMatchObject([{ user_id: second.userId }])
+    await expect(acceptInvitation(grandma.ctx, { token })).rejects.toMatchObject({ kind: 'not_found' })
+    const kept = await product.sql`select 1 from guardianships where invited_email = ${grandma.email}`
+    expect(kept).toEqual([])
+  })
+
+  test('without a guardian who may buy for it, it is erased', async () => {
+    const { primary, second, participantId } = await makeFamily({ canBuy: false })
+    await erase(primary)
+    await expect(getParticipant(second.ctx, { participantId })).rejects.toMatchObject(none)
+    expect(
+      await product.sql`select given_name, family_name, birth_date from participants where id = ${participantId}`,
+    ).toMatchObject([{ given_name: 'Deleted', family_name: 'child', birth_date: null }])
+  })
+
+  test('a guardian who only was invited, or is no longer one, gets no child', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    await product.sql`update guardianships set revoked_at = now() where participant_id = ${participantId}`
+    await invited(product, { by: primary, participantId, email: second.email })
+    await erase(primary)
+    expect(await listParticipants(second.ctx)).toHaveLength(1)
+  })
+
+  test('a self passes to nobody', async () => {
+    const [primary, second] = await Promise.all([product.make.student(), product.make.student()])
+    const [self] = await listParticipants(primary.ctx)
+    await product.make.guardian(self?.id ?? '', second)
+    await erase(primary)
+    expect(await listParticipants(second.ctx)).toHaveLength(1)
+    expect(
+      await product.sql`select erased_at is not null as erased from participants where id = ${self?.id ?? ''}`,
+    ).toMatchObject([{ erased: true }])
+  })
+})
+
+describe('when the account of another guardian is erased', () => {
+  test('the child stays, and the guardianship and invitations to the address are gone', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    const other = await product.make.child(primary)
+    await invited(product, { by: primary, participantId: other, email: second.email })
+    await deleteUser((await product.make.admin()).ctx, { id: second.userId })
+    for (const id of [participantId, other])
+      expect(await listGuardians(primary.ctx, { participantId: id })).toHaveLength(1)
+    expect(await product.sql`select 1 from guardianships where invited_email = ${second.email}`).toEqual([])
+    expect(await getParticipant(primary.ctx, { participantId })).toMatchObject({ name: 'Mia Ruiz' })
+  })
+
+  test('an invitation to an address that they never verified stays its owner’s', async () => {
+    const { primary, participantId } = await makeFamily()
+    const email = 'real.owner@example.org'
+    const [squatter, owner] = await Promise.all([
+      product.make.student({ email, emailVerified: false }),
+      product.make.student({ email }),
+    ])
+    const token = await invited(product, { by: primary, participantId, email })
+    await deleteUser((await product.make.admin()).ctx, { id: squatter.userId })
+    expect(await acceptInvitation(owner.ctx, { token })).toMatchObject({ id: participantId })
+  })
+})

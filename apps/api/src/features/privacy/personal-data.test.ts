@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { ownDataSchema } from '@cadenza/contracts/privacy'
+import { plantFamily, type PlantedFamily } from '../../../test/planted-family.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { exportChild } from '../families/export-family.ts'
+import { exportOwnData } from '../users/export-own-data.ts'
+import { columnsIn, personalData, type TableOfData } from './personal-data.ts'
+
+const product = runTestApp()
+
+const classified = (tables: Record<string, TableOfData>) =>
+  Object.entries(tables).flatMap(([table, { personal, kept, technical }]) =>
+    [...columnsIn(personal), ...columnsIn(kept), ...columnsIn(technical)].map(
+      (column) => `${table}.${column}`,
+    ),
+  )
+
+const stored = async () =>
+  (
+    await product.sql<{ column: string }[]>`
+      select table_name || '.' || column_name as column from information_schema.columns where table_schema = 'public'`
+  ).map(({ column }) => column)
+
+test('every column of every table has its line, once, and every line its column', async () => {
+  expect(classified(personalData).toSorted()).toEqual((await stored()).toSorted())
+})
+
+test('a new column without a line is noticed, and so is a line whose column is gone', async () => {
+  const known = classified(personalData)
+  await product.sql`alter table contacts add column favourite_colour text`
+  const columns = await stored()
+  await product.sql`alter table contacts drop column favourite_colour`
+  expect(columns.filter((column) => !known.includes(column))).toEqual(['contacts.favourite_colour'])
+  const { contacts: _, ...without } = personalData
+  expect((await stored()).filter((column) => !classified(without).includes(column)).length).toBeGreaterThan(5)
+})
+
+test('what is left out of a download and whose a row is are columns of the table', () => {
+  for (const { account, participant, personal, kept, notDownloaded, technical } of Object.values(
+    personalData,
+  )) {
+    const all = [...columnsIn(personal), ...columnsIn(kept), ...columnsIn(technical)]
+    expect(all).toEqual(expect.arrayContaining([account, participant].filter((one) => one !== undefined)))
+    expect([...columnsIn(personal), ...columnsIn(kept)]).toEqual(
+      expect.arrayContaining(columnsIn(notDownloaded)),
+    )
+  }
+})
+
+/** Rows of a table that are the person's, or of the participant alone. */
+async function rowsOf(table: string, { account, participant }: TableOfData, ids: Ids) {
+  const { sql } = product
+  const ofAccount = account && ids.account ? sql`${sql(account)}::text = ${ids.account}` : sql`false`
+  const ofParticipants = participant ? sql`${sql(participant)}::text = any (${ids.participants})` : sql`false`
+  return sql<Record<string, unknown>[]>`select * from ${sql(table)} where ${ofAccount} or ${ofParticipants}`
+}
+interface Ids {
+  account?: string
+  participants: string[]
+}
+
+/** As the download writes it. */
+function written(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'string' ? JSON.stringify(value).slice(1, -1) : JSON.stringify(value)
+}
+
+/** What the tables have of somebody and a download does not. */
+async function missingIn(download: object, ids: Ids) {
+  const text = JSON.stringify(download)
+  const missing: string[] = []
+  const seen = new Set<string>()
+  for (const [table, data] of Object.entries(personalData)) {
+    const left = new Set(columnsIn(data.notDownloaded))
+    const told = [...columnsIn(data.personal), ...columnsIn(data.kept)].filter((column) => !left.has(column))
+    for (const row of await rowsOf(table, data, ids)) {
+      seen.add(table)
+      for (const column of told) {
+        const value = row[column]
+        // Yes and no are in every text.
+        if (value === null || typeof value === 'boolean') continue
+        const date = value instanceof Date && dates.has(`${table}.${column}`)
+        const form = date ? value.toISOString().slice(0, 10) : written(value)
+        if (!text.includes(form)) missing.push(`${table}.${column}: ${form}`)
+      }
+    }
+  }
+  return { missing, seen: [...seen].toSorted() }
+}
+const dates = new Set(['contacts.valid_until', 'participants.birth_date', 'users.birth_date'])
+
+const idsOf = ({ person, childId, selfId }: PlantedFamily): Ids => ({
+  account: person.userId,
+  participants: [childId, selfId],
+})
+
+test('a download has all that the tables have of a person and their children', async () => {
+  const family = await plantFamily(product)
+  const download = ownDataSchema.parse(await exportOwnData(family.person.ctx))
+  const { missing, seen } = await missingIn(download, idsOf(family))
+  expect(missing).toEqual([])
+  // Every table that has rows of people, save what only teachers and admins have.
+  const ofPeople = Object.entries(personalData).filter(([, data]) => data.account ?? data.participant)
+  expect(ofPeople.map(([table]) => table).filter((table) => !seen.includes(table))).toEqual([
+    'audit_log',
+    'courses',
+  ])
+  const text = JSON.stringify(download)
+  for (const [what, word] of Object.entries(family.words))
+    expect([what, text.includes(word)]).toEqual([what, true])
+})
+
+test('a column that a download forgets is noticed', async () => {
+  const family = await plantFamily(product)
+  const { family: told, ...rest } = await exportOwnData(family.person.ctx)
+  const without = told.map((participant) => ({ ...participant, contacts: [] }))
+  const { missing } = await missingIn({ ...rest, family: without }, idsOf(family))
+  expect(missing.filter((line) => line.startsWith('contacts.phone'))).toHaveLength(2)
+})
+
+test('a download of one child has all of the child, and nothing of the rest of the family', async () => {
+  const family = await plantFamily(product)
+  const { person, childId, words } = family
+  const sibling = await product.make.child(person, { givenName: 'Zyxsibling' })
+  const download = await exportChild(person.ctx, { participantId: childId })
+  const { missing } = await missingIn(download, { participants: [childId] })
+  // What was paid, and what waits in whose cart, is its guardians'.
+  expect(missing.filter((line) => !/^(cart_items|seat_claims)\.(course_id|price_minor)/.test(line))).toEqual(
+    [],
+  )
+  const text = JSON.stringify(download)
+  expect(text).not.toContain('Zyxsibling')
+  expect(
+    Object.keys(words).filter((what) => what.startsWith('Self') && text.includes(words[what] ?? '')),
+  ).toEqual([])
+  const stranger = await product.make.student()
+  await expect(exportChild(stranger.ctx, { participantId: sibling })).rejects.toMatchObject({
+    kind: 'not_found',
+  })
+})

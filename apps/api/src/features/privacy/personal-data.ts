@@ -1,0 +1,238 @@
+/**
+ * Every column of every table, and what it is: somebody's, kept by law, or technical. A new column fails a test until it has
+ * its line here (`personal-data.test.ts`), and docs/security/personal-data.md is written from it.
+ */
+export interface TableOfData {
+  /** The column that says whose a row is: an account's, or a participant's. */
+  account?: string
+  participant?: string
+  /** Somebody's own: columns, and what becomes of them when the person is erased. */
+  personal?: Record<string, string>
+  /** Stays, under ids that lead to a nameless row: columns, why, and how long. */
+  kept?: Record<string, string>
+  /** What of these a person's download leaves out, and why. */
+  notDownloaded?: Record<string, string>
+  /** Ids, times and settings that say nothing of anybody by themselves. */
+  technical?: string
+}
+
+const books = 'The books: ten years, as accounts must be kept.'
+const contract = 'A paid place is a contract: as long as its payment is kept.'
+const deleted = 'Deleted with the person.'
+const withRow = 'The whole row is deleted.'
+const offered = 'What the school offered, and receipts name: kept with its places. Never sold, it is deleted.'
+
+export const personalData: Record<string, TableOfData> = {
+  audit_log: {
+    account: 'actor_id',
+    kept: {
+      'actor_id subject_id action created_at':
+        'Who decided what: as long as the school exists. The log cannot be changed, and holds ids instead of names.',
+      'before after detail':
+        'Facts and reasons of decisions, never a name or an address: as the line itself.',
+    },
+    notDownloaded: {
+      'actor_id before after detail':
+        'What others wrote into a line may be about third persons. The readings of private notes are told with their reasons.',
+    },
+    technical: 'id request_id',
+  },
+  calendar_feeds: {
+    account: 'user_id',
+    personal: { 'scope last_read_at': withRow },
+    technical: 'id user_id subject_id token_hash created_at revoked_at',
+  },
+  cart_items: {
+    account: 'user_id',
+    participant: 'participant_id',
+    personal: { course_id: `${withRow} So are those of others for the participant.` },
+    technical: 'id user_id participant_id created_at',
+  },
+  consent_texts: { technical: 'id kind version language body is_required valid_from' },
+  consents: {
+    participant: 'participant_id',
+    account: 'user_id',
+    kept: {
+      'text_id given created_at':
+        'Proof of what was agreed to: as long as claims from a place can be made. No word of anybody.',
+    },
+    notDownloaded: { text_id: 'The text itself is in the download.' },
+    technical: 'id participant_id user_id',
+  },
+  contacts: {
+    participant: 'participant_id',
+    personal: { 'name phone relation is_emergency may_pick_up valid_until created_at': withRow },
+    technical: 'id participant_id',
+  },
+  course_edits: {
+    kept: { 'before after': offered },
+    technical: 'id course_id editor_id created_at seen_at seen_by',
+  },
+  course_facets: {
+    technical:
+      'course_id instructor_id term_id over_at starts_on ends_on traits price_minor popularity_rank sold_out family level age_min age_max',
+  },
+  course_prerequisites: { technical: 'course_id requires_course_id' },
+  course_schedules: { technical: 'course_id rule' },
+  course_sessions: {
+    technical:
+      'id course_id local_date local_start minutes time_zone during room_id instructor_id state by_hand note sequence changed_at moved_from',
+  },
+  course_texts: {
+    personal: {
+      'tsv words':
+        'The teacher’s name among others: written anew when it changes, gone when the class is off sale.',
+    },
+    technical: 'course_id',
+  },
+  courses: {
+    account: 'instructor_id',
+    personal: { image_url: 'Emptied when its teacher erases their account.' },
+    kept: {
+      'name description feedback instruments prerequisites to_bring': offered,
+      'capacity price_minor currency status submitted_at decided_at': offered,
+    },
+    technical:
+      'id instructor_id family level seats_taken version created_at decided_by term_id room_id age_min age_max language ' +
+      'first_session_at over_at starts_on ends_on session_count total_minutes session_start session_minutes session_weekdays session_zone changed_at',
+  },
+  disputes: {
+    kept: { 'id payment_id payment_intent_id status reason amount_minor created_at closed_at': books },
+  },
+  eligibility_waivers: {
+    account: 'user_id',
+    participant: 'participant_id',
+    personal: { 'course_id reason created_at': withRow },
+    technical: 'id user_id participant_id granted_by',
+  },
+  guardianships: {
+    account: 'user_id',
+    participant: 'participant_id',
+    personal: {
+      invited_email: 'Emptied when the guardianship or the invitation ends, whoever ends it.',
+      'can_buy invited_at accepted_at revoked_at':
+        'Stays without an address: it says why somebody paid for a child.',
+    },
+    notDownloaded: {
+      invited_email: 'The primary guardian’s download has it; the invited know their own.',
+    },
+    technical: 'id participant_id user_id token_hash expires_at',
+  },
+  images: {
+    account: 'owner_id',
+    personal: {
+      'id created_at': 'File and row are removed, unless an approved class still shows the picture.',
+    },
+    technical: 'owner_id',
+  },
+  orders: {
+    account: 'user_id',
+    personal: { caller_network: 'Emptied.' },
+    kept: {
+      'status total_minor currency payment_intent_id created_at paid_at': books,
+      'item_count review_reason': books,
+    },
+    notDownloaded: { 'item_count review_reason': 'The download has the seats themselves and each payment.' },
+    technical: 'id user_id provider is_live attempt client_secret expires_at extended renewals checked_at',
+  },
+  participant_private: {
+    participant: 'participant_id',
+    personal: {
+      'field cipher updated_at': `${withRow} Also 30 days after the last class, or a year after the last change without one.`,
+    },
+    notDownloaded: { cipher: 'The download has it opened.' },
+    technical: 'participant_id key_id',
+  },
+  participants: {
+    account: 'owner_id',
+    participant: 'id',
+    personal: {
+      'given_name family_name birth_date levels created_at':
+        'Emptied: a nameless row stays, which places point to. A child whom another guardian may buy for is theirs instead.',
+    },
+    technical: 'id owner_id is_self erased_at',
+  },
+  payments: {
+    account: 'user_id',
+    kept: {
+      'receipt_number transaction_id name email amount_minor refunded_minor currency paid_at': `${books} No screen shows name or address any more.`,
+    },
+    technical: 'id order_id user_id',
+  },
+  rate_counters: {
+    personal: {
+      key: 'Has the id of an account or a network in it: forgotten when its window is over, at most an hour.',
+    },
+    technical: 'count window_ends_at',
+  },
+  refunds: {
+    kept: {
+      'payment_intent_id amount_minor currency reason status provider_refund_id failure created_at settled_at':
+        books,
+    },
+    technical: 'id payment_id order_id attempt requested_by',
+  },
+  resource_blocks: {
+    personal: { 'during reason': 'Of a person who is away: deleted with them.' },
+    technical: 'id kind resource_id',
+  },
+  resource_bookings: { technical: 'id kind resource_id session_id block_id during' },
+  reviews: {
+    account: 'user_id',
+    personal: {
+      'rating details created_at edited_at': `${withRow} When an admin deletes the account, it stays by “a former student”.`,
+      student_name: 'Only of reviews that were brought along, without an account.',
+    },
+    technical: 'id course_id user_id',
+  },
+  rooms: {
+    technical: 'id name address capacity features turnaround_minutes time_zone archived_at',
+  },
+  school: { technical: 'id only events_read_until student_clash' },
+  seat_claims: {
+    account: 'user_id',
+    participant: 'participant_id',
+    kept: {
+      'course_id course_name instructor_name price_minor state created_at confirmed_at': contract,
+    },
+    notDownloaded: {
+      'instructor_name confirmed_at':
+        'Receipts and places of the download say both, of places that were paid for.',
+    },
+    technical: 'id order_id user_id participant_id cart_item_id is_live refund_id',
+  },
+  sessions: {
+    account: 'user_id',
+    personal: {
+      'created_at expires_at ended_at': withRow,
+      'sealed_id_token signed_in_at checked_at': withRow,
+    },
+    notDownloaded: {
+      'sealed_id_token signed_in_at checked_at': 'A secret, and when it was last checked.',
+    },
+    technical: 'id user_id',
+  },
+  sitemap_parts: { technical: 'number entries changed_at' },
+  terms: { technical: 'id name starts_on ends_on time_zone sale_opens_at sale_closes_at' },
+  users: {
+    account: 'id',
+    personal: {
+      'name email image_url birth_date': deleted,
+      'card_shows_email card_shows_photo card_agreed_at': 'Stays: it shows nothing without a name.',
+      'registered_at created_at role': 'Stays of a nameless row; the role becomes student.',
+    },
+    kept: {
+      identity_uid:
+        'An old sign-in must find the nameless row instead of making a new account: as long as the row.',
+    },
+    notDownloaded: { identity_uid: 'The id that the identity service has for them; it is not ours to tell.' },
+    technical: 'id email_verified session_version auth_valid_after admin_by_config_at deleted_at',
+  },
+  webhook_events: { technical: 'id type object_id received_at processed_at quarantine_reason' },
+}
+
+/** The columns of a list of words. */
+export function columnsIn(lines: Record<string, string> | string | undefined): string[] {
+  const words = typeof lines === 'string' ? [lines] : Object.keys(lines ?? {})
+  return words.flatMap((list) => list.split(' ')).filter(Boolean)
+}

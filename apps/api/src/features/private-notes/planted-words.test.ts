@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { ask, isQueryPath, proceduresByPath } from '../../../test/policy-matrix/ask.ts'
+import { fieldsOfSchema } from '../../../test/policy-matrix/fields.ts'
+import { listRestRoutes } from '../../../test/policy-matrix/rest-routes.ts'
+import type { Sample } from '../../../test/policy-matrix/sample.ts'
+import { samples } from '../../../test/policy-matrix/samples.ts'
+import type { TestPerson } from '../../../test/factory.ts'
+import { sendQueuedMails } from '../../../test/mails.ts'
+import { pagePatterns } from '../../../test/page-paths.ts'
+import { currentClass } from '../../../test/private-notes.ts'
+import { call } from '../../../test/rest-client.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { makeWorld, type World } from '../../../test/world.ts'
+import { runAudit } from '../audit/run-audit.ts'
+
+/**
+ * Words planted in private notes are nowhere but in the answers of their own procedures: not in any other answer of either
+ * door, on any page, in a log, a mail, a job, the audit's report or a table. The same look finds them when they are planted
+ * in the name of a class.
+ */
+
+const logged: string[] = []
+const product = runTestApp(
+  { LOG_LEVEL: 'trace' },
+  { pages: true, logTo: { write: (line) => void logged.push(line) } },
+)
+
+const words = {
+  medical: 'Quastelnussallergie',
+  dietary: 'Zwirbelkrautverbot',
+  support: 'Plimperschienenhilfe',
+}
+const planted = Object.values(words)
+
+/** Guardians, and the school's people for as long as they may: what they say is the notes. */
+const ownProcedures = new Set([
+  'student.privateNotes.get',
+  'student.privateNotes.set',
+  'instructor.privateNotes.get',
+  'admin.privateNotes.get',
+])
+
+test('nothing tells them but what is for telling them', async () => {
+  const family = await plantedFamily()
+  expect(await placesThatTell(family, planted)).toEqual([])
+})
+
+test('negative control: a class that is called so is found at both doors, on pages, in tables and in logs', async () => {
+  const name = 'Kontrollwortkurs'
+  const family = await plantedFamily()
+  await product.sql`update courses set name = ${name} where id = ${family.courseId}`
+  product.deps.log.error({ name }, 'planted')
+  const found = await placesThatTell(family, [name])
+  const expected = [
+    'GET /approvedCourses',
+    'public.courses.get',
+    'page /classes/$id',
+    'table public.courses',
+    'log',
+  ]
+  expect(expected.filter((place) => !found.some((one) => one.startsWith(place)))).toEqual([])
+}, 60_000)
+
+interface Family {
+  world: World
+  courseId: string
+  paymentId: string
+}
+
+/** A child with a place in a class, whose notes were written, changed and read in every way, also in wrong ones. */
+async function plantedFamily(): Promise<Family> {
+  const world = await makeWorld(product)
+  const { student, instructor, admin, other, childId: participantId } = world
+  const courseId = await currentClass(world)
+  const second = await product.make.student()
+  await product.make.guardian(participantId, second)
+  const mine = { participantId, courseId }
+  for (const [field, text] of Object.entries(words))
+    for (const [as, sent, status] of [
+      [student, text, 200],
+      [second, `${text}: at once`, 200],
+      [other, text, 404],
+      [student, text.repeat(200), 400],
+    ] as const) {
+      const body = { participantId, field, text: sent }
+      expect((await post('student.privateNotes.set', as, body)).status).toBe(status)
+    }
+  expect(await tells(post('student.privateNotes.get', student, { participantId }, 'GET'))).toBe(true)
+  expect(await tells(post('instructor.privateNotes.get', instructor, mine))).toBe(true)
+  expect(await tells(post('admin.privateNotes.get', admin, { participantId, why: 'A doctor asks' }))).toBe(
+    true,
+  )
+  expect(await tells(post('instructor.privateNotes.get', other, mine))).toBe(false)
+  const [payment] = await product.sql<
+    { id: string }[]
+  >`select id from payments where user_id = ${student.userId}`
+  return { world, courseId, paymentId: payment?.id ?? '' }
+}
+
+function post(path: string, as: TestPerson, body: object, method = 'POST') {
+  const query = method === 'GET' ? `?input=${encodeURIComponent(JSON.stringify(body))}` : ''
+  return call(product.app, `${method} /trpc/${path}${query}`, {
+    as,
+    body: method === 'GET' ? undefined : body,
+  })
+}
+
+async function tells(answer: Promise<{ body: unknown }>): Promise<boolean> {
+  return hasAny((await answer).body, planted)
+}
+
+function hasAny(value: unknown, wanted: string[]): boolean {
+  const text = (typeof value === 'string' ? value : JSON.stringify(value)) ?? ''
+  return wanted.some((word) => text.toLowerCase().includes(word.toLowerCase()))
+}
+
+async function placesThatTell(family: Family, wanted: string[]): Promise<string[]> {
+  const places: string[] = []
+  const look = (place: string, value: unknown) => hasAny(value, wanted) && places.push(place)
+  await sendQueuedMails(product)
+  for (const [name, as] of Object.entries(peopleOf(family))) {
+    for (const target of await routesOf(family, wanted))
+      look(`${target} as ${name}`, (await call(product.app, target, { as })).body)
+    await lookAtQueries(family, as, wanted, (path, value) => look(`${path} as ${name}`, value))
+  }
+  for (const [pattern, url] of pagesOf(family))
+    look(`page ${pattern}`, (await product.app.inject({ url })).body)
+  look('audit', await runAudit(product.deps))
+  for (const [table, text] of await tables()) look(`table ${table}`, text)
+  look('log', logged)
+  return places
+}
+
+const peopleOf = ({ world }: Family): Record<string, TestPerson | undefined> => ({
+  visitor: undefined,
+  guardian: world.student,
+  teacher: world.instructor,
+  admin: world.admin,
+  other: world.other,
+})
+
+/** Every documented and undocumented address that is read, of the child, its class and its guardian. */
+async function routesOf({ world, courseId }: Family, wanted: string[]): Promise<string[]> {
+  const routes = [...(await listRestRoutes(product)).keys()].filter((route) => route.startsWith('GET '))
+  return routes.flatMap((route) => {
+    if (!route.includes('/:')) return [route, `${route}?q=${wanted[0]}`]
+    return [courseId, world.childId, world.student.userId].map((id) => route.replaceAll(/:\w+/g, id))
+  })
+}
+
+/** Every query, of whatever the family has, and looking for these words where it can look for words. */
+async function lookAtQueries(
+  family: Family,
+  as: TestPerson | undefined,
+  wanted: string[],
+  look: (path: string, value: unknown) => void,
+) {
+  for (const [path, sample] of Object.entries(samples)) {
+    if (!isQueryPath(path) || ownProcedures.has(path)) continue
+    const inputs = await inputsOf(family, sample)
+    const { inputs: schemas = [] } = proceduresByPath()[path]?._def ?? {}
+    const searches = schemas.some((schema) => fieldsOfSchema(schema, 'input').includes('q'))
+    for (const input of inputs) {
+      look(path, (await ask(product.app, path, input, as)).data)
+      for (const q of searches ? wanted.slice(0, 1) : [])
+        look(path, (await ask(product.app, path, { ...asObject(input), q }, as)).data)
+    }
+  }
+}
+
+/** One for each id of the family, where a query names an object. */
+function inputsOf({ world, courseId, paymentId }: Family, sample: Sample): Promise<unknown[]> {
+  const ids = sample.object ? [courseId, world.childId, paymentId, world.student.userId] : ['']
+  return Promise.all(ids.map((id) => sample.input?.(world, id)))
+}
+
+const asObject = (value: unknown) => (typeof value === 'object' ? value : {})
+
+function pagesOf({ courseId }: Family): [string, string][] {
+  return pagePatterns().map((pattern) => [pattern, pattern.replaceAll(/\$\w*/g, courseId)])
+}
+
+/** All rows of all tables as text, those of the queue and of the sandbox included. */
+async function tables(): Promise<[string, string][]> {
+  const names = await product.sql<{ name: string }[]>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`
+  return Promise.all(
+    names.map(async ({ name }) => {
+      const [row] = await product.sql.unsafe<{ text: string | null }[]>(
+        `select string_agg(t::text, ' ') as text from ${name} t`,
+      )
+      return [name, row?.text ?? ''] as [string, string]
+    }),
+  )
+}

@@ -1,0 +1,175 @@
+import type { Mutant } from './mutant.ts'
+
+const features = 'apps/api/src/features'
+const invitation = `${features}/guardians/invitation.ts`
+const invite = `${features}/guardians/invite-guardian.ts`
+const guardians = `${features}/guardians/guardians.test.ts`
+const whilePaying = `${features}/guardians/removed-while-paying.test.ts`
+const ownContacts = `${features}/contacts/own-contacts.ts`
+const contacts = `${features}/contacts/contacts.test.ts`
+const erase = `${features}/participants/erase-participants.ts`
+const leave = `${features}/participants/leave-family.ts`
+const erasure = `${features}/participants/erasure.test.ts`
+const words = `${features}/privacy/erased-words.test.ts`
+
+/** Who becomes a guardian and ceases to be one, whose contacts are whose, and what an erasure leaves. */
+export const guardianMutants: Mutant[] = [
+  {
+    guard: 'invitation: of the address that it was sent to',
+    source: { file: invitation, text: '            isTheirs,\n', by: '' },
+    files: [guardians],
+    titles: 'nobody’s but of the address',
+  },
+  {
+    guard: 'invitation: the address is verified',
+    source: { file: invitation, text: 'const [row] = actor.emailVerified', by: 'const [row] = actor.email' },
+    files: [guardians],
+    titles: 'nobody’s but of the address',
+  },
+  {
+    guard: 'invitation: used, taken back or late, it has ended',
+    source: {
+      file: invitation,
+      text: "  if (row.acceptedAt || row.revokedAt || row.expiresAt <= now()) throw conflict('invitation_ended')\n",
+      by: '',
+    },
+    files: [guardians],
+    titles: 'used twice|late, it has ended|taken back, it has ended',
+  },
+  {
+    guard: 'invitation: two tabs accept one after the other',
+    source: { file: invitation, text: '    await lockInvitedFor(tx, token)\n', by: '' },
+    files: [guardians],
+    titles: 'in two tabs at once',
+  },
+  {
+    guard: 'invitation: the queue has its token sealed',
+    source: { file: invite, text: 'ctx.seal.seal(token, placeOfToken(made.id))', by: 'token' },
+    files: [guardians],
+    titles: 'the queue keeps it sealed',
+  },
+  {
+    guard: 'invitation: so many guardians at most',
+    source: { file: invite, text: '(row?.others ?? 0) >= guardianLimit', by: 'false' },
+    files: [guardians],
+    titles: 'others at most, invitations included',
+  },
+  {
+    guard: 'guardianship: ended by its two sides alone',
+    source: {
+      file: `${features}/guardians/revoke-guardian.ts`,
+      text: '        or(eq(participants.ownerId, userId), eq(guardianships.userId, userId)),\n',
+      by: '',
+    },
+    files: [guardians],
+    titles: 'another’s is not ended',
+  },
+  {
+    guard: 'guardianship: who is removed keeps nothing in the cart',
+    source: {
+      file: `${features}/guardians/revoke-guardian.ts`,
+      text: '.delete(cartItems)\n    .where(and(eq(cartItems.userId, userId), ',
+      by: '.delete(cartItems)\n    .where(and(eq(cartItems.userId, ownerId), ',
+    },
+    files: [whilePaying],
+    titles: 'leaves their cart',
+  },
+  {
+    guard: 'contacts: taken away by who looks after the child',
+    source: {
+      file: ownContacts,
+      text: '          inArray(contacts.participantId, lookedAfterBy(ctx.actor.userId)),\n',
+      by: '',
+    },
+    files: [contacts],
+    titles: 'somebody else’s child',
+  },
+  {
+    guard: 'contacts: changed through their own child alone',
+    source: {
+      file: ownContacts,
+      text: '.where(and(eq(contacts.id, id), eq(contacts.participantId, participantId)))',
+      by: '.where(eq(contacts.id, id))',
+    },
+    files: [contacts],
+    titles: 'somebody else’s child',
+  },
+  {
+    guard: 'contacts: two guardians count one after the other',
+    source: { file: ownContacts, text: "      .for('no key update')\n", by: '' },
+    files: [contacts],
+    titles: 'also when two guardians add at once',
+  },
+  ...['contacts', 'participantPrivate', 'eligibilityWaivers', 'cartItems'].map((table) => ({
+    guard: `erasure: ${table} go`,
+    source: {
+      file: erase,
+      text: 'of [contacts, participantPrivate, eligibilityWaivers, cartItems])',
+      by: `of [contacts, participantPrivate, eligibilityWaivers, cartItems].filter((one) => one !== ${table}))`,
+    },
+    files: [words, erasure],
+    titles: 'after an account is erased|after one child|nobody’s any more',
+  })),
+  {
+    guard: 'erasure: invited addresses go',
+    source: {
+      file: `${features}/guardians/live-guardianships.ts`,
+      text: '  invitedEmail: null,\n',
+      by: '',
+    },
+    files: [words],
+    titles: 'after an account is erased',
+  },
+  {
+    guard: 'erasure: a checkout for the child ends first',
+    source: {
+      file: erase,
+      text: '  await endCheckouts(tx, inArray(orders.id, holdingFor(tx, ids)))\n',
+      by: '',
+    },
+    files: [erasure],
+    titles: 'a checkout of another guardian ends first',
+  },
+  {
+    guard: 'erasure: a child passes to who may buy for it alone',
+    source: { file: leave, text: '        eq(guardianships.canBuy, true),\n', by: '' },
+    files: [erasure],
+    titles: 'without a guardian who may buy',
+  },
+  {
+    guard: 'erasure: a self passes to nobody',
+    source: { file: leave, text: '        eq(participants.isSelf, false),\n', by: '' },
+    files: [erasure],
+    titles: 'a self passes to nobody',
+  },
+  {
+    guard: 'erasure: an unverified address ends no invitations',
+    source: {
+      file: `${features}/users/tombstone.ts`,
+      text: 'person?.isVerified ? person.email : null',
+      by: 'person?.email ?? null',
+    },
+    files: [erasure],
+    titles: 'never verified',
+  },
+  {
+    guard: 'review: siblings in one class make one row',
+    source: {
+      file: `${features}/reviews/own-reviews.ts`,
+      text: '        .limit(1),\n',
+      by: ',\n',
+    },
+    files: [`${features}/reviews/reviews.test.ts`],
+    titles: 'two siblings in one class',
+  },
+  {
+    guard: 'waiver: two children of one name are nobody',
+    source: {
+      file: `${features}/timetable/waivers.ts`,
+      text: 'if (!found || another)',
+      by: 'if (!found)',
+    },
+    files: [`${features}/timetable/waivers.test.ts`],
+    titles: 'by its given name',
+  },
+]
