@@ -75,6 +75,16 @@ export const guardianMutants: Mutant[] = [
     titles: 'leaves their cart',
   },
   {
+    guard: 'guardianship: removed before or after a cart and a checkout, not beside them',
+    source: {
+      file: `${features}/guardians/revoke-guardian.ts`,
+      text: '    await lockPair(tx, found)\n',
+      by: '',
+    },
+    files: [whilePaying],
+    titles: 'removed and (paying|selecting) at once',
+  },
+  {
     guard: 'contacts: taken away by who looks after the child',
     source: {
       file: ownContacts,
@@ -129,6 +139,16 @@ export const guardianMutants: Mutant[] = [
     },
     files: [erasure],
     titles: 'a checkout of another guardian ends first',
+  },
+  {
+    guard: 'erasure: before or after what is selected, not beside it',
+    source: {
+      file: erase,
+      text: "    .orderBy(asc(users.id))\n    .for('no key update')\n",
+      by: '    .orderBy(asc(users.id))\n',
+    },
+    files: [erasure],
+    titles: 'erased and selected at once',
   },
   {
     guard: 'erasure: a child passes to who may buy for it alone',
