@@ -28,6 +28,7 @@ export const privateWorld: Record<string, string> = {
   STRIPE_PUBLISHABLE_KEY: '',
   STRIPE_WEBHOOK_SECRET: '',
   ACCESS_TOKEN_SECRET: tokenSecret,
+  DATA_KEYS: '',
   // It goes when we go, and not because npm is not its parent.
   CADENZA_RUNNER_PID: String(process.pid),
 }

@@ -171,7 +171,7 @@ async function lookAtQueries(
 /** One for each id of the family, where a query names an object. */
 function inputsOf({ world, courseId, paymentId }: Family, sample: Sample): Promise<unknown[]> {
   const ids = sample.object ? [courseId, world.childId, paymentId, world.student.userId] : ['']
-  return Promise.all(ids.map((id) => sample.input?.(world, id)))
+  return Promise.all(ids.map(async (id) => sample.input?.(world, id)))
 }
 
 const asObject = (value: unknown) => (typeof value === 'object' ? value : {})
