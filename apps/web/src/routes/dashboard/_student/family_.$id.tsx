@@ -1,4 +1,4 @@
-import { createFileRoute, useLocation } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
@@ -9,6 +9,9 @@ import { useParticipants } from '../../../lib/use-participants.ts'
 
 // One of the family, or an invitation to look after another's child: each route is a part of every page's script.
 export const Route = createFileRoute('/dashboard/_student/family_/$id')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({
+    token: typeof token === 'string' ? token : undefined,
+  }),
   head: dashboardHead('Family'),
   component: FamilyMember,
 })
@@ -43,8 +46,7 @@ function MemberPage({ id }: { id: string }) {
 
 function InvitationPage() {
   const navigate = Route.useNavigate()
-  const query = useLocation({ select: ({ searchStr }) => searchStr })
-  const token = new URLSearchParams(query).get('token') ?? ''
+  const { token = '' } = Route.useSearch()
   return (
     <DashboardPage title="Invitation">
       <Invitation
