@@ -229,7 +229,7 @@ test(
     await expect(his.getByText('Another family’s child')).toBeVisible()
 
     await page.reload()
-    await page.getByRole('button', { name: 'Remove: Tom Sommer' }).click()
+    await page.getByRole('button', { name: 'Remove Tom Sommer' }).click()
     await page.getByRole('button', { name: 'Yes, remove' }).click()
     await expectToast(page, 'The guardian is removed')
     await his.reload()

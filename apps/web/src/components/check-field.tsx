@@ -11,7 +11,9 @@ type CheckFieldProps = InputHTMLAttributes<HTMLInputElement> & {
 export function CheckField({ label, hint, error, id, ...input }: CheckFieldProps) {
   const ownId = useId()
   const controlId = id ?? ownId
-  const described = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : ''].filter(Boolean).join(' ')
+  const described = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : '']
+    .filter(Boolean)
+    .join(' ')
   return (
     <div>
       <label htmlFor={controlId} className="flex min-h-11 items-start gap-3 py-2">

@@ -1,7 +1,10 @@
+import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
-import { aCart, anItem } from '../../../test/made.ts'
+import { aCart, anItem, mia } from '../../../test/made.ts'
+import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
 import { problemTexts } from '../../lib/cart-problem.ts'
+import { CartView } from './cart-view.tsx'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { RemovedRow } from './removed-row.tsx'
@@ -58,3 +61,41 @@ test('a deleted class can be put back by name, once', () => {
   expect(show(RemovedRow, props)).toContain('aria-label="Undo: put Jazz Piano back"')
   expect(show(RemovedRow, { ...props, busy: true })).toContain('aria-busy="true"')
 })
+
+describe('a cart of a family', () => {
+  const harp = { ...anItem({ id: 'harp', name: 'Harp', priceMinor: 10_000 }), participant: mia }
+  const full = {
+    ...anItem({ id: 'oboe', name: 'Oboe', priceMinor: 5000 }, 'already_enrolled'),
+    participant: mia,
+  }
+  function cartOf(...items: Parameters<typeof aCart>) {
+    const school = fakeSchool()
+    school.api.student.cart.get.setData(undefined, aCart(...items))
+    return school
+  }
+
+  test('stands under the name of each, with what it costs them; what cannot be paid names the child', () => {
+    const groups = [
+      ...cartOf(harp, full, anItem())
+        .show(FamilyCart, {})
+        .matchAll(/<h2[^>]*>(.*?)<\/h2>/g),
+    ]
+    expect(groups.map(([, name]) => name)).toEqual(['You', 'Mia Weber'])
+    const text = cartOf(harp, full, anItem()).read(FamilyCart, {})
+    expect(text).toContain('Mia Weber Subtotal $100.00 Harp')
+    expect(text).toContain('Delete Harp for Mia Weber')
+    expect(text).toContain('Mia Weber is already enrolled in this class.')
+  })
+
+  test('asks for what is to be agreed to in the place of PAY; that of one person alone does not', () => {
+    expect(cartOf(harp).read(FamilyCart, {})).toContain('asked first')
+    expect(cartOf(anItem()).read(FamilyCart, {})).not.toContain('asked first')
+    expect(cartOf(anItem()).show(FamilyCart, {})).not.toContain('Subtotal')
+  })
+})
+
+function FamilyCart() {
+  return createElement(ConfirmProvider, {
+    children: createElement(CartView, { payForChildren: () => 'asked first' }),
+  })
+}

@@ -107,7 +107,7 @@ function EndButton({ child, guardian: { id, isYou, acceptedAt }, called, onLeft 
   return (
     <Button variant="ghost" className="text-danger!" busy={revoke.isPending} onClick={() => void ask()}>
       {isYou ? 'Leave' : waits ? 'Take back' : 'Remove'}
-      <span className="sr-only">: {isYou ? child.name : called}</span>
+      <span className="sr-only"> {isYou ? child.name : called}</span>
     </Button>
   )
 }
