@@ -1,8 +1,6 @@
-import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aCart, anItem, mia } from '../../../test/made.ts'
-import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
 import { problemTexts } from '../../lib/cart-problem.ts'
 import { CartView } from './cart-view.tsx'
 import { CartRow } from './cart-row.tsx'
@@ -63,6 +61,7 @@ test('a deleted class can be put back by name, once', () => {
 })
 
 describe('a cart of a family', () => {
+  const props = { payForChildren: () => 'asked first' }
   const harp = { ...anItem({ id: 'harp', name: 'Harp', priceMinor: 10_000 }), participant: mia }
   const full = {
     ...anItem({ id: 'oboe', name: 'Oboe', priceMinor: 5000 }, 'already_enrolled'),
@@ -77,25 +76,19 @@ describe('a cart of a family', () => {
   test('stands under the name of each, with what it costs them; what cannot be paid names the child', () => {
     const groups = [
       ...cartOf(harp, full, anItem())
-        .show(FamilyCart, {})
+        .show(CartView, props)
         .matchAll(/<h2[^>]*>(.*?)<\/h2>/g),
     ]
     expect(groups.map(([, name]) => name)).toEqual(['You', 'Mia Weber'])
-    const text = cartOf(harp, full, anItem()).read(FamilyCart, {})
+    const text = cartOf(harp, full, anItem()).read(CartView, props)
     expect(text).toContain('Mia Weber Subtotal $100.00 Harp')
     expect(text).toContain('Delete Harp for Mia Weber')
     expect(text).toContain('Mia Weber is already enrolled in this class.')
   })
 
   test('asks for what is to be agreed to in the place of PAY; that of one person alone does not', () => {
-    expect(cartOf(harp).read(FamilyCart, {})).toContain('asked first')
-    expect(cartOf(anItem()).read(FamilyCart, {})).not.toContain('asked first')
-    expect(cartOf(anItem()).show(FamilyCart, {})).not.toContain('Subtotal')
+    expect(cartOf(harp).read(CartView, props)).toContain('asked first')
+    expect(cartOf(anItem()).read(CartView, props)).not.toContain('asked first')
+    expect(cartOf(anItem()).show(CartView, props)).not.toContain('Subtotal')
   })
 })
-
-function FamilyCart() {
-  return createElement(ConfirmProvider, {
-    children: createElement(CartView, { payForChildren: () => 'asked first' }),
-  })
-}

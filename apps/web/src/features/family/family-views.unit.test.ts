@@ -1,9 +1,7 @@
 import type { Consent, Consents } from '@cadenza/contracts/consent'
-import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aCart, anEnrolment, anItem, aParticipant, mia } from '../../../test/made.ts'
-import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
 import { ChildCard } from './child-card.tsx'
 import { ChildPlaces } from './child-places.tsx'
 import { Guardians } from './guardians.tsx'
@@ -69,19 +67,17 @@ test('a child in the list has its places, and what is still missing', () => {
   )
 })
 
-function Places() {
-  return createElement(ConfirmProvider, { children: createElement(ChildPlaces, { child: aParticipant() }) })
-}
-
 test('a place can be given back until it is said so, and no longer', () => {
   const school = fakeSchool()
   const withdrawableUntil = '2026-07-05T16:00:00.000Z'
   school.api.student.enrolments.list.setData(undefined, [
     anEnrolment({ participant: mia, withdrawableUntil }),
   ])
-  expect(school.read(Places, {})).toContain('Give this place back : Jazz Piano Until July 5, 2026 9:00 AM')
+  expect(school.read(ChildPlaces, { child: aParticipant() })).toContain(
+    'Give this place back : Jazz Piano Until July 5, 2026 9:00 AM',
+  )
   school.api.student.enrolments.list.setData(undefined, [anEnrolment({ participant: mia })])
-  expect(school.read(Places, {})).not.toContain('Give this place back')
+  expect(school.read(ChildPlaces, { child: aParticipant() })).not.toContain('Give this place back')
 })
 
 describe('who looks after a child', () => {
@@ -101,17 +97,11 @@ describe('who looks after a child', () => {
     name: 'Tom',
     acceptedAt: '2026-06-01T17:05:00.000Z',
   } as const
-  const List = ({ role, you }: { role: 'primary' | 'second'; you: 'Nora' | 'Tom' }) => {
-    const child = aParticipant({ role })
-    return createElement(ConfirmProvider, {
-      children: createElement(Guardians, { child, onLeft: () => undefined, key: you }),
-    })
-  }
   const told = (role: 'primary' | 'second', you: 'Nora' | 'Tom') => {
     const school = fakeSchool()
     const list = [primary, tom].map((one) => ({ ...one, isYou: one.name === you }))
     school.api.student.guardians.list.setData({ participantId: mia.id }, list)
-    return school.read(List, { role, you })
+    return school.read(Guardians, { child: aParticipant({ role }), onLeft: () => undefined })
   }
 
   test('is invited and removed by the primary guardian', () => {
