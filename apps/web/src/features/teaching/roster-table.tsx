@@ -46,12 +46,12 @@ export function RosterTable({ roster: { course, students } }: { roster: Roster }
   const download = () => {
     const rows = students.map((student) => [
       student.name,
-      student.age === null ? '' : String(student.age),
+      ...(withAges ? [String(student.age ?? '')] : []),
       since(student),
     ])
     saveFile(
       `roster ${fileNameOf(course.name)}.csv`,
-      toCsv([['Name', 'Age', 'Enrolled since'], ...rows]),
+      toCsv([['Name', ...(withAges ? ['Age'] : []), 'Enrolled since'], ...rows]),
       'text/csv',
     )
   }
