@@ -144,8 +144,8 @@ export const guardianMutants: Mutant[] = [
     guard: 'erasure: before or after what is selected, not beside it',
     source: {
       file: erase,
-      text: "    .orderBy(asc(users.id))\n    .for('no key update')\n",
-      by: '    .orderBy(asc(users.id))\n',
+      text: ".orderBy(asc(users.id)).for('no key update')",
+      by: '.orderBy(asc(users.id))',
     },
     files: [erasure],
     titles: 'erased and selected at once',

@@ -51,8 +51,8 @@ export const notesMutants: Mutant[] = [
   {
     guard: 'notes: whoever writes looks after the child',
     source: { file: `${notes}/own-notes.ts`, text: "if (!own) throw notFound('participant')", by: '' },
-    files: matrix,
-    titles: 'by guardians and admins: during',
+    files: own,
+    titles: 'nobody else writes',
   },
   {
     guard: 'notes: a change meanwhile wins over a new key',

@@ -9,6 +9,22 @@ const twoDevices = `${timetable}/two-devices.test.ts`
 /** Guards of who may attend what, and when. */
 export const timetableMutants: Mutant[] = [
   {
+    guard: 'claim_order: the student is locked before their places are looked at',
+    sql: inFunction('claim_order', 'perform 1 from users where id = p_user for no key update;', ''),
+    files: [twoDevices],
+    titles: 'the second is refused',
+  },
+  {
+    guard: 'settle_order: the student is locked before their places are looked at',
+    sql: inFunction(
+      'settle_order',
+      'perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;',
+      '',
+    ),
+    files: [twoDevices],
+    titles: 'the second is refused',
+  },
+  {
     guard: 'reclaim_seats: late money never makes an overlap',
     sql: inFunction(
       'reclaim_seats',

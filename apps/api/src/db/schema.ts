@@ -316,7 +316,10 @@ export const seatClaims = snakeCase.table(
   },
   (table) => [
     index('seat_claims_by_order').on(table.orderId),
-    index('seat_claims_by_participant').on(table.participantId),
+    // What was taken back is looked up by who had it; what is live, by the index above.
+    index('seat_claims_revoked')
+      .on(table.participantId)
+      .where(sql`${table.state} = 'revoked'`),
     // One live place for one participant and class, whoever bought it.
     uniqueIndex('seat_claims_one_live')
       .on(table.participantId, table.courseId)

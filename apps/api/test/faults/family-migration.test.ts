@@ -4,7 +4,7 @@ import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-databa
 import { accessTokens } from '../../src/auth/access-token.ts'
 import { openSession } from '../../src/auth/open-session.ts'
 import type { Deps } from '../../src/context.ts'
-import { users } from '../../src/db/schema.ts'
+import type { users } from '../../src/db/schema.ts'
 import { Factory } from '../factory.ts'
 import { payIntent } from '../provider.ts'
 import { oneBuyer } from './fault-buyer.ts'
@@ -92,16 +92,16 @@ async function fill(school: FaultSchool) {
 
 /** Of a version that has no column for participants: carts are filled without naming any. */
 class FormerFactory extends Factory {
-  readonly #sql: Sql
+  readonly sql: Sql
 
   constructor(deps: Deps, sql: Sql) {
     super(deps)
-    this.#sql = sql
+    this.sql = sql
   }
 
   override async cart({ userId }: { userId: string }, courseIds: string[]): Promise<void> {
     for (const id of courseIds)
-      await this.#sql`insert into cart_items (user_id, course_id) values (${userId}, ${id})`
+      await this.sql`insert into cart_items (user_id, course_id) values (${userId}, ${id})`
   }
 }
 
@@ -145,11 +145,6 @@ async function documentedAnswers(school: FaultSchool): Promise<Record<string, st
   const answers: Record<string, string> = {}
   for (const path of [...open, ...approved.map(({ id }) => `/approvedCourses/${id}`)])
     answers[path] = await answerOf(school, path, {})
-  const deps = {
-    db: school.people.db,
-    accessTokens: accessTokens(sharedSecret),
-    now: () => new Date(),
-  } as Deps
   for (const person of people) {
     const headers = { authorization: `Bearer ${await openSession(depsOf(school), { user: person })}` }
     const email = encodeURIComponent(person.email ?? '')

@@ -18,7 +18,7 @@ declare
   v_has_sessions boolean;
   v_strangers uuid[];
   v_missing json;
-  v_has_children boolean;
+  v_has_others boolean;
   v_refused uuid[];
   v_changed uuid[];
   v_sold_out uuid[];
@@ -31,15 +31,16 @@ begin
   if v_wanted = 0 then
     raise exception 'cart_empty' using errcode = 'CZ409', detail = '{}';
   end if;
-  select bool_or(not locked.is_self), array_agg(locked.id) filter (where case when locked.owner_id = p_user and locked.erased_at is null
-                                                                        then false else not may_buy_for(p_user, locked.id) end)
-    into v_has_children, v_strangers
-    from (select id, is_self, owner_id, erased_at from participants
-           where id in (select participant_id from cart_items where user_id = p_user) order by id for no key update) as locked;
-  if v_strangers is not null then
-    raise exception 'not_guardian' using errcode = 'CZ409', detail = json_build_object('participantIds', v_strangers)::text;
-  end if;
-  if v_has_children then
+  -- Nobody else buys for a self, so that the user's own row is lock enough for carts without children.
+  select bool_or(not is_self or owner_id <> p_user) into v_has_others
+    from participants where id in (select participant_id from cart_items where user_id = p_user);
+  if v_has_others then
+    select array_agg(locked.id) filter (where not may_buy_for(p_user, locked.id)) into v_strangers
+      from (select id from participants
+             where id in (select participant_id from cart_items where user_id = p_user) order by id for no key update) as locked;
+    if v_strangers is not null then
+      raise exception 'not_guardian' using errcode = 'CZ409', detail = json_build_object('participantIds', v_strangers)::text;
+    end if;
     select json_agg(json_build_object('participantId', missing.participant_id, 'kind', missing.kind, 'textId', missing.text_id)
                     order by missing.participant_id, missing.kind)
       into v_missing

@@ -13,7 +13,7 @@ declare
   v_payment uuid;
 begin
   perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;
-  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order)
+  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) and not is_self
     order by id for no key update;
   select * into v_order from orders where id = p_order for no key update;
   if not found then

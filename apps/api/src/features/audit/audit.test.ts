@@ -24,6 +24,7 @@ interface Order {
   orderId: string
   courseId: string
   userId: string
+  participantId: string
   claimId: string
   /** The intent at the provider. */
   intentId: string
@@ -70,13 +71,14 @@ async function giveBack(student: Holder) {
 async function describeOrder({ userId, courseId, checkout }: Holder): Promise<Order> {
   const { orderId, paymentIntentId: intentId } = checkout
   const [row] = await product.sql`
-    select s.id as claim, p.id as payment, s.refund_id as refund
+    select s.id as claim, s.participant_id as participant, p.id as payment, s.refund_id as refund
       from seat_claims s left join payments p on p.order_id = s.order_id where s.order_id = ${orderId}`
   return {
     userId,
     courseId,
     orderId,
     intentId,
+    participantId: row?.participant,
     claimId: row?.claim,
     paymentId: row?.payment ?? '',
     refundId: row?.refund ?? '',
@@ -119,7 +121,7 @@ const plants: Record<string, Plant> = {
       insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency)
         values ('${expired.orderId}', '${expired.intentId}', '${paid.userId}', '', '', 10000, 'USD');
       update orders set provider = 'elsewhere' where id = '${expired.orderId}'`,
-    named: ({ paid }) => `${paid.userId} in ${paid.courseId}`,
+    named: ({ paid }) => `${paid.participantId} in ${paid.courseId}`,
   },
   'one-live-order': {
     without: 'drop index orders_one_live',

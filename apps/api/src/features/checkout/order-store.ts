@@ -63,15 +63,15 @@ export async function getOrder(deps: Deps, orderId: string): Promise<OrderRow> {
   return row
 }
 
-/** True while the order's hold runs, by the database's clock, and is for exactly what the cart holds now. */
+/** True while the order's hold runs, by the database's clock, and is for exactly what the cart holds now, for the same participants. */
 export async function holdsCart(ctx: Ctx<Student>, orderId: string): Promise<boolean> {
   const [row] = await ctx.db.execute<{ same: boolean }>(sql`
     select not exists (
-      select course_id from cart_items where user_id = ${ctx.actor.userId}
-      except select course_id from seat_claims where order_id = ${orderId}
+      select course_id, participant_id from cart_items where user_id = ${ctx.actor.userId}
+      except select course_id, participant_id from seat_claims where order_id = ${orderId}
     ) and not exists (
-      select course_id from seat_claims where order_id = ${orderId}
-      except select course_id from cart_items where user_id = ${ctx.actor.userId}
+      select course_id, participant_id from seat_claims where order_id = ${orderId}
+      except select course_id, participant_id from cart_items where user_id = ${ctx.actor.userId}
     ) and exists (
       select from orders where id = ${orderId} and expires_at > clock_timestamp()
     ) as same`)

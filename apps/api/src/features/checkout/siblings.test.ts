@@ -52,8 +52,8 @@ async function enrolledSiblings() {
 
 test('both are held, paid and enrolled by one order, each at the price of a place', async () => {
   const { mother, children, courseId, payment } = await enrolledSiblings()
-  expect(payment.lines.map(({ priceMinor, participant }) => [participant.id, priceMinor]).toSorted()).toEqual(
-    children.map((id) => [id, 10_000]),
+  expect(new Map(payment.lines.map(({ priceMinor, participant }) => [participant.id, priceMinor]))).toEqual(
+    new Map(children.map((id) => [id, 10_000])),
   )
   expect(await seatsTaken(courseId)).toBe(2)
   const enrolments = await listEnrolments(mother.ctx)
@@ -87,6 +87,33 @@ test('both seats come back when the order ends', async () => {
   expect(await seatsTaken(courseId)).toBe(2)
   await cancelCheckout(mother.ctx, { orderId })
   expect(await seatsTaken(courseId)).toBe(0)
+})
+
+describe('a hold is for those in the cart', () => {
+  test('it is renewed for both when a sibling joins the same class', async () => {
+    const { mother, children } = await family()
+    const courseId = await product.make.course({ capacity: 2 })
+    await product.make.cart(mother, [courseId], children.slice(0, 1))
+    const first = await startCheckout(mother.ctx, { totalMinor: 10_000 })
+    await product.make.cart(mother, [courseId], children.slice(1))
+    const both = await startCheckout(mother.ctx, { totalMinor: 20_000 })
+    expect(both.orderId).not.toBe(first.orderId)
+    expect(await seatsTaken(courseId)).toBe(2)
+  })
+
+  test('it is another when one child takes the place of the other', async () => {
+    const { mother, children } = await family()
+    const courseId = await product.make.course()
+    await product.make.cart(mother, [courseId], children.slice(0, 1))
+    const first = await startCheckout(mother.ctx, { totalMinor: 10_000 })
+    await product.sql`delete from cart_items where user_id = ${mother.userId}`
+    await product.make.cart(mother, [courseId], children.slice(1))
+    const second = await startCheckout(mother.ctx, { totalMinor: 10_000 })
+    expect(second.orderId).not.toBe(first.orderId)
+    const held =
+      await product.sql`select participant_id as id from seat_claims where course_id = ${courseId} and is_live`
+    expect([...held]).toEqual([{ id: children[1] }])
+  })
 })
 
 describe('money that comes late', () => {

@@ -69,6 +69,18 @@ describe('notes', () => {
     expect(setPrivateNoteInput.safeParse({ ...note, field: 'name', text: 'x' }).success).toBe(false)
   })
 
+  test('nobody else writes or takes away, the child’s own teacher included', async () => {
+    const world = await makeWorld(product)
+    const { student, instructor, other, admin, childId: participantId } = world
+    await currentClass(world)
+    const note = { participantId, field: 'medical', text: 'Nuts' } as const
+    await setPrivateNote(student.ctx, note)
+    for (const { ctx } of [instructor, other, admin])
+      for (const text of ['Nothing', ''])
+        await expect(setPrivateNote(ctx, { ...note, text })).rejects.toMatchObject({ code: 'not_found' })
+    expect(await readOwnNotes(student.ctx, participantId)).toMatchObject([{ text: 'Nuts' }, {}, {}])
+  })
+
   test('lie in the database as bytes that tell nothing, and are bound to their place', async () => {
     const { guardian, childId, note } = await newFamily()
     const [row] = await product.sql<{ cipher: Buffer; key_id: string }[]>`

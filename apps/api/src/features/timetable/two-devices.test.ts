@@ -5,35 +5,18 @@ import { overlapsOf, patchFunction } from '../../../test/dated-classes.ts'
 import { untilBlocked } from '../../../test/races/standstill.ts'
 import { meet, newCourse, refusal } from '../../../test/timetable-school.ts'
 
-/**
- * One student on two devices never holds two classes that meet at once: every claim waits for the student's row, and for
- * the rows of those who are to attend.
- */
+/** One student on two devices never holds two classes that meet at once: every claim waits for the student's row. */
 let database: FreshDatabase
 let careless: FreshDatabase
-/** Each as it stands, and what is left without it. */
-const locks = {
-  claim_order: [
-    ['perform 1 from users where id = p_user for no key update;', ''],
-    ['where user_id = p_user) order by id for no key update', 'where user_id = p_user)'],
-  ],
-  settle_order: [
-    [
-      'perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;',
-      '',
-    ],
-    [
-      `perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order)
-    order by id for no key update;`,
-      '',
-    ],
-  ],
-} as const
+const userLock = {
+  claim_order: 'perform 1 from users where id = p_user for no key update;',
+  settle_order:
+    'perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;',
+}
 beforeAll(async () => {
   database = await freshDatabase({ template: 'product' })
   careless = await freshDatabase({ template: 'product' })
-  for (const [name, parts] of Object.entries(locks))
-    for (const [lock, none] of parts) await patchFunction(careless.sql, name, lock, none)
+  for (const [name, lock] of Object.entries(userLock)) await patchFunction(careless.sql, name, lock, '')
 })
 afterAll(async () => {
   await database.drop()
@@ -142,8 +125,8 @@ describe.each(Object.entries(races))('%s', (name, race) => {
     expect(await overlapsOf(database.sql, student)).toBe(0)
   })
 
-  // Negative control: the locks are what holds.
-  test('without the locks both would be held', async () => {
+  // Negative control: the lock is what holds.
+  test('without the lock both would be held', async () => {
     const { student } = await race(careless.sql)
     expect(await overlapsOf(careless.sql, student)).toBe(1)
   })

@@ -1,1 +1,0 @@
-CREATE INDEX "seat_claims_by_participant" ON "seat_claims" ("participant_id");

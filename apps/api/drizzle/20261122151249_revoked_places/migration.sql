@@ -1,0 +1,1 @@
+CREATE INDEX "seat_claims_revoked" ON "seat_claims" ("participant_id") WHERE "state" = 'revoked';

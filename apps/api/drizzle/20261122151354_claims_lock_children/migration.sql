@@ -1,0 +1,169 @@
+create or replace function claim_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer)
+returns uuid language plpgsql as $$
+declare
+  v_order uuid;
+  v_cart uuid[];
+  v_wanted integer;
+  v_claimed integer;
+  v_total bigint;
+  v_enrolled uuid[];
+  v_problem text;
+  v_has_sessions boolean;
+  v_strangers uuid[];
+  v_missing json;
+  v_has_others boolean;
+  v_refused uuid[];
+  v_changed uuid[];
+  v_sold_out uuid[];
+begin
+  perform 1 from users where id = p_user for no key update;
+  if exists (select 1 from orders where user_id = p_user and is_live) then
+    raise exception 'payment_in_progress' using errcode = 'CZ409', detail = '{}';
+  end if;
+  select array_agg(distinct course_id), count(*) into v_cart, v_wanted from cart_items where user_id = p_user;
+  if v_wanted = 0 then
+    raise exception 'cart_empty' using errcode = 'CZ409', detail = '{}';
+  end if;
+  -- Nobody else buys for a self, so that the user's own row is lock enough for carts without children.
+  select bool_or(not is_self or owner_id <> p_user) into v_has_others
+    from participants where id in (select participant_id from cart_items where user_id = p_user);
+  if v_has_others then
+    select array_agg(locked.id) filter (where not may_buy_for(p_user, locked.id)) into v_strangers
+      from (select id from participants
+             where id in (select participant_id from cart_items where user_id = p_user) order by id for no key update) as locked;
+    if v_strangers is not null then
+      raise exception 'not_guardian' using errcode = 'CZ409', detail = json_build_object('participantIds', v_strangers)::text;
+    end if;
+    select json_agg(json_build_object('participantId', missing.participant_id, 'kind', missing.kind, 'textId', missing.text_id)
+                    order by missing.participant_id, missing.kind)
+      into v_missing
+      from missing_consents(array(select participant_id from cart_items where user_id = p_user)) missing;
+    if v_missing is not null then
+      raise exception 'consent_missing' using errcode = 'CZ409', detail = json_build_object('missing', v_missing)::text;
+    end if;
+  end if;
+  -- A first look without locks: those who come too late for a full class do not queue behind those who pay for it.
+  select array_agg(distinct course_id) filter (where problem = 'already_enrolled'),
+         array_agg(distinct course_id) filter (where problem = 'sold_out'),
+         min(problem) filter (where problem in ('place_in_payment', 'sale_not_open', 'sale_closed', 'not_eligible'))
+    into v_enrolled, v_sold_out, v_problem
+    from cart_problems(p_user, p_currency);
+  if v_enrolled is not null then
+    raise exception 'already_enrolled' using errcode = 'CZ409', detail = json_build_object('courseIds', v_enrolled)::text;
+  end if;
+  if v_sold_out is not null then
+    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_sold_out)::text;
+  end if;
+  if v_problem is not null then
+    select array_agg(distinct course_id) into v_refused from cart_problems(p_user, p_currency) where problem = v_problem;
+    raise exception '%', v_problem using errcode = 'CZ409', detail = json_build_object('courseIds', v_refused)::text;
+  end if;
+  -- The order of the ids is what prevents deadlocks between carts that overlap.
+  select bool_or(locked.first_session_at is not null) into v_has_sessions
+    from (select first_session_at from courses where id = any (v_cart) order by id for no key update) as locked;
+  select array_agg(distinct course_id) filter (where problem <> 'sold_out'),
+         array_agg(distinct course_id) filter (where problem = 'sold_out')
+    into v_changed, v_sold_out
+    from cart_problems(p_user, p_currency);
+  if v_changed is not null then
+    raise exception 'cart_changed' using errcode = 'CZ409', detail = json_build_object('courseIds', v_changed)::text;
+  end if;
+  if v_sold_out is not null then
+    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_sold_out)::text;
+  end if;
+  if v_has_sessions then
+    select array_agg(distinct refused) into v_refused
+      from (select participant_id, array_agg(course_id) as courses from cart_items where user_id = p_user group by participant_id) mine,
+           unnest(refused_clashes(mine.participant_id, mine.courses)) as refused;
+    if v_refused is not null then
+      raise exception 'clash' using errcode = 'CZ409', detail = json_build_object('kind', 'student', 'courseIds', v_refused)::text;
+    end if;
+  end if;
+  select sum(price_minor) into v_total from cart_items item join courses on courses.id = item.course_id where item.user_id = p_user;
+  if v_total <> p_expected then
+    raise exception 'price_changed' using errcode = 'CZ409', detail = json_build_object('amountMinor', v_total)::text;
+  end if;
+  insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at)
+  values (p_user, p_provider, 'open', v_total, p_currency, v_wanted, clock_timestamp() + make_interval(secs => p_hold_seconds))
+  returning id into v_order;
+  with claimed as (
+    update courses set seats_taken = seats_taken + wanted.seats
+      from (select course_id, count(*) as seats from cart_items where user_id = p_user group by course_id) wanted
+     where courses.id = wanted.course_id
+    returning courses.id, name, instructor_id, price_minor
+  ), written as (
+    insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name)
+    select v_order, claimed.id, p_user, item.participant_id, item.id, claimed.price_minor, claimed.name, instructor.name
+      from claimed
+      join cart_items item on item.course_id = claimed.id and item.user_id = p_user
+      join users instructor on instructor.id = claimed.instructor_id
+    returning 1
+  )
+  select count(*) into v_claimed from written;
+  if v_claimed <> v_wanted then
+    raise exception 'cart_changed' using errcode = 'CZ409', detail = '{}';
+  end if;
+  perform queue_job('look-after-order', jsonb_build_object('orderId', v_order),
+                    clock_timestamp() + make_interval(secs => least(p_hold_seconds, 60)));
+  return v_order;
+end $$;
+--> statement-breakpoint
+create or replace function settle_order(p_order uuid, p_intent text, p_amount integer, p_currency text)
+returns table (outcome text, payment_id uuid, is_new boolean) language plpgsql as $$
+declare
+  v_order orders%rowtype;
+  v_confirmed integer;
+  v_reason text;
+  v_payment uuid;
+begin
+  perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;
+  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) and not is_self
+    order by id for no key update;
+  select * into v_order from orders where id = p_order for no key update;
+  if not found then
+    return query select 'unknown', null::uuid, false;
+    return;
+  end if;
+  if v_order.status = 'paid' and v_order.payment_intent_id = p_intent then
+    return query select 'paid', payments.id, false from payments where payments.order_id = p_order;
+    return;
+  end if;
+  if exists (select 1 from refunds r where r.payment_intent_id = p_intent and r.payment_id is null and r.reason <> 'outside') then
+    return query select 'refunded', null::uuid, false;
+    return;
+  end if;
+  -- Another intent than the order's own leaves the order as it is.
+  if v_order.payment_intent_id is distinct from p_intent and (v_order.payment_intent_id is not null or v_order.status = 'paid') then
+    perform refund_unfit_money(p_order, p_intent, p_amount, p_currency, 'unfit_payment');
+    return query select 'refunded', null::uuid, true;
+    return;
+  end if;
+  v_reason := case
+    when v_order.total_minor <> p_amount then 'amount_differs'
+    when lower(v_order.currency) <> lower(p_currency) then 'currency_differs'
+    when v_order.status in ('expired', 'review') and not reclaim_seats(p_order) then 'late_payment'
+  end;
+  if v_reason is not null then
+    perform free_held_seats(p_order);
+    update orders set status = 'review', review_reason = v_reason, client_secret = null, payment_intent_id = p_intent where id = p_order;
+    perform refund_unfit_money(p_order, p_intent, p_amount, p_currency,
+                               case v_reason when 'late_payment' then 'late_payment' else 'unfit_payment' end);
+    return query select 'refunded', null::uuid, true;
+    return;
+  end if;
+  update seat_claims set state = 'confirmed', confirmed_at = clock_timestamp() where order_id = p_order and state = 'held';
+  get diagnostics v_confirmed = row_count;
+  if v_confirmed <> v_order.item_count then
+    raise exception 'order % holds % of % seats', p_order, v_confirmed, v_order.item_count;
+  end if;
+  insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency)
+  select p_order, p_intent, u.id, u.name, coalesce(u.email, ''), v_order.total_minor, v_order.currency
+    from users u where u.id = v_order.user_id
+  returning payments.id into v_payment;
+  update orders set status = 'paid', payment_intent_id = p_intent, client_secret = null, paid_at = clock_timestamp(), review_reason = null
+   where id = p_order;
+  delete from cart_items c using seat_claims s
+   where s.order_id = p_order and c.user_id = s.user_id and c.course_id = s.course_id and c.participant_id = s.participant_id;
+  perform queue_job('send-mail', jsonb_build_object('kind', 'receipt', 'paymentId', v_payment));
+  return query select 'paid', v_payment, true;
+end $$;
