@@ -20,11 +20,11 @@ const limits = [
   [140.5, '/aboutUs', [`${site}.tsx`, `${site}/aboutUs.tsx`]],
   [213, '/login', [`${site}.tsx`, `${site}/login.tsx`, identity]],
   [215, '/signUp', [`${site}.tsx`, `${site}/signUp.tsx`, identity]],
-  [150, '/dashboard/myCart', [`${dashboard}/route.tsx`, `${dashboard}/_student/myCart.tsx`]],
-  [162.5, '/dashboard/payment', [`${dashboard}/route.tsx`, `${dashboard}/_student/payment.tsx`]],
+  [151.5, '/dashboard/myCart', [`${dashboard}/route.tsx`, `${dashboard}/_student/myCart.tsx`]],
+  [163, '/dashboard/payment', [`${dashboard}/route.tsx`, `${dashboard}/_student/payment.tsx`]],
   [194, '/dashboard/addClass', [`${dashboard}/route.tsx`, `${dashboard}/_instructor/addClass.tsx`]],
   [150.5, '/dashboard/allUsers', [`${dashboard}/route.tsx`, `${dashboard}/_admin/allUsers.tsx`]],
-  [154.5, '/dashboard/manageClasses', [`${dashboard}/route.tsx`, `${dashboard}/_admin/manageClasses.tsx`]],
+  [155, '/dashboard/manageClasses', [`${dashboard}/route.tsx`, `${dashboard}/_admin/manageClasses.tsx`]],
 ]
 const styleLimit = 15
 

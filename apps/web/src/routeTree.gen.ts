@@ -38,6 +38,8 @@ import { Route as DashboardAdminAdminHomeRouteImport } from './routes/dashboard/
 import { Route as DashboardAdminAllUsersRouteImport } from './routes/dashboard/_admin/allUsers'
 import { Route as DashboardAdminAuditRouteImport } from './routes/dashboard/_admin/audit'
 import { Route as DashboardAdminAuditLogRouteImport } from './routes/dashboard/_admin/auditLog'
+import { Route as DashboardAdminConsentTextsRouteImport } from './routes/dashboard/_admin/consentTexts'
+import { Route as DashboardAdminFamiliesRouteImport } from './routes/dashboard/_admin/families'
 import { Route as DashboardAdminManageClassesRouteImport } from './routes/dashboard/_admin/manageClasses'
 import { Route as DashboardAdminPaymentsRouteImport } from './routes/dashboard/_admin/payments'
 import { Route as DashboardAdminRoomsRouteImport } from './routes/dashboard/_admin/rooms'
@@ -47,6 +49,7 @@ import { Route as DashboardInstructorApprovedClassesRouteImport } from './routes
 import { Route as DashboardInstructorInstructorHomeRouteImport } from './routes/dashboard/_instructor/instructorHome'
 import { Route as DashboardInstructorMyClassesRouteImport } from './routes/dashboard/_instructor/myClasses'
 import { Route as DashboardStudentEnrolledClassesRouteImport } from './routes/dashboard/_student/enrolledClasses'
+import { Route as DashboardStudentFamilyRouteImport } from './routes/dashboard/_student/family'
 import { Route as DashboardStudentMyCartRouteImport } from './routes/dashboard/_student/myCart'
 import { Route as DashboardStudentPaymentRouteImport } from './routes/dashboard/_student/payment'
 import { Route as DashboardStudentPaymentHistoryRouteImport } from './routes/dashboard/_student/paymentHistory'
@@ -57,6 +60,7 @@ import { Route as DashboardAdminUpdateClassStatusIdRouteImport } from './routes/
 import { Route as DashboardInstructorClassRosterIdRouteImport } from './routes/dashboard/_instructor/classRoster.$id'
 import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
 import { Route as DashboardInstructorUpdateClassIdRouteImport } from './routes/dashboard/_instructor/updateClass.$id'
+import { Route as DashboardStudentFamilyIdRouteImport } from './routes/dashboard/_student/family_.$id'
 import { Route as DashboardStudentReceiptIdRouteImport } from './routes/dashboard/_student/receipt.$id'
 
 const SiteRoute = SiteRouteImport.update({
@@ -200,6 +204,17 @@ const DashboardAdminAuditLogRoute = DashboardAdminAuditLogRouteImport.update({
   path: '/auditLog',
   getParentRoute: () => DashboardAdminRoute,
 } as any)
+const DashboardAdminConsentTextsRoute =
+  DashboardAdminConsentTextsRouteImport.update({
+    id: '/consentTexts',
+    path: '/consentTexts',
+    getParentRoute: () => DashboardAdminRoute,
+  } as any)
+const DashboardAdminFamiliesRoute = DashboardAdminFamiliesRouteImport.update({
+  id: '/families',
+  path: '/families',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminManageClassesRoute =
   DashboardAdminManageClassesRouteImport.update({
     id: '/manageClasses',
@@ -251,6 +266,11 @@ const DashboardStudentEnrolledClassesRoute =
     path: '/enrolledClasses',
     getParentRoute: () => DashboardStudentRoute,
   } as any)
+const DashboardStudentFamilyRoute = DashboardStudentFamilyRouteImport.update({
+  id: '/family',
+  path: '/family',
+  getParentRoute: () => DashboardStudentRoute,
+} as any)
 const DashboardStudentMyCartRoute = DashboardStudentMyCartRouteImport.update({
   id: '/myCart',
   path: '/myCart',
@@ -309,6 +329,12 @@ const DashboardInstructorUpdateClassIdRoute =
     path: '/updateClass/$id',
     getParentRoute: () => DashboardInstructorRoute,
   } as any)
+const DashboardStudentFamilyIdRoute =
+  DashboardStudentFamilyIdRouteImport.update({
+    id: '/family_/$id',
+    path: '/family/$id',
+    getParentRoute: () => DashboardStudentRoute,
+  } as any)
 const DashboardStudentReceiptIdRoute =
   DashboardStudentReceiptIdRouteImport.update({
     id: '/receipt/$id',
@@ -342,6 +368,8 @@ export interface FileRoutesByFullPath {
   '/dashboard/allUsers': typeof DashboardAdminAllUsersRoute
   '/dashboard/audit': typeof DashboardAdminAuditRoute
   '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
+  '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
+  '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
@@ -351,6 +379,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
+  '/dashboard/family': typeof DashboardStudentFamilyRoute
   '/dashboard/myCart': typeof DashboardStudentMyCartRoute
   '/dashboard/payment': typeof DashboardStudentPaymentRoute
   '/dashboard/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
@@ -361,6 +390,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
+  '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
 }
 export interface FileRoutesByTo {
@@ -388,6 +418,8 @@ export interface FileRoutesByTo {
   '/dashboard/allUsers': typeof DashboardAdminAllUsersRoute
   '/dashboard/audit': typeof DashboardAdminAuditRoute
   '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
+  '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
+  '/dashboard/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
@@ -397,6 +429,7 @@ export interface FileRoutesByTo {
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
+  '/dashboard/family': typeof DashboardStudentFamilyRoute
   '/dashboard/myCart': typeof DashboardStudentMyCartRoute
   '/dashboard/payment': typeof DashboardStudentPaymentRoute
   '/dashboard/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
@@ -407,6 +440,7 @@ export interface FileRoutesByTo {
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
+  '/dashboard/family/$id': typeof DashboardStudentFamilyIdRoute
   '/dashboard/receipt/$id': typeof DashboardStudentReceiptIdRoute
 }
 export interface FileRoutesById {
@@ -440,6 +474,8 @@ export interface FileRoutesById {
   '/dashboard/_admin/allUsers': typeof DashboardAdminAllUsersRoute
   '/dashboard/_admin/audit': typeof DashboardAdminAuditRoute
   '/dashboard/_admin/auditLog': typeof DashboardAdminAuditLogRoute
+  '/dashboard/_admin/consentTexts': typeof DashboardAdminConsentTextsRoute
+  '/dashboard/_admin/families': typeof DashboardAdminFamiliesRoute
   '/dashboard/_admin/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/_admin/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/_admin/rooms': typeof DashboardAdminRoomsRoute
@@ -449,6 +485,7 @@ export interface FileRoutesById {
   '/dashboard/_instructor/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/_instructor/myClasses': typeof DashboardInstructorMyClassesRoute
   '/dashboard/_student/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
+  '/dashboard/_student/family': typeof DashboardStudentFamilyRoute
   '/dashboard/_student/myCart': typeof DashboardStudentMyCartRoute
   '/dashboard/_student/payment': typeof DashboardStudentPaymentRoute
   '/dashboard/_student/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
@@ -459,6 +496,7 @@ export interface FileRoutesById {
   '/dashboard/_instructor/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
   '/dashboard/_instructor/updateClass/$id': typeof DashboardInstructorUpdateClassIdRoute
+  '/dashboard/_student/family_/$id': typeof DashboardStudentFamilyIdRoute
   '/dashboard/_student/receipt/$id': typeof DashboardStudentReceiptIdRoute
 }
 export interface FileRouteTypes {
@@ -489,6 +527,8 @@ export interface FileRouteTypes {
     | '/dashboard/allUsers'
     | '/dashboard/audit'
     | '/dashboard/auditLog'
+    | '/dashboard/consentTexts'
+    | '/dashboard/families'
     | '/dashboard/manageClasses'
     | '/dashboard/payments'
     | '/dashboard/rooms'
@@ -498,6 +538,7 @@ export interface FileRouteTypes {
     | '/dashboard/instructorHome'
     | '/dashboard/myClasses'
     | '/dashboard/enrolledClasses'
+    | '/dashboard/family'
     | '/dashboard/myCart'
     | '/dashboard/payment'
     | '/dashboard/paymentHistory'
@@ -508,6 +549,7 @@ export interface FileRouteTypes {
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
+    | '/dashboard/family/$id'
     | '/dashboard/receipt/$id'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -535,6 +577,8 @@ export interface FileRouteTypes {
     | '/dashboard/allUsers'
     | '/dashboard/audit'
     | '/dashboard/auditLog'
+    | '/dashboard/consentTexts'
+    | '/dashboard/families'
     | '/dashboard/manageClasses'
     | '/dashboard/payments'
     | '/dashboard/rooms'
@@ -544,6 +588,7 @@ export interface FileRouteTypes {
     | '/dashboard/instructorHome'
     | '/dashboard/myClasses'
     | '/dashboard/enrolledClasses'
+    | '/dashboard/family'
     | '/dashboard/myCart'
     | '/dashboard/payment'
     | '/dashboard/paymentHistory'
@@ -554,6 +599,7 @@ export interface FileRouteTypes {
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
     | '/dashboard/updateClass/$id'
+    | '/dashboard/family/$id'
     | '/dashboard/receipt/$id'
   id:
     | '__root__'
@@ -586,6 +632,8 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/allUsers'
     | '/dashboard/_admin/audit'
     | '/dashboard/_admin/auditLog'
+    | '/dashboard/_admin/consentTexts'
+    | '/dashboard/_admin/families'
     | '/dashboard/_admin/manageClasses'
     | '/dashboard/_admin/payments'
     | '/dashboard/_admin/rooms'
@@ -595,6 +643,7 @@ export interface FileRouteTypes {
     | '/dashboard/_instructor/instructorHome'
     | '/dashboard/_instructor/myClasses'
     | '/dashboard/_student/enrolledClasses'
+    | '/dashboard/_student/family'
     | '/dashboard/_student/myCart'
     | '/dashboard/_student/payment'
     | '/dashboard/_student/paymentHistory'
@@ -605,6 +654,7 @@ export interface FileRouteTypes {
     | '/dashboard/_instructor/classRoster/$id'
     | '/dashboard/_instructor/instructorFeedback/$id'
     | '/dashboard/_instructor/updateClass/$id'
+    | '/dashboard/_student/family_/$id'
     | '/dashboard/_student/receipt/$id'
   fileRoutesById: FileRoutesById
 }
@@ -818,6 +868,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminAuditLogRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/consentTexts': {
+      id: '/dashboard/_admin/consentTexts'
+      path: '/consentTexts'
+      fullPath: '/dashboard/consentTexts'
+      preLoaderRoute: typeof DashboardAdminConsentTextsRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
+    '/dashboard/_admin/families': {
+      id: '/dashboard/_admin/families'
+      path: '/families'
+      fullPath: '/dashboard/families'
+      preLoaderRoute: typeof DashboardAdminFamiliesRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/manageClasses': {
       id: '/dashboard/_admin/manageClasses'
       path: '/manageClasses'
@@ -879,6 +943,13 @@ declare module '@tanstack/react-router' {
       path: '/enrolledClasses'
       fullPath: '/dashboard/enrolledClasses'
       preLoaderRoute: typeof DashboardStudentEnrolledClassesRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
+    '/dashboard/_student/family': {
+      id: '/dashboard/_student/family'
+      path: '/family'
+      fullPath: '/dashboard/family'
+      preLoaderRoute: typeof DashboardStudentFamilyRouteImport
       parentRoute: typeof DashboardStudentRoute
     }
     '/dashboard/_student/myCart': {
@@ -951,6 +1022,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardInstructorUpdateClassIdRouteImport
       parentRoute: typeof DashboardInstructorRoute
     }
+    '/dashboard/_student/family_/$id': {
+      id: '/dashboard/_student/family_/$id'
+      path: '/family/$id'
+      fullPath: '/dashboard/family/$id'
+      preLoaderRoute: typeof DashboardStudentFamilyIdRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
     '/dashboard/_student/receipt/$id': {
       id: '/dashboard/_student/receipt/$id'
       path: '/receipt/$id'
@@ -966,6 +1044,8 @@ interface DashboardAdminRouteChildren {
   DashboardAdminAllUsersRoute: typeof DashboardAdminAllUsersRoute
   DashboardAdminAuditRoute: typeof DashboardAdminAuditRoute
   DashboardAdminAuditLogRoute: typeof DashboardAdminAuditLogRoute
+  DashboardAdminConsentTextsRoute: typeof DashboardAdminConsentTextsRoute
+  DashboardAdminFamiliesRoute: typeof DashboardAdminFamiliesRoute
   DashboardAdminManageClassesRoute: typeof DashboardAdminManageClassesRoute
   DashboardAdminPaymentsRoute: typeof DashboardAdminPaymentsRoute
   DashboardAdminRoomsRoute: typeof DashboardAdminRoomsRoute
@@ -979,6 +1059,8 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminAllUsersRoute: DashboardAdminAllUsersRoute,
   DashboardAdminAuditRoute: DashboardAdminAuditRoute,
   DashboardAdminAuditLogRoute: DashboardAdminAuditLogRoute,
+  DashboardAdminConsentTextsRoute: DashboardAdminConsentTextsRoute,
+  DashboardAdminFamiliesRoute: DashboardAdminFamiliesRoute,
   DashboardAdminManageClassesRoute: DashboardAdminManageClassesRoute,
   DashboardAdminPaymentsRoute: DashboardAdminPaymentsRoute,
   DashboardAdminRoomsRoute: DashboardAdminRoomsRoute,
@@ -1020,19 +1102,23 @@ const DashboardInstructorRouteWithChildren =
 
 interface DashboardStudentRouteChildren {
   DashboardStudentEnrolledClassesRoute: typeof DashboardStudentEnrolledClassesRoute
+  DashboardStudentFamilyRoute: typeof DashboardStudentFamilyRoute
   DashboardStudentMyCartRoute: typeof DashboardStudentMyCartRoute
   DashboardStudentPaymentRoute: typeof DashboardStudentPaymentRoute
   DashboardStudentPaymentHistoryRoute: typeof DashboardStudentPaymentHistoryRoute
   DashboardStudentUserHomeRoute: typeof DashboardStudentUserHomeRoute
+  DashboardStudentFamilyIdRoute: typeof DashboardStudentFamilyIdRoute
   DashboardStudentReceiptIdRoute: typeof DashboardStudentReceiptIdRoute
 }
 
 const DashboardStudentRouteChildren: DashboardStudentRouteChildren = {
   DashboardStudentEnrolledClassesRoute: DashboardStudentEnrolledClassesRoute,
+  DashboardStudentFamilyRoute: DashboardStudentFamilyRoute,
   DashboardStudentMyCartRoute: DashboardStudentMyCartRoute,
   DashboardStudentPaymentRoute: DashboardStudentPaymentRoute,
   DashboardStudentPaymentHistoryRoute: DashboardStudentPaymentHistoryRoute,
   DashboardStudentUserHomeRoute: DashboardStudentUserHomeRoute,
+  DashboardStudentFamilyIdRoute: DashboardStudentFamilyIdRoute,
   DashboardStudentReceiptIdRoute: DashboardStudentReceiptIdRoute,
 }
 

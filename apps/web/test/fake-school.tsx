@@ -11,6 +11,7 @@ import { TRPCClientError } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { createElement, type ComponentType, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ConfirmProvider } from '../src/components/confirm-dialog.tsx'
 import type { PageSettings } from '../src/lib/config.ts'
 import { createApi, createQueryClient, trpc, type ApiLink } from '../src/lib/trpc.ts'
 
@@ -77,12 +78,14 @@ export function fakeSchool(answers: Answers = {}, changes: Partial<PageSettings>
 
   // The tree has no pages: links are only written, never followed.
   const Router = RouterContextProvider as ComponentType<{ router: unknown; children: ReactNode }>
-  /** Inside the same providers as src/router.tsx has. */
+  /** Inside the same providers as src/router.tsx and the dashboard have. */
   const render = (children: ReactNode) =>
     renderToStaticMarkup(
       <trpc.Provider client={client} queryClient={queryClient}>
         <QueryClientProvider client={queryClient}>
-          <Router router={router}>{children}</Router>
+          <Router router={router}>
+            <ConfirmProvider>{children}</ConfirmProvider>
+          </Router>
         </QueryClientProvider>
       </trpc.Provider>,
     )

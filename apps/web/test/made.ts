@@ -1,7 +1,7 @@
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
 import type { Course, ManagedCourse } from '@cadenza/contracts/course'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
-import type { Attendee } from '@cadenza/contracts/participant'
+import type { Attendee, Participant } from '@cadenza/contracts/participant'
 import type { Payment, Refund } from '@cadenza/contracts/payment'
 import type { User } from '@cadenza/contracts/user'
 
@@ -52,6 +52,19 @@ export const aSelf: Attendee = {
   name: 'Kim Weber',
   isSelf: true,
 }
+
+/** A child of theirs. */
+export const mia: Attendee = { id: '019a0000-0000-7000-8000-0000000000ab', name: 'Mia Weber', isSelf: false }
+
+export const aParticipant = (different: Partial<Participant> = {}): Participant => ({
+  ...mia,
+  givenName: 'Mia',
+  familyName: 'Weber',
+  birthDate: '2017-05-04',
+  role: 'primary',
+  canBuy: true,
+  ...different,
+})
 
 export const anItem = (course: Partial<Course> = {}, problem: CartItem['problem'] = null): CartItem => ({
   id: `item-${course.id ?? 'c1'}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contactLimit, guardianLimit } from './family-values.ts'
+import { pageFields } from './paging.ts'
 import { participantSchema } from './participant.ts'
 import { emailSchema, idSchema, lineSchema } from './text.ts'
 
@@ -97,7 +98,7 @@ export type Family = z.infer<typeof familySchema>
 export const listFamiliesInput = z.strictObject({
   /** Part of a name of the owner, or the beginning of the address, or part of a child's name. */
   q: z.string().trim().max(100).optional(),
-  cursor: z.string().max(200).optional(),
+  ...pageFields,
   limit: z.int().min(1).max(50).default(20),
 })
 export type ListFamiliesInput = z.output<typeof listFamiliesInput>

@@ -1,4 +1,7 @@
+import type { CartItem } from '@cadenza/contracts/cart'
 import type { CourseProblem } from '@cadenza/contracts/cart-values'
+import type { Attendee } from '@cadenza/contracts/participant'
+import { cannotBePaid, sayTimetableProblem, timetableOf } from './timetable-problem.ts'
 
 /** Why a selected class cannot be paid, and what to do about it. */
 export const problemTexts: Record<CourseProblem, { text: string; fix: string }> = {
@@ -17,4 +20,24 @@ export const problemTexts: Record<CourseProblem, { text: string; fix: string }> 
   sale_closed: { text: 'This class can no longer be booked.', fix: 'Delete it to pay for the others.' },
   not_eligible: { text: 'You cannot book this class.', fix: 'Delete it to pay for the others.' },
   own_course: { text: 'You teach this class yourself.', fix: 'Delete it from your cart.' },
+}
+
+/** The same of somebody's place: a child is named. */
+export function problemFor(problem: CourseProblem, { isSelf, name }: Pick<Attendee, 'isSelf' | 'name'>) {
+  const words = problemTexts[problem]
+  const named = isSelf ? undefined : namedTexts[problem]
+  return named ? { ...words, text: `${name} ${named}` } : words
+}
+
+const namedTexts: Partial<Record<CourseProblem, string>> = {
+  already_enrolled: 'is already enrolled in this class.',
+  not_eligible: 'cannot book this class.',
+}
+
+/** All that keeps an item from being paid, in sentences; nothing when it can be. */
+export function reasonsAgainst(item: CartItem): string[] {
+  if (!cannotBePaid(item)) return []
+  const own = item.problem ? [problemFor(item.problem, item.participant).text] : []
+  const blocking = timetableOf(item).filter(({ blocks }) => blocks)
+  return [...own, ...blocking.map((problem) => sayTimetableProblem(problem, item.participant))]
 }

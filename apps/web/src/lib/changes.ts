@@ -38,6 +38,21 @@ const askAgain = {
   calendarsChanged: (api) => [api.student.calendar],
   /** The viewer said when they were born: classes with an age are theirs, or not. */
   ownAgeChanged: (api) => [api.student.cart, api.public.timetable.check],
+  /**
+   * Children came, changed or went, or what the school knows of them and who looks after them: whom classes are for, what
+   * stands against them, what is still missing.
+   */
+  familyChanged: (api) => [
+    api.student.participants,
+    api.student.consents,
+    api.student.contacts,
+    api.student.guardians,
+    api.student.cart,
+    api.student.enrolments,
+    api.public.timetable.check,
+  ],
+  /** A text that guardians answer has a new version. */
+  consentTextsChanged: (api) => [api.admin.consents, api.student.consents],
   /** Somebody may take a class past its ages, or no longer; the log has a line of it. */
   waiversChanged: (api) => [api.instructor.waivers, api.admin],
   /** The viewer's address is proved: they may buy now. */

@@ -21,6 +21,10 @@ const known = [
   'student.enrolments.list',
   'student.enrolments.listCancelled',
   'student.payments.list',
+  'student.participants.list',
+  'student.consents.list',
+  'student.contacts.list',
+  'student.guardians.list',
   'student.reviews.listOwn',
   'instructor.courses.list',
   'instructor.waivers.list',
@@ -29,6 +33,7 @@ const known = [
   'admin.users.list',
   'admin.payments.search',
   'admin.auditLog.list',
+  'admin.consents.texts',
 ]
 
 const of = (...beginnings: string[]) =>
@@ -43,6 +48,16 @@ const expected: Record<Change, string[]> = {
   orderChanged: of('student'),
   moneyMoved: of('student', 'admin', 'public.courses', 'public.timetable'),
   ownAgeChanged: ['public.timetable.check', 'student.cart.get'],
+  familyChanged: of(
+    'public.timetable.check',
+    'student.cart',
+    'student.enrolments',
+    'student.participants',
+    'student.consents',
+    'student.contacts',
+    'student.guardians',
+  ),
+  consentTextsChanged: of('admin.consents', 'student.consents'),
   waiversChanged: of('instructor.waivers', 'admin'),
   placesChanged: ['student.enrolments.listCancelled'],
   reviewsChanged: of('public.reviews', 'public.instructors.get', 'student.reviews'),

@@ -63,6 +63,6 @@ function weekdayOf(date: string): Weekday {
 }
 
 /** `A, B and C` */
-function listOf(words: string[]): string {
+export function listOf(words: string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }

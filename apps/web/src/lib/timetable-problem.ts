@@ -1,22 +1,30 @@
 import type { CartItem } from '@cadenza/contracts/cart'
+import type { Attendee } from '@cadenza/contracts/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable'
 import { dayOf } from './course-dates.ts'
 import { hoursOf } from './course-times.ts'
 
-/** What the timetable has against a class, as its reader is told: times are those of the other class, as its clocks show them. */
-export function sayTimetableProblem({ problem, other, overlap }: TimetableProblem): string {
+/**
+ * What the timetable has against a class, as its reader is told: times are those of the other class, as its clocks show
+ * them. A child is named.
+ */
+export function sayTimetableProblem(
+  { problem, other, overlap }: TimetableProblem,
+  whose: Pick<Attendee, 'isSelf' | 'name'> = { isSelf: true, name: '' },
+): string {
   const name = other?.name ?? 'another class'
+  const areThey = whose.isSelf ? 'You are' : `${whose.name} is`
   switch (problem) {
     case 'clash':
       return `Overlaps with ${name}${overlap ? ` on ${whenOf(overlap)}` : ''}.`
     case 'too_young':
-      return 'You are too young for this class on its first day.'
+      return `${areThey} too young for this class on its first day.`
     case 'too_old':
-      return 'You are too old for this class on its first day.'
+      return `${areThey} too old for this class on its first day.`
     case 'age_unknown':
       return 'This class is for a certain age. Your profile does not say when you were born.'
     case 'prerequisite':
-      return `You need a place in ${name} first.`
+      return `${whose.isSelf ? 'You need' : `${whose.name} needs`} a place in ${name} first.`
     case 'sale_not_open':
       return 'This class cannot be booked yet.'
     case 'sale_closed':

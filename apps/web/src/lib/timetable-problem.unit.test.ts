@@ -36,3 +36,14 @@ test('what blocks cannot be paid, a warning can; the sale’s dates are not said
   expect(timetableOf(warned)).toHaveLength(1)
   expect(timetableOf({ ...item, timetable: [{ ...plain, problem: 'sale_closed' }] })).toEqual([])
 })
+
+test.each([
+  ['too_young', 'Mia is too young for this class on its first day.'],
+  ['too_old', 'Mia is too old for this class on its first day.'],
+  ['prerequisite', 'Mia needs a place in Harp first.'],
+] as const)('what is said of a child names it: %s', (problem, words) => {
+  const other = { id: 'c2', name: 'Harp' }
+  expect(
+    sayTimetableProblem({ problem, blocks: true, other, overlap: null }, { name: 'Mia', isSelf: false }),
+  ).toBe(words)
+})

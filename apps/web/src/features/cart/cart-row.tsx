@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Thumbnail } from '../../components/thumbnail.tsx'
-import { problemTexts } from '../../lib/cart-problem.ts'
+import { forWhom } from '../../lib/by-participant.ts'
+import { problemFor } from '../../lib/cart-problem.ts'
 import { whenOf } from '../../lib/course-dates.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatMoney } from '../../lib/format.ts'
@@ -11,11 +12,15 @@ import { TimetableNotes } from './timetable-notes.tsx'
 
 interface CartRowProps {
   item: CartItem
+  /** It stands under the name of whoever attends. */
+  inGroup?: boolean
   onDelete: (item: CartItem) => void
 }
 
-export function CartRow({ item, onDelete }: CartRowProps) {
-  const { course, problem } = item
+export function CartRow({ item, inGroup = false, onDelete }: CartRowProps) {
+  const { course, participant, problem } = item
+  const Heading = inGroup ? 'h3' : 'h2'
+  const words = problem && problemFor(problem, participant)
   return (
     <li className="rounded-card border border-hairline p-4">
       <div className="flex flex-wrap gap-4">
@@ -27,11 +32,11 @@ export function CartRow({ item, onDelete }: CartRowProps) {
           className="aspect-[4/3] w-20 shrink-0 self-start rounded-input sm:w-32"
         />
         <div className="min-w-0 flex-1">
-          <h2 className="text-lg wrap-anywhere">
+          <Heading className="text-lg wrap-anywhere">
             <Link to="/classes/$id" params={{ id: course.id }} className="hover:underline">
               {course.name}
             </Link>
-          </h2>
+          </Heading>
           <p className="text-muted">with {course.instructor.name}</p>
           {course.times && <p className="text-sm">{whenOf(course.times)}</p>}
           <p className="text-sm text-muted">{count(course.availableSeats, 'seat left', 'seats left')}</p>
@@ -45,16 +50,18 @@ export function CartRow({ item, onDelete }: CartRowProps) {
             onClick={() => onDelete(item)}
           >
             <Trash2 aria-hidden className="size-5" />
-            <span className="sr-only">Delete {course.name}</span>
+            <span className="sr-only">
+              Delete {course.name}
+              {forWhom(participant)}
+            </span>
           </button>
         </div>
       </div>
-      {problem && (
+      {words && (
         <p className="mt-3 flex items-start gap-2 rounded-input bg-warning-soft px-3 py-2 text-warning">
           <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0" />
           <span>
-            <strong className="font-semibold">{problemTexts[problem].text}</strong>{' '}
-            {problemTexts[problem].fix}
+            <strong className="font-semibold">{words.text}</strong> {words.fix}
           </span>
         </p>
       )}

@@ -1,10 +1,17 @@
 import type { Cart } from '@cadenza/contracts/cart'
+import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { count, formatMoney } from '../../lib/format.ts'
 import { cannotBePaid } from '../../lib/timetable-problem.ts'
 
+interface CartSummaryProps {
+  cart: Cart
+  /** In the place of PAY. */
+  pay?: ReactNode
+}
+
 /** Count, total and PAY; on small screens it stays at the bottom of the window. */
-export function CartSummary({ cart }: { cart: Cart }) {
+export function CartSummary({ cart, pay }: CartSummaryProps) {
   const problems = cart.items.filter((item) => item.problem).length
   const isPayable = !cart.items.some(cannotBePaid)
   return (
@@ -36,10 +43,16 @@ export function CartSummary({ cart }: { cart: Cart }) {
           </p>
         </>
       ) : (
-        <LinkButton to="/dashboard/payment" className="mt-3 w-full">
-          PAY
-        </LinkButton>
+        pay || <PayLink />
       )}
     </section>
+  )
+}
+
+export function PayLink() {
+  return (
+    <LinkButton to="/dashboard/payment" className="mt-3 w-full">
+      PAY
+    </LinkButton>
   )
 }

@@ -1,51 +1,61 @@
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
-import type { Course } from '@cadenza/contracts/course'
-import { useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { byParticipant, headingOf, isOfFamily, type OfParticipant } from '../../lib/by-participant.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { RemovedRow } from './removed-row.tsx'
 import { useCart } from './use-cart.ts'
-import { usePutBack, useRemoveFromCart } from './mutations.ts'
+import { asSelected, usePutBack, useRemoveFromCart } from './mutations.ts'
+
+interface CartViewProps {
+  /** What is in the place of PAY for a cart with children in it. */
+  payForChildren: (cart: Cart) => ReactNode
+}
 
 /** The selected classes with their total, or a suggestion where there are none. */
-export function CartView() {
-  const [removed, setRemoved] = useState<Course>()
+export function CartView({ payForChildren }: CartViewProps) {
+  const [removed, setRemoved] = useState<CartItem>()
   const putBack = usePutBack()
   const forget = () => setRemoved(undefined)
   return (
     <>
       {removed && (
         <RemovedRow
-          course={removed}
+          item={removed}
           busy={putBack.isPending}
-          onUndo={() => putBack.mutate({ courseId: removed.id }, { onSuccess: forget })}
+          onUndo={() => putBack.mutate(asSelected(removed), { onSuccess: forget })}
           onDismiss={forget}
         />
       )}
       <QueryView query={useCart()} skeleton={<TableSkeleton rows={6} />}>
         {(cart) =>
-          cart.items.length === 0 ? <EmptyCart /> : <FilledCart cart={cart} onRemoved={setRemoved} />
+          cart.items.length === 0 ? (
+            <EmptyCart />
+          ) : (
+            <FilledCart cart={cart} onRemoved={setRemoved} payForChildren={payForChildren} />
+          )
         }
       </QueryView>
     </>
   )
 }
 
-interface FilledCartProps {
+interface FilledCartProps extends CartViewProps {
   cart: Cart
-  /** Told of a class that can be put back; one that cannot be paid any more could not. */
-  onRemoved: (course: Course | undefined) => void
+  /** Told of what can be put back; what cannot be paid any more could not. */
+  onRemoved: (item: CartItem | undefined) => void
 }
 
-function FilledCart({ cart, onRemoved }: FilledCartProps) {
+function FilledCart({ cart, onRemoved, payForChildren }: FilledCartProps) {
   const confirm = useConfirm()
   const remove = useRemoveFromCart()
-  const askAndRemove = async ({ id, course, problem }: CartItem) => {
+  const askAndRemove = async (item: CartItem) => {
     const sure = await confirm({
       title: 'Are you sure?',
       text: "You won't be able to revert this!",
@@ -53,21 +63,66 @@ function FilledCart({ cart, onRemoved }: FilledCartProps) {
       danger: true,
     })
     if (!sure) return
-    await remove.mutateAsync({ id }).then(
-      () => onRemoved(problem ? undefined : course),
+    await remove.mutateAsync({ id: item.id }).then(
+      () => onRemoved(item.problem ? undefined : item),
       // Told by the mutation itself.
       () => undefined,
     )
   }
+  const rowsOf = (items: CartItem[], inGroup = false) => (
+    <ul className="grid content-start gap-4">
+      {items.map((item) => (
+        <CartRow
+          key={item.id}
+          item={item}
+          inGroup={inGroup}
+          onDelete={(chosen) => void askAndRemove(chosen)}
+        />
+      ))}
+    </ul>
+  )
+  const ofFamily = isOfFamily(cart.items)
   return (
     <div className="grid gap-6 lg:grid-cols-[1fr_20rem]">
-      <ul className="grid content-start gap-4">
-        {cart.items.map((item) => (
-          <CartRow key={item.id} item={item} onDelete={(chosen) => void askAndRemove(chosen)} />
-        ))}
-      </ul>
-      <CartSummary cart={cart} />
+      {ofFamily ? (
+        <div className="grid content-start gap-8">
+          {byParticipant(cart.items).map((group) => (
+            <OfOne key={group.participant.id} group={group} currency={cart.currency}>
+              {rowsOf(group.rows, true)}
+            </OfOne>
+          ))}
+        </div>
+      ) : (
+        rowsOf(cart.items)
+      )}
+      <CartSummary cart={cart} pay={ofFamily && payForChildren(cart)} />
     </div>
+  )
+}
+
+interface OfOneProps {
+  group: OfParticipant<CartItem>
+  currency: string
+  children: ReactNode
+}
+
+/** What is selected for one of the family, with what it costs; what cannot be paid is not counted. */
+function OfOne({ group: { participant, rows }, currency, children }: OfOneProps) {
+  const id = useId()
+  const totalMinor = rows.reduce((sum, { course, problem }) => sum + (problem ? 0 : course.priceMinor), 0)
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-2xl wrap-anywhere">
+          {headingOf(participant)}
+        </h2>
+        <p className="font-semibold tabular-nums">
+          <span className="sr-only">Subtotal </span>
+          {formatMoney(totalMinor, currency)}
+        </p>
+      </div>
+      {children}
+    </section>
   )
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
-import { aCart, aCourse, anItem } from '../../../test/made.ts'
+import { aCart, anItem, mia } from '../../../test/made.ts'
 import { problemTexts } from '../../lib/cart-problem.ts'
+import { CartView } from './cart-view.tsx'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { RemovedRow } from './removed-row.tsx'
@@ -53,8 +54,41 @@ describe('the total', () => {
 })
 
 test('a deleted class can be put back by name, once', () => {
-  const props = { course: aCourse(), busy: false, onUndo: noop, onDismiss: noop }
+  const props = { item: anItem(), busy: false, onUndo: noop, onDismiss: noop }
   expect(read(RemovedRow, props)).toBe('You deleted Jazz Piano . Undo Dismiss')
   expect(show(RemovedRow, props)).toContain('aria-label="Undo: put Jazz Piano back"')
   expect(show(RemovedRow, { ...props, busy: true })).toContain('aria-busy="true"')
+})
+
+describe('a cart of a family', () => {
+  const props = { payForChildren: () => 'asked first' }
+  const harp = { ...anItem({ id: 'harp', name: 'Harp', priceMinor: 10_000 }), participant: mia }
+  const full = {
+    ...anItem({ id: 'oboe', name: 'Oboe', priceMinor: 5000 }, 'already_enrolled'),
+    participant: mia,
+  }
+  function cartOf(...items: Parameters<typeof aCart>) {
+    const school = fakeSchool()
+    school.api.student.cart.get.setData(undefined, aCart(...items))
+    return school
+  }
+
+  test('stands under the name of each, with what it costs them; what cannot be paid names the child', () => {
+    const groups = [
+      ...cartOf(harp, full, anItem())
+        .show(CartView, props)
+        .matchAll(/<h2[^>]*>(.*?)<\/h2>/g),
+    ]
+    expect(groups.map(([, name]) => name)).toEqual(['You', 'Mia Weber'])
+    const text = cartOf(harp, full, anItem()).read(CartView, props)
+    expect(text).toContain('Mia Weber Subtotal $100.00 Harp')
+    expect(text).toContain('Delete Harp for Mia Weber')
+    expect(text).toContain('Mia Weber is already enrolled in this class.')
+  })
+
+  test('asks for what is to be agreed to in the place of PAY; that of one person alone does not', () => {
+    expect(cartOf(harp).read(CartView, props)).toContain('asked first')
+    expect(cartOf(anItem()).read(CartView, props)).not.toContain('asked first')
+    expect(cartOf(anItem()).show(CartView, props)).not.toContain('Subtotal')
+  })
 })

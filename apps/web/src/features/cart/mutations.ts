@@ -1,4 +1,4 @@
-import type { Cart } from '@cadenza/contracts/cart'
+import type { Cart, CartItem } from '@cadenza/contracts/cart'
 import { useChanges } from '../../lib/changes.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
@@ -32,6 +32,11 @@ export function usePutBack() {
     onError: (error) => notify.error(messageFor(error).message),
     onSettled: cartChanged,
   })
+}
+
+/** The call that puts an item back, for the same person. */
+export function asSelected({ course, participant: { id, isSelf } }: CartItem) {
+  return { courseId: course.id, ...(!isSelf && { participantId: id }) }
 }
 
 /** The cart as it will be; what has a problem is not counted. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
-import { aCart, anItem } from '../../../test/made.ts'
+import { aCart, anItem, mia } from '../../../test/made.ts'
 import { noticeStore } from '../../lib/notify.ts'
-import { usePutBack, useRemoveFromCart, withoutItem } from './mutations.ts'
+import { asSelected, usePutBack, useRemoveFromCart, withoutItem } from './mutations.ts'
 
 const piano = anItem({ id: 'piano' })
 const flute = anItem({ id: 'flute', priceMinor: 10_000 })
@@ -64,6 +64,11 @@ describe('taking a class out', () => {
 })
 
 describe('putting a class back', () => {
+  test('is for the same child; the account itself needs no name', () => {
+    expect(asSelected(piano)).toEqual({ courseId: 'piano' })
+    expect(asSelected({ ...piano, participant: mia })).toEqual({ courseId: 'piano', participantId: mia.id })
+  })
+
   test('says so and asks for the cart again', async () => {
     const school = fakeSchool({ 'student.cart.add': () => piano })
     school.api.student.cart.get.setData(undefined, aCart())

@@ -16,7 +16,8 @@ export function TimetableNotes({ item }: { item: CartItem }) {
         >
           <CalendarX2 aria-hidden className="mt-1 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            {sayTimetableProblem(note)} {note.problem === 'clash' && note.blocks && 'Keep one of the two.'}
+            {sayTimetableProblem(note, item.participant)}{' '}
+            {note.problem === 'clash' && note.blocks && 'Keep one of the two.'}
             {note.problem === 'age_unknown' && (
               <Link to="/dashboard/profile" className="underline underline-offset-2">
                 Add your date of birth

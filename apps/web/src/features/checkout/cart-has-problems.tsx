@@ -1,8 +1,8 @@
-import type { Cart, CartItem } from '@cadenza/contracts/cart'
+import type { Cart } from '@cadenza/contracts/cart'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
-import { problemTexts } from '../../lib/cart-problem.ts'
-import { cannotBePaid, sayTimetableProblem, timetableOf } from '../../lib/timetable-problem.ts'
+import { reasonsAgainst } from '../../lib/cart-problem.ts'
+import { cannotBePaid } from '../../lib/timetable-problem.ts'
 
 /** Classes in the cart that cannot be bought: nothing is asked of the card before they are gone. */
 export function CartHasProblems({ cart }: { cart: Cart }) {
@@ -12,7 +12,8 @@ export function CartHasProblems({ cart }: { cart: Cart }) {
       <ul className="mb-3 grid list-disc gap-1 ps-5">
         {cart.items.filter(cannotBePaid).map((item) => (
           <li key={item.id} className="wrap-anywhere">
-            <strong className="font-semibold">{item.course.name}</strong>: {reasonsOf(item).join(' ')}
+            <strong className="font-semibold">{item.course.name}</strong>
+            {!item.participant.isSelf && ` for ${item.participant.name}`}: {reasonsAgainst(item).join(' ')}
           </li>
         ))}
       </ul>
@@ -21,10 +22,4 @@ export function CartHasProblems({ cart }: { cart: Cart }) {
       </LinkButton>
     </Alert>
   )
-}
-
-function reasonsOf(item: CartItem): string[] {
-  const blocking = timetableOf(item).filter(({ blocks }) => blocks)
-  const own = item.problem ? [problemTexts[item.problem].text] : []
-  return [...own, ...blocking.map(sayTimetableProblem)]
 }

@@ -1,5 +1,6 @@
-import type { Cart } from '@cadenza/contracts/cart'
+import type { Cart, CartItem } from '@cadenza/contracts/cart'
 import { Link } from '@tanstack/react-router'
+import { byParticipant, headingOf, isOfFamily } from '../../lib/by-participant.ts'
 import { formatMoney } from '../../lib/format.ts'
 
 /** What is being paid for, and the way back to change it. */
@@ -14,21 +15,38 @@ export function OrderSummary({ cart, totalMinor }: { cart: Cart; totalMinor: num
           Edit
         </Link>
       </div>
-      <ul className="grid gap-3">
-        {cart.items.map(({ id, course }) => (
-          <li key={id} className="flex justify-between gap-4">
-            <span className="min-w-0 wrap-anywhere">
-              {course.name}
-              <span className="block text-sm text-muted">with {course.instructor.name}</span>
-            </span>
-            <span className="tabular-nums">{formatMoney(course.priceMinor, course.currency)}</span>
-          </li>
-        ))}
-      </ul>
+      {isOfFamily(cart.items) ? (
+        <div className="grid gap-5">
+          {byParticipant(cart.items).map(({ participant, rows }) => (
+            <section key={participant.id} aria-label={headingOf(participant)}>
+              <h3 className="mb-2 text-lg wrap-anywhere">{headingOf(participant)}</h3>
+              <Lines items={rows} />
+            </section>
+          ))}
+        </div>
+      ) : (
+        <Lines items={cart.items} />
+      )}
       <p className="mt-4 flex justify-between gap-4 border-t border-hairline pt-4 font-semibold">
         <span>Total</span>
         <span className="font-display text-xl tabular-nums">{formatMoney(totalMinor, cart.currency)}</span>
       </p>
     </section>
+  )
+}
+
+function Lines({ items }: { items: CartItem[] }) {
+  return (
+    <ul className="grid gap-3">
+      {items.map(({ id, course }) => (
+        <li key={id} className="flex justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere">
+            {course.name}
+            <span className="block text-sm text-muted">with {course.instructor.name}</span>
+          </span>
+          <span className="tabular-nums">{formatMoney(course.priceMinor, course.currency)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,11 @@
 import type { Course } from '@cadenza/contracts/course'
-import { useEffect, useLayoutEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { onDemand } from '../../components/on-demand.tsx'
+import { messageFor } from '../../lib/error-message.ts'
+import { notify } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { buyable } from '../../lib/use-participants.ts'
+import { SelectedFor } from './selected-for.tsx'
 import { useSelection, type Selection } from './use-selection.ts'
 import { useSelectCourse } from './use-select-course.ts'
 
@@ -7,7 +13,7 @@ import { useSelectCourse } from './use-select-course.ts'
 export interface OwnSelection {
   state: Selection
   isAdding: boolean
-  select: () => void
+  select: () => Promise<void>
 }
 
 interface OwnSelectionProps {
@@ -19,20 +25,41 @@ interface OwnSelectionProps {
   onChange: (selection: OwnSelection | undefined) => void
 }
 
-/** Tells the button of a class what it is to who is signed in; shows nothing itself. */
+/**
+ * Tells the button of a class what it is to who is signed in. Who has children is asked for whom; everybody else selects
+ * for themselves.
+ */
 export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: OwnSelectionProps) {
-  const state = useSelection(course)
+  const { state, standings } = useSelection(course)
   const { mutate, isPending } = useSelectCourse()
+  const utils = trpc.useUtils()
+  const [asking, setAsking] = useState(false)
+
+  const select = useCallback(async () => {
+    const everybody = await utils.student.participants.list.ensureData()
+    if (buyable(everybody).length < 2) return mutate({ course })
+    await forWhom.ready()
+    setAsking(true)
+  }, [utils, mutate, course])
 
   // Before the page is painted: a class in the cart never looks as if it could be selected.
   useLayoutEffect(() => {
-    onChange({ state, isAdding: isPending, select: () => mutate({ course }) })
+    onChange({ state, isAdding: isPending, select })
     return () => onChange(undefined)
-  }, [state, isPending, mutate, course, onChange])
+  }, [state, isPending, select, onChange])
   useEffect(() => {
     if (!selectAtOnce) return
     onSelected()
-    mutate({ course })
-  }, [selectAtOnce, onSelected, course, mutate])
-  return null
+    void Promise.resolve()
+      .then(select)
+      .catch((error: unknown) => notify.error(messageFor(error).message))
+  }, [selectAtOnce, onSelected, select])
+  return (
+    <>
+      {standings.length > 1 && <SelectedFor standings={standings} />}
+      {asking && <forWhom.Part course={course} onClose={() => setAsking(false)} />}
+    </>
+  )
 }
+
+const forWhom = onDemand(() => import('./for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog))

@@ -1,10 +1,41 @@
 import type { Course } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { sayTimetableProblem } from '../../lib/timetable-problem.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { buyable, useParticipants } from '../../lib/use-participants.ts'
+import { useSelection } from './use-selection.ts'
 
-/** What stands between the person who is signed in and a class: their other classes, their age, what comes first, sale dates. */
+/**
+ * Beside the button of a class, for who is signed in. Alone: what stands between them and the class, and the way to select
+ * it for a child. Who has children is told when asked for whom.
+ */
 export function OwnTimetable({ course }: { course: Course }) {
+  const { data: family } = useParticipants()
+  const { state } = useSelection(course)
+  const [asking, setAsking] = useState(false)
+  const canAsk = state !== 'own' && state !== 'notForSale' && course.availableSeats > 0
+  // It stays open when the first child is there.
+  if (asking) return <forWhom.Part course={course} withChild onClose={() => setAsking(false)} />
+  if (!family || buyable(family).length > 1) return null
+  return (
+    <>
+      <Problems course={course} />
+      {canAsk && (
+        <Button variant="ghost" onClick={() => setAsking(true)}>
+          Select for a child
+        </Button>
+      )}
+    </>
+  )
+}
+
+const forWhom = onDemand(() => import('./for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog))
+
+/** Their other classes, their age, what comes first, sale dates. */
+function Problems({ course }: { course: Course }) {
   const { data: cart } = trpc.student.cart.get.useQuery()
   const selected = cart?.items.map((item) => item.course.id) ?? []
   const { data: checked } = trpc.public.timetable.check.useQuery(

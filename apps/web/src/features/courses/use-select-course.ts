@@ -1,10 +1,17 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import type { Course } from '@cadenza/contracts/course'
+import type { Attendee } from '@cadenza/contracts/participant'
 import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../lib/changes.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
+
+interface Selected {
+  course: Course
+  /** Who is to attend; the viewer themselves when nobody is named. */
+  participant?: Attendee
+}
 
 /** Adds a class to the cart. The cart shows it at once and gives it back when the server refuses. */
 export function useSelectCourse() {
@@ -12,12 +19,15 @@ export function useSelectCourse() {
   const utils = trpc.useUtils()
   const cartQuery = utils.student.cart.get
   return useMutation({
-    mutationFn: ({ course }: { course: Course }) =>
-      utils.client.student.cart.add.mutate({ courseId: course.id }),
-    async onMutate({ course }) {
+    mutationFn: ({ course, participant }: Selected) =>
+      utils.client.student.cart.add.mutate({
+        courseId: course.id,
+        ...(participant && !participant.isSelf && { participantId: participant.id }),
+      }),
+    async onMutate({ course, participant }) {
       await cartQuery.cancel()
       const before = cartQuery.getData()
-      cartQuery.setData(undefined, (cart) => cart && withCourse(cart, course))
+      cartQuery.setData(undefined, (cart) => cart && withCourse(cart, course, participant))
       return { before }
     },
     onSuccess: () => notify.success('Course Added To Cart'),
@@ -35,15 +45,17 @@ export function useSelectCourse() {
   })
 }
 
-function withCourse(cart: Cart, course: Course): Cart {
+const self: Attendee = { id: '', name: '', isSelf: true }
+
+function withCourse(cart: Cart, course: Course, participant = self): Cart {
   return {
     ...cart,
     items: [
       ...cart.items,
       {
-        id: `adding-${course.id}`,
+        id: `adding-${course.id}-${participant.id}`,
         course,
-        participant: { id: '', name: '', isSelf: true },
+        participant,
         problem: null,
         timetable: [],
       },

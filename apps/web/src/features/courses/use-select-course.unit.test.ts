@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
-import { aCart, aCourse, anItem } from '../../../test/made.ts'
+import { aCart, aCourse, anItem, aSelf, mia } from '../../../test/made.ts'
 import { noticeStore } from '../../lib/notify.ts'
 import { useSelectCourse } from './use-select-course.ts'
 
@@ -46,4 +46,18 @@ test('a cart that was never loaded is left to the server', async () => {
   await school.use(useSelectCourse).mutateAsync({ course })
   expect(school.api.student.cart.get.getData()).toBeUndefined()
   expect(school.asked).toEqual(['student.cart.add {"courseId":"piano"}'])
+})
+
+test('for a child it is the child that is named, for oneself nobody', async () => {
+  const school = fakeSchool({ 'student.cart.add': () => null })
+  school.api.student.cart.get.setData(undefined, aCart())
+  const { mutateAsync } = school.use(useSelectCourse)
+  await mutateAsync({ course, participant: aSelf })
+  await mutateAsync({ course, participant: mia })
+  expect(school.asked.filter((call) => call.startsWith('student.cart.add'))).toEqual([
+    'student.cart.add {"courseId":"piano"}',
+    `student.cart.add {"courseId":"piano","participantId":"${mia.id}"}`,
+  ])
+  const names = school.api.student.cart.get.getData()?.items.map(({ participant }) => participant.name)
+  expect(names).toEqual(['Kim Weber', 'Mia Weber'])
 })

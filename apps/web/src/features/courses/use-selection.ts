@@ -1,13 +1,24 @@
 import type { Course } from '@cadenza/contracts/course'
 import { isForSale } from '@cadenza/contracts/for-sale'
+import type { Attendee } from '@cadenza/contracts/participant'
 import { useSiteConfig } from '../../lib/config.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { buyable, isFor, useParticipants } from '../../lib/use-participants.ts'
 import { useViewer } from '../../lib/viewer.ts'
 
 export type Selection = 'open' | 'inCart' | 'enrolled' | 'own' | 'soldOut' | 'notForSale'
 
-/** Whether the person at the browser can select a class, and if not, why. */
-export function useSelection(course: Course): Selection {
+/** What a class is to one of the family. */
+export interface Standing {
+  participant: Attendee
+  place: 'none' | 'inCart' | 'enrolled'
+}
+
+/**
+ * Whether the person at the browser can select a class, for themselves or for somebody else, and if not, why. It counts as
+ * selected when it is for everybody whom they select for.
+ */
+export function useSelection(course: Course): { state: Selection; standings: Standing[] } {
   const { status, viewer } = useViewer()
   const school = useSiteConfig()
   const enabled = status === 'signedIn'
@@ -16,10 +27,28 @@ export function useSelection(course: Course): Selection {
     enabled,
     staleTime: 60_000,
   })
+  const { data: family } = useParticipants()
 
-  if (enabled && viewer?.id === course.instructor.id) return 'own'
-  if (enabled && enrolments?.some((enrolment) => enrolment.course.id === course.id)) return 'enrolled'
-  if (enabled && cart?.items.some((item) => item.course.id === course.id)) return 'inCart'
-  if (!isForSale(course, school)) return 'notForSale'
-  return course.availableSeats > 0 ? 'open' : 'soldOut'
+  const has = (rows: { course: { id: string }; participant: Attendee }[] | undefined, one: Attendee) =>
+    rows?.some((row) => row.course.id === course.id && isFor(row.participant, one))
+  const standings = (family ? buyable(family) : [self]).map((participant): Standing => {
+    const place = has(enrolments, participant)
+      ? 'enrolled'
+      : has(cart?.items, participant)
+        ? 'inCart'
+        : 'none'
+    return { participant, place }
+  })
+  return { state: stateOf(), standings: enabled ? standings : [] }
+
+  function stateOf(): Selection {
+    if (enabled && viewer?.id === course.instructor.id) return 'own'
+    if (enabled && standings.every(({ place }) => place !== 'none'))
+      return standings.some(({ place }) => place === 'inCart') ? 'inCart' : 'enrolled'
+    if (!isForSale(course, school)) return 'notForSale'
+    return course.availableSeats > 0 ? 'open' : 'soldOut'
+  }
 }
+
+/** For as long as nobody else is known. */
+const self: Attendee = { id: '', name: '', isSelf: true }

@@ -8,8 +8,10 @@ import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import CreditCard from 'lucide-react/icons/credit-card'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import DoorOpen from 'lucide-react/icons/door-open'
+import FileCheck from 'lucide-react/icons/file-check'
 import GraduationCap from 'lucide-react/icons/graduation-cap'
 import History from 'lucide-react/icons/history'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import House from 'lucide-react/icons/house'
 import Info from 'lucide-react/icons/info'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -17,6 +19,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Users from 'lucide-react/icons/users'
+import UsersRound from 'lucide-react/icons/users-round'
 
 export interface DashboardLink {
   to: ToPathOption
@@ -33,9 +36,12 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
     { to: '/dashboard/terms', label: 'Terms', icon: CalendarRange },
     { to: '/dashboard/rooms', label: 'Rooms', icon: DoorOpen },
     { to: '/dashboard/allUsers', label: 'Manage users', icon: Users },
+    { to: '/dashboard/families', label: 'Families', icon: UsersRound },
+    { to: '/dashboard/consentTexts', label: 'Consent texts', icon: FileCheck },
     { to: '/dashboard/payments', label: 'Manage payments', icon: CreditCard },
     { to: '/dashboard/auditLog', label: 'Audit log', icon: History },
     { to: '/dashboard/audit', label: 'Audit', icon: ShieldCheck },
+    { to: '/dashboard/family', label: 'My family', icon: HeartHandshake },
   ],
   instructor: [
     { to: '/dashboard/instructorHome', label: 'Instructor home', icon: LayoutDashboard },
@@ -43,11 +49,13 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
     { to: '/dashboard/myClasses', label: 'My classes', icon: BookOpen },
     { to: '/dashboard/approvedClasses', label: 'Approved classes', icon: BookOpenCheck },
     { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays },
+    { to: '/dashboard/family', label: 'My family', icon: HeartHandshake },
   ],
   student: [
     { to: '/dashboard/userHome', label: 'My home', icon: LayoutDashboard },
     { to: '/dashboard/myCart', label: 'Selected classes', icon: ShoppingCart },
     { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
+    { to: '/dashboard/family', label: 'Family', icon: HeartHandshake },
     { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays },
     { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
   ],

@@ -2,6 +2,7 @@ import type { CancelledPlace } from '@cadenza/contracts/enrolment'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/badge.tsx'
 import { IconBadge } from '../../components/icon-badge.tsx'
+import { forWhom } from '../../lib/by-participant.ts'
 import { useSiteConfig } from '../../lib/config.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { refundLooks } from '../../lib/refund-words.ts'
@@ -26,10 +27,13 @@ export function CancelledPlaces() {
 }
 
 function CancelledPlaceItem({ place }: { place: CancelledPlace }) {
-  const { name, instructor, classCancelled, reason, paymentId } = place
+  const { name, instructor, participant, classCancelled, reason, paymentId } = place
   return (
     <li className="grid gap-2 rounded-card border border-hairline p-5">
-      <h3 className="text-lg wrap-anywhere">{name}</h3>
+      <h3 className="text-lg wrap-anywhere">
+        {name}
+        {forWhom(participant)}
+      </h3>
       <p className="text-muted">with {instructor}</p>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone="neutral">{classCancelled ? 'Class cancelled' : 'Place cancelled'}</Badge>

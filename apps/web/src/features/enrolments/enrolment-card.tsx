@@ -6,6 +6,7 @@ import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { forWhom } from '../../lib/by-participant.ts'
 import { useSiteConfig } from '../../lib/config.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatDate, formatMoney } from '../../lib/format.ts'
@@ -18,7 +19,7 @@ interface EnrolmentCardProps {
 
 /** A class that the viewer attends: who else does, and what is left. */
 export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
-  const { course, enrolledAt, pricePaidMinor, classCancelled } = enrolment
+  const { course, participant, enrolledAt, pricePaidMinor, classCancelled } = enrolment
   const { timeZone } = useSiteConfig()
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-hairline">
@@ -36,6 +37,9 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
             {course.name}
           </Link>
         </h2>
+        {!participant.isSelf && (
+          <p className="-mt-1 font-semibold wrap-anywhere">{forWhom(participant).trim()}</p>
+        )}
         <p className="text-muted">
           with{' '}
           {course.instructor.email ? (

@@ -1,4 +1,5 @@
 import type { Course } from '@cadenza/contracts/course'
+import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -25,12 +26,21 @@ export function EnrolmentList({ actionFor }: EnrolmentListProps) {
           />
         ) : (
           <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
-            {enrolments.map((enrolment) => (
-              <EnrolmentCard key={enrolment.id} enrolment={enrolment} action={actionFor(enrolment.course)} />
+            {enrolments.map((enrolment, index) => (
+              <EnrolmentCard
+                key={enrolment.id}
+                enrolment={enrolment}
+                action={isFirstOf(enrolments, index) && actionFor(enrolment.course)}
+              />
             ))}
           </ul>
         )
       }
     </QueryView>
   )
+}
+
+/** Once for each class, however many of the family attend it. */
+function isFirstOf(enrolments: Enrolment[], index: number): boolean {
+  return enrolments.findIndex(({ course }) => course.id === enrolments[index]?.course.id) === index
 }

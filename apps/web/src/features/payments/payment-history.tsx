@@ -5,6 +5,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { forWhom } from '../../lib/by-participant.ts'
 import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
 
@@ -71,8 +72,9 @@ function CourseNames({ payment }: { payment: Payment }) {
   return (
     <ul className="grid gap-1">
       {payment.lines.map((line) => (
-        <li key={line.courseId}>
-          {line.name} {line.isCancelled && <Badge tone="neutral">Cancelled</Badge>}
+        <li key={line.claimId}>
+          {line.name}
+          {forWhom(line.participant)} {line.isCancelled && <Badge tone="neutral">Cancelled</Badge>}
         </li>
       ))}
     </ul>

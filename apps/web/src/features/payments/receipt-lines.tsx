@@ -1,5 +1,6 @@
 import type { Payment } from '@cadenza/contracts/payment'
 import { Badge } from '../../components/badge.tsx'
+import { byParticipant, isOfFamily } from '../../lib/by-participant.ts'
 import { formatMoney } from '../../lib/format.ts'
 
 /** The bought classes and their prices; places that were taken back are marked. */
@@ -17,17 +18,25 @@ export function ReceiptLines({ payment: { lines, amountMinor, currency } }: { pa
           </th>
         </tr>
       </thead>
-      <tbody>
-        {lines.map(({ courseId, name, instructor, priceMinor, isCancelled }) => (
-          <tr key={courseId} className="break-inside-avoid border-b border-hairline align-top">
-            <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
-              {name} {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
-              <span className="block text-sm text-muted">with {instructor}</span>
-            </th>
-            <td className="py-3 text-end tabular-nums">{formatMoney(priceMinor, currency)}</td>
-          </tr>
-        ))}
-      </tbody>
+      {isOfFamily(lines) ? (
+        byParticipant(lines).map(({ participant, rows }) => (
+          <tbody key={participant.id}>
+            <tr className="break-inside-avoid break-after-avoid">
+              <th scope="rowgroup" className="pt-5 pe-4 text-start wrap-anywhere">
+                For {participant.name}
+              </th>
+              <td className="pt-5 text-end text-sm text-muted tabular-nums">
+                {formatMoney(sumOf(rows), currency)}
+              </td>
+            </tr>
+            <Lines lines={rows} currency={currency} />
+          </tbody>
+        ))
+      ) : (
+        <tbody>
+          <Lines lines={lines} currency={currency} />
+        </tbody>
+      )}
       <tfoot>
         <tr className="text-lg font-semibold">
           <th scope="row" className="pt-3 pe-4 text-start">
@@ -38,4 +47,25 @@ export function ReceiptLines({ payment: { lines, amountMinor, currency } }: { pa
       </tfoot>
     </table>
   )
+}
+
+interface LinesProps {
+  lines: Payment['lines']
+  currency: string
+}
+
+function Lines({ lines, currency }: LinesProps) {
+  return lines.map(({ claimId, name, instructor, priceMinor, isCancelled }) => (
+    <tr key={claimId} className="break-inside-avoid border-b border-hairline align-top">
+      <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
+        {name} {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
+        <span className="block text-sm text-muted">with {instructor}</span>
+      </th>
+      <td className="py-3 text-end tabular-nums">{formatMoney(priceMinor, currency)}</td>
+    </tr>
+  ))
+}
+
+function sumOf(lines: Payment['lines']): number {
+  return lines.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { forWhom } from '../../lib/by-participant.ts'
 import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -61,10 +62,11 @@ export function PaymentCard({ payment }: { payment: Payment }) {
 function Lines({ payment: { lines, currency } }: { payment: Payment }) {
   return (
     <ul className="grid max-w-[36rem] gap-1 border-t border-hairline pt-3">
-      {lines.map(({ courseId, name, priceMinor, isCancelled }) => (
-        <li key={courseId} className="flex justify-between gap-x-4">
+      {lines.map(({ claimId, participant, name, priceMinor, isCancelled }) => (
+        <li key={claimId} className="flex justify-between gap-x-4">
           <span className="min-w-0 wrap-anywhere">
-            {name} {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
+            {name}
+            {forWhom(participant)} {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
           </span>
           <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>
         </li>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { forWhom } from '../../lib/by-participant.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useRefundPayment } from './mutations.ts'
 
@@ -15,25 +16,23 @@ interface RefundDialogProps {
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const { id, receiptNumber, name, currency } = payment
   const places = payment.lines.filter(({ isCancelled }) => !isCancelled)
-  const [chosen, setChosen] = useState(() => places.map(({ courseId }) => courseId))
+  const [chosen, setChosen] = useState(() => places.map(({ claimId }) => claimId))
   const refund = useRefundPayment()
   const amountMinor = places
-    .filter(({ courseId }) => chosen.includes(courseId))
+    .filter(({ claimId }) => chosen.includes(claimId))
     .reduce((sum, { priceMinor }) => sum + priceMinor, 0)
   const amount = formatMoney(amountMinor, currency)
   const leftMinor = payment.amountMinor - payment.refundedMinor
   const tooMuch = amountMinor > leftMinor
-  const toggle = (courseId: string) =>
-    setChosen(
-      chosen.includes(courseId) ? chosen.filter((other) => other !== courseId) : [...chosen, courseId],
-    )
+  const toggle = (claimId: string) =>
+    setChosen(chosen.includes(claimId) ? chosen.filter((other) => other !== claimId) : [...chosen, claimId])
 
   return (
     <Dialog title={`Refund receipt ${receiptNumber}`} role="alertdialog" onClose={onClose}>
       <Places places={places} currency={currency} chosen={chosen} onToggle={toggle} />
       <p role="status" className="mt-4">
         {chosen.length === 0 ? (
-          'Choose at least one class.'
+          'Choose at least one place.'
         ) : (
           <>
             <strong>{amount}</strong> of {formatMoney(payment.amountMinor, currency)} goes back to the card of{' '}
@@ -44,7 +43,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
       {tooMuch && (
         <Alert tone="warning" className="mt-3">
           Only {formatMoney(leftMinor, currency)} of this payment is left: some of it was refunded at the
-          payment provider. Choose fewer classes.
+          payment provider. Choose fewer places.
         </Alert>
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
@@ -55,7 +54,7 @@ export function RefundDialog({ payment, onClose }: RefundDialogProps) {
           variant="danger"
           busy={refund.isPending}
           disabled={chosen.length === 0 || tooMuch}
-          onClick={() => refund.mutate({ id, courseIds: chosen }, { onSettled: onClose })}
+          onClick={() => refund.mutate({ id, claimIds: chosen }, { onSettled: onClose })}
         >
           Refund {amount}
         </Button>
@@ -68,22 +67,25 @@ interface PlacesProps {
   places: Payment['lines']
   currency: string
   chosen: string[]
-  onToggle: (courseId: string) => void
+  onToggle: (claimId: string) => void
 }
 
 function Places({ places, currency, chosen, onToggle }: PlacesProps) {
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-muted">Which places are taken back?</legend>
-      {places.map(({ courseId, name, priceMinor }) => (
-        <label key={courseId} className="flex min-h-11 items-center gap-3">
+      {places.map(({ claimId, participant, name, priceMinor }) => (
+        <label key={claimId} className="flex min-h-11 items-center gap-3">
           <input
             type="checkbox"
-            checked={chosen.includes(courseId)}
-            onChange={() => onToggle(courseId)}
+            checked={chosen.includes(claimId)}
+            onChange={() => onToggle(claimId)}
             className="size-5 shrink-0 accent-primary"
           />
-          <span className="min-w-0 flex-1 wrap-anywhere">{name}</span>
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            {name}
+            {forWhom(participant)}
+          </span>
           <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>
         </label>
       ))}

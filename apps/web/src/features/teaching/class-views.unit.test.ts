@@ -89,6 +89,21 @@ describe('a roster', () => {
     expect(text).toContain('1 Kim Weber June 1, 2026 10:05 AM 2 =SUM(A1) June 2, 2026 10:05 AM')
   })
 
+  test('of children says their age, whom to call and who may take them home; notes are a flag', () => {
+    const contact = { name: 'Rosa', phone: '+1 415 555 0100', relation: 'Grandmother' }
+    const contacts = [
+      { ...contact, isEmergency: false, mayPickUp: true },
+      { ...contact, name: 'Nora', relation: 'Mother', isEmergency: true, mayPickUp: false },
+    ]
+    const mia = { ...adult, enrolmentId: 'e3', name: 'Mia', enrolledAt: '2026-06-01T17:05:00.000Z' }
+    const child = { ...mia, isChild: true, age: 9, hasNotes: true, contacts }
+    const text = school.read(RosterTable, { roster: { course, students: [child] } })
+    expect(text).toContain(
+      '1 Mia Child 9 Nora (Mother), +1 415 555 0100 Call in an emergency, does not pick up',
+    )
+    expect(text).toContain('Rosa (Grandmother), +1 415 555 0100 may pick up Notes')
+  })
+
   test('of nobody says so', () => {
     expect(school.read(RosterTable, { roster: { course, students: [] } })).toContain('Nobody is enrolled yet')
   })

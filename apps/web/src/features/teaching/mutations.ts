@@ -39,3 +39,8 @@ function useSaying(success: string) {
     },
   }
 }
+
+/** Reads private notes for a class; each reading is written down. The answer is kept nowhere but in the open dialog. */
+export function useReadNotes() {
+  return trpc.instructor.privateNotes.get.useMutation({ gcTime: 0 })
+}

@@ -1,12 +1,16 @@
 import type { Roster } from '@cadenza/contracts/enrolment'
 import Download from 'lucide-react/icons/download'
+import { Badge } from '../../components/badge.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
+import { PrintButton } from '../../components/print-button.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { toCsv } from '../../lib/csv.ts'
 import { count, formatDateTime } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { RosterContacts } from './roster-contacts.tsx'
+import { RosterNotes } from './roster-notes.tsx'
 
 type Student = Roster['students'][number]
 
@@ -23,16 +27,31 @@ export function RosterTable({ roster: { course, students } }: { roster: Roster }
     )
   }
   const since = ({ enrolledAt }: Student) => formatDateTime(enrolledAt, timeZone)
+  const withAges = students.some(({ age, isChild }) => isChild || age !== null)
+  const withContacts = students.some(({ contacts }) => contacts.length > 0)
+  const withNotes = students.some(({ hasNotes }) => hasNotes)
   const columns: Column<Student>[] = [
     { header: '#', cell: (_, index) => index + 1 },
-    { header: 'Name', rowHeader: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    { header: 'Name', rowHeader: true, cell: (row) => <Name student={row} /> },
+    ...(withAges ? [{ header: 'Age', align: 'end' as const, cell: ({ age }: Student) => age ?? '–' }] : []),
+    ...(withContacts
+      ? [{ header: 'Contacts', cell: (row: Student) => <RosterContacts contacts={row.contacts} /> }]
+      : []),
+    ...(withNotes
+      ? [{ header: 'Notes', cell: (row: Student) => <RosterNotes courseId={course.id} student={row} /> }]
+      : []),
     { header: 'Enrolled since', cell: (row) => <time dateTime={row.enrolledAt}>{since(row)}</time> },
   ]
+  // Contacts and notes stay on the page: a file is soon somewhere else.
   const download = () => {
-    const rows = students.map((student) => [student.name, since(student)])
+    const rows = students.map((student) => [
+      student.name,
+      ...(withAges ? [String(student.age ?? '')] : []),
+      since(student),
+    ])
     saveFile(
       `roster ${fileNameOf(course.name)}.csv`,
-      toCsv([['Name', 'Enrolled since'], ...rows]),
+      toCsv([['Name', ...(withAges ? ['Age'] : []), 'Enrolled since'], ...rows]),
       'text/csv',
     )
   }
@@ -42,10 +61,13 @@ export function RosterTable({ roster: { course, students } }: { roster: Roster }
         <p className="text-muted">
           {count(students.length, 'student', 'students')} of {count(course.capacity, 'seat', 'seats')}
         </p>
-        <Button variant="secondary" onClick={download}>
-          <Download aria-hidden className="size-4" />
-          Download CSV
-        </Button>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <PrintButton />
+          <Button variant="secondary" onClick={download}>
+            <Download aria-hidden className="size-4" />
+            Download CSV
+          </Button>
+        </div>
       </div>
       <DataTable
         caption="Roster"
@@ -54,6 +76,14 @@ export function RosterTable({ roster: { course, students } }: { roster: Roster }
         rowKey={({ enrolmentId }) => enrolmentId}
       />
     </>
+  )
+}
+
+function Name({ student: { name, isChild } }: { student: Student }) {
+  return (
+    <span className="wrap-anywhere">
+      {name} {isChild && <Badge tone="neutral">Child</Badge>}
+    </span>
   )
 }
 

@@ -12,10 +12,12 @@ interface SessionCardProps {
   links: CourseLinks
   /** Said where a week has sessions by several clocks. */
   withZone: boolean
+  /** Who of the family; empty where it need not be said. */
+  attendedBy?: string
 }
 
 /** When, what, where, by whom. */
-export function SessionCard({ session, links, withZone }: SessionCardProps) {
+export function SessionCard({ session, links, withZone, attendedBy }: SessionCardProps) {
   const { course, start, minutes, timeZone, room, instructor, state, pending } = session
   const isOff = state === 'cancelled'
   return (
@@ -32,6 +34,7 @@ export function SessionCard({ session, links, withZone }: SessionCardProps) {
       <h4 className="my-1 font-text text-base leading-snug print:my-0 print:text-[0.7rem] print:leading-tight font-semibold wrap-anywhere hyphens-auto">
         <CourseLink course={course} links={links} pending={pending} />
       </h4>
+      {attendedBy && <p className="wrap-anywhere">{attendedBy}</p>}
       {isOff && <p className="font-semibold text-danger">Does not take place</p>}
       {pending && <p className="text-warning">Waits for a decision</p>}
       <p className="text-muted wrap-anywhere">

@@ -14,7 +14,11 @@ interface WeekViewProps {
   whose: string
   /** What its closed times are called: those of a room, unless it is somebody's. */
   closedWord?: ClosedWord
+  /** Who of the viewer's family attends a class; empty where it need not be said. */
+  whoAttends?: (courseId: string) => string
 }
+
+const nobody = () => ''
 
 type Day = TimetableWeek['days'][number]
 
@@ -22,7 +26,8 @@ type Day = TimetableWeek['days'][number]
  * A week as an ordered list of days, each an ordered list of sessions. From 768 px on it is a grid: a column for each
  * day, or, when sessions overlap, a band for each with its sessions side by side.
  */
-export function WeekView({ timetable, links, whose, closedWord = 'Closed' }: WeekViewProps) {
+export function WeekView(props: WeekViewProps) {
+  const { timetable, links, whose, closedWord = 'Closed', whoAttends = nobody } = props
   const { days, closed } = timetable
   const isEmpty = days.every(({ sessions }) => sessions.length === 0) && closed.length === 0
   const inBands = days.some(({ sessions }) => hasOverlap(sessions))
@@ -47,6 +52,7 @@ export function WeekView({ timetable, links, whose, closedWord = 'Closed' }: Wee
               inBand={inBands}
               links={links}
               withZone={zones.size > 1}
+              whoAttends={whoAttends}
             />
           ))}
         </ol>
@@ -69,9 +75,12 @@ interface DayOfWeekProps {
   inBand: boolean
   links: CourseLinks
   withZone: boolean
+  whoAttends: (courseId: string) => string
 }
 
-function DayOfWeek({ day: { date, sessions, more }, shut, inBand, links, withZone }: DayOfWeekProps) {
+function DayOfWeek(props: DayOfWeekProps) {
+  const { shut, inBand, links, withZone, whoAttends } = props
+  const { date, sessions, more } = props.day
   const isFree = sessions.length === 0 && shut.length === 0
   return (
     <li
@@ -96,7 +105,12 @@ function DayOfWeek({ day: { date, sessions, more }, shut, inBand, links, withZon
           <ol className={clsx('grid gap-2 print:gap-1', inBand && sideBySide)}>
             {sessions.map((session) => (
               <li key={session.id} className="min-w-0">
-                <SessionCard session={session} links={links} withZone={withZone} />
+                <SessionCard
+                  session={session}
+                  links={links}
+                  withZone={withZone}
+                  attendedBy={whoAttends(session.course.id)}
+                />
               </li>
             ))}
           </ol>

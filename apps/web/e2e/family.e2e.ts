@@ -1,0 +1,367 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signedIn } from './identities.ts'
+import {
+  demoPassword,
+  expect,
+  mailedLink,
+  newEmail,
+  otherPerson,
+  selectClass,
+  test,
+  typeCard,
+} from './product.ts'
+import { callAs, newClass, newPerson, ownName, people, signInAsNew } from './school.ts'
+import { expectToast } from './toasts.ts'
+
+/** A parent buys, a child attends. */
+
+/** Presses Tab until something has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 150; presses++) {
+    const isThere = await target.evaluate(
+      (element) => element === document.activeElement && document.hasFocus(),
+    )
+    if (isThere) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`)
+}
+
+async function pressEnter(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+async function typeInto(page: Page, target: Locator, text: string) {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
+
+/** The form for a child, from where the focus is; the family name is there already. */
+async function typeChild(page: Page, name: string, birthDate: string) {
+  const dialog = page.getByRole('dialog', { name: 'For whom?' })
+  await typeInto(page, dialog.getByLabel('First name'), name)
+  await typeInto(page, dialog.getByLabel('Date of birth'), birthDate)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Course Added To Cart')
+  await expect(dialog.getByRole('button', { name: new RegExp(`^${name}`), pressed: true })).toBeVisible()
+}
+
+test('by keyboard alone: sign up, add two children, enrol both, pay, withdraw one', async ({ page }) => {
+  test.slow()
+  const piano = await newClass(page, { status: 'Approved', name: ownName('Piano'), price: '60' })
+  const email = newEmail()
+  await page.goto('/signUp')
+  await typeInto(page, page.getByLabel('Name', { exact: true }), 'Nora Weber')
+  await typeInto(page, page.getByLabel('Email'), email)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), demoPassword)
+  await typeInto(page, page.getByLabel('Photo URL'), '/art/portrait/nora.svg')
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Account Created Successfully')
+  await page.goto(await mailedLink(page, email))
+  await expect(page.getByText('Your e-mail address is verified')).toBeVisible()
+
+  await page.goto(`/classes/${piano.id}`)
+  await pressEnter(page, page.getByRole('button', { name: 'Select for a child' }))
+  await expect(page.getByLabel('Last name')).toHaveValue('Weber')
+  await typeChild(page, 'Mia', '05042017')
+  await pressEnter(page, page.getByRole('button', { name: 'Add a child' }))
+  await typeChild(page, 'Ben', '11302019')
+  await pressEnter(page, page.getByRole('dialog').getByRole('link', { name: 'View cart' }))
+
+  const groups = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(groups).toHaveText(['Mia Weber', 'Ben Weber'])
+  await pressEnter(page, page.getByRole('button', { name: 'PAY' }))
+  const consents = page.getByRole('dialog', { name: 'Before you pay' })
+  for (const box of await consents.getByRole('checkbox').all()) {
+    await tabTo(page, box)
+    await page.keyboard.press('Space')
+  }
+  await pressEnter(page, consents.getByRole('button', { name: 'Agree and go on' }))
+
+  const frame = page.frameLocator('iframe[name^="__privateStripeFrame"]').first()
+  await typeInto(page, frame.locator('[name="cardnumber"]'), '4242424242424242')
+  await typeInto(page, frame.locator('[name="exp-date"]'), '1234')
+  await typeInto(page, frame.locator('[name="cvc"]'), '123')
+  await pressEnter(page, page.getByRole('button', { name: 'Pay $120.00' }))
+  await expectToast(page, 'Payment History Save On Database Successfully')
+
+  await pressEnter(page, page.getByRole('link', { name: 'Family', exact: true }))
+  await pressEnter(page, page.getByRole('link', { name: 'Mia Weber' }))
+  await pressEnter(page, page.getByRole('button', { name: /^Give this place back/ }))
+  const question = page.getByRole('alertdialog', { name: 'Give this place back?' })
+  await expect(question).toContainText('$60.00 goes back to the card')
+  await expect(question.getByRole('button', { name: 'Keep the place' })).toBeFocused()
+  await pressEnter(page, question.getByRole('button', { name: 'Yes, give it back' }))
+  await expectToast(page, 'The place is given back')
+  await expect(page.getByText('No places yet.')).toBeVisible()
+  await page.goto('/dashboard/enrolledClasses')
+  await expect(page.getByText('for Ben Weber')).toBeVisible()
+})
+
+/** Somebody with children, signed in at this browser. */
+async function newParent(page: Page, ...names: string[]) {
+  const email = await signInAsNew(page)
+  const call = await callAs(page, email)
+  const ids: string[] = []
+  for (const givenName of names) {
+    const child = { givenName, familyName: 'Sommer', birthDate: '2017-05-04' }
+    const answer = await call<{ result: { data: { id: string } } }>(
+      'POST',
+      '/trpc/student.participants.add',
+      child,
+    )
+    ids.push(answer.result.data.id)
+  }
+  return { email, call, ids }
+}
+
+/** Agrees to what is needed for children, as their page does. */
+async function agree({ call, ids }: Awaited<ReturnType<typeof newParent>>) {
+  type Asked = { participantId: string; consents: { textId: string; isRequired: boolean }[] }[]
+  const list = await call<{ result: { data: Asked } }>('GET', '/trpc/student.consents.list')
+  const answers = list.result.data
+    .filter(({ participantId }) => ids.includes(participantId))
+    .flatMap(({ participantId, consents }) =>
+      consents
+        .filter(({ isRequired }) => isRequired)
+        .map(({ textId }) => ({ participantId, textId, given: true })),
+    )
+  await call('POST', '/trpc/student.consents.answer', { answers })
+}
+
+test('the second child is enrolled in five clicks', { tag: '@phone' }, async ({ page }) => {
+  const flute = await newClass(page, { status: 'Approved', name: ownName('Flute'), price: '30' })
+  await agree(await newParent(page, 'Mia', 'Ben'))
+  let clicks = 0
+  const click = async (target: Locator) => {
+    clicks++
+    await target.click()
+  }
+  await page.goto(`/classes?q=${encodeURIComponent(flute.name)}`)
+  await click(page.getByRole('button', { name: `Select ${flute.name}` }))
+  await click(page.getByRole('button', { name: 'Ben Sommer' }))
+  await expectToast(page, 'Course Added To Cart')
+  await click(page.getByRole('dialog').getByRole('link', { name: 'View cart' }))
+  await click(page.getByRole('link', { name: 'PAY', exact: true }))
+  await typeCard(page, '4242424242424242')
+  await click(page.getByRole('button', { name: 'Pay $30.00' }))
+  await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeVisible()
+  expect(clicks).toBeLessThanOrEqual(5)
+})
+
+test(
+  'somebody without children selects with one press, for themselves, as before',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const flute = await newClass(page, { status: 'Approved', name: ownName('Flute') })
+    await signInAsNew(page)
+    await selectClass(page, flute.name)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: `In cart – view ${flute.name}` })).toBeVisible()
+    await page.goto('/dashboard/myCart')
+    await expect(page.getByRole('heading', { level: 2, name: flute.name })).toBeVisible()
+    await page.getByRole('button', { name: `Delete ${flute.name}` }).click()
+    await page.getByRole('button', { name: 'Yes, delete it' }).click()
+    await expect(page.getByText(`You deleted ${flute.name}.`)).toBeVisible()
+  },
+)
+
+test('what is put back into the cart is for the same child', async ({ page }) => {
+  const flute = await newClass(page, { status: 'Approved', name: ownName('Flute') })
+  await newParent(page, 'Mia')
+  await page.goto(`/classes/${flute.id}`)
+  await page.getByRole('button', { name: `Select ${flute.name}` }).click()
+  await page.getByRole('button', { name: 'Mia Sommer' }).click()
+  await expectToast(page, 'Course Added To Cart')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Selected for Mia Sommer.')).toBeVisible()
+  await page.goto('/dashboard/myCart')
+  await page.getByRole('button', { name: `Delete ${flute.name} for Mia Sommer` }).click()
+  await page.getByRole('button', { name: 'Yes, delete it' }).click()
+  await page.getByRole('button', { name: `Undo: put ${flute.name} back for Mia Sommer` }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Mia Sommer' })).toBeVisible()
+})
+
+/** The mail that verified the address came before. */
+async function invitationTo(page: Page, email: string): Promise<string> {
+  const invitation = /\/dashboard\/family\/invitation\?token=/
+  await expect.poll(() => mailedLink(page, email)).toMatch(invitation)
+  return mailedLink(page, email)
+}
+
+test(
+  'a second guardian accepts by the address that was invited; nobody else learns of whom it is about',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    const { ids } = await newParent(page, 'Mia')
+    const father = await newPerson(page, 'Tom Sommer')
+    await page.goto(`/dashboard/family/${ids[0]}`)
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await expect(page.getByText('E-mail is required')).toBeVisible()
+    await page.getByLabel('Their e-mail address').fill(father.email)
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await expectToast(page, `${father.email} is invited`)
+    const link = await invitationTo(page, father.email)
+
+    const stranger = await otherPerson(browser, baseURL)
+    const { email } = await newPerson(stranger)
+    await signedIn(stranger, email)
+    await stranger.goto(link)
+    await expect(stranger.getByText(`You are signed in as ${email}.`)).toBeVisible()
+    await expect(stranger.getByText('Mia')).toHaveCount(0)
+    await expectAccessible(stranger)
+
+    const his = await otherPerson(browser, baseURL)
+    await signedIn(his, father.email)
+    await his.goto(link)
+    await expect(
+      his.getByRole('heading', { name: 'Kim Sommer asks you to help look after Mia Sommer' }),
+    ).toBeVisible()
+    await expectAccessible(his)
+    await his.getByRole('button', { name: 'Accept' }).click()
+    await expect(his.getByRole('heading', { level: 1, name: 'Mia Sommer' })).toBeVisible()
+    await his.goto(link)
+    await expect(his.getByRole('heading', { name: 'This invitation has ended' })).toBeVisible()
+    await his.goto('/dashboard/family')
+    await expect(his.getByText('Another family’s child')).toBeVisible()
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Remove Tom Sommer' }).click()
+    await page.getByRole('button', { name: 'Yes, remove' }).click()
+    await expectToast(page, 'The guardian is removed')
+    await his.reload()
+    await expect(his.getByRole('heading', { name: 'No children here yet' })).toBeVisible()
+  },
+)
+
+test('wrong input is told at its field, and what was typed stays', { tag: '@phone' }, async ({ page }) => {
+  await newParent(page)
+  await page.goto('/dashboard/family')
+  await page.getByRole('button', { name: 'Add a child' }).click()
+  await page.getByLabel('First name').fill('Mia')
+  await page.getByLabel('Date of birth').fill('2999-01-01')
+  await page.getByRole('button', { name: 'Add the child' }).click()
+  await expect(page.getByText('This date is still to come')).toBeVisible()
+  await page.getByLabel('Date of birth').fill('1880-01-01')
+  await page.getByRole('button', { name: 'Add the child' }).click()
+  await expect(page.getByText('This is too long ago')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByLabel('First name')).toHaveValue('Mia')
+  await expect(page.getByLabel('Last name')).toHaveValue('Sommer')
+  await page.getByLabel('Date of birth').fill('2017-05-04')
+  await page.getByRole('button', { name: 'Add the child' }).click()
+  await page.getByRole('link', { name: 'Mia Sommer' }).click()
+
+  await page.getByRole('button', { name: 'Add a contact' }).click()
+  const contact = page.getByRole('form', { name: 'A new contact' })
+  await contact.getByLabel('Name', { exact: true }).fill('Rosa')
+  await contact.getByLabel('Telephone').fill('12')
+  await contact.getByRole('button', { name: 'Save the contact' }).click()
+  await expect(contact.getByText('Please give a telephone number')).toBeVisible()
+  await expect(contact.getByText('This field is required')).toBeVisible()
+  await expect(contact.getByLabel('Name', { exact: true })).toHaveValue('Rosa')
+  await expectAccessible(page)
+  await contact.getByLabel('Telephone').fill('+1 415 555 0100')
+  await contact.getByLabel('Who they are').fill('Grandmother')
+  await contact.getByRole('button', { name: 'Save the contact' }).click()
+  await expectToast(page, 'The contact is saved')
+  await expect(page.getByRole('heading', { name: /^Rosa/ })).toBeVisible()
+
+  const health = page.getByRole('textbox', { name: 'Health' })
+  await health.fill('x'.repeat(2001))
+  await page.getByRole('button', { name: 'Save the note: Health' }).click()
+  await expect(page.getByText('Please use at most 2000 characters')).toBeVisible()
+  await expect(health).toHaveValue('x'.repeat(2001))
+  await health.fill('Allergic to nuts.')
+  await page.getByRole('button', { name: 'Save the note: Health' }).click()
+  await expectToast(page, 'The note is saved')
+  await page.reload()
+  await expect(health).toHaveValue('Allergic to nuts.')
+})
+
+test('admins look up families, say why they read notes, and the family sees it', async ({ page }) => {
+  const { email, ids, call } = await newParent(page, 'Mia')
+  const note = { participantId: ids[0], field: 'medical', text: 'Allergic to nuts.' }
+  await call('POST', '/trpc/student.privateNotes.set', note)
+  await signedIn(page, people.admin)
+  await page.goto(`/dashboard/families?q=${encodeURIComponent(email)}`)
+  await page.getByRole('button', { name: 'Private notes about Mia Sommer' }).click()
+  await page.getByRole('button', { name: 'Read the notes' }).click()
+  await expect(page.getByText('Please say why')).toBeVisible()
+  await page.getByLabel('Why do you have to read them?').fill('Lunch for the summer party')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Read the notes' }).click()
+  await expect(page.getByText('Allergic to nuts.')).toBeVisible()
+  await expectAccessible(page)
+
+  await signedIn(page, email)
+  await page.goto(`/dashboard/family/${ids[0]}`)
+  await expect(page.getByText('Because: Lunch for the summer party')).toBeVisible()
+})
+
+test('the pages of a family have no fault, light and dark', { tag: '@phone' }, async ({ page }) => {
+  test.slow()
+  const lute = await newClass(page, { status: 'Approved', name: ownName('Lute'), price: '40' })
+  const parent = await newParent(page, 'Mia', 'Ben')
+  const asTeacher = await callAs(page, people.instructor)
+  const noted = { participantId: parent.ids[0], field: 'dietary', text: 'No milk.' }
+  await parent.call('POST', '/trpc/student.privateNotes.set', noted)
+  const inBoth = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+  }
+  await page.goto(`/classes/${lute.id}`)
+  await page.getByRole('button', { name: `Select ${lute.name}` }).click()
+  await page.getByRole('button', { name: 'Mia Sommer' }).click()
+  await expectToast(page, 'Course Added To Cart')
+  await inBoth()
+  await page.getByRole('button', { name: 'Add a child' }).click()
+  await inBoth()
+  await page.goto('/dashboard/myCart')
+  await inBoth()
+  await page.getByRole('button', { name: 'PAY' }).click()
+  await page.getByRole('button', { name: 'Agree and go on' }).click()
+  await inBoth()
+  // The other door to the payment leads back to what is to be agreed to.
+  await page.goto('/dashboard/payment')
+  await inBoth()
+  await page.getByRole('link', { name: 'Read and agree' }).click()
+  await expect(page.getByRole('dialog', { name: 'Before you pay' })).toBeVisible()
+  for (const path of ['/dashboard/family', `/dashboard/family/${parent.ids[0]}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await inBoth()
+  }
+  await page.getByRole('button', { name: /^Erase Mia/ }).click()
+  await inBoth()
+
+  const free = await newClass(page, { status: 'Approved', name: ownName('Choir'), price: '0' })
+  await agree(parent)
+  const selected = { courseId: free.id, participantId: parent.ids[0] }
+  const cart = await parent.call<{ result: { data: { items: { id: string }[] } } }>(
+    'GET',
+    '/trpc/student.cart.get',
+  )
+  await parent.call('POST', '/trpc/student.cart.remove', { id: cart.result.data.items[0]?.id })
+  await parent.call('POST', '/trpc/student.cart.add', selected)
+  await parent.call('POST', '/trpc/student.checkout.enrolFree', {})
+  await asTeacher('GET', `/trpc/instructor.courses.roster?input=${JSON.stringify({ id: free.id })}`)
+  await signedIn(page, people.instructor)
+  await page.goto(`/dashboard/classRoster/${free.id}`)
+  await expect(page.getByRole('rowheader', { name: 'Mia Sommer' })).toBeVisible()
+  await inBoth()
+  await signedIn(page, people.admin)
+  for (const path of [
+    `/dashboard/families?q=${encodeURIComponent(parent.email)}`,
+    '/dashboard/consentTexts',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible()
+    await inBoth()
+  }
+})

@@ -1,0 +1,72 @@
+import type { ConsentText } from '@cadenza/contracts/consent'
+import { useRef, useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { consentWords } from '../../lib/consent-words.ts'
+import { count, formatDate } from '../../lib/format.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { ConsentTextForm } from './consent-text-form.tsx'
+
+/** The texts that guardians answer for a child, each in its present version. */
+export function ConsentTextList() {
+  const query = trpc.admin.consents.texts.useQuery()
+  return (
+    <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
+      {(texts) =>
+        texts.length === 0 ? (
+          <EmptyState title="No texts" text="Nothing is asked of guardians." />
+        ) : (
+          <ul className="grid max-w-3xl gap-4">
+            {texts.map((text) => (
+              <TextItem key={text.kind} text={text} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+  )
+}
+
+function TextItem({ text }: { text: ConsentText }) {
+  const { kind, version, body, isRequired, validFrom, givenFor, declinedFor } = text
+  const { timeZone } = useSiteConfig()
+  const [editing, setEditing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setEditing(false)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  return (
+    <li className="grid gap-3 rounded-card border border-hairline p-5">
+      <div>
+        <h2 className="text-xl">{consentWords[kind].title}</h2>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+          <Badge tone={isRequired ? 'info' : 'neutral'}>{isRequired ? 'Needed' : 'Free choice'}</Badge>
+          <span>
+            Version {version}, since <time dateTime={validFrom}>{formatDate(validFrom, timeZone)}</time>
+          </span>
+        </p>
+        <p className="mt-1 text-sm">
+          Agreed to for {count(givenFor, 'child', 'children')}, declined for{' '}
+          {count(declinedFor, 'child', 'children')}.
+        </p>
+      </div>
+      {editing ? (
+        <ConsentTextForm text={text} onClose={close} />
+      ) : (
+        <>
+          <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{body}</p>
+          <div>
+            <Button ref={opener} variant="secondary" onClick={() => setEditing(true)}>
+              Write a new version<span className="sr-only">: {consentWords[kind].title}</span>
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Course } from '@cadenza/contracts/course'
+import type { Participant } from '@cadenza/contracts/participant'
+import type { TimetableProblem } from '@cadenza/contracts/timetable'
+import { trpc } from '../../lib/trpc.ts'
+import { isFor } from '../../lib/use-participants.ts'
+
+/** What dates, ages and other classes say of a class for each of the family; nothing until it is known. */
+export function useFamilyTimetable(course: Course, family: Participant[]) {
+  const { data: cart } = trpc.student.cart.get.useQuery()
+  const selectedBy = (participant: Participant) =>
+    (cart?.items ?? []).filter((item) => isFor(item.participant, participant)).map((item) => item.course.id)
+  const answers = trpc.useQueries((ask) =>
+    family.map((participant) =>
+      ask.public.timetable.check(
+        {
+          courseIds: [...new Set([course.id, ...selectedBy(participant)])],
+          ...(!participant.isSelf && { participantId: participant.id }),
+        },
+        { enabled: cart !== undefined },
+      ),
+    ),
+  )
+  const problems = new Map<string, TimetableProblem[]>(
+    family.map(({ id }, index) => [
+      id,
+      answers[index]?.data?.find(({ courseId }) => courseId === course.id)?.problems ?? [],
+    ]),
+  )
+  return ({ id }: Participant) => problems.get(id) ?? []
+}

@@ -1,0 +1,52 @@
+import { EmptyState } from '../../components/empty-state.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { useSearchText } from '../../lib/use-search-text.ts'
+import { FamilyItem } from './family-item.tsx'
+import { useFamilies } from './use-families.ts'
+
+interface FamilyBrowserProps {
+  q: string | undefined
+  onSearch: (q: string | undefined) => void
+}
+
+/** Everybody who has children here: whose they are, who else looks after them, and their places. */
+export function FamilyBrowser({ q, onSearch }: FamilyBrowserProps) {
+  const families = useFamilies(q)
+  const [text, setText] = useSearchText(q, onSearch)
+  return (
+    <>
+      <search className="mb-6 block max-w-xl">
+        <TextField
+          label="Search by name of parent or child, or by e-mail"
+          type="search"
+          maxLength={100}
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </search>
+      <QueryView query={families} skeleton={<TableSkeleton rows={6} />}>
+        {({ pages }) =>
+          pages[0]?.items.length === 0 ? (
+            <EmptyState
+              title={q ? 'Nobody found' : 'No families yet'}
+              text={q ? 'No family fits this search.' : 'Families appear here when somebody adds a child.'}
+            />
+          ) : (
+            <ul className="grid gap-4">
+              {pages
+                .flatMap(({ items }) => items)
+                .map((family) => (
+                  <FamilyItem key={family.owner.id} family={family} />
+                ))}
+            </ul>
+          )
+        }
+      </QueryView>
+      <MoreButton list={families} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { nextPage } from '../../lib/next-page.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** Families by a name or an address, page by page. */
+export function useFamilies(q: string | undefined) {
+  return trpc.admin.families.list.useInfiniteQuery(
+    { q, limit: 20 },
+    { ...nextPage, placeholderData: keepPreviousData },
+  )
+}
+
+/** Reads private notes with a reason; it is written down. The answer is kept nowhere but in the open dialog. */
+export function useReadNotesWithReason() {
+  return trpc.admin.privateNotes.get.useMutation({ gcTime: 0 })
+}

@@ -1,0 +1,106 @@
+import { saveContactInput, type Contact } from '@cadenza/contracts/family'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState, type FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { CheckField } from '../../components/check-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import type { ReadableError } from '../../lib/error-message.ts'
+import { showServerIssues } from '../../lib/server-issues.ts'
+import { useSaveContact } from './mutations.ts'
+
+interface ContactFormProps {
+  participantId: string
+  /** Undefined: a new one. */
+  contact: Contact | undefined
+  isChild: boolean
+  onClose: () => void
+}
+
+const contactFields = saveContactInput.omit({ participantId: true, id: true })
+const fields = { name: 'name', phone: 'phone', relation: 'relation', validUntil: 'validUntil' } as const
+
+/** Somebody to call; what is wrong is said at its field, and what was typed stays. */
+export function ContactForm({ participantId, contact, isChild, onClose }: ContactFormProps) {
+  const save = useSaveContact()
+  const [failure, setFailure] = useState<ReadableError>()
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(contactFields),
+    defaultValues: {
+      name: contact?.name ?? '',
+      phone: contact?.phone ?? '',
+      relation: contact?.relation ?? '',
+      isEmergency: contact?.isEmergency ?? true,
+      mayPickUp: contact?.mayPickUp ?? isChild,
+      validUntil: contact?.validUntil ?? null,
+    },
+    mode: 'onTouched',
+  })
+  const { errors } = formState
+  useEffect(() => setFocus('name'), [setFocus])
+
+  const send = handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await save.mutateAsync({ participantId, ...(contact && { id: contact.id }), ...values })
+      onClose()
+    } catch (error) {
+      setFailure(showServerIssues(error, setError, fields))
+    }
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const until = event.currentTarget.elements.namedItem('validUntil')
+    // A browser reports half a date as none: it must not become "without end".
+    if (until instanceof HTMLInputElement && until.validity.badInput)
+      setError('validUntil', { message: 'Please give a date that exists' }, { shouldFocus: true })
+    else void send()
+  }
+  return (
+    <form
+      noValidate
+      aria-label={contact ? `Change ${contact.name}` : 'A new contact'}
+      className="grid gap-4 rounded-card border border-hairline p-5"
+      onSubmit={submit}
+    >
+      {failure && <Alert tone="danger">{failure.message}</Alert>}
+      <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Telephone"
+          type="tel"
+          autoComplete="off"
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label="Who they are"
+          placeholder="Grandmother, neighbour …"
+          autoComplete="off"
+          error={errors.relation?.message}
+          {...register('relation')}
+        />
+      </div>
+      <div>
+        <CheckField label="Call in an emergency" {...register('isEmergency')} />
+        {isChild && <CheckField label="May take the child home" {...register('mayPickUp')} />}
+      </div>
+      <TextField
+        label="Until (optional)"
+        type="date"
+        hint="The last day on which this counts. Empty: until you change it."
+        error={errors.validUntil?.message}
+        {...register('validUntil', { setValueAs: (typed: string | null) => typed || null })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={formState.isSubmitting}>
+          Save the contact
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

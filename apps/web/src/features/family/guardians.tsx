@@ -1,0 +1,113 @@
+import type { Guardian } from '@cadenza/contracts/family'
+import { guardianLimit } from '@cadenza/contracts/family-values'
+import type { Participant } from '@cadenza/contracts/participant'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
+import { PageSection } from '../../components/page-section.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { formatDate } from '../../lib/format.ts'
+import { InviteGuardian } from './invite-guardian.tsx'
+import { useRevokeGuardian } from './mutations.ts'
+import { useGuardians } from './use-family.ts'
+
+/** Who looks after a child. Its primary guardian invites others; they read and write what is on this page as well. */
+export function Guardians({ child, onLeft }: { child: Participant; onLeft: () => void }) {
+  const isPrimary = child.role === 'primary'
+  return (
+    <PageSection
+      title="Guardians"
+      lead={
+        isPrimary
+          ? `Others whom you invite see this page and can change contacts and notes. Payments stay with whoever made them.`
+          : undefined
+      }
+    >
+      <QueryView query={useGuardians(child.id)} skeleton={<TableSkeleton rows={2} />}>
+        {(guardians) => (
+          <>
+            <ul className="grid gap-3">
+              {guardians.map((guardian) => (
+                <GuardianItem
+                  key={guardian.id ?? 'primary'}
+                  child={child}
+                  guardian={guardian}
+                  mayEnd={guardian.id !== null && (isPrimary || guardian.isYou)}
+                  onLeft={onLeft}
+                />
+              ))}
+            </ul>
+            {isPrimary && guardians.length <= guardianLimit && <InviteGuardian participantId={child.id} />}
+          </>
+        )}
+      </QueryView>
+    </PageSection>
+  )
+}
+
+interface GuardianItemProps {
+  child: Participant
+  guardian: Guardian
+  mayEnd: boolean
+  onLeft: () => void
+}
+
+function GuardianItem({ child, guardian, mayEnd, onLeft }: GuardianItemProps) {
+  const { timeZone } = useSiteConfig()
+  const { role, name, email, isYou, canBuy, acceptedAt, expiresAt } = guardian
+  const waits = role === 'second' && acceptedAt === null
+  const called = name || email || 'Somebody who is invited'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline p-4">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">
+          {called}
+          {isYou && ' (you)'}
+        </p>
+        {email && name && <p className="text-sm wrap-anywhere text-muted">{email}</p>}
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
+          {role === 'primary' && <Badge tone="neutral">Primary guardian</Badge>}
+          {role === 'second' && (canBuy ? 'Selects and pays for classes.' : 'Does not select classes.')}
+          {waits && <Badge tone="warning">Invited</Badge>}
+          {waits && expiresAt && (
+            <span>
+              until <time dateTime={expiresAt}>{formatDate(expiresAt, timeZone)}</time>
+            </span>
+          )}
+        </p>
+      </div>
+      {mayEnd && <EndButton child={child} guardian={guardian} called={called} onLeft={onLeft} />}
+    </li>
+  )
+}
+
+interface EndButtonProps extends Omit<GuardianItemProps, 'mayEnd'> {
+  called: string
+}
+
+function EndButton({ child, guardian: { id, isYou, acceptedAt }, called, onLeft }: EndButtonProps) {
+  const confirm = useConfirm()
+  const waits = acceptedAt === null
+  const revoke = useRevokeGuardian(waits ? 'The invitation is taken back' : 'The guardian is removed')
+  const ask = async () => {
+    const sure = await confirm({
+      title: isYou ? `Stop looking after ${child.name}?` : `Remove ${called}?`,
+      text: isYou
+        ? `You no longer see ${child.name} here. Places that you paid for stay.`
+        : waits
+          ? 'The link in the invitation stops working.'
+          : `They no longer see ${child.name} and can select nothing more. Places that they paid for stay.`,
+      confirmLabel: isYou ? 'Yes, stop' : 'Yes, remove',
+      danger: true,
+    })
+    if (sure && id) revoke.mutate({ id }, { onSuccess: isYou ? onLeft : undefined })
+  }
+  return (
+    <Button variant="ghost" className="text-danger!" busy={revoke.isPending} onClick={() => void ask()}>
+      {isYou ? 'Leave' : waits ? 'Take back' : 'Remove'}
+      <span className="sr-only"> {isYou ? child.name : called}</span>
+    </Button>
+  )
+}

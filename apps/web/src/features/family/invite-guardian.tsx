@@ -1,0 +1,59 @@
+import { invitationDays } from '@cadenza/contracts/family-values'
+import { inviteGuardianInput } from '@cadenza/contracts/family'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { CheckField } from '../../components/check-field.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import type { ReadableError } from '../../lib/error-message.ts'
+import { showServerIssues } from '../../lib/server-issues.ts'
+import { useInviteGuardian } from './mutations.ts'
+
+const invitation = inviteGuardianInput.omit({ participantId: true })
+
+/** Invites somebody by their address to look after a child as well. */
+export function InviteGuardian({ participantId }: { participantId: string }) {
+  const invite = useInviteGuardian()
+  const [failure, setFailure] = useState<ReadableError>()
+  const { register, handleSubmit, setError, reset, formState } = useForm({
+    resolver: zodResolver(invitation),
+    defaultValues: { email: '', canBuy: true },
+  })
+  const send = handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await invite.mutateAsync({ participantId, ...values })
+      reset()
+    } catch (error) {
+      setFailure(showServerIssues(error, setError, { email: 'email' }))
+    }
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Invite another guardian"
+      className="grid gap-3 rounded-card bg-surface p-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <h3 className="text-lg">Invite another guardian</h3>
+      {failure && <Alert tone="danger">{failure.message}</Alert>}
+      <TextField
+        label="Their e-mail address"
+        type="email"
+        autoComplete="off"
+        hint={`They get a mail with a link that works for ${invitationDays} days, signed in with this address.`}
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <CheckField label="They may select and pay for classes" {...register('canBuy')} />
+      <Button type="submit" className="justify-self-start" busy={formState.isSubmitting}>
+        Send the invitation
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { noteLength } from '@cadenza/contracts/family-values'
+import { setPrivateNoteInput, type PrivateNote } from '@cadenza/contracts/private-notes'
+import { countGraphemes } from '@cadenza/contracts/text'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import type { ReadableError } from '../../lib/error-message.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { noteWords } from '../../lib/note-words.ts'
+import { showServerIssues } from '../../lib/server-issues.ts'
+import { useSetNote } from './mutations.ts'
+
+const noteText = setPrivateNoteInput.pick({ text: true })
+
+/** One of the private notes, saved by itself. An empty one takes the note away. */
+export function NoteForm({ participantId, note }: { participantId: string; note: PrivateNote }) {
+  const { field, text, updatedAt } = note
+  const { timeZone } = useSiteConfig()
+  const set = useSetNote()
+  const [failure, setFailure] = useState<ReadableError>()
+  const { register, handleSubmit, setError, watch, reset, formState } = useForm({
+    resolver: zodResolver(noteText),
+    defaultValues: { text },
+    mode: 'onTouched',
+  })
+  const send = handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await set.mutateAsync({ participantId, field, ...values })
+      reset(values)
+    } catch (error) {
+      setFailure(showServerIssues(error, setError, { text: 'text' }))
+    }
+  })
+  const used = countGraphemes(watch('text').trim())
+  const { label, hint } = noteWords[field]
+  return (
+    <form
+      noValidate
+      aria-label={`Note: ${label}`}
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {failure && <Alert tone="danger">{failure.message}</Alert>}
+      <TextAreaField
+        label={label}
+        hint={`${hint} ${used.toLocaleString('en-US')} of ${noteLength.toLocaleString('en-US')} characters.`}
+        rows={3}
+        autoComplete="off"
+        error={formState.errors.text?.message}
+        {...register('text')}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
+          Save<span className="sr-only"> the note: {label}</span>
+        </Button>
+        {updatedAt && (
+          <p className="text-sm text-muted">
+            Saved <time dateTime={updatedAt}>{formatDateTime(updatedAt, timeZone)}</time>
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

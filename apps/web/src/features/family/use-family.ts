@@ -1,0 +1,17 @@
+import { trpc } from '../../lib/trpc.ts'
+
+/** What was asked for each child, and what was answered. */
+export const useConsents = () => trpc.student.consents.list.useQuery()
+
+export const useContacts = (participantId: string) => trpc.student.contacts.list.useQuery({ participantId })
+
+export const useGuardians = (participantId: string) => trpc.student.guardians.list.useQuery({ participantId })
+
+/** Forgotten as soon as the page is left. */
+export const useOwnNotes = (participantId: string) =>
+  trpc.student.privateNotes.get.useQuery({ participantId }, { gcTime: 0, refetchOnWindowFocus: false })
+
+export const useNoteReadings = (participantId: string) =>
+  trpc.student.privateNotes.readers.useQuery({ participantId })
+
+export const useFamilyPlaces = () => trpc.student.enrolments.list.useQuery()

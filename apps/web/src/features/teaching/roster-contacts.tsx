@@ -1,0 +1,27 @@
+import type { Roster } from '@cadenza/contracts/enrolment'
+
+type Contacts = Roster['students'][number]['contacts']
+
+/** Whom to call first, and who may take a child home. */
+export function RosterContacts({ contacts }: { contacts: Contacts }) {
+  if (contacts.length === 0) return <span className="text-muted">None given</span>
+  return (
+    <ul className="grid gap-2 text-sm">
+      {contacts
+        .toSorted((a, b) => Number(b.isEmergency) - Number(a.isEmergency))
+        .map(({ name, phone, relation, isEmergency, mayPickUp }) => (
+          <li key={`${name} ${phone}`} className="wrap-anywhere">
+            {name} ({relation}),{' '}
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="link inline-block py-0.5">
+              {phone}
+            </a>
+            <span className="block text-muted">
+              {[isEmergency && 'Call in an emergency', mayPickUp ? 'may pick up' : 'does not pick up']
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+          </li>
+        ))}
+    </ul>
+  )
+}

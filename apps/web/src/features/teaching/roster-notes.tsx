@@ -1,0 +1,81 @@
+import type { Roster } from '@cadenza/contracts/enrolment'
+import { useState } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { NoteList } from '../../components/note-list.tsx'
+import { messageFor } from '../../lib/error-message.ts'
+import { noteWords } from '../../lib/note-words.ts'
+import { useReadNotes } from './mutations.ts'
+
+interface RosterNotesProps {
+  courseId: string
+  student: Roster['students'][number]
+}
+
+/** The flag of somebody with private notes. They are read only when asked for, and the family sees it. */
+export function RosterNotes({ courseId, student: { participantId, name, hasNotes } }: RosterNotesProps) {
+  const [open, setOpen] = useState(false)
+  if (!hasNotes) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="secondary"
+        aria-haspopup="dialog"
+        aria-label={`Notes about ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        Notes
+      </Button>
+      {open && (
+        <NotesDialog
+          courseId={courseId}
+          participantId={participantId}
+          name={name}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+interface NotesDialogProps {
+  courseId: string
+  participantId: string
+  name: string
+  onClose: () => void
+}
+
+function NotesDialog({ courseId, participantId, name, onClose }: NotesDialogProps) {
+  const read = useReadNotes()
+  return (
+    <Dialog title={`Notes about ${name}`} onClose={onClose}>
+      <p className="mb-4 text-muted">
+        {read.data
+          ? 'The family sees that you have read them. Please keep them to yourself.'
+          : 'They are about health, food or help that is needed. The family sees that you read them, and when.'}
+      </p>
+      {read.error && <Alert tone="danger">{messageFor(read.error).message}</Alert>}
+      <div aria-live="polite">
+        {read.data && (
+          <NoteList notes={read.data.map(({ field, text }) => ({ label: noteWords[field].label, text }))} />
+        )}
+      </div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+        {!read.data && (
+          <Button
+            data-autofocus
+            busy={read.isPending}
+            onClick={() => read.mutate({ courseId, participantId })}
+          >
+            Read the notes
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Attendee } from '@cadenza/contracts/participant'
+
+export interface OfParticipant<Row> {
+  participant: Attendee
+  rows: Row[]
+}
+
+/** Rows by whose they are: the viewer's own first, then as each child comes first in the list. */
+export function byParticipant<Row extends { participant: Attendee }>(
+  rows: readonly Row[],
+): OfParticipant<Row>[] {
+  const groups = new Map<string, OfParticipant<Row>>()
+  for (const row of rows) {
+    const key = row.participant.isSelf ? '' : row.participant.id
+    const group = groups.get(key) ?? { participant: row.participant, rows: [] }
+    groups.set(key, { ...group, rows: [...group.rows, row] })
+  }
+  return [...groups.values()].toSorted((a, b) => Number(b.participant.isSelf) - Number(a.participant.isSelf))
+}
+
+/** Whether anybody but the account itself is in it: only then is it said for whom each row is. */
+export function isOfFamily(rows: readonly { participant: Attendee }[]): boolean {
+  return rows.some(({ participant }) => !participant.isSelf)
+}
+
+/** As a heading: `You`, or the child's name. */
+export function headingOf({ isSelf, name }: Attendee): string {
+  return isSelf ? 'You' : name
+}
+
+/** ` for Mia Weber` after the name of a class; nothing for the account itself. */
+export function forWhom({ isSelf, name }: Attendee): string {
+  return isSelf ? '' : ` for ${name}`
+}

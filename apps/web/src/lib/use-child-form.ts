@@ -1,0 +1,39 @@
+import { addChildInput, type AddChildInput } from '@cadenza/contracts/participant'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState, type FormEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import type { ReadableError } from './error-message.ts'
+import { showServerIssues } from './server-issues.ts'
+
+/** The form of a child's name and date of birth: what was typed stays, and what is wrong is said at its field. */
+export function useChildForm(
+  known: Partial<AddChildInput>,
+  send: (child: AddChildInput) => Promise<unknown>,
+) {
+  const { register, handleSubmit, setError, formState } = useForm<AddChildInput>({
+    resolver: zodResolver(addChildInput),
+    defaultValues: { givenName: '', familyName: '', birthDate: '', ...known },
+    mode: 'onTouched',
+  })
+  const [failure, setFailure] = useState<ReadableError>()
+  const submit = handleSubmit(async (child) => {
+    setFailure(undefined)
+    try {
+      await send(child)
+    } catch (error) {
+      setFailure(showServerIssues(error, setError, fields))
+    }
+  })
+  return {
+    register,
+    errors: formState.errors,
+    busy: formState.isSubmitting,
+    failure,
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      void submit()
+    },
+  }
+}
+
+const fields = { givenName: 'givenName', familyName: 'familyName', birthDate: 'birthDate' } as const

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { ConsentTextList } from '../../../features/consent-texts/consent-text-list.tsx'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/consentTexts')({
+  head: dashboardHead('Consent texts'),
+  component: () => (
+    <DashboardPage
+      title="Consent texts"
+      lead="What guardians are asked for each child before they pay. A new version is asked of everybody again."
+    >
+      <ConsentTextList />
+    </DashboardPage>
+  ),
+})

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { FamilyBrowser } from '../../../features/families/family-browser.tsx'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+import { cut } from '../../../lib/page-search.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/families')({
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => ({
+    q: typeof q === 'string' && q ? cut(q, 100) : undefined,
+  }),
+  head: dashboardHead('Families'),
+  component: Families,
+})
+
+function Families() {
+  const { q } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardPage
+      title="Families"
+      lead="Whose the children are, who else looks after them, and their places."
+    >
+      <FamilyBrowser
+        q={q}
+        onSearch={(next) => void navigate({ search: { q: next }, replace: true, resetScroll: false })}
+      />
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { FamilyList } from '../../../features/family/family-list.tsx'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+
+export const Route = createFileRoute('/dashboard/_student/family')({
+  head: dashboardHead('Family'),
+  component: () => (
+    <DashboardPage
+      title="Family"
+      lead="Whom you select classes for, and what the school should know of them."
+    >
+      <FamilyList />
+    </DashboardPage>
+  ),
+})
