@@ -21,9 +21,9 @@ const limits = [
   [213, '/login', [`${site}.tsx`, `${site}/login.tsx`, identity]],
   [215, '/signUp', [`${site}.tsx`, `${site}/signUp.tsx`, identity]],
   [151.5, '/dashboard/myCart', [`${dashboard}/route.tsx`, `${dashboard}/_student/myCart.tsx`]],
-  [163, '/dashboard/payment', [`${dashboard}/route.tsx`, `${dashboard}/_student/payment.tsx`]],
-  [194, '/dashboard/addClass', [`${dashboard}/route.tsx`, `${dashboard}/_instructor/addClass.tsx`]],
-  [150.5, '/dashboard/allUsers', [`${dashboard}/route.tsx`, `${dashboard}/_admin/allUsers.tsx`]],
+  [163.5, '/dashboard/payment', [`${dashboard}/route.tsx`, `${dashboard}/_student/payment.tsx`]],
+  [194.5, '/dashboard/addClass', [`${dashboard}/route.tsx`, `${dashboard}/_instructor/addClass.tsx`]],
+  [151, '/dashboard/allUsers', [`${dashboard}/route.tsx`, `${dashboard}/_admin/allUsers.tsx`]],
   [155, '/dashboard/manageClasses', [`${dashboard}/route.tsx`, `${dashboard}/_admin/manageClasses.tsx`]],
 ]
 const styleLimit = 15
