@@ -10,7 +10,6 @@ export type NoteField = (typeof noteFields)[number]
 
 /** What somebody is to a participant: it is themselves, their child, or a child that they were invited to look after. */
 export const familyRoles = ['self', 'primary', 'second'] as const
-export type FamilyRole = (typeof familyRoles)[number]
 
 /** The most children of one account. */
 export const childLimit = 20

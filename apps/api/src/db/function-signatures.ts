@@ -29,7 +29,6 @@ export const signatures = {
   may_read_notes: { takes: { user: 'uuid', participant: 'uuid', course: 'uuid' }, answer: 'boolean' },
   reads_notes_of: { takes: { user: 'uuid', course: 'uuid' }, answer: 'boolean' },
   participant_name: { takes: { participant: 'uuid' }, answer: 'text?' },
-  self_of: { takes: { user: 'uuid' }, answer: 'uuid?' },
   renew_order: {
     takes: { order: 'uuid', user: 'uuid', holdSeconds: 'integer', most: 'integer' },
     rows: 'orders',

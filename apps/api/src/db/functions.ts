@@ -101,9 +101,6 @@ export const mayReadNotes = (user: string, participant: SQLWrapper, course: SQLW
 export const readsNotesOf = (user: string, course: string) =>
   sql<boolean>`(select ${call('reads_notes_of', { user, course })})`
 
-/** Somebody's self, for a place in a larger statement. */
-export const selfOf = (user: string) => sql`${call('self_of', { user })}`
-
 /** The dates that a rule makes, in order; one more than a class may have where there are too many. */
 export async function expandSchedule(db: Executor, given: Arguments<'expand_schedule'>): Promise<string[]> {
   return (await rows(db, 'expand_schedule', given)).map(({ day }) => day)

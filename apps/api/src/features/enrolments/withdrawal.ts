@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { refundPayment } from '../../db/functions.ts'
@@ -23,22 +23,46 @@ export async function withdrawPlace(
   ctx: Ctx<Student>,
   { enrolmentId }: { enrolmentId: string },
 ): Promise<{ withdrawn: true }> {
-  const { actor, requestId: request } = ctx
-  const [place] = await ctx.db
-    .select({ paymentId: payments.id, paidAt: payments.paidAt, firstSessionAt: courses.firstSessionAt })
+  const [place] = await placesWhere(
+    ctx,
+    and(eq(seatClaims.id, enrolmentId), eq(seatClaims.userId, ctx.actor.userId)),
+  )
+  if (!place) throw notFound('place')
+  if (!isInTime(ctx, place)) throw conflict('withdrawal_ended')
+  await giveBack(ctx, place)
+  return { withdrawn: true }
+}
+
+/**
+ * Gives back what a participant can give back, whoever paid: the money goes to who did. What it is too late for stays
+ * taken. For a child who is about to be erased, whose primary guardian the caller is.
+ */
+export async function withdrawPlacesOf(ctx: Ctx<Student>, participantId: string): Promise<void> {
+  const places = await placesWhere(ctx, eq(seatClaims.participantId, participantId))
+  for (const place of places) if (isInTime(ctx, place)) await giveBack(ctx, place)
+}
+
+type Place = Awaited<ReturnType<typeof placesWhere>>[number]
+
+function placesWhere({ db }: Ctx<Student>, which: SQL | undefined) {
+  return db
+    .select({
+      claimId: seatClaims.id,
+      paymentId: payments.id,
+      paidAt: payments.paidAt,
+      firstSessionAt: courses.firstSessionAt,
+    })
     .from(seatClaims)
     .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
-    .where(
-      and(
-        eq(seatClaims.id, enrolmentId),
-        eq(seatClaims.userId, actor.userId),
-        eq(seatClaims.state, 'confirmed'),
-      ),
-    )
-  if (!place) throw notFound('place')
-  if (withdrawableUntil(place.paidAt, place.firstSessionAt) <= ctx.now()) throw conflict('withdrawal_ended')
-  const given = { payment: place.paymentId, courses: null, claims: [enrolmentId] }
-  await refundPayment(ctx.db, { ...given, reason: 'withdrawal', actor: actor.userId, request })
-  return { withdrawn: true }
+    .where(and(which, eq(seatClaims.state, 'confirmed')))
+}
+
+const isInTime = ({ now }: Ctx<Student>, { paidAt, firstSessionAt }: Place) =>
+  withdrawableUntil(paidAt, firstSessionAt) > now()
+
+/** Throws `nothing_to_refund` when somebody else has just given it back. */
+async function giveBack({ db, actor, requestId: request }: Ctx<Student>, { paymentId, claimId }: Place) {
+  const given = { payment: paymentId, courses: null, claims: [claimId] }
+  await refundPayment(db, { ...given, reason: 'withdrawal', actor: actor.userId, request })
 }

@@ -43,10 +43,24 @@ const seatsTaken = async (courseId: string) =>
     ?.taken
 
 describe('removeChild', () => {
-  test('leaves the place and its receipt, under no name', async () => {
+  test('gives back what can be given back, to whoever paid', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    const [one, other] = [await product.make.course(), await product.make.course()]
+    await product.make.enrolment(primary, [one], [participantId])
+    await product.make.enrolment(second, [other], [participantId])
+    await removeChild(primary.ctx, { participantId })
+    for (const courseId of [one, other]) expect(await seatsTaken(courseId)).toBe(0)
+    for (const { ctx } of [primary, second])
+      expect(await listPayments(ctx)).toMatchObject([
+        { refundedMinor: 10_000, refunds: [{ reason: 'withdrawal' }] },
+      ])
+  })
+
+  test('leaves a place that is too late to give back, and its receipt, under no name', async () => {
     const { primary, participantId } = await makeFamily()
     const courseId = await product.make.course()
     await product.make.enrolment(primary, [courseId], [participantId])
+    await product.sql`update payments set paid_at = now() - interval '15 days' where user_id = ${primary.userId}`
     expect(await removeChild(primary.ctx, { participantId })).toEqual({ erased: true })
     expect(await seatsTaken(courseId)).toBe(1)
     expect(await listPayments(primary.ctx)).toMatchObject([

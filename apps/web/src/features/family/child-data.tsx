@@ -1,3 +1,4 @@
+import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Participant } from '@cadenza/contracts/participant'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
@@ -36,6 +37,15 @@ export function ChildData({ child, onErased }: { child: Participant; onErased: (
   )
 }
 
+/** Of the money that was paid for a place. */
+function whatBecomesOf({ course, pricePaidMinor, transactionId, withdrawableUntil }: Enrolment): string {
+  const price = formatMoney(pricePaidMinor, course.currency)
+  if (withdrawableUntil) return `${price} goes back to the card that paid.`
+  if (transactionId === '')
+    return 'another guardian paid for it, and is refunded if it is not too late for that.'
+  return `${price} was paid and is not given back.`
+}
+
 interface EraseChildDialogProps {
   child: Participant
   onClose: () => void
@@ -50,19 +60,16 @@ function EraseChildDialog({ child, onClose, onErased }: EraseChildDialogProps) {
     <Dialog title={`Erase ${child.name}?`} role="alertdialog" onClose={onClose}>
       <div className="grid gap-3">
         <p>
-          Name, date of birth, contacts, private notes and answers are erased for good, for the other
-          guardians as well. Receipts stay, without the name, for as long as the law asks.
+          Name, date of birth, contacts and private notes are erased for good, for the other guardians as
+          well. Receipts stay, without the name, for as long as the law asks.
         </p>
         {places.length > 0 && (
           <>
             <p className="font-semibold">These places are lost:</p>
             <ul className="list-disc ps-5">
-              {places.map(({ id, course, pricePaidMinor, withdrawableUntil }) => (
-                <li key={id} className="wrap-anywhere">
-                  {course.name}:{' '}
-                  {withdrawableUntil
-                    ? `${formatMoney(pricePaidMinor, course.currency)} goes back to the card that paid.`
-                    : `${formatMoney(pricePaidMinor, course.currency)} was paid and is not given back.`}
+              {places.map((place) => (
+                <li key={place.id} className="wrap-anywhere">
+                  {place.course.name}: {whatBecomesOf(place)}
                 </li>
               ))}
             </ul>
