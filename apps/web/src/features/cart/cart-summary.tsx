@@ -21,7 +21,7 @@ export function CartSummary({ cart, pay }: CartSummaryProps) {
     >
       <dl className="flex items-baseline justify-between gap-x-6 lg:grid lg:grid-cols-2 lg:gap-y-2">
         <dt className="text-muted max-lg:sr-only">Total count</dt>
-        <dd className="lg:text-end">{count(cart.items.length, 'class', 'classes')}</dd>
+        <dd className="lg:text-end">{countOf(cart)}</dd>
         <dt className="text-muted max-lg:ms-auto max-lg:me-2">Total price</dt>
         <dd className="font-display text-xl font-bold tabular-nums lg:text-end">
           {formatMoney(cart.totalMinor, cart.currency)}
@@ -55,4 +55,10 @@ export function PayLink() {
       PAY
     </LinkButton>
   )
+}
+
+/** A class for two children is two places. */
+function countOf({ items }: Cart): string {
+  const forChildren = items.some(({ participant }) => !participant.isSelf)
+  return forChildren ? count(items.length, 'place', 'places') : count(items.length, 'class', 'classes')
 }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmailText } from '../../components/email-text.tsx'
 import { ageOn, today } from '../../lib/age.ts'
-import { datesOf } from '../../lib/course-dates.ts'
+import { datesOf, listOf } from '../../lib/course-dates.ts'
+import { count } from '../../lib/format.ts'
 import { FamilyNotesDialog } from './family-notes-dialog.tsx'
 
 type Child = Family['children'][number]
@@ -29,6 +30,8 @@ function ChildItem({ child }: { child: Child }) {
   const { id, name, birthDate, guardians, places, hasNotes } = child
   const [reading, setReading] = useState(false)
   const others = guardians.filter(({ role }) => role === 'second')
+  const accepted = others.filter(({ acceptedAt }) => acceptedAt !== null)
+  const waiting = others.length - accepted.length
   return (
     <li className="grid gap-2 border-t border-hairline pt-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -53,13 +56,14 @@ function ChildItem({ child }: { child: Child }) {
           </Button>
         )}
       </div>
-      {others.length > 0 && (
+      {accepted.length > 0 && (
         <p className="text-sm wrap-anywhere">
-          Also looked after by{' '}
-          {others
-            .map((other) => `${other.name || 'somebody who is invited'}${other.acceptedAt ? '' : ' (waits)'}`)
-            .join(', ')}
-          .
+          Also looked after by {listOf(accepted.map((guardian) => guardian.name))}.
+        </p>
+      )}
+      {waiting > 0 && (
+        <p className="text-sm text-muted">
+          {count(waiting, 'invitation waits', 'invitations wait')} to be accepted.
         </p>
       )}
       {places.length === 0 ? (

@@ -16,7 +16,7 @@ interface RosterNotesProps {
 /** The flag of somebody with private notes. They are read only when asked for, and the family sees it. */
 export function RosterNotes({ courseId, student: { participantId, name, hasNotes } }: RosterNotesProps) {
   const [open, setOpen] = useState(false)
-  if (!hasNotes) return null
+  if (!hasNotes) return <span className="text-muted">None</span>
   return (
     <>
       <Button
