@@ -92,7 +92,8 @@ async function claimsPerSecond({ school, product }: Version, carts: string[][]):
 
 async function familyClaimsPerSecond({ school, product, ids }: Version): Promise<number> {
   const wanted = oneEach(claimsARound, ids).flat()
-  return perSecond(product, await school.parents(wanted, siblings))
+  const families = wanted.map((courseId) => ({ courseId, children: siblings }))
+  return perSecond(product, await school.parents(families))
 }
 
 async function perSecond({ dataDirectory }: MeasuredProduct, buyers: Buyer[]): Promise<number> {

@@ -19,6 +19,7 @@ const races: Record<string, Race & { crossed?: true }> = {
   small,
   'last-seat': { ...small, seats: 1, buyers: 500, rounds: 100 },
   opening: { ...small, seats: 50, buyers: 10_000, processes: 2 },
+  families: { ...small, seats: 50, buyers: 500, rounds: 10, families: true },
   crossed: { ...small, buyers: 100, rounds: 5, crossed: true },
   'small-naive': { ...small, ...naive },
   'crossed-naive': { ...small, ...naive, buyers: 100, crossed: true },

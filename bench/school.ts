@@ -20,8 +20,8 @@ export interface School {
   classes(count: number, capacity: number): Promise<string[]>
   /** A verified student for each cart, who put its classes there in that order. */
   buyers(carts: string[][]): Promise<Buyer[]>
-  /** A verified parent for each class, who put it into the cart for so many children. */
-  parents(courseIds: string[], children: number): Promise<Buyer[]>
+  /** A verified parent for each of these, who put the class into the cart for so many children. */
+  parents(families: { courseId: string; children: number }[]): Promise<Buyer[]>
   close(): Promise<void>
 }
 
@@ -49,21 +49,22 @@ export function openSchool(databaseUrl: string): School {
       const totals = carts.map((cart) => cart.length * priceMinor)
       return signIn(sql, ids, totals)
     },
-    async parents(courseIds, children) {
-      const ids = await newStudents(sql, courseIds.length)
+    async parents(families) {
+      const ids = await newStudents(sql, families.length)
+      const courseIds = families.map(({ courseId }) => courseId)
+      const counts = families.map(({ children }) => children)
       await sql`
-        with born as (insert into participants (owner_id, given_name, family_name)
-                      select owner, 'Child', n from unnest(${ids}::uuid[]) owner, generate_series(1, ${children}::int) n
-                      returning id, owner_id),
+        with family as (select * from unnest(${ids}::uuid[], ${courseIds}::uuid[], ${counts}::int[]) as family (user_id, course_id, children)),
+             born as (insert into participants (owner_id, given_name, family_name)
+                      select user_id, 'Child', n from family, generate_series(1, children) n returning id, owner_id),
              agreed as (insert into consents (participant_id, user_id, text_id, given)
                         select born.id, owner_id, asked.id, true from born, consent_texts asked where is_required)
         insert into cart_items (user_id, course_id, participant_id)
-        select owner_id, course_id, born.id
-          from born join unnest(${ids}::uuid[], ${courseIds}::uuid[]) wanted (user_id, course_id) on user_id = owner_id`
+        select owner_id, course_id, born.id from born join family on user_id = owner_id`
       return signIn(
         sql,
         ids,
-        ids.map(() => children * priceMinor),
+        counts.map((children) => children * priceMinor),
       )
     },
     close: () => sql.end(),

@@ -15,6 +15,8 @@ export interface Race {
   unsafe: boolean
   /** Passes when the harm is found. */
   expectViolation: boolean
+  /** Buyers are parents of one to four children. */
+  families?: boolean
 }
 
 const longestRequestMs = 6000
@@ -28,6 +30,7 @@ export async function judgeSeatRace(race: Race, checks: Checks): Promise<void> {
     const result = await runSeatRace(arena, race)
     describe(result.seconds, arena.client, result.outcomes)
     if (race.expectViolation) return expectOversold(arena, race, result, checks)
+    if (race.families) return checkFamilies(arena, race, result, checks)
     const { seats, buyers, rounds } = race
     const sold = Math.min(seats, buyers)
     const wrong = result.sold.filter((count) => count !== sold)
@@ -46,6 +49,32 @@ export async function judgeSeatRace(race: Race, checks: Checks): Promise<void> {
     await checkMoney(arena, sold * rounds, checks)
     checkAnswers(arena.client, checks)
   })
+}
+
+/** A family has all of its places or none, so that up to three seats may be left for which no family was small enough. */
+async function checkFamilies(arena: Arena, { seats, buyers, rounds }: Race, race: SeatRace, checks: Checks) {
+  const { sold, outcomes } = race
+  checks.note(
+    `every round sold ${seats - 3} to ${seats} places`,
+    sold.every((count) => count <= seats && count > seats - 4),
+    range(sold),
+  )
+  checks.note('families with some of their places', (await torn(arena)) === 0, await torn(arena))
+  checks.note(
+    'everybody else got a clean refusal',
+    outcomes.sold_out === buyers * rounds - outcomes.paid,
+    outcomes.sold_out,
+  )
+  await checkMoney(arena, outcomes.paid, checks)
+  checkAnswers(arena.client, checks)
+}
+
+async function torn({ school: { sql } }: Arena): Promise<number> {
+  const [row] = await sql<{ torn: number }[]>`
+    select count(*)::int as torn
+      from (select owner_id from participants left join seat_claims place on place.participant_id = participants.id and place.is_live
+             where not is_self group by owner_id having bool_or(place.id is null) and bool_or(place.id is not null)) families`
+  return row?.torn ?? 0
 }
 
 async function expectOversold(arena: Arena, { seats }: Race, { sold }: SeatRace, checks: Checks) {

@@ -7,6 +7,8 @@ interface Size {
   seats: number
   buyers: number
   rounds: number
+  /** Buyers are parents of one to four children each, who want places side by side. */
+  families?: boolean
 }
 
 export interface SeatRace {
@@ -20,7 +22,7 @@ export interface SeatRace {
 /** Every round is a new class, and new buyers who all want it at once, each with one whole checkout. */
 export async function runSeatRace(
   { origins, school, client }: Arena,
-  { seats, buyers, rounds }: Size,
+  { seats, buyers, rounds, families = false }: Size,
 ): Promise<SeatRace> {
   const race: SeatRace = {
     sold: [],
@@ -29,7 +31,9 @@ export async function runSeatRace(
   }
   for (let round = 0; round < rounds; round++) {
     const courseIds = await school.classes(1, seats)
-    const people = await school.buyers(oneEach(buyers, courseIds))
+    const people = families
+      ? await school.parents(familiesOf(buyers, courseIds[0] ?? ''))
+      : await school.buyers(oneEach(buyers, courseIds))
     const { outcomes, seconds } = await checkOutAll(client, origins, people)
     for (const [outcome, count] of Object.entries(outcomes)) race.outcomes[outcome as keyof Outcomes] += count
     race.seconds.push(seconds)
@@ -45,3 +49,6 @@ async function soldOf({ sql }: Arena['school'], courseIds: string[]): Promise<nu
     select count(*)::int as sold from seat_claims where state = 'confirmed' and course_id = any (${courseIds}::uuid[])`
   return row?.sold ?? 0
 }
+
+const familiesOf = (count: number, courseId: string) =>
+  Array.from({ length: count }, (_, n) => ({ courseId, children: 1 + (n % 4) }))

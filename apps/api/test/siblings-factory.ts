@@ -3,6 +3,9 @@ import type { Deps } from '../src/context.ts'
 import { courses, participants } from '../src/db/schema.ts'
 import { Factory, type NewCourse } from './factory.ts'
 
+/** Whether everybody selects classes for two siblings: then payments and faults are played for families. */
+export const boughtForSiblings = process.env.CARTS === 'siblings'
+
 /**
  * Makes the same schools for families: whoever selects a class selects it for two siblings, at half of its price each, and
  * a stranger has one of its seats: a class of ten has twenty-one. What a test pays, takes and gives back for one place is

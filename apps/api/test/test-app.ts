@@ -14,7 +14,7 @@ import type { Lifecycle } from '../src/process/phase.ts'
 import { createLoadShedder, type LoadShedder } from '../src/admission/load-shedder.ts'
 import { wire } from '../src/deps.ts'
 import { toSiteConfig } from '../src/settings/site-config.ts'
-import { SiblingsFactory } from './siblings-factory.ts'
+import { boughtForSiblings, SiblingsFactory } from './siblings-factory.ts'
 import { Factory } from './factory.ts'
 
 export interface TestApp {
@@ -35,9 +35,6 @@ export interface TestApp {
   make: Factory
   close(): Promise<void>
 }
-
-/** Whether everybody selects classes for two siblings: then the cases of a payment are played for families. */
-export const boughtForSiblings = process.env.CARTS === 'siblings'
 
 export const accessTokenSecret = 'test secret of at least 32 bytes!'
 /** One for all processes that share a database. */

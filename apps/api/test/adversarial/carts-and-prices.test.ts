@@ -11,7 +11,7 @@ import { AppError } from '../../src/errors.ts'
 import { payIntent, readLedger } from '../provider.ts'
 import { call, type Refusal } from '../rest-client.ts'
 import { checkBooksAfterEach, runTestApp } from '../run-test-app.ts'
-import { boughtForSiblings } from '../test-app.ts'
+import { boughtForSiblings } from '../siblings-factory.ts'
 import {
   buyer,
   chargesOf,

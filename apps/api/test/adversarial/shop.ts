@@ -11,8 +11,8 @@ import type { PaymentGateway, PaymentIntent } from '../../src/gateways/payment-g
 import type { TestPerson } from '../factory.ts'
 import { payIntent, readLedger } from '../provider.ts'
 import { call } from '../rest-client.ts'
-import { pairsAmong } from '../siblings-factory.ts'
-import { accessTokenSecret, boughtForSiblings, type TestApp } from '../test-app.ts'
+import { boughtForSiblings, pairsAmong } from '../siblings-factory.ts'
+import { accessTokenSecret, type TestApp } from '../test-app.ts'
 
 /** Thrown where a process dies: nothing after it runs. */
 export class Crash extends Error {}

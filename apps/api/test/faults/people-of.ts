@@ -2,6 +2,7 @@ import { accessTokens } from '../../src/auth/access-token.ts'
 import type { Deps } from '../../src/context.ts'
 import { connect, toDatabase } from '../../src/db/client.ts'
 import { Factory } from '../factory.ts'
+import { boughtForSiblings, SiblingsFactory } from '../siblings-factory.ts'
 
 /** The secret to give to a product that runs in a process of its own, so that its people can be made from outside. */
 export const sharedSecret = 'test secret of at least 32 bytes!'
@@ -11,5 +12,6 @@ export function peopleOf(databaseUrl: string) {
   const sql = connect(databaseUrl, { max: 2, connection: { application_name: 'test' } })
   const tokens = accessTokens(sharedSecret)
   const deps = { db: toDatabase(sql), accessTokens: tokens, now: () => new Date() } as Deps
-  return { make: new Factory(deps), sql, db: deps.db, end: () => sql.end({ timeout: 1 }) }
+  const make = boughtForSiblings ? new SiblingsFactory(deps) : new Factory(deps)
+  return { make, sql, db: deps.db, end: () => sql.end({ timeout: 1 }) }
 }
