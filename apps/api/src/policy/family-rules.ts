@@ -105,7 +105,7 @@ export const familyRules = {
     who: 'admin',
     object: 'participant',
     whose: 'any',
-    names: 'q cursor limit',
+    names: 'q cursor direction limit',
     gives: 'items:family nextCursor',
   },
 } as const satisfies Record<string, Rule>
