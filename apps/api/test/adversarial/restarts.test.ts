@@ -78,7 +78,7 @@ test('case 36: kill -9 of the server in the middle of thirty checkouts: everybod
   const first = startProcess()
   const firstOrigin = await first.ready()
   const interrupted = Promise.allSettled(students.map((student) => buy(firstOrigin, student)))
-  await expect.poll(() => seatsTaken(product, courseId), { interval: 5, timeout: 10_000 }).toBeGreaterThan(3)
+  await expect.poll(() => seatsTaken(product, courseId), { interval: 5, timeout: 60_000 }).toBeGreaterThan(3)
   first.process.kill('SIGKILL')
   await first.ended
   expect((await interrupted).filter(({ status }) => status === 'rejected')).not.toEqual([])
@@ -97,12 +97,12 @@ test('case 36: kill -9 of the server in the middle of thirty checkouts: everybod
     await Promise.allSettled(students.map((student) => buy(origin, student)))
     return enrolled()
   }
-  await expect.poll(everybody, { timeout: 30_000, interval: 500 }).toBe(30)
+  await expect.poll(everybody, { timeout: 200_000, interval: 500 }).toBe(30)
   for (const { ctx } of students) expect(await listPayments(ctx)).toHaveLength(1)
   second.process.kill('SIGTERM')
   expect(await second.ended).toBe(0)
   expect(await brokenInvariants(product)).toEqual([])
-}, 60_000)
+}, 300_000)
 
 test('case 37: every connection is lost during the settlement: it happened wholly or not at all, and once', async () => {
   const { ctx, courseId, checkout } = await payer(product)
