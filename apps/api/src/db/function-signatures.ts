@@ -28,6 +28,7 @@ export const signatures = {
   guardians_of: { takes: { participant: 'uuid' }, rows: 'uuid' },
   may_read_notes: { takes: { user: 'uuid', participant: 'uuid', course: 'uuid' }, answer: 'boolean' },
   reads_notes_of: { takes: { user: 'uuid', course: 'uuid' }, answer: 'boolean' },
+  self_of: { takes: { user: 'uuid' }, answer: 'uuid?' },
   participant_name: { takes: { participant: 'uuid' }, answer: 'text?' },
   renew_order: {
     takes: { order: 'uuid', user: 'uuid', holdSeconds: 'integer', most: 'integer' },

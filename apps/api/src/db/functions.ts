@@ -86,6 +86,9 @@ export const participantProblems = (given: { participant: SQL; courses: SQL }) =
 export const participantName = (participant: SQLWrapper) =>
   sql<string>`${call('participant_name', { participant: sql`${participant}` })}`
 
+/** Somebody's self, for a place in a larger statement. */
+export const selfOf = (user: string) => call('self_of', { user })
+
 /** The participants that somebody sees, for a place in a larger statement. */
 export const lookedAfterBy = (user: string) => sql`(select ${call('looked_after_by', { user })})`
 

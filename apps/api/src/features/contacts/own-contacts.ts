@@ -6,9 +6,9 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { contacts } from '../../db/family-schema.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
-import { participants } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { queueFamilyChanged } from '../mails/family-changed.ts'
+import { lockLookedAfter, requireLookedAfter } from '../participants/looked-after.ts'
 
 /** Whom to call about a participant whom the caller looks after, first added first; `not_found` for anybody else. */
 export async function listContacts(
@@ -29,13 +29,7 @@ export async function saveContact(
   { participantId, id, ...fields }: SaveContactInput,
 ): Promise<Contact[]> {
   await ctx.db.transaction(async (tx) => {
-    // Two guardians at once count one after the other; whoever stops being one does so before or after this.
-    await tx
-      .select({ id: participants.id })
-      .from(participants)
-      .where(eq(participants.id, participantId))
-      .for('no key update')
-    await requireLookedAfter(tx, ctx, participantId)
+    await lockLookedAfter(tx, ctx, participantId)
     if (id) await changeContact(tx, { participantId, id }, fields)
     else await addContact(tx, participantId, fields)
     await tellOthers(tx, ctx, participantId)
@@ -95,14 +89,6 @@ async function changeContact(
     .where(and(eq(contacts.id, id), eq(contacts.participantId, participantId)))
     .returning({ id: contacts.id })
   if (changed.length === 0) throw notFound('contact')
-}
-
-async function requireLookedAfter(db: Executor, { actor }: Ctx<Student>, participantId: string) {
-  const [seen] = await db
-    .select({ id: participants.id })
-    .from(participants)
-    .where(and(eq(participants.id, participantId), inArray(participants.id, lookedAfterBy(actor.userId))))
-  if (!seen) throw notFound('participant')
 }
 
 const tellOthers = (tx: Executor, { actor }: Ctx<Student>, participantId: string) =>

@@ -1,7 +1,7 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { refundPayment } from '../../db/functions.ts'
+import { lookedAfterBy, refundPayment } from '../../db/functions.ts'
 import { courses, payments, seatClaims } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 
@@ -15,8 +15,8 @@ export function withdrawableUntil(paidAt: Date, firstSessionAt: Date | null): Da
 }
 
 /**
- * Gives back a place that the caller paid for, for whomever it is: the seat is on sale again at once, and all its money is
- * on its way. Throws `not_found` for another's place and one that was given back before, `withdrawal_ended` when it is too
+ * Gives back a place that the caller paid for, for themselves or somebody whom they look after still: the seat is on sale
+ * again at once, and all its money is on its way. Throws `not_found` for another's place and one that was given back before, `withdrawal_ended` when it is too
  * late.
  */
 export async function withdrawPlace(
@@ -25,7 +25,11 @@ export async function withdrawPlace(
 ): Promise<{ withdrawn: true }> {
   const [place] = await placesWhere(
     ctx,
-    and(eq(seatClaims.id, enrolmentId), eq(seatClaims.userId, ctx.actor.userId)),
+    and(
+      eq(seatClaims.id, enrolmentId),
+      eq(seatClaims.userId, ctx.actor.userId),
+      inArray(seatClaims.participantId, lookedAfterBy(ctx.actor.userId)),
+    ),
   )
   if (!place) throw notFound('place')
   if (!isInTime(ctx, place)) throw conflict('withdrawal_ended')

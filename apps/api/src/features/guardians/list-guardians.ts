@@ -2,10 +2,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Guardian } from '@cadenza/contracts/family'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { lookedAfterBy } from '../../db/functions.ts'
 import { guardianships } from '../../db/family-schema.ts'
 import { participants, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { requireLookedAfter } from '../participants/looked-after.ts'
 import { isLiveAt } from './live-guardianships.ts'
 
 /**
@@ -16,12 +16,8 @@ export async function listGuardians(
   ctx: Ctx<Student>,
   { participantId }: { participantId: string },
 ): Promise<Guardian[]> {
-  const { userId } = ctx.actor
-  const [seen] = await ctx.db
-    .select({ id: participants.id })
-    .from(participants)
-    .where(and(eq(participants.id, participantId), inArray(participants.id, lookedAfterBy(userId))))
-  const guardians = seen && (await readGuardians(ctx, [seen.id], { userId })).get(seen.id)
+  await requireLookedAfter(ctx.db, ctx, participantId)
+  const guardians = (await readGuardians(ctx, [participantId], ctx.actor)).get(participantId)
   if (!guardians) throw notFound('participant')
   return guardians
 }

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
-import { jobQueued, lookedAfterBy } from '../../db/functions.ts'
-import { guardianships } from '../../db/family-schema.ts'
+import { guardiansOf, jobQueued, lookedAfterBy } from '../../db/functions.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { participants, users } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
@@ -29,12 +28,7 @@ export async function queueFamilyChanged(
   })
   await tx.execute(sql`
     select ${queued}
-      from (select ${participants.ownerId} as user_id from ${participants}
-             where ${participants.id} = ${participantId} and ${participants.erasedAt} is null
-            union
-            select ${guardianships.userId} from ${guardianships}
-             where ${guardianships.participantId} = ${participantId}
-               and ${guardianships.acceptedAt} is not null and ${guardianships.revokedAt} is null) guardian
+      from ${guardiansOf(sql`${participantId}`)} as guardian (user_id)
      where guardian.user_id <> ${byUserId}
        and not exists (select from pgboss.job waiting
                         where waiting.name = 'send-mail' and waiting.state < 'active' and waiting.start_after > clock_timestamp()

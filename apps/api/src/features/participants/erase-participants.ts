@@ -70,6 +70,18 @@ export async function lockFamilies(tx: Executor, ids: string[]) {
     .for('no key update')
 }
 
+/** Before anything of an account is changed: whoever is erased at the same moment locks in the same order. */
+export async function lockFamilyOf(tx: Executor, userId: string) {
+  const own = await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.ownerId, userId), isNull(participants.erasedAt)))
+  await lockFamilies(
+    tx,
+    own.map(({ id }) => id),
+  )
+}
+
 function holdingFor(tx: Executor, ids: string[]) {
   return tx
     .select({ id: seatClaims.orderId })

@@ -37,14 +37,9 @@ export async function leaveFamily(
     .where(isTheirs)
 }
 
-/** To the one who accepted first. Invitations that wait were the erased person's: they end. */
+/** To the one who accepted first; the caller has locked them all. Invitations that wait were the erased person's: they end. */
 async function handOverChildren(tx: Executor, deps: Deps, userId: string) {
   for (const { id: participantId, heirId } of await findHeirs(tx, userId)) {
-    await tx
-      .select({ id: participants.id })
-      .from(participants)
-      .where(eq(participants.id, participantId))
-      .for('no key update')
     await tx.update(participants).set({ ownerId: heirId }).where(eq(participants.id, participantId))
     await tx
       .update(eligibilityWaivers)

@@ -1,10 +1,9 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { NoteReading } from '@cadenza/contracts/private-notes'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { lookedAfterBy } from '../../db/functions.ts'
-import { auditLog, courses, participants, users } from '../../db/schema.ts'
-import { notFound } from '../../errors.ts'
+import { auditLog, courses, users } from '../../db/schema.ts'
+import { requireLookedAfter } from '../participants/looked-after.ts'
 
 /** The most that is told; the audit log keeps all. */
 const mostTold = 500
@@ -14,13 +13,8 @@ export async function listNoteReadings(
   ctx: Ctx<Student>,
   { participantId }: { participantId: string },
 ): Promise<NoteReading[]> {
-  const { db, actor } = ctx
-  const [own] = await db
-    .select({ id: participants.id })
-    .from(participants)
-    .where(and(eq(participants.id, participantId), inArray(participants.id, lookedAfterBy(actor.userId))))
-  if (!own) throw notFound('participant')
-  const rows = await db
+  await requireLookedAfter(ctx.db, ctx, participantId)
+  const rows = await ctx.db
     .select({
       id: auditLog.id,
       reader: users.name,
@@ -31,7 +25,7 @@ export async function listNoteReadings(
     })
     .from(auditLog)
     .innerJoin(users, eq(users.id, auditLog.actorId))
-    .leftJoin(courses, eq(sql`${courses.id}::text`, sql`${auditLog.detail} ->> 'courseId'`))
+    .leftJoin(courses, eq(courses.id, sql`(${auditLog.detail} ->> 'courseId')::uuid`))
     .where(and(eq(auditLog.action, 'readPrivateNotes'), eq(auditLog.subjectId, participantId)))
     .orderBy(desc(auditLog.id))
     .limit(mostTold)

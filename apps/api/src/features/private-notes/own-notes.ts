@@ -1,13 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PrivateNote, SetPrivateNoteInput } from '@cadenza/contracts/private-notes'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { lookedAfterBy } from '../../db/functions.ts'
 import { participantPrivate } from '../../db/family-schema.ts'
-import { participants } from '../../db/schema.ts'
-import { notFound } from '../../errors.ts'
 import { queueFamilyChanged } from '../mails/family-changed.ts'
+import { lockLookedAfter } from '../participants/looked-after.ts'
 import { readPrivateNotes } from './read-private-notes.ts'
 import { placeOf } from './sealed-notes.ts'
 
@@ -22,32 +20,12 @@ export async function setPrivateNote(
   { participantId, field, text }: SetPrivateNoteInput,
 ): Promise<PrivateNote[]> {
   await ctx.db.transaction(async (tx) => {
-    await lockOwn(tx, ctx, participantId)
+    await lockLookedAfter(tx, ctx, participantId)
     const note = { participantId, field }
     const isChanged = text === '' ? await removeNote(tx, note) : await storeNote(tx, ctx, { ...note, text })
     if (isChanged) await queueFamilyChanged(tx, { participantId, what: 'notes', byUserId: ctx.actor.userId })
   })
   return readOwnNotes(ctx, participantId)
-}
-
-/** Whoever stops looking after a participant does so before or after this. */
-async function lockOwn(tx: Executor, ctx: Ctx<Student>, participantId: string) {
-  const locked = await tx
-    .select({ id: participants.id })
-    .from(participants)
-    .where(eq(participants.id, participantId))
-    .for('no key update')
-  const own = locked.length > 0 && (await isOwn(tx, ctx, participantId))
-  if (!own) throw notFound('participant')
-}
-
-/** Read after the lock, so that what was committed meanwhile counts. */
-async function isOwn(tx: Executor, { actor }: Ctx<Student>, participantId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: participants.id })
-    .from(participants)
-    .where(and(eq(participants.id, participantId), inArray(participants.id, lookedAfterBy(actor.userId))))
-  return found.length > 0
 }
 
 type Note = Pick<SetPrivateNoteInput, 'participantId' | 'field'>

@@ -1,9 +1,11 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { CheckTimetableInput, TimetableCheck } from '@cadenza/contracts/timetable'
+import { asStudent } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
-import { lookedAfterBy } from '../../db/functions.ts'
-import { courses, participants } from '../../db/schema.ts'
+import { selfOf } from '../../db/functions.ts'
+import { courses } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { requireLookedAfter } from '../participants/looked-after.ts'
 import { listTimetableProblems } from './timetable-problems.ts'
 
 /**
@@ -15,35 +17,27 @@ export async function checkTimetable(
   ctx: Ctx,
   { courseIds, participantId }: CheckTimetableInput,
 ): Promise<TimetableCheck> {
-  const { actor } = ctx
-  const user = actor.kind === 'user' ? actor.userId : null
   // A copy of the catalogue may be late, and what somebody has just bought is not in it.
-  const db = user === null ? ctx.catalogue : ctx.db
+  const db = ctx.actor.kind === 'user' ? ctx.db : ctx.catalogue
   const onSale = await db
     .select({ id: courses.id })
     .from(courses)
     .where(and(inArray(courses.id, courseIds), eq(courses.status, 'Approved')))
     .orderBy(asc(courses.id))
   const ids = onSale.map(({ id }) => id)
-  const participant = await whoAsks(ctx, user, participantId)
+  const participant = await whoAsks(ctx, participantId)
   const problems = await listTimetableProblems(db, { participant, courses: ids })
   return ids.map((courseId) => ({ courseId, problems: problems.get(courseId) ?? [] }))
 }
 
 /** The participant in question; null for visitors, who have none. */
-async function whoAsks({ db }: Ctx, user: string | null, participantId: string | undefined) {
-  if (user === null) {
+async function whoAsks(ctx: Ctx, participantId: string | undefined): Promise<string | SQL | null> {
+  const { actor } = ctx
+  if (actor.kind !== 'user') {
     if (participantId) throw notFound('participant')
     return null
   }
-  const [found] = await db
-    .select({ id: participants.id })
-    .from(participants)
-    .where(
-      participantId
-        ? and(eq(participants.id, participantId), inArray(participants.id, lookedAfterBy(user)))
-        : and(eq(participants.ownerId, user), participants.isSelf),
-    )
-  if (!found) throw notFound('participant')
-  return found.id
+  if (participantId === undefined) return selfOf(actor.userId)
+  await requireLookedAfter(ctx.db, asStudent(ctx), participantId)
+  return participantId
 }

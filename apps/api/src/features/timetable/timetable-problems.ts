@@ -14,23 +14,26 @@ export async function listTimetableProblems(
   { participant, courses }: { participant: string | SQL | null; courses: string[] },
 ): Promise<Map<string, TimetableProblem[]>> {
   const asked = sql`select ${participant}::uuid as participant_id, ${sql.param(courses)}::uuid[] as courses`
-  const found = await readProblems(db, asked)
-  return new Map([...found].map(([key, problems]) => [key.split(' ')[1] ?? '', problems]))
+  return groupProblems(await readProblems(db, asked), ({ courseId }) => courseId)
 }
 
 /** The same for every item of somebody's cart, by `problemKey`. Items of one participant are held against each other. */
-export function listCartProblems(db: Executor, userId: string): Promise<Map<string, TimetableProblem[]>> {
-  return readProblems(
-    db,
-    sql`select participant_id, array_agg(course_id) as courses from cart_items
-         where user_id = ${userId} group by participant_id`,
+export async function listCartProblems(
+  db: Executor,
+  userId: string,
+): Promise<Map<string, TimetableProblem[]>> {
+  const asked = sql`
+    select participant_id, array_agg(course_id) as courses from cart_items
+     where user_id = ${userId} group by participant_id`
+  return groupProblems(await readProblems(db, asked), ({ participantId, courseId }) =>
+    problemKey(participantId ?? '', courseId),
   )
 }
 
-export const problemKey = (participantId: string | null, courseId: string) =>
-  `${participantId ?? ''} ${courseId}`
+export const problemKey = (participantId: string, courseId: string) => `${participantId} ${courseId}`
 
-async function readProblems(db: Executor, asked: SQL): Promise<Map<string, TimetableProblem[]>> {
+/** `asked`: rows of a participant and of the classes in question. */
+async function readProblems(db: Executor, asked: SQL): Promise<Row[]> {
   const problems = participantProblems({
     participant: sql`asked.participant_id`,
     courses: sql`asked.courses`,
@@ -46,8 +49,11 @@ async function readProblems(db: Executor, asked: SQL): Promise<Map<string, Timet
       left join courses other on other.id = found.other_course_id
       left join course_sessions session on session.id = found.other_session_id
      order by found.course_id, session.during nulls first, found.problem, other.name`)
-  const byItem = Map.groupBy(rows, ({ participantId, courseId }) => problemKey(participantId, courseId))
-  return new Map([...byItem].map(([key, found]) => [key, found.map(toProblem)]))
+  return [...rows]
+}
+
+function groupProblems(rows: Row[], keyOf: (row: Row) => string): Map<string, TimetableProblem[]> {
+  return new Map([...Map.groupBy(rows, keyOf)].map(([key, found]) => [key, found.map(toProblem)]))
 }
 
 type Overlap = NonNullable<TimetableProblem['overlap']>

@@ -4,7 +4,7 @@ import type { Executor } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import { cartItems, orders, sessions, users } from '../../db/schema.ts'
 import { calendarFeeds, eligibilityWaivers, resourceBlocks } from '../../db/timetable-schema.ts'
-import { endCheckouts } from '../participants/erase-participants.ts'
+import { endCheckouts, lockFamilyOf } from '../participants/erase-participants.ts'
 import { leaveFamily } from '../participants/leave-family.ts'
 
 /**
@@ -13,6 +13,7 @@ import { leaveFamily } from '../participants/leave-family.ts'
  * pictures that no class shows. Their self and children go as `leaveFamily` says.
  */
 export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): Promise<void> {
+  await lockFamilyOf(tx, userId)
   const [person] = await tx
     .select({ email: users.email, isVerified: users.emailVerified })
     .from(users)
