@@ -29,6 +29,7 @@ export const signatures = {
   may_read_notes: { takes: { user: 'uuid', participant: 'uuid', course: 'uuid' }, answer: 'boolean' },
   reads_notes_of: { takes: { user: 'uuid', course: 'uuid' }, answer: 'boolean' },
   self_of: { takes: { user: 'uuid' }, answer: 'uuid?' },
+  asked_consent_texts: { takes: {}, rows: 'consent_texts' },
   participant_name: { takes: { participant: 'uuid' }, answer: 'text?' },
   renew_order: {
     takes: { order: 'uuid', user: 'uuid', holdSeconds: 'integer', most: 'integer' },
@@ -141,7 +142,7 @@ interface Signature {
   /** Of a function that answers one value. */
   answer?: Column | 'void'
   /** Of a function that answers rows: their columns, or what they are rows of. */
-  rows?: Record<string, Column> | 'orders' | 'uuid'
+  rows?: Record<string, Column> | 'orders' | 'consent_texts' | 'uuid'
 }
 
 interface Types {

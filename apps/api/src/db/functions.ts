@@ -86,6 +86,9 @@ export const participantProblems = (given: { participant: SQL; courses: SQL }) =
 export const participantName = (participant: SQLWrapper) =>
   sql<string>`${call('participant_name', { participant: sql`${participant}` })}`
 
+/** What guardians are asked now, for a place in a larger statement. */
+export const askedConsentTexts = () => sql`(select id from ${call('asked_consent_texts', {})})`
+
 /** Somebody's self, for a place in a larger statement. */
 export const selfOf = (user: string) => call('self_of', { user })
 

@@ -193,6 +193,20 @@ describe('a calendar of one’s own', () => {
     expect((await get(path, { 'if-none-match': headers.etag })).statusCode).toBe(304)
   })
 
+  test('of a parent names the children whose class it is, once for two', async () => {
+    const [mother, father] = [await school.make.student(), await school.make.student()]
+    const mia = await school.make.child(mother, { givenName: 'Mia', familyName: 'Weber' })
+    const ben = await school.make.child(mother, { givenName: 'Ben', familyName: 'Weber' })
+    await school.make.guardian(mia, father)
+    const course = await school.make.course({ name: 'Harp' })
+    await meet(school.sql, course, '2030-07-01', '09:30')
+    await school.make.enrolment(mother, [course], [mia, ben])
+    const summaries = async (person: TestPerson) =>
+      (await eventsAt((await feedOf(person)).path)).map(({ summary }) => summary)
+    expect(await summaries(mother)).toEqual(['Harp (Mia Weber, Ben Weber)'])
+    expect(await summaries(father)).toEqual(['Harp (Mia Weber)'])
+  })
+
   test('of a teacher has what they teach, stand-ins among it; an admin’s has a room', async () => {
     const { sql } = school
     const [teacher, admin] = [await school.make.instructor(), await school.make.admin()]

@@ -222,6 +222,19 @@ describe('a place cannot be given back', () => {
     })
   })
 
+  test('by who paid for it and no longer looks after the child', async () => {
+    const [mother, father] = [await product.make.student(), await product.make.student()]
+    const childId = await product.make.child(mother)
+    const guardianshipId = await product.make.guardian(childId, father)
+    await product.make.enrolment(father, [await product.make.course()], [childId])
+    const [place] = await listEnrolments(father.ctx)
+    await product.sql`update guardianships set revoked_at = now() where id = ${guardianshipId}`
+    await expect(withdrawPlace(father.ctx, { enrolmentId: place?.id ?? '' })).rejects.toMatchObject({
+      kind: 'not_found',
+    })
+    expect(await listEnrolments(mother.ctx)).toHaveLength(1)
+  })
+
   test('by another guardian, who did not pay for it', async () => {
     const { mother, children } = await enrolledSiblings()
     const father = await product.make.student()

@@ -13,6 +13,8 @@ import { startCheckout } from '../checkout/start-checkout.ts'
 import { cancelCourse } from '../courses/cancel-course.ts'
 import { approveCourse, denyCourse } from '../courses/moderate-course.ts'
 import { reviseCourse } from '../courses/revise-course.ts'
+import { listEnrolments } from '../enrolments/list-enrolments.ts'
+import { withdrawPlace } from '../enrolments/withdrawal.ts'
 import { closeCourse } from '../refunds/close-course.ts'
 import { saveSchedule } from '../schedules/save-schedule.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
@@ -49,6 +51,40 @@ async function newMailsTo({ email }: { email: string }): Promise<BoxedMail[]> {
   const after = await mailsTo(product, email)
   return after.slice(0, after.length - before.length)
 }
+
+describe('a place of a child', () => {
+  async function motherOfMia() {
+    const mother = await product.make.student()
+    const mia = await product.make.child(mother, { givenName: 'Mia', familyName: 'Weber' })
+    const courseId = await product.make.course({ name: 'Harp' })
+    await product.make.cart(mother, [courseId])
+    await product.make.cart(mother, [courseId], [mia])
+    const checkout = await startCheckout(mother.ctx, { totalMinor: 20_000 })
+    await payIntent(product, checkout)
+    await completeCheckout(mother.ctx, { transactionId: checkout.paymentIntentId })
+    return { mother, mia }
+  }
+
+  test('is named with the child on the receipt; the own place is not', async () => {
+    const { mother } = await motherOfMia()
+    const [mail] = await newMailsTo(mother)
+    expect(mail?.text).toMatch(/Harp with Test Instructor, for Mia Weber/)
+    expect(mail?.text.match(/Harp with Test Instructor/g)).toHaveLength(2)
+    expect(mail?.text.match(/for Mia Weber/g)).toHaveLength(1)
+  })
+
+  test('that was given back is not said to have been cancelled', async () => {
+    const { mother, mia } = await motherOfMia()
+    await newMailsTo(mother)
+    const place = (await listEnrolments(mother.ctx)).find(({ participant }) => participant.id === mia)
+    await withdrawPlace(mother.ctx, { enrolmentId: place?.id ?? '' })
+    const [mail] = await newMailsTo(mother)
+    expect(mail?.subject).toBe('You gave back your place in Harp')
+    expect(mail?.text).toContain('You gave this place back:')
+    expect(mail?.text).toContain('for Mia Weber')
+    expect(mail?.text).not.toContain('was cancelled')
+  })
+})
 
 describe('receipt', () => {
   test('says what was bought, for how much, when in the school’s time zone, and where to see it', async () => {

@@ -45,6 +45,31 @@ test('a week has its seven days, each in order, as the sessions are stored', asy
   expect(week.days[0]?.sessions[1]?.room?.id).toBe(room)
 })
 
+test('a class of two siblings is in their mother’s week once, with both names; in their father’s, too', async () => {
+  const y = ownYear()
+  const [mother, father] = [await product.make.student(), await product.make.student()]
+  const [mia, ben] = [
+    await product.make.child(mother, { givenName: 'Mia', familyName: 'Weber' }),
+    await product.make.child(mother, { givenName: 'Ben', familyName: 'Weber' }),
+  ]
+  await product.make.guardian(mia, father)
+  const [harp, own] = [
+    await product.make.course({ name: 'Harp' }),
+    await product.make.course({ name: 'Oboe' }),
+  ]
+  await meet(product.sql, harp, firstOfWeek10(y)(0), '09:30')
+  await meet(product.sql, own, firstOfWeek10(y)(1), '09:30')
+  await product.make.enrolment(mother, [harp], [mia, ben])
+  await product.make.enrolment(mother, [own])
+  const attendees = (week: TimetableWeek) =>
+    week.days.flatMap(({ sessions }) => sessions.map((session) => [session.course.name, session.attendees]))
+  expect(attendees(await getStudentWeek(mother.ctx, { week: `${y}-W10` }))).toEqual([
+    ['Harp', ['Mia Weber', 'Ben Weber']],
+    ['Oboe', []],
+  ])
+  expect(attendees(await getStudentWeek(father.ctx, { week: `${y}-W10` }))).toEqual([['Harp', ['Mia Weber']]])
+})
+
 test('everybody sees classes on sale alone, and no session that is off', async () => {
   const y = ownYear()
   const date = firstOfWeek10(y)(2)
