@@ -1,7 +1,7 @@
 import type { WeekSession } from '@cadenza/contracts/timetable-week'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { zoneWords } from '../../lib/course-dates.ts'
+import { listOf, zoneWords } from '../../lib/course-dates.ts'
 import { hoursOf } from '../../lib/course-times.ts'
 
 /** Where a class leads to: its page for everybody, or where admins decide on it. */
@@ -12,13 +12,11 @@ interface SessionCardProps {
   links: CourseLinks
   /** Said where a week has sessions by several clocks. */
   withZone: boolean
-  /** Who of the family; empty where it need not be said. */
-  attendedBy?: string
 }
 
 /** When, what, where, by whom. */
-export function SessionCard({ session, links, withZone, attendedBy }: SessionCardProps) {
-  const { course, start, minutes, timeZone, room, instructor, state, pending } = session
+export function SessionCard({ session, links, withZone }: SessionCardProps) {
+  const { course, start, minutes, timeZone, room, instructor, attendees, state, pending } = session
   const isOff = state === 'cancelled'
   return (
     <article
@@ -34,7 +32,7 @@ export function SessionCard({ session, links, withZone, attendedBy }: SessionCar
       <h4 className="my-1 font-text text-base leading-snug print:my-0 print:text-[0.7rem] print:leading-tight font-semibold wrap-anywhere hyphens-auto">
         <CourseLink course={course} links={links} pending={pending} />
       </h4>
-      {attendedBy && <p className="wrap-anywhere">{attendedBy}</p>}
+      {attendees.length > 0 && <p className="wrap-anywhere">{listOf(attendees)}</p>}
       {isOff && <p className="font-semibold text-danger">Does not take place</p>}
       {pending && <p className="text-warning">Waits for a decision</p>}
       <p className="text-muted wrap-anywhere">

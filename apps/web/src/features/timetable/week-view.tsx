@@ -14,11 +14,7 @@ interface WeekViewProps {
   whose: string
   /** What its closed times are called: those of a room, unless it is somebody's. */
   closedWord?: ClosedWord
-  /** Who of the viewer's family attends a class; empty where it need not be said. */
-  whoAttends?: (courseId: string) => string
 }
-
-const nobody = () => ''
 
 type Day = TimetableWeek['days'][number]
 
@@ -27,7 +23,7 @@ type Day = TimetableWeek['days'][number]
  * day, or, when sessions overlap, a band for each with its sessions side by side.
  */
 export function WeekView(props: WeekViewProps) {
-  const { timetable, links, whose, closedWord = 'Closed', whoAttends = nobody } = props
+  const { timetable, links, whose, closedWord = 'Closed' } = props
   const { days, closed } = timetable
   const isEmpty = days.every(({ sessions }) => sessions.length === 0) && closed.length === 0
   const inBands = days.some(({ sessions }) => hasOverlap(sessions))
@@ -52,7 +48,6 @@ export function WeekView(props: WeekViewProps) {
               inBand={inBands}
               links={links}
               withZone={zones.size > 1}
-              whoAttends={whoAttends}
             />
           ))}
         </ol>
@@ -75,11 +70,10 @@ interface DayOfWeekProps {
   inBand: boolean
   links: CourseLinks
   withZone: boolean
-  whoAttends: (courseId: string) => string
 }
 
 function DayOfWeek(props: DayOfWeekProps) {
-  const { shut, inBand, links, withZone, whoAttends } = props
+  const { shut, inBand, links, withZone } = props
   const { date, sessions, more } = props.day
   const isFree = sessions.length === 0 && shut.length === 0
   return (
@@ -105,12 +99,7 @@ function DayOfWeek(props: DayOfWeekProps) {
           <ol className={clsx('grid gap-2 print:gap-1', inBand && sideBySide)}>
             {sessions.map((session) => (
               <li key={session.id} className="min-w-0">
-                <SessionCard
-                  session={session}
-                  links={links}
-                  withZone={withZone}
-                  attendedBy={whoAttends(session.course.id)}
-                />
+                <SessionCard session={session} links={links} withZone={withZone} />
               </li>
             ))}
           </ol>

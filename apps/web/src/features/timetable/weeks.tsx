@@ -3,8 +3,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { headingOf, isOfFamily } from '../../lib/by-participant.ts'
-import { listOf } from '../../lib/course-dates.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { WeekView } from './week-view.tsx'
 
@@ -33,18 +31,9 @@ export function OwnWeek({ week, role }: Asked & { role: Role }) {
 
 function AttendedWeek({ week }: Asked) {
   const query = trpc.student.timetable.week.useQuery({ week }, steady)
-  const { data: places = [] } = trpc.student.enrolments.list.useQuery()
-  const ofFamily = isOfFamily(places)
-  /** Said where a child attends something. */
-  const whoAttends = (courseId: string) => {
-    const those = places.filter(({ course }) => course.id === courseId)
-    return ofFamily ? listOf(those.map(({ participant }) => headingOf(participant))) : ''
-  }
   return (
     <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
-      {(timetable) => (
-        <WeekView timetable={timetable} links="public" whose=" of your classes" whoAttends={whoAttends} />
-      )}
+      {(timetable) => <WeekView timetable={timetable} links="public" whose=" of your classes" />}
     </QueryView>
   )
 }
