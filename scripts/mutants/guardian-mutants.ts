@@ -106,7 +106,11 @@ export const guardianMutants: Mutant[] = [
   },
   {
     guard: 'contacts: two guardians count one after the other',
-    source: { file: ownContacts, text: "      .for('no key update')\n", by: '' },
+    source: {
+      file: ownContacts,
+      text: 'await lockLookedAfter(tx, ctx, participantId)',
+      by: 'await requireLookedAfter(tx, ctx, participantId)',
+    },
     files: [contacts],
     titles: 'also when two guardians add at once',
   },

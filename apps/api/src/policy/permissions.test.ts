@@ -194,10 +194,15 @@ function fieldsOfProcedure(path: string) {
   }
 }
 
-/** Gives all that somebody owns of an object's table to somebody else; nobody is given another's self. */
+/**
+ * Gives all that somebody owns of an object's table to somebody else; nobody is given another's self. With a place goes the
+ * child whose it is: whoever no longer looks after a child does nothing for it.
+ */
 async function handOver(rule: Rule, from: string, to: string) {
   const { table, owner } = { table: undefined, owner: undefined, ...objects[rule.object] }
   if (!table || !owner) throw new Error(`nobody owns ${rule.object}`)
+  if (table === 'seat_claims')
+    await product.sql`update participants set owner_id = ${to} where owner_id = ${from} and not is_self`
   await product.sql`update ${product.sql(table)} set ${product.sql(owner)} = ${to}
     where ${product.sql(owner)} = ${from} ${table === 'participants' ? product.sql`and not is_self` : product.sql``}`
 }

@@ -61,9 +61,10 @@ export const studentSamples: Samples = {
   'student.enrolments.listCancelled': {},
   'student.enrolments.withdraw': {
     object: async (world) => {
-      const courseId = await attendedCourse(world)
-      const [place] = await world.product.sql<{ id: string }[]>`
-        select id from seat_claims where course_id = ${courseId} and user_id = ${world.student.userId}`
+      const { product, student, approvedId, childId } = world
+      await product.make.enrolment(student, [approvedId], [childId])
+      const [place] = await product.sql<{ id: string }[]>`
+        select id from seat_claims where course_id = ${approvedId} and participant_id = ${childId}`
       return place?.id ?? ''
     },
     input: (_, id) => ({ enrolmentId: id }),

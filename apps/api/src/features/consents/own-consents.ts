@@ -8,6 +8,7 @@ import { consents, consentTexts } from '../../db/family-schema.ts'
 import { participants } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { attendee } from '../participants/attendee.ts'
+import { lockParticipants } from '../participants/lock-participants.ts'
 import { readAskedTexts, type AskedText } from './asked-texts.ts'
 
 /** What is asked of the caller for each child that they look after, with the answers that count, whoever gave them. */
@@ -76,12 +77,7 @@ const isOf = (answer: Pick<AskedText, 'kind' | 'version'>, text: AskedText) =>
 
 /** Locked, so that a checkout and the end of a guardianship come before or after the answers. */
 async function requireOwnChildren(tx: Executor, userId: string, ids: string[]) {
-  await tx
-    .select({ id: participants.id })
-    .from(participants)
-    .where(inArray(participants.id, ids))
-    .orderBy(asc(participants.id))
-    .for('no key update')
+  await lockParticipants(tx, ids)
   const own = (await readChildren(tx, userId)).map(({ id }) => id)
   if (!ids.every((id) => own.includes(id))) throw notFound('participant')
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
 import type { Invitation } from '@cadenza/contracts/family'
 import type { Participant } from '@cadenza/contracts/participant'
 import type { Student } from '../../auth/actor.ts'
@@ -9,6 +9,7 @@ import { enqueue } from '../../db/queue.ts'
 import { participants, users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { attendee } from '../participants/attendee.ts'
+import { lockParticipants } from '../participants/lock-participants.ts'
 import { getParticipant } from '../participants/own-participants.ts'
 import { hashOfInvitation } from './invitation-token.ts'
 import { isAccepted } from './live-guardianships.ts'
@@ -54,11 +55,7 @@ async function lockInvitedFor(tx: Executor, token: string) {
     .select({ id: guardianships.participantId })
     .from(guardianships)
     .where(eq(guardianships.tokenHash, hashOfInvitation(token)))
-  await tx
-    .select({ id: participants.id })
-    .from(participants)
-    .where(inArray(participants.id, invitedFor))
-    .for('no key update')
+  await lockParticipants(tx, invitedFor)
 }
 
 /** Whoever holds the token of an invitation that was taken back learns that it has ended: its address is no longer known. */

@@ -5,6 +5,7 @@ import type { Executor } from '../../db/client.ts'
 import { guardianships } from '../../db/family-schema.ts'
 import { enqueue } from '../../db/queue.ts'
 import { cartItems, participants, users } from '../../db/schema.ts'
+import { lockParticipants } from '../participants/lock-participants.ts'
 import { ended } from './live-guardianships.ts'
 
 /**
@@ -67,11 +68,7 @@ async function findOwn(
 /** As everywhere: the user, then the participant. A cart or a checkout of theirs comes before or after. */
 async function lockPair(tx: Executor, { userId, participantId }: Found) {
   if (userId) await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-  await tx
-    .select({ id: participants.id })
-    .from(participants)
-    .where(eq(participants.id, participantId))
-    .for('no key update')
+  await lockParticipants(tx, [participantId])
 }
 
 /** The other side of the two is told. */

@@ -6,6 +6,7 @@ import { jobQueued } from '../../db/functions.ts'
 import { cartItems, orders, participants, seatClaims, users } from '../../db/schema.ts'
 import { eligibilityWaivers } from '../../db/timetable-schema.ts'
 import { ended } from '../guardians/live-guardianships.ts'
+import { lockParticipants } from './lock-participants.ts'
 
 /**
  * Leaves of participants what the books need: nameless rows, that claims point to. Contacts, private notes, exceptions and
@@ -62,12 +63,7 @@ export async function lockFamilies(tx: Executor, ids: string[]) {
     ),
   )
   await tx.select({ id: users.id }).from(users).where(isConcerned).orderBy(asc(users.id)).for('no key update')
-  await tx
-    .select({ id: participants.id })
-    .from(participants)
-    .where(inArray(participants.id, ids))
-    .orderBy(asc(participants.id))
-    .for('no key update')
+  await lockParticipants(tx, ids)
 }
 
 /** Before anything of an account is changed: whoever is erased at the same moment locks in the same order. */

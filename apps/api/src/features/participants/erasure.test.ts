@@ -12,7 +12,9 @@ import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { acceptInvitation } from '../guardians/invitation.ts'
 import { listGuardians } from '../guardians/list-guardians.ts'
 import { readOwnNotes, setPrivateNote } from '../private-notes/own-notes.ts'
+import { leaveTombstone } from '../users/tombstone.ts'
 import { deleteUser } from '../users/manage-users.ts'
+import { lockFamilyOf } from './erase-participants.ts'
 import { addChild, getParticipant, listParticipants } from './own-participants.ts'
 import { removeChild } from './remove-child.ts'
 
@@ -251,4 +253,22 @@ describe('when the account of another guardian is erased', () => {
     await deleteUser((await product.make.admin()).ctx, { id: squatter.userId })
     expect(await acceptInvitation(owner.ctx, { token })).toMatchObject({ id: participantId })
   })
+})
+
+test('two parents who look after each other’s children are erased at once: neither waits for the other for ever', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { primary, second, participantId } = await makeFamily()
+    const ofSecond = await product.make.child(second)
+    await product.make.guardian(ofSecond, primary, { canBuy: false })
+    const erase = ({ userId }: { userId: string }) =>
+      product.deps.db.transaction(async (tx) => {
+        await lockFamilyOf(tx, userId)
+        await leaveTombstone(tx, product.deps, userId)
+      })
+    await Promise.all([erase(primary), erase(second)])
+    const left = await product.sql`
+      select 1 from participants where id in (${participantId}, ${ofSecond}) and erased_at is null
+         and owner_id in (select id from users where deleted_at is not null)`
+    expect(left).toHaveLength(0)
+  }
 })

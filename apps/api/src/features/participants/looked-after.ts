@@ -5,6 +5,7 @@ import type { Executor } from '../../db/client.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
 import { participants } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { lockParticipants } from './lock-participants.ts'
 
 /** Throws `not_found` for a participant whom the caller does not look after, as for an absent one. */
 export async function requireLookedAfter(
@@ -24,10 +25,6 @@ export async function requireLookedAfter(
  * whoever stops being one does so before or after this. Read after the lock, so that what was committed meanwhile counts.
  */
 export async function lockLookedAfter(tx: Executor, ctx: Ctx<Student>, participantId: string): Promise<void> {
-  await tx
-    .select({ id: participants.id })
-    .from(participants)
-    .where(eq(participants.id, participantId))
-    .for('no key update')
+  await lockParticipants(tx, [participantId])
   await requireLookedAfter(tx, ctx, participantId)
 }

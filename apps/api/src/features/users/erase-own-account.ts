@@ -9,6 +9,7 @@ import { logSecurity } from '../../admission/security-log.ts'
 import { findLiveOrder } from '../checkout/order-store.ts'
 import { releaseOrder } from '../checkout/release-order.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
+import { lockFamilyOf } from '../participants/erase-participants.ts'
 import { hasAdminBesides, lockAdmins } from './admins.ts'
 import { leaveTombstone } from './tombstone.ts'
 
@@ -30,6 +31,7 @@ export async function eraseOwnAccount(
   const { userId } = ctx.actor
   await ctx.db.transaction(async (tx) => {
     await lockAdmins(tx)
+    await lockFamilyOf(tx, userId)
     const { role } = await lockOwnRow(tx, userId)
     await requireNobodyDepends(tx, ctx)
     await tx.delete(reviews).where(eq(reviews.userId, userId))

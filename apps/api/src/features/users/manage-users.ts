@@ -8,6 +8,7 @@ import { containing, readCursor, writeCursor } from '../../db/pages.ts'
 import { users } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
+import { lockFamilyOf } from '../participants/erase-participants.ts'
 import { hasAdminBesides, lockAdmins } from './admins.ts'
 import { toUser } from './to-user.ts'
 import { leaveTombstone } from './tombstone.ts'
@@ -63,6 +64,7 @@ export async function deleteUser(ctx: Ctx<Admin>, { id }: { id: string }): Promi
   if (id === ctx.actor.userId) throw conflict('own_account')
   return ctx.db.transaction(async (tx) => {
     await lockAdmins(tx)
+    await lockFamilyOf(tx, id)
     const [row] = await tx
       .select()
       .from(users)

@@ -4,16 +4,16 @@ import type { Executor } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import { cartItems, orders, sessions, users } from '../../db/schema.ts'
 import { calendarFeeds, eligibilityWaivers, resourceBlocks } from '../../db/timetable-schema.ts'
-import { endCheckouts, lockFamilyOf } from '../participants/erase-participants.ts'
+import { endCheckouts } from '../participants/erase-participants.ts'
 import { leaveFamily } from '../participants/leave-family.ts'
 
 /**
  * Leaves of a person what the books need: a nameless row. Every session is ended, the cart, exceptions made for them, their
  * absences, the calendar addresses and the networks of their checkouts are gone, a running checkout ends, and the queue removes the
- * pictures that no class shows. Their self and children go as `leaveFamily` says.
+ * pictures that no class shows. Their self and children go as `leaveFamily` says. The caller
+ * has locked them (`lockFamilyOf`).
  */
 export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): Promise<void> {
-  await lockFamilyOf(tx, userId)
   const [person] = await tx
     .select({ email: users.email, isVerified: users.emailVerified })
     .from(users)

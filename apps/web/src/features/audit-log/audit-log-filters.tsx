@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { useSearchText } from '../../lib/use-search-text.ts'
 import { actionLabels, readAction, readDay, type AuditLogFilter } from './audit-log-filter.ts'
 import { useAdmins } from './use-audit-log.ts'
 
@@ -14,18 +14,14 @@ interface AuditLogFiltersProps {
 }
 
 export function AuditLogFilters({ filter, onFilter, actorName }: AuditLogFiltersProps) {
-  const [text, setText] = useSearchText(filter.q, (q) => onFilter({ ...filter, q }, true))
   return (
     <search className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <TextField
+      <SearchField
         label="Search the log"
         hint="Person, class, receipt number or request id"
-        type="search"
-        maxLength={100}
-        autoComplete="off"
         className="sm:col-span-2 lg:col-span-4"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        q={filter.q}
+        onSearch={(q) => onFilter({ ...filter, q }, true)}
       />
       <SelectField
         label="What"

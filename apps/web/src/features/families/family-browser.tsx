@@ -1,9 +1,8 @@
 import { EmptyState } from '../../components/empty-state.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
+import { SearchField } from '../../components/search-field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { TextField } from '../../components/text-field.tsx'
-import { useSearchText } from '../../lib/use-search-text.ts'
 import { FamilyItem } from './family-item.tsx'
 import { useFamilies } from './use-families.ts'
 
@@ -15,18 +14,10 @@ interface FamilyBrowserProps {
 /** Everybody who has children here: whose they are, who else looks after them, and their places. */
 export function FamilyBrowser({ q, onSearch }: FamilyBrowserProps) {
   const families = useFamilies(q)
-  const [text, setText] = useSearchText(q, onSearch)
   return (
     <>
       <search className="mb-6 block max-w-xl">
-        <TextField
-          label="Search by name of parent or child, or by e-mail"
-          type="search"
-          maxLength={100}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <SearchField label="Search by name of parent or child, or by e-mail" q={q} onSearch={onSearch} />
       </search>
       <QueryView query={families} skeleton={<TableSkeleton rows={6} />}>
         {({ pages }) =>

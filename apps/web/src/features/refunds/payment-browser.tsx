@@ -2,9 +2,8 @@ import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
+import { SearchField } from '../../components/search-field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { TextField } from '../../components/text-field.tsx'
-import { useSearchText } from '../../lib/use-search-text.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { usePaymentSearch } from './use-payment-search.ts'
 
@@ -16,21 +15,17 @@ interface PaymentBrowserProps {
 /** Everybody's payments, newest first: find one, see what became of it, give it back. */
 export function PaymentBrowser({ q, onSearch }: PaymentBrowserProps) {
   const payments = usePaymentSearch(q)
-  const [text, setText] = useSearchText(q, onSearch)
   return (
     <section aria-labelledby="payments">
       <h2 id="payments" className="mb-4 text-2xl">
         Payments
       </h2>
       <search className="mb-6 block">
-        <TextField
+        <SearchField
           label="Search payments"
           hint="Receipt number, name, e-mail, class or transaction id"
-          type="search"
-          maxLength={100}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+          q={q}
+          onSearch={onSearch}
         />
       </search>
       <QueryView query={payments} skeleton={<TableSkeleton rows={8} />}>

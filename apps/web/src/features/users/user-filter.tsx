@@ -1,6 +1,5 @@
+import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { TextField } from '../../components/text-field.tsx'
-import { useSearchText } from '../../lib/use-search-text.ts'
 import { readRole, roleLabels } from '../../lib/roles.ts'
 import type { UserFilter } from './use-users.ts'
 
@@ -10,17 +9,12 @@ interface UserFilterBarProps {
 }
 
 export function UserFilterBar({ filter, onFilter }: UserFilterBarProps) {
-  const [text, setText] = useSearchText(filter.q, (q) => onFilter({ ...filter, q }))
-
   return (
     <search className="mb-6 grid gap-4 sm:grid-cols-[1fr_14rem]">
-      <TextField
+      <SearchField
         label="Search by name or e-mail"
-        type="search"
-        maxLength={100}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        q={filter.q}
+        onSearch={(q) => onFilter({ ...filter, q })}
       />
       <SelectField
         label="Role"

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+import { lastWordOf } from '../lib/last-word.ts'
+import { useChildForm } from '../lib/use-child-form.ts'
+import { useViewer } from '../lib/viewer.ts'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { ChildFields } from './child-fields.tsx'
+
+interface AddChildFormProps {
+  /** What its button says. */
+  action: string
+  send: Parameters<typeof useChildForm>[1]
+  onCancel: () => void
+}
+
+/** Name and date of birth of another child; the family name is the viewer's until it is changed. */
+export function AddChildForm({ action, send, onCancel }: AddChildFormProps) {
+  const { viewer } = useViewer()
+  const form = useChildForm({ familyName: lastWordOf(viewer?.name) }, send)
+  const ref = useRef<HTMLFormElement>(null)
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [])
+  return (
+    <form ref={ref} noValidate aria-label="Add a child" className="grid gap-4" onSubmit={form.onSubmit}>
+      {form.failure && <Alert tone="danger">{form.failure.message}</Alert>}
+      <ChildFields register={form.register} errors={form.errors} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={form.busy}>
+          {action}
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}
