@@ -11,6 +11,7 @@ import {
   test,
   typeCard,
 } from './product.ts'
+import { agree, newParent } from './parents.ts'
 import { callAs, newClass, newPerson, ownName, people, signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -100,37 +101,6 @@ test('by keyboard alone: sign up, add two children, enrol both, pay, withdraw on
   await page.goto('/dashboard/enrolledClasses')
   await expect(page.getByText('for Ben Weber')).toBeVisible()
 })
-
-/** Somebody with children, signed in at this browser. */
-async function newParent(page: Page, ...names: string[]) {
-  const email = await signInAsNew(page)
-  const call = await callAs(page, email)
-  const ids: string[] = []
-  for (const givenName of names) {
-    const child = { givenName, familyName: 'Sommer', birthDate: '2017-05-04' }
-    const answer = await call<{ result: { data: { id: string } } }>(
-      'POST',
-      '/trpc/student.participants.add',
-      child,
-    )
-    ids.push(answer.result.data.id)
-  }
-  return { email, call, ids }
-}
-
-/** Agrees to what is needed for children, as their page does. */
-async function agree({ call, ids }: Awaited<ReturnType<typeof newParent>>) {
-  type Asked = { participantId: string; consents: { textId: string; isRequired: boolean }[] }[]
-  const list = await call<{ result: { data: Asked } }>('GET', '/trpc/student.consents.list')
-  const answers = list.result.data
-    .filter(({ participantId }) => ids.includes(participantId))
-    .flatMap(({ participantId, consents }) =>
-      consents
-        .filter(({ isRequired }) => isRequired)
-        .map(({ textId }) => ({ participantId, textId, given: true })),
-    )
-  await call('POST', '/trpc/student.consents.answer', { answers })
-}
 
 test('the second child is enrolled in five clicks', { tag: '@phone' }, async ({ page }) => {
   const flute = await newClass(page, { status: 'Approved', name: ownName('Flute'), price: '30' })
