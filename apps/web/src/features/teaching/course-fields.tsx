@@ -80,6 +80,27 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
     toBring: (
       <TextAreaField {...input('toBring')} label="What to bring" className={wide} onKeyDown={sendByKey} />
     ),
+    outcomes: (
+      <TextAreaField
+        {...input('outcomes')}
+        label="What students learn"
+        className={wide}
+        hint="What they can do afterwards, a line each; at most 6."
+        onKeyDown={sendByKey}
+      />
+    ),
+    dayPlan: (
+      <TextAreaField
+        {...input('dayPlan')}
+        label="A day in this class"
+        className={wide}
+        hint="A line each, with its time first: 09:30 Warm-up. At most 8."
+        onKeyDown={sendByKey}
+      />
+    ),
+    forWhom: (
+      <TextAreaField {...input('forWhom')} label="Who it is for" className={wide} onKeyDown={sendByKey} />
+    ),
     status: <TextField {...input('status')} label="Status" readOnly />,
     description: (
       <TextAreaField
