@@ -7,36 +7,40 @@ import { instructorProfiles } from '../../db/story-schema.ts'
 import { toRating } from '../reviews/to-rating.ts'
 import { toPublicCard } from './public-card.ts'
 
-/** What somebody's approved classes say together, in one look at them. */
+/** What somebody's approved classes that are not over say together. Families and levels are bits, as in `trait-bits.ts`. */
 interface Taught {
-  families: string[] | null
-  levels: string[] | null
-  ratingStars: number | null
-  ratingCount: number | null
+  courseCount: number
+  families: number | null
+  levels: number | null
+  nextDates: Instructor['nextDates']
 }
 
-const isNotOver = sql`(courses.over_at is null or courses.over_at > now())`
+// One look at their rows of the index, however many classes they are; names of three.
+const taught = sql<Taught>`(
+  select jsonb_build_object(
+    'courseCount', told.courses, 'families', told.families, 'levels', told.levels,
+    'nextDates', (
+      select coalesce(jsonb_agg(jsonb_build_object('courseId', courses.id, 'courseName', courses.name, 'startsOn', courses.starts_on)
+                                order by courses.starts_on, courses.id), '[]')
+        from courses where courses.id = any (told.coming)))
+  from (
+    select count(*)::int as courses, bit_or(family) as families, bit_or(level) as levels,
+           (array_agg(course_id order by starts_on, course_id)
+              filter (where starts_on > current_date and starts_on < 'infinity'))[1:3] as coming
+      from course_facets
+     where course_facets.instructor_id = users.id and course_facets.over_at > now()) as told)`
+
+const stars = sql<{ ratingStars: number | null; ratingCount: number | null }>`(
+  select jsonb_build_object('ratingStars', sum(course_ratings.stars), 'ratingCount', sum(course_ratings.count))
+    from course_ratings join courses on courses.id = course_ratings.course_id
+   where courses.instructor_id = users.id and courses.status = 'Approved')`
 
 const fields = {
   ...getColumns(users),
   bio: instructorProfiles.bio,
   instruments: instructorProfiles.instruments,
-  courseCount: sql<number>`(select count(*)::int from course_facets where course_facets.instructor_id = users.id and course_facets.over_at > now())`,
-  taught: sql<Taught>`(
-    select jsonb_build_object(
-      'families', jsonb_agg(distinct courses.family) filter (where ${isNotOver}),
-      'levels', jsonb_agg(distinct courses.level) filter (where ${isNotOver}),
-      'ratingStars', sum(course_ratings.stars),
-      'ratingCount', sum(course_ratings.count))
-    from courses left join course_ratings on course_ratings.course_id = courses.id
-    where courses.instructor_id = users.id and courses.status = 'Approved')`,
-  nextDates: sql<Instructor['nextDates']>`(
-    select coalesce(jsonb_agg(coming), '[]') from (
-      select courses.id as "courseId", courses.name as "courseName", courses.starts_on as "startsOn"
-        from courses
-       where courses.instructor_id = users.id and courses.status = 'Approved' and courses.first_session_at > now()
-       order by courses.first_session_at, courses.id
-       limit 3) as coming)`,
+  taught,
+  stars,
 }
 
 /** Every query that answers cards of people who teach starts here. */
@@ -52,15 +56,20 @@ export type InstructorRow = Awaited<ReturnType<typeof selectInstructors>>[number
 
 /** What everybody sees of somebody who teaches. */
 export function toInstructor(row: InstructorRow): Instructor {
-  const { families, levels } = row.taught
+  const { courseCount, families, levels, nextDates } = row.taught
   return {
     ...toPublicCard(row),
-    courseCount: row.courseCount,
+    courseCount,
     bio: row.bio ?? '',
     instruments: row.instruments ?? [],
-    rating: toRating(row.taught),
-    families: instrumentFamilies.filter((family) => families?.includes(family)),
-    levels: courseLevels.filter((level) => levels?.includes(level)),
-    nextDates: row.nextDates,
+    rating: toRating(row.stars),
+    families: named(instrumentFamilies, families),
+    levels: named(courseLevels, levels),
+    nextDates,
   }
+}
+
+/** The values of a list whose bits are set. */
+function named<Value>(values: readonly Value[], bits: number | null): Value[] {
+  return values.filter((_, index) => ((bits ?? 0) & (1 << index)) !== 0)
 }

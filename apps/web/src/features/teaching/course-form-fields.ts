@@ -162,7 +162,7 @@ function ageField<const Name extends 'ageMin' | 'ageMax'>(name: Name, label: str
 function linesField<const Name extends 'outcomes' | 'dayPlan'>(
   name: Name,
   label: string,
-  schema: typeof outcomesSchema | typeof dayPlanSchema,
+  schema: z.ZodType<string[], string[]>,
 ) {
   return field({
     name,
