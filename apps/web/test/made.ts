@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
-import type { Course, ManagedCourse } from '@cadenza/contracts/course'
+import type { Course, CourseStory, ManagedCourse, ToldCourse } from '@cadenza/contracts/course'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Attendee, Participant } from '@cadenza/contracts/participant'
 import type { Payment, Refund } from '@cadenza/contracts/payment'
@@ -21,6 +21,7 @@ export const aCourse = (different: Partial<Course> = {}): Course => ({
   term: null,
   room: null,
   times: null,
+  rating: { average: null, count: 0 },
   instructor: {
     id: '019a0000-0000-7000-8000-0000000000a1',
     name: 'Noor Haddad',
@@ -36,8 +37,19 @@ export const aCourse = (different: Partial<Course> = {}): Course => ({
   ...different,
 })
 
+const aStory: CourseStory = { outcomes: [], dayPlan: [], forWhom: '' }
+
+/** The same as its own page tells it. */
+export const aToldCourse = (different: Partial<ToldCourse> = {}): ToldCourse => ({
+  ...aCourse(),
+  ...aStory,
+  teacher: { bio: '', instruments: [], rating: { average: null, count: 0 }, courseCount: 1 },
+  ...different,
+})
+
 export const aManagedCourse = (different: Partial<ManagedCourse> = {}): ManagedCourse => ({
   ...aCourse(),
+  ...aStory,
   status: 'Pending',
   feedback: null,
   version: 3,

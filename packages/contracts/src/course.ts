@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { courseLevels, courseStatuses, instrumentFamilies } from './course-values.ts'
+import { instrumentsSchema } from './instruments.ts'
 import { amountMinorSchema, priceSchema } from './money.ts'
+import { dayPlanSchema, forWhomSchema, outcomesSchema } from './course-story.ts'
 import { pageFields } from './paging.ts'
 import { classPictureSchema } from './picture.ts'
+import { ratingSummarySchema } from './review.ts'
 import { idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
+import { instructorSchema } from './user.ts'
 import { roomFeatures, teachingLanguages } from './timetable-values.ts'
 
 export const courseStatusSchema = z.enum(courseStatuses)
@@ -62,10 +66,6 @@ export const ageSchema = z
     { error: wholeYears },
   )
   .pipe(z.int(wholeYears).min(0, wholeYears).max(120, wholeYears))
-/** What is played in a class, as people call it. */
-export const instrumentsSchema = z
-  .array(lineSchema({ max: 40, name: true }), { error: 'Please name instruments' })
-  .max(10, 'Please name at most 10 instruments')
 export const prerequisitesSchema = optionalParagraphSchema({ max: 1000 })
 export const toBringSchema = optionalParagraphSchema({ max: 1000 })
 
@@ -110,6 +110,8 @@ export const courseSchema = z.object({
   room: courseRoomSchema.nullable(),
   /** Null for a class without sessions. */
   times: courseTimesSchema.nullable(),
+  /** Of the stars in its reviews. */
+  rating: ratingSummarySchema,
   instructor: z.object({ id: idSchema, name: z.string(), email: z.string(), imageUrl: z.string() }),
   capacity: z.int(),
   /** capacity minus live holds minus enrolments */
@@ -121,8 +123,27 @@ export const courseSchema = z.object({
 })
 export type Course = z.infer<typeof courseSchema>
 
+/** What a class says of itself at length: on its own page, not in lists. */
+const courseStorySchema = z.object({
+  /** What students can do afterwards, a line each. */
+  outcomes: z.array(z.string()),
+  /** `09:30 Warm-up`, a line each, in the order of time. */
+  dayPlan: z.array(z.string()),
+  forWhom: z.string(),
+})
+export type CourseStory = z.infer<typeof courseStorySchema>
+
+/** An approved course as its own page tells it. */
+export const toldCourseSchema = courseSchema.extend({
+  ...courseStorySchema.shape,
+  /** Who teaches it, besides what is in `instructor`. */
+  teacher: instructorSchema.pick({ bio: true, instruments: true, rating: true, courseCount: true }),
+})
+export type ToldCourse = z.infer<typeof toldCourseSchema>
+
 /** A course as its instructor and the admins see it, in whatever state. */
 export const managedCourseSchema = courseSchema.extend({
+  ...courseStorySchema.shape,
   status: courseStatusSchema,
   feedback: z.string().nullable(),
   version: z.int(),
@@ -164,6 +185,9 @@ export const submitCourseInput = z.strictObject({
   instruments: instrumentsSchema.optional(),
   prerequisites: prerequisitesSchema.optional(),
   toBring: toBringSchema.optional(),
+  outcomes: outcomesSchema.optional(),
+  dayPlan: dayPlanSchema.optional(),
+  forWhom: forWhomSchema.optional(),
   termId: idSchema.nullable().optional(),
   roomId: idSchema.nullable().optional(),
   capacity: capacitySchema,

@@ -1,4 +1,4 @@
-import type { Course, ListCoursesInput, SubmitCourseInput } from '@cadenza/contracts/course'
+import type { Course, CourseStory, ListCoursesInput, SubmitCourseInput } from '@cadenza/contracts/course'
 import type { SearchCoursesInput } from '@cadenza/contracts/course-search'
 
 // The fields of a class as the rules name them. Written out, so that what leaves and what is set is decided here; a field
@@ -20,6 +20,7 @@ export const courseFields = wordsFor<Course>({
   term: ':courseTerm',
   room: ':courseRoom',
   times: ':courseTimes',
+  rating: ':rating',
   instructor: ':card',
   capacity: '',
   availableSeats: '',
@@ -28,6 +29,9 @@ export const courseFields = wordsFor<Course>({
   currency: '',
   imageUrl: '',
 })
+
+/** What its own page tells besides. */
+export const courseStoryFields = wordsFor<CourseStory>({ outcomes: '', dayPlan: '', forWhom: '' })
 
 /** What its instructor writes. */
 export const courseContent = wordsFor<SubmitCourseInput>({
@@ -41,6 +45,9 @@ export const courseContent = wordsFor<SubmitCourseInput>({
   instruments: '',
   prerequisites: '',
   toBring: '',
+  outcomes: '',
+  dayPlan: '',
+  forWhom: '',
   termId: '',
   roomId: '',
   capacity: '',

@@ -18,7 +18,13 @@ export const publicRules = {
     gives:
       'items:course nextCursor total facets:facets didYouMean suggestions:course without.filter without.total',
   },
-  'public.courses.get': { who: 'anyone', object: 'course', whose: 'public', names: 'id', gives: ':course' },
+  'public.courses.get': {
+    who: 'anyone',
+    object: 'course',
+    whose: 'public',
+    names: 'id',
+    gives: ':toldCourse',
+  },
   'public.timetable.sessions': {
     who: 'anyone',
     object: 'course',
@@ -31,14 +37,14 @@ export const publicRules = {
     object: 'user',
     whose: 'public',
     names: 'limit',
-    gives: ':card courseCount',
+    gives: ':instructor',
   },
   'public.instructors.get': {
     who: 'anyone',
     object: 'user',
     whose: 'public',
     names: 'id',
-    gives: 'instructor:card instructor.courseCount rating:rating courses:course',
+    gives: 'instructor:instructor courses:course reviews:review',
   },
   'public.reviews.list': {
     who: 'anyone',

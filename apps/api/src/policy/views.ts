@@ -1,4 +1,4 @@
-import { courseFields } from './course-fields.ts'
+import { courseFields, courseStoryFields } from './course-fields.ts'
 import type { ObjectName } from './objects.ts'
 
 interface View {
@@ -16,13 +16,19 @@ const wirePaidFields = '_id courseItemId name instructor price seats image email
  */
 export const views = {
   card: { of: 'user', fields: 'id name email imageUrl' },
+  instructor: {
+    of: 'user',
+    fields:
+      ':card courseCount bio instruments rating:rating families levels nextDates.courseId nextDates.courseName nextDates.startsOn',
+  },
+  instructorProfile: { of: 'instructorProfile', fields: 'bio instruments' },
   viewer: { of: 'user', fields: 'id name email emailVerified imageUrl photoAddress birthDate role' },
-  publicCard: { of: 'user', fields: 'card:card card.courseCount :cardChoices' },
+  publicCard: { of: 'user', fields: 'card:instructor :cardChoices' },
   cardChoices: { of: 'user', fields: 'showsEmail showsPhoto agreedAt' },
   ownData: {
     of: 'user',
     fields:
-      'exportedAt school profile:viewer profile.createdAt profile.registeredAt profile.publicCard:cardChoices ' +
+      'exportedAt school profile:viewer profile.createdAt profile.registeredAt profile.publicCard:cardChoices profile.instructorProfile:instructorProfile ' +
       'family:participantData guardianships.participantId guardianships:guardianshipData answers.participantId answers.kind answers.version answers.given ' +
       'answers.answeredAt cart.courseId cart.name cart.participant:attendee cart.addedAt orders:ownOrder payments:payment enrolments:enrolment ' +
       'cancelledPlaces:cancelledPlace reviews:ownReview exceptions.courseId exceptions.name exceptions.participant:attendee exceptions.reason ' +
@@ -48,13 +54,19 @@ export const views = {
   },
   listedUser: { of: 'user', fields: 'id name email emailVerified imageUrl role createdAt' },
   course: { of: 'course', fields: courseFields },
+  courseStory: { of: 'course', fields: courseStoryFields },
+  courseTeacher: { of: 'user', fields: 'bio instruments rating:rating courseCount' },
+  toldCourse: { of: 'course', fields: ':course :courseStory teacher:courseTeacher' },
   courseTerm: { of: 'course', fields: 'id name' },
   courseRoom: { of: 'course', fields: 'id name address features' },
   courseTimes: {
     of: 'course',
     fields: 'startsOn endsOn sessionCount totalMinutes start minutes weekdays timeZone',
   },
-  managedCourse: { of: 'course', fields: ':course status feedback version submittedAt decidedAt' },
+  managedCourse: {
+    of: 'course',
+    fields: ':course :courseStory status feedback version submittedAt decidedAt',
+  },
   courseSession: {
     of: 'course',
     fields: 'id date start minutes timeZone startsAt endsAt movedFrom state room.name room.address note',

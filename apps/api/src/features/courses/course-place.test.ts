@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { meet, newRoom } from '../../../test/timetable-school.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
-import { getCourse } from './get-course.ts'
+import { updateInstructorProfile } from '../users/own-instructor-profile.ts'
+import { getCourse, getToldCourse } from './get-course.ts'
 import { reviseCourse } from './revise-course.ts'
 import { submitCourse } from './submit-course.ts'
 import { updateApprovedCourse } from './update-approved-course.ts'
@@ -33,6 +34,9 @@ test('what is said of a class comes back, stays when it is not named, and goes w
     instruments: ['Piano', 'Organ'],
     prerequisites: 'Two years of lessons',
     toBring: 'Indoor shoes',
+    outcomes: ['You play a walking bass', 'You read chord symbols'],
+    dayPlan: ['09:30 Warm-up', '10:15 Voicings', '15:00 Playing together'],
+    forWhom: 'For pianists who want to leave the page.',
     termId: await newTerm(),
     roomId: await newRoom(product.sql),
   }
@@ -65,6 +69,47 @@ test.each([
   await expect(asAnswered(updateApprovedCourse(ctx, { id, ...submission, ...said }))).rejects.toMatchObject(
     wrong(path),
   )
+})
+
+test('its own page tells the story of a class and of its teacher; lists do not', async () => {
+  const { ctx, userId } = await product.make.instructor()
+  await updateInstructorProfile(ctx, { bio: 'Plays the oud.', instruments: ['Oud'] })
+  const story = { outcomes: ['You play'], dayPlan: ['09:30 Warm-up'], forWhom: 'For players.' }
+  const { id } = await submitCourse(ctx, { ...submission, ...story })
+  await expect(getToldCourse(visitor(), { id })).rejects.toMatchObject({ kind: 'not_found' })
+  await product.sql`update courses set status = 'Approved' where id = ${id}`
+  const teacher = {
+    bio: 'Plays the oud.',
+    instruments: ['Oud'],
+    rating: { average: null, count: 0 },
+    courseCount: 1,
+  }
+  expect(await getToldCourse(visitor(), { id })).toMatchObject({
+    ...story,
+    teacher,
+    instructor: { id: userId },
+  })
+  expect(await getCourse(visitor(), { id })).not.toHaveProperty('outcomes')
+})
+
+test('an edit of what an approved class says is kept for admins; the log has its length alone', async () => {
+  const { ctx } = await product.make.instructor()
+  const { id } = await submitCourse(ctx, { ...submission, outcomes: ['You read chord symbols'] })
+  await product.sql`update courses set status = 'Approved' where id = ${id}`
+  const outcomes = ['You read chord symbols', 'You write them']
+  const dayPlan = ['09:30 Warm-up']
+  expect(await updateApprovedCourse(ctx, { id, ...submission, outcomes, dayPlan })).toMatchObject({
+    outcomes,
+    dayPlan,
+  })
+  const [edit] = await product.sql`select before, after from course_edits where course_id = ${id}`
+  expect(edit).toMatchObject({
+    before: { outcomes: ['You read chord symbols'], dayPlan: [] },
+    after: { outcomes, dayPlan },
+  })
+  const [line] =
+    await product.sql`select after from audit_log where subject_id = ${id} and after ? 'outcomesLength'`
+  expect(line).toMatchObject({ after: { outcomesLength: 37, dayPlanLength: 13 } })
 })
 
 test('an approved class tells when it meets, as it was stored', async () => {
