@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { courseIdInput, coursePageSchema, courseSchema, listCoursesInput } from '@cadenza/contracts/course'
 import { roomSchema, termSchema } from '@cadenza/contracts/places'
 import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/course-sessions'
-import { courseSearchSchema, searchCoursesInput } from '@cadenza/contracts/course-search'
+import { courseSearchSchema, courseWeekSchema, searchCoursesInput } from '@cadenza/contracts/course-search'
 import {
   courseReviewsSchema,
   listCourseReviewsInput,
@@ -18,7 +18,9 @@ import { listCourses } from '../features/courses/list-courses.ts'
 import { listRooms } from '../features/places/rooms.ts'
 import { listTerms } from '../features/places/terms.ts'
 import { searchCoursesBriefly } from '../features/courses/search/brief-search.ts'
+import { listCourseWeeks } from '../features/courses/search/list-course-weeks.ts'
 import { listCourseReviews } from '../features/reviews/list-course-reviews.ts'
+import { getSchoolRating } from '../features/reviews/ratings.ts'
 import { listReviews } from '../features/reviews/list-reviews.ts'
 import { checkTimetable } from '../features/timetable/check-timetable.ts'
 import { getPublicWeek } from '../features/timetable/week.ts'
@@ -44,6 +46,7 @@ export const publicRouter = router({
         await ctx.count?.('search', ctx.actor)
         return searchCoursesBriefly(ctx, input)
       }),
+    weeks: publicProcedure.output(z.array(courseWeekSchema)).query(({ ctx }) => listCourseWeeks(ctx)),
     get: publicProcedure
       .input(courseIdInput)
       .output(courseSchema)
@@ -90,6 +93,7 @@ export const publicRouter = router({
       .input(listReviewsInput.optional())
       .output(z.array(reviewSchema))
       .query(({ ctx, input }) => listReviews(ctx, input)),
+    summary: publicProcedure.output(ratingSummarySchema).query(({ ctx }) => getSchoolRating(ctx)),
     listOfCourse: publicProcedure
       .input(listCourseReviewsInput)
       .output(courseReviewsSchema)

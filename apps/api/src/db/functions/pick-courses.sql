@@ -47,6 +47,7 @@ begin
     when 'taken' then v_key := '-courses.seats_taken'; v_type := 'integer';
     when 'name' then v_key := 'courses.name'; v_type := 'text';
     when 'price' then v_key := 'rows.price_minor'; v_type := 'integer';
+    when 'priceDown' then v_key := 'rows.price_minor'; v_type := 'integer'; v_down := true;
     when 'soonest' then v_key := 'rows.starts_on'; v_type := 'date';
     when 'newest' then v_key := 'rows.course_id'; v_type := 'uuid'; v_down := true;
   end case;

@@ -3,6 +3,7 @@ import type { RatingSummary } from '@cadenza/contracts/review'
 import type { Ctx } from '../../context.ts'
 import { courses, reviews } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { keepForASecond } from '../courses/keep-for-a-second.ts'
 
 /** The stars of one approved course together. Throws `not_found` for any other. */
 export async function getCourseRating(ctx: Ctx, courseId: string): Promise<RatingSummary> {
@@ -20,6 +21,16 @@ export async function getInstructorRating(ctx: Ctx, instructorId: string): Promi
     .where(and(eq(courses.instructorId, instructorId), eq(courses.status, 'Approved')))
   return rating ?? { average: null, count: 0 }
 }
+
+/** All stars of the school together: of classes that are on sale or were, and of the school as a whole. */
+export async function getSchoolRating(ctx: Ctx): Promise<RatingSummary> {
+  return keptRating(ctx, 'all', async () => {
+    const [rating] = await ctx.catalogue.select(stars).from(reviews)
+    return rating ?? { average: null, count: 0 }
+  })
+}
+
+const keptRating = keepForASecond<RatingSummary>({})
 
 const stars = {
   average: sql<number | null>`round(avg(${reviews.rating}), 1)::float8`,

@@ -1,5 +1,6 @@
 import type { Course } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Tags } from '../../components/tags.tsx'
@@ -10,8 +11,14 @@ import { formatMoney } from '../../lib/format.ts'
 import { Seats } from './seats.tsx'
 import { SelectButton } from './select-button.tsx'
 
+interface CourseCardProps {
+  course: Course
+  /** Its picture is seen at once. */
+  eager?: boolean
+}
+
 /** The whole card leads to the class; Select is a button of its own on top of that link. */
-export function CourseCard({ course }: { course: Course }) {
+export const CourseCard = memo(function CourseCard({ course, eager = false }: CourseCardProps) {
   return (
     <article className="card-link relative flex flex-col overflow-hidden rounded-card border border-hairline bg-page">
       <Picture
@@ -20,6 +27,7 @@ export function CourseCard({ course }: { course: Course }) {
         alt=""
         width={800}
         height={600}
+        eager={eager}
         className="aspect-[4/3] w-full object-cover"
       />
       {course.availableSeats <= 0 && (
@@ -54,4 +62,4 @@ export function CourseCard({ course }: { course: Course }) {
       </div>
     </article>
   )
-}
+})
