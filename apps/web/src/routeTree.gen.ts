@@ -14,6 +14,7 @@ import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAboutUsRouteImport } from './routes/_site/aboutUs'
 import { Route as SiteClassesRouteImport } from './routes/_site/classes'
+import { Route as SiteCompareRouteImport } from './routes/_site/compare'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SiteCookiesRouteImport } from './routes/_site/cookies'
 import { Route as SiteForgotPasswordRouteImport } from './routes/_site/forgotPassword'
@@ -24,6 +25,7 @@ import { Route as SiteLoginRouteImport } from './routes/_site/login'
 import { Route as SitePressRouteImport } from './routes/_site/press'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
 import { Route as SiteQuestionsRouteImport } from './routes/_site/questions'
+import { Route as SiteSavedRouteImport } from './routes/_site/saved'
 import { Route as SiteSignUpRouteImport } from './routes/_site/signUp'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as SiteTimetableRouteImport } from './routes/_site/timetable'
@@ -90,6 +92,11 @@ const SiteClassesRoute = SiteClassesRouteImport.update({
   path: '/classes',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteCompareRoute = SiteCompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -138,6 +145,11 @@ const SitePrivacyRoute = SitePrivacyRouteImport.update({
 const SiteQuestionsRoute = SiteQuestionsRouteImport.update({
   id: '/questions',
   path: '/questions',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSavedRoute = SiteSavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteSignUpRoute = SiteSignUpRouteImport.update({
@@ -365,6 +377,7 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/aboutUs': typeof SiteAboutUsRoute
   '/classes': typeof SiteClassesRoute
+  '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
@@ -375,6 +388,7 @@ export interface FileRoutesByFullPath {
   '/press': typeof SitePressRoute
   '/privacy': typeof SitePrivacyRoute
   '/questions': typeof SiteQuestionsRoute
+  '/saved': typeof SiteSavedRoute
   '/signUp': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
   '/timetable': typeof SiteTimetableRoute
@@ -417,6 +431,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/aboutUs': typeof SiteAboutUsRoute
   '/classes': typeof SiteClassesRoute
+  '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
@@ -427,6 +442,7 @@ export interface FileRoutesByTo {
   '/press': typeof SitePressRoute
   '/privacy': typeof SitePrivacyRoute
   '/questions': typeof SiteQuestionsRoute
+  '/saved': typeof SiteSavedRoute
   '/signUp': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
   '/timetable': typeof SiteTimetableRoute
@@ -473,6 +489,7 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteWithChildren
   '/_site/aboutUs': typeof SiteAboutUsRoute
   '/_site/classes': typeof SiteClassesRoute
+  '/_site/compare': typeof SiteCompareRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/cookies': typeof SiteCookiesRoute
   '/_site/forgotPassword': typeof SiteForgotPasswordRoute
@@ -483,6 +500,7 @@ export interface FileRoutesById {
   '/_site/press': typeof SitePressRoute
   '/_site/privacy': typeof SitePrivacyRoute
   '/_site/questions': typeof SiteQuestionsRoute
+  '/_site/saved': typeof SiteSavedRoute
   '/_site/signUp': typeof SiteSignUpRoute
   '/_site/terms': typeof SiteTermsRoute
   '/_site/timetable': typeof SiteTimetableRoute
@@ -533,6 +551,7 @@ export interface FileRouteTypes {
     | '/'
     | '/aboutUs'
     | '/classes'
+    | '/compare'
     | '/contact'
     | '/cookies'
     | '/forgotPassword'
@@ -543,6 +562,7 @@ export interface FileRouteTypes {
     | '/press'
     | '/privacy'
     | '/questions'
+    | '/saved'
     | '/signUp'
     | '/terms'
     | '/timetable'
@@ -585,6 +605,7 @@ export interface FileRouteTypes {
   to:
     | '/aboutUs'
     | '/classes'
+    | '/compare'
     | '/contact'
     | '/cookies'
     | '/forgotPassword'
@@ -595,6 +616,7 @@ export interface FileRouteTypes {
     | '/press'
     | '/privacy'
     | '/questions'
+    | '/saved'
     | '/signUp'
     | '/terms'
     | '/timetable'
@@ -640,6 +662,7 @@ export interface FileRouteTypes {
     | '/_site'
     | '/_site/aboutUs'
     | '/_site/classes'
+    | '/_site/compare'
     | '/_site/contact'
     | '/_site/cookies'
     | '/_site/forgotPassword'
@@ -650,6 +673,7 @@ export interface FileRouteTypes {
     | '/_site/press'
     | '/_site/privacy'
     | '/_site/questions'
+    | '/_site/saved'
     | '/_site/signUp'
     | '/_site/terms'
     | '/_site/timetable'
@@ -736,6 +760,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteClassesRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/compare': {
+      id: '/_site/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof SiteCompareRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/contact': {
       id: '/_site/contact'
       path: '/contact'
@@ -804,6 +835,13 @@ declare module '@tanstack/react-router' {
       path: '/questions'
       fullPath: '/questions'
       preLoaderRoute: typeof SiteQuestionsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/saved': {
+      id: '/_site/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof SiteSavedRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/signUp': {
@@ -1209,6 +1247,7 @@ const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
 interface SiteRouteChildren {
   SiteAboutUsRoute: typeof SiteAboutUsRoute
   SiteClassesRoute: typeof SiteClassesRoute
+  SiteCompareRoute: typeof SiteCompareRoute
   SiteContactRoute: typeof SiteContactRoute
   SiteCookiesRoute: typeof SiteCookiesRoute
   SiteForgotPasswordRoute: typeof SiteForgotPasswordRoute
@@ -1219,6 +1258,7 @@ interface SiteRouteChildren {
   SitePressRoute: typeof SitePressRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
   SiteQuestionsRoute: typeof SiteQuestionsRoute
+  SiteSavedRoute: typeof SiteSavedRoute
   SiteSignUpRoute: typeof SiteSignUpRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteTimetableRoute: typeof SiteTimetableRoute
@@ -1232,6 +1272,7 @@ interface SiteRouteChildren {
 const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutUsRoute: SiteAboutUsRoute,
   SiteClassesRoute: SiteClassesRoute,
+  SiteCompareRoute: SiteCompareRoute,
   SiteContactRoute: SiteContactRoute,
   SiteCookiesRoute: SiteCookiesRoute,
   SiteForgotPasswordRoute: SiteForgotPasswordRoute,
@@ -1242,6 +1283,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SitePressRoute: SitePressRoute,
   SitePrivacyRoute: SitePrivacyRoute,
   SiteQuestionsRoute: SiteQuestionsRoute,
+  SiteSavedRoute: SiteSavedRoute,
   SiteSignUpRoute: SiteSignUpRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteTimetableRoute: SiteTimetableRoute,

@@ -10,7 +10,16 @@ import { dayparts, teachingLanguages, weekdays } from './timetable-values.ts'
  * `best`: those that fit the words best where these find few, else the most popular first. `soonest`: by the first day;
  * classes without one last.
  */
-export const courseSorts = ['best', 'popular', 'soonest', 'name', 'price', 'priceDown', 'newest'] as const
+export const courseSorts = [
+  'best',
+  'popular',
+  'soonest',
+  'name',
+  'price',
+  'priceDown',
+  'rating',
+  'newest',
+] as const
 
 const weekdaySchema = z.literal(weekdays)
 const daypartSchema = z.enum(dayparts)

@@ -24,6 +24,7 @@ export const publicRules = {
     whose: 'public',
     gives: 'from to startsOn endsOn count',
   },
+  'public.courses.byId': { who: 'anyone', object: 'course', whose: 'public', names: 'ids', gives: ':course' },
   'public.courses.get': { who: 'anyone', object: 'course', whose: 'public', names: 'id', gives: ':course' },
   'public.timetable.sessions': {
     who: 'anyone',
@@ -37,14 +38,14 @@ export const publicRules = {
     object: 'user',
     whose: 'public',
     names: 'limit',
-    gives: ':card courseCount',
+    gives: ':instructor',
   },
   'public.instructors.get': {
     who: 'anyone',
     object: 'user',
     whose: 'public',
     names: 'id',
-    gives: 'instructor:card instructor.courseCount rating:rating courses:course',
+    gives: 'instructor:instructor courses:course reviews:review',
   },
   'public.reviews.list': {
     who: 'anyone',

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { courseIdInput, coursePageSchema, courseSchema, listCoursesInput } from '@cadenza/contracts/course'
+import {
+  courseIdInput,
+  coursePageSchema,
+  courseSchema,
+  coursesByIdInput,
+  listCoursesInput,
+} from '@cadenza/contracts/course'
 import { roomSchema, termSchema } from '@cadenza/contracts/places'
 import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/course-sessions'
 import { courseSearchSchema, courseWeekSchema, searchCoursesInput } from '@cadenza/contracts/course-search'
@@ -14,6 +20,7 @@ import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/ti
 import { timetableWeekSchema, weekInput } from '@cadenza/contracts/timetable-week'
 import { instructorSchema, userIdInput } from '@cadenza/contracts/user'
 import { getCourse } from '../features/courses/get-course.ts'
+import { listCoursesById } from '../features/courses/list-courses-by-id.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
 import { listRooms } from '../features/places/rooms.ts'
 import { listTerms } from '../features/places/terms.ts'
@@ -47,6 +54,10 @@ export const publicRouter = router({
         return searchCoursesBriefly(ctx, input)
       }),
     weeks: publicProcedure.output(z.array(courseWeekSchema)).query(({ ctx }) => listCourseWeeks(ctx)),
+    byId: publicProcedure
+      .input(coursesByIdInput)
+      .output(z.array(courseSchema))
+      .query(({ ctx, input }) => listCoursesById(ctx, input)),
     get: publicProcedure
       .input(courseIdInput)
       .output(courseSchema)
@@ -76,8 +87,8 @@ export const publicRouter = router({
       .output(
         z.object({
           instructor: instructorSchema,
-          rating: ratingSummarySchema,
           courses: z.array(courseSchema),
+          reviews: z.array(reviewSchema),
         }),
       )
       .query(({ ctx, input }) => getInstructor(ctx, input)),

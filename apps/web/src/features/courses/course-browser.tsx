@@ -12,6 +12,7 @@ import { CourseGrid } from './course-grid.tsx'
 import type { CourseListSearch } from './course-list-search.ts'
 import { coursesOnPage, toPageInput } from './course-search-input.ts'
 import { ListPages } from './list-pages.tsx'
+import { SavedLink } from './saved-link.tsx'
 import { NoClasses } from './no-classes.tsx'
 import { DidYouMean, ShownFor, Suggestions } from './other-classes.tsx'
 
@@ -35,6 +36,7 @@ export function CourseBrowser({ search: asked }: { search: CourseListSearch }) {
           {found ? wordsFor(found, page) : ''}
         </p>
         {(chosen.length > 0 || search.q) && <ChosenChips chosen={chosen} onTaken={toSummary} />}
+        <SavedLink />
       </div>
       {found && <ShownFor search={search} found={found} />}
       {found && <DidYouMean search={search} found={found} />}

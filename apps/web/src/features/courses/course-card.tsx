@@ -9,6 +9,7 @@ import { cardWordsOf } from '../../lib/course-words.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { Seats } from './seats.tsx'
+import { SaveButton } from './save-button.tsx'
 import { SelectButton } from './select-button.tsx'
 
 interface CourseCardProps {
@@ -35,6 +36,7 @@ export const CourseCard = memo(function CourseCard({ course, eager = false }: Co
           <Badge tone="warning">Sold out</Badge>
         </div>
       )}
+      <SaveButton course={course} className="absolute end-3 top-3 z-10" />
       <div className="flex flex-1 flex-col gap-2 p-5">
         <h3 className="text-xl">
           <Link

@@ -47,7 +47,7 @@ const readers = {
   free: one(/^yes$/),
   stepfree: one(/^yes$/),
   // Without a word the best come first.
-  sort: one(/^(popular|soonest|name|price|priceDown|newest)$/),
+  sort: one(/^(popular|soonest|name|price|priceDown|rating|newest)$/),
   // Where the list goes on: what the page before it answered, and which page that is.
   after: one(/^[\w-]{1,1900}$/),
   page: one(/^([2-9]|[1-9]\d{1,2})$/),

@@ -15,7 +15,7 @@ export function toPageInput(search: CourseListSearch): Partial<SearchCoursesInpu
   }
 }
 
-const sorts = ['popular', 'soonest', 'name', 'price', 'priceDown', 'newest'] as const
+const sorts = ['popular', 'soonest', 'name', 'price', 'priceDown', 'rating', 'newest'] as const
 
 /** What the address asks for, in the API's words. */
 export function toSearchInput(search: CourseListSearch): Partial<SearchCoursesInput> {

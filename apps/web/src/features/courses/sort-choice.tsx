@@ -7,6 +7,7 @@ const sortLabels = {
   soonest: 'Soonest',
   price: 'Lowest price',
   priceDown: 'Highest price',
+  rating: 'Best rated',
   newest: 'Newest',
   name: 'Name',
 }

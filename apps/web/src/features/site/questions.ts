@@ -32,8 +32,7 @@ export const questions = [
   },
   {
     question: 'Do we need an instrument of our own?',
-    answer:
-      'The class page says what to bring. Where it says nothing, an instrument is there.',
+    answer: 'The class page says what to bring. Where it says nothing, an instrument is there.',
   },
   {
     question: 'Can my child have lunch there?',

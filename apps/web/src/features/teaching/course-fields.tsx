@@ -29,6 +29,9 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
     error: formState.errors[name]?.message,
     ...register(name, options),
   })
+  const text = (name: keyof typeof prose) => (
+    <TextAreaField {...input(name)} {...prose[name]} className={wide} onKeyDown={sendByKey} />
+  )
   const inputs: Record<keyof CourseFormValues, ReactNode> = {
     className: <TextField {...input('className')} label="Class name" autoComplete="off" className={wide} />,
     instructorName: <TextField {...input('instructorName')} label="Instructor name" readOnly />,
@@ -69,30 +72,32 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
         className={wide}
       />
     ),
-    prerequisites: (
-      <TextAreaField
-        {...input('prerequisites')}
-        label="What students should know"
-        className={wide}
-        onKeyDown={sendByKey}
-      />
-    ),
-    toBring: (
-      <TextAreaField {...input('toBring')} label="What to bring" className={wide} onKeyDown={sendByKey} />
-    ),
+    prerequisites: text('prerequisites'),
+    toBring: text('toBring'),
+    outcomes: text('outcomes'),
+    dayPlan: text('dayPlan'),
+    forWhom: text('forWhom'),
     status: <TextField {...input('status')} label="Status" readOnly />,
-    description: (
-      <TextAreaField
-        {...input('description')}
-        label="Description"
-        className={wide}
-        hint="What students learn, and who it is for. May stay empty."
-        onKeyDown={sendByKey}
-      />
-    ),
+    description: text('description'),
     imageUrl: <PictureInput control={control} onSending={onSendingPicture} />,
   }
   return <FieldParts inputs={inputs} />
+}
+
+/** What is written in several lines. */
+const prose = {
+  description: { label: 'Description', hint: 'What happens in this class. May stay empty.' },
+  outcomes: {
+    label: 'What students learn',
+    hint: 'What they can do afterwards, a line each; at most 6.',
+  },
+  dayPlan: {
+    label: 'A day in this class',
+    hint: 'A line each, with its time first: 09:30 Warm-up. At most 8.',
+  },
+  forWhom: { label: 'Who it is for', hint: undefined },
+  prerequisites: { label: 'What students should know', hint: undefined },
+  toBring: { label: 'What to bring', hint: undefined },
 }
 
 /** The fields under the titles of their parts, in their own order. */

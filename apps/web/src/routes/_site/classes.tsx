@@ -5,6 +5,7 @@ import { CourseBrowser } from '../../features/courses/course-browser.tsx'
 import { courseListFacts } from '../../features/courses/course-facts.ts'
 import { readCourseListSearch, type CourseListSearch } from '../../features/courses/course-list-search.ts'
 import { ListHeader } from '../../features/courses/list-header.tsx'
+import { RecentlySeen } from '../../features/courses/recently-seen.tsx'
 import { toPageInput } from '../../features/courses/course-search-input.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { pageHead } from '../../lib/head.ts'
@@ -46,10 +47,13 @@ export const Route = createFileRoute('/_site/classes')({
 function ClassesPage() {
   const search = Route.useLoaderDeps()
   return (
-    <div className="container-page py-4 sm:py-10">
-      <ListHeader view="list" list={search} week={asWeek(search)} />
-      <CourseBrowser search={search} />
-    </div>
+    <>
+      <div className="container-page py-4 sm:py-10">
+        <ListHeader view="list" list={search} week={asWeek(search)} />
+        <CourseBrowser search={search} />
+      </div>
+      <RecentlySeen />
+    </>
   )
 }
 

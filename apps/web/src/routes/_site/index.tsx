@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CourseGrid } from '../../features/courses/course-grid.tsx'
+import { RecentlySeen } from '../../features/courses/recently-seen.tsx'
 import { Benefits } from '../../features/home/benefits.tsx'
 import { FamilyShortcuts } from '../../features/home/family-shortcuts.tsx'
 import { HomeBanner } from '../../features/home/home-banner.tsx'
@@ -76,6 +77,7 @@ function HomePage() {
           <ReviewsCarousel reviews={reviews} />
         </HomeSection>
       )}
+      <RecentlySeen />
     </>
   )
 }

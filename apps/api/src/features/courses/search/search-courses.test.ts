@@ -130,6 +130,16 @@ test('where nothing is found, what fits all filters but one is shown as nearest'
   expect(new Set(suggestions.map(({ family }) => family))).toEqual(new Set(['piano']))
 })
 
+test('by rating: the best first, those that more have judged before others, and the unjudged last', async () => {
+  const { sql } = product
+  const [best, often, once] = [await newCourse(sql), await newCourse(sql), await newCourse(sql)]
+  await sql`insert into course_ratings (course_id, stars, count) values (${best}, 49, 10), (${often}, 40, 10), (${once}, 4, 1)`
+  const found = (await search({ sort: 'rating', limit: 4 })).items
+  expect(found.map(({ id }) => id).slice(0, 3)).toEqual([best, often, once])
+  expect(found[3]?.rating).toEqual({ average: null, count: 0 })
+  await sql`delete from courses where id in ${sql([best, often, once])}`
+})
+
 test('by price: the highest first is the lowest first the other way round', async () => {
   const prices = async (sort: string) =>
     (await search({ sort, limit: 100 })).items.map((one) => one.priceMinor)
