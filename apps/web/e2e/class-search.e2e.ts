@@ -110,10 +110,103 @@ test('nothing found: a way on by what stands in the way', { tag: '@phone' }, asy
   await expect(page).toHaveURL('/classes?family=piano&age=9&free=yes')
   await expect(page.getByRole('article').first()).toBeVisible()
 
-  await page.goto('/classes?q=fingerstile')
-  await page.getByRole('link', { name: 'fingerstyle', exact: true }).click()
-  await expect(page.getByRole('article').filter({ hasText: 'Fingerstyle guitar' })).toBeVisible()
+  // What comes nearest is shown besides.
+  await page.goto('/classes?family=piano&from=2198-01-01')
+  const nearest = page.getByRole('region', { name: 'Perhaps one of these' })
+  await expect(nearest.getByRole('article').first()).toBeVisible()
+  await expect(nearest.getByRole('link', { name: 'Jazz piano voicings' })).toBeVisible()
 })
+
+test(
+  'written with a slip: the classes that were meant, and for which word',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const [written, meant, course] of [
+      ['gitar', 'guitar', 'Fingerstyle guitar'],
+      ['pianno', 'piano', 'Jazz piano voicings'],
+    ] as const) {
+      await page.goto(`/classes?q=${written}`)
+      await expect(page.getByText(`Showing results for ${meant}`)).toBeVisible()
+      await expect(page.getByText(`There is nothing for “${written}”`)).toBeVisible()
+      await expect(page.getByRole('article').filter({ hasText: course })).toBeVisible()
+    }
+    await expectAccessible(page)
+  },
+)
+
+test('a week and an age at one glance: one press each, in the address, and taken back by the next', async ({
+  page,
+}) => {
+  await page.goto('/classes')
+  const week = page.getByRole('list', { name: 'Week', exact: true }).getByRole('link').first()
+  await week.click()
+  await expect(page).toHaveURL(/from=20\d\d-\d\d-\d\d&to=20\d\d-\d\d-\d\d$/)
+  await expect(week).toHaveAttribute('aria-current', 'true')
+  await page.getByLabel('Age', { exact: true }).selectOption('Age 9')
+  await expect(page).toHaveURL(/age=9&from=/)
+  await page.getByLabel('Level', { exact: true }).selectOption('Beginner')
+  await expect(page).toHaveURL(/level=beginner/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await week.click()
+  await expect(page).toHaveURL('/classes?level=beginner&age=9')
+})
+
+test(
+  'on a phone the first class stands high, and search, order and filters in one row',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/classes')
+    const top = (await page.getByRole('article').first().boundingBox())?.y
+    expect(top).toBeLessThanOrEqual(330)
+    const row = [
+      page.getByLabel('Search classes'),
+      page.getByLabel('Sort by'),
+      page.getByRole('button', { name: 'Filters' }),
+    ]
+    const places = await Promise.all(row.map(async (one) => (await one.boundingBox())?.y))
+    expect(new Set(places).size).toBe(1)
+  },
+)
+
+test('by price and the other way, without JavaScript too', async ({ page, browser, baseURL }) => {
+  await page.goto('/classes')
+  await page.getByLabel('Sort by').selectOption('Highest price')
+  await expect(page).toHaveURL('/classes?sort=priceDown')
+  const still = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const plain = await still.newPage()
+  await plain.goto('/classes?family=piano&sort=priceDown')
+  await plain.getByLabel('Search classes').fill('jazz')
+  await plain.getByLabel('Search classes').press('Enter')
+  await expect(plain).toHaveURL(/q=jazz/)
+  await expect(plain).toHaveURL(/sort=priceDown/)
+  await expect(plain).toHaveURL(/family=piano/)
+  await expect(plain.getByRole('article')).toHaveCount(1)
+  await still.close()
+})
+
+test(
+  'the summer as a calendar: weeks, instruments, and the same as a list',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/classes?family=piano')
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Week' }).click()
+    await expect(page).toHaveURL('/classes/week?family=piano')
+    await expect(page.getByRole('heading', { level: 2, name: /July/ })).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: 'Piano four hands' }).first()).toBeVisible()
+    await expect(page.getByRole('article').filter({ hasText: 'Drum kit' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page
+      .getByRole('list', { name: 'Instrument' })
+      .getByRole('link', { name: 'All instruments' })
+      .click()
+    await expect(page.getByRole('article').filter({ hasText: 'Drum kit' }).first()).toBeVisible()
+    await page.getByRole('list', { name: 'Week', exact: true }).getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(/week=20\d\d-W\d\d/)
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'List' }).click()
+    await expect(page).toHaveURL(/\/classes\?from=20\d\d-07-/)
+  },
+)
 
 test(
   'the class list is accessible with many filters, light and dark',

@@ -14,14 +14,18 @@ import { Route as DashboardRouteRouteImport } from './routes/dashboard/route'
 import { Route as SiteIndexRouteImport } from './routes/_site/index'
 import { Route as SiteAboutUsRouteImport } from './routes/_site/aboutUs'
 import { Route as SiteClassesRouteImport } from './routes/_site/classes'
+import { Route as SiteCompareRouteImport } from './routes/_site/compare'
 import { Route as SiteContactRouteImport } from './routes/_site/contact'
 import { Route as SiteCookiesRouteImport } from './routes/_site/cookies'
 import { Route as SiteForgotPasswordRouteImport } from './routes/_site/forgotPassword'
+import { Route as SiteHowAWeekGoesRouteImport } from './routes/_site/how-a-week-goes'
 import { Route as SiteInstructorsRouteImport } from './routes/_site/instructors'
 import { Route as SiteJobsRouteImport } from './routes/_site/jobs'
 import { Route as SiteLoginRouteImport } from './routes/_site/login'
 import { Route as SitePressRouteImport } from './routes/_site/press'
 import { Route as SitePrivacyRouteImport } from './routes/_site/privacy'
+import { Route as SiteQuestionsRouteImport } from './routes/_site/questions'
+import { Route as SiteSavedRouteImport } from './routes/_site/saved'
 import { Route as SiteSignUpRouteImport } from './routes/_site/signUp'
 import { Route as SiteTermsRouteImport } from './routes/_site/terms'
 import { Route as SiteTimetableRouteImport } from './routes/_site/timetable'
@@ -33,6 +37,7 @@ import { Route as DashboardProfileRouteImport } from './routes/dashboard/profile
 import { Route as DashboardTimetableRouteImport } from './routes/dashboard/timetable'
 import { Route as SiteAuthActionRouteImport } from './routes/_site/auth.action'
 import { Route as SiteClassesIdRouteImport } from './routes/_site/classes_.$id'
+import { Route as SiteClassesWeekRouteImport } from './routes/_site/classes_.week'
 import { Route as SiteInstructorsIdRouteImport } from './routes/_site/instructors_.$id'
 import { Route as DashboardAdminAdminHomeRouteImport } from './routes/dashboard/_admin/adminHome'
 import { Route as DashboardAdminAllUsersRouteImport } from './routes/dashboard/_admin/allUsers'
@@ -87,6 +92,11 @@ const SiteClassesRoute = SiteClassesRouteImport.update({
   path: '/classes',
   getParentRoute: () => SiteRoute,
 } as any)
+const SiteCompareRoute = SiteCompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
+  getParentRoute: () => SiteRoute,
+} as any)
 const SiteContactRoute = SiteContactRouteImport.update({
   id: '/contact',
   path: '/contact',
@@ -100,6 +110,11 @@ const SiteCookiesRoute = SiteCookiesRouteImport.update({
 const SiteForgotPasswordRoute = SiteForgotPasswordRouteImport.update({
   id: '/forgotPassword',
   path: '/forgotPassword',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteHowAWeekGoesRoute = SiteHowAWeekGoesRouteImport.update({
+  id: '/how-a-week-goes',
+  path: '/how-a-week-goes',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteInstructorsRoute = SiteInstructorsRouteImport.update({
@@ -125,6 +140,16 @@ const SitePressRoute = SitePressRouteImport.update({
 const SitePrivacyRoute = SitePrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteQuestionsRoute = SiteQuestionsRouteImport.update({
+  id: '/questions',
+  path: '/questions',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteSavedRoute = SiteSavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteSignUpRoute = SiteSignUpRouteImport.update({
@@ -177,6 +202,11 @@ const SiteAuthActionRoute = SiteAuthActionRouteImport.update({
 const SiteClassesIdRoute = SiteClassesIdRouteImport.update({
   id: '/classes_/$id',
   path: '/classes/$id',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteClassesWeekRoute = SiteClassesWeekRouteImport.update({
+  id: '/classes_/week',
+  path: '/classes/week',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteInstructorsIdRoute = SiteInstructorsIdRouteImport.update({
@@ -347,14 +377,18 @@ export interface FileRoutesByFullPath {
   '/': typeof SiteIndexRoute
   '/aboutUs': typeof SiteAboutUsRoute
   '/classes': typeof SiteClassesRoute
+  '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
+  '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
   '/instructors': typeof SiteInstructorsRoute
   '/jobs': typeof SiteJobsRoute
   '/login': typeof SiteLoginRoute
   '/press': typeof SitePressRoute
   '/privacy': typeof SitePrivacyRoute
+  '/questions': typeof SiteQuestionsRoute
+  '/saved': typeof SiteSavedRoute
   '/signUp': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
   '/timetable': typeof SiteTimetableRoute
@@ -363,6 +397,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/': typeof DashboardIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$id': typeof SiteClassesIdRoute
+  '/classes/week': typeof SiteClassesWeekRoute
   '/instructors/$id': typeof SiteInstructorsIdRoute
   '/dashboard/adminHome': typeof DashboardAdminAdminHomeRoute
   '/dashboard/allUsers': typeof DashboardAdminAllUsersRoute
@@ -396,14 +431,18 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/aboutUs': typeof SiteAboutUsRoute
   '/classes': typeof SiteClassesRoute
+  '/compare': typeof SiteCompareRoute
   '/contact': typeof SiteContactRoute
   '/cookies': typeof SiteCookiesRoute
   '/forgotPassword': typeof SiteForgotPasswordRoute
+  '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
   '/instructors': typeof SiteInstructorsRoute
   '/jobs': typeof SiteJobsRoute
   '/login': typeof SiteLoginRoute
   '/press': typeof SitePressRoute
   '/privacy': typeof SitePrivacyRoute
+  '/questions': typeof SiteQuestionsRoute
+  '/saved': typeof SiteSavedRoute
   '/signUp': typeof SiteSignUpRoute
   '/terms': typeof SiteTermsRoute
   '/timetable': typeof SiteTimetableRoute
@@ -413,6 +452,7 @@ export interface FileRoutesByTo {
   '/': typeof SiteIndexRoute
   '/auth/action': typeof SiteAuthActionRoute
   '/classes/$id': typeof SiteClassesIdRoute
+  '/classes/week': typeof SiteClassesWeekRoute
   '/instructors/$id': typeof SiteInstructorsIdRoute
   '/dashboard/adminHome': typeof DashboardAdminAdminHomeRoute
   '/dashboard/allUsers': typeof DashboardAdminAllUsersRoute
@@ -449,14 +489,18 @@ export interface FileRoutesById {
   '/_site': typeof SiteRouteWithChildren
   '/_site/aboutUs': typeof SiteAboutUsRoute
   '/_site/classes': typeof SiteClassesRoute
+  '/_site/compare': typeof SiteCompareRoute
   '/_site/contact': typeof SiteContactRoute
   '/_site/cookies': typeof SiteCookiesRoute
   '/_site/forgotPassword': typeof SiteForgotPasswordRoute
+  '/_site/how-a-week-goes': typeof SiteHowAWeekGoesRoute
   '/_site/instructors': typeof SiteInstructorsRoute
   '/_site/jobs': typeof SiteJobsRoute
   '/_site/login': typeof SiteLoginRoute
   '/_site/press': typeof SitePressRoute
   '/_site/privacy': typeof SitePrivacyRoute
+  '/_site/questions': typeof SiteQuestionsRoute
+  '/_site/saved': typeof SiteSavedRoute
   '/_site/signUp': typeof SiteSignUpRoute
   '/_site/terms': typeof SiteTermsRoute
   '/_site/timetable': typeof SiteTimetableRoute
@@ -469,6 +513,7 @@ export interface FileRoutesById {
   '/dashboard/': typeof DashboardIndexRoute
   '/_site/auth/action': typeof SiteAuthActionRoute
   '/_site/classes_/$id': typeof SiteClassesIdRoute
+  '/_site/classes_/week': typeof SiteClassesWeekRoute
   '/_site/instructors_/$id': typeof SiteInstructorsIdRoute
   '/dashboard/_admin/adminHome': typeof DashboardAdminAdminHomeRoute
   '/dashboard/_admin/allUsers': typeof DashboardAdminAllUsersRoute
@@ -506,14 +551,18 @@ export interface FileRouteTypes {
     | '/'
     | '/aboutUs'
     | '/classes'
+    | '/compare'
     | '/contact'
     | '/cookies'
     | '/forgotPassword'
+    | '/how-a-week-goes'
     | '/instructors'
     | '/jobs'
     | '/login'
     | '/press'
     | '/privacy'
+    | '/questions'
+    | '/saved'
     | '/signUp'
     | '/terms'
     | '/timetable'
@@ -522,6 +571,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/auth/action'
     | '/classes/$id'
+    | '/classes/week'
     | '/instructors/$id'
     | '/dashboard/adminHome'
     | '/dashboard/allUsers'
@@ -555,14 +605,18 @@ export interface FileRouteTypes {
   to:
     | '/aboutUs'
     | '/classes'
+    | '/compare'
     | '/contact'
     | '/cookies'
     | '/forgotPassword'
+    | '/how-a-week-goes'
     | '/instructors'
     | '/jobs'
     | '/login'
     | '/press'
     | '/privacy'
+    | '/questions'
+    | '/saved'
     | '/signUp'
     | '/terms'
     | '/timetable'
@@ -572,6 +626,7 @@ export interface FileRouteTypes {
     | '/'
     | '/auth/action'
     | '/classes/$id'
+    | '/classes/week'
     | '/instructors/$id'
     | '/dashboard/adminHome'
     | '/dashboard/allUsers'
@@ -607,14 +662,18 @@ export interface FileRouteTypes {
     | '/_site'
     | '/_site/aboutUs'
     | '/_site/classes'
+    | '/_site/compare'
     | '/_site/contact'
     | '/_site/cookies'
     | '/_site/forgotPassword'
+    | '/_site/how-a-week-goes'
     | '/_site/instructors'
     | '/_site/jobs'
     | '/_site/login'
     | '/_site/press'
     | '/_site/privacy'
+    | '/_site/questions'
+    | '/_site/saved'
     | '/_site/signUp'
     | '/_site/terms'
     | '/_site/timetable'
@@ -627,6 +686,7 @@ export interface FileRouteTypes {
     | '/dashboard/'
     | '/_site/auth/action'
     | '/_site/classes_/$id'
+    | '/_site/classes_/week'
     | '/_site/instructors_/$id'
     | '/dashboard/_admin/adminHome'
     | '/dashboard/_admin/allUsers'
@@ -700,6 +760,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SiteClassesRouteImport
       parentRoute: typeof SiteRoute
     }
+    '/_site/compare': {
+      id: '/_site/compare'
+      path: '/compare'
+      fullPath: '/compare'
+      preLoaderRoute: typeof SiteCompareRouteImport
+      parentRoute: typeof SiteRoute
+    }
     '/_site/contact': {
       id: '/_site/contact'
       path: '/contact'
@@ -719,6 +786,13 @@ declare module '@tanstack/react-router' {
       path: '/forgotPassword'
       fullPath: '/forgotPassword'
       preLoaderRoute: typeof SiteForgotPasswordRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/how-a-week-goes': {
+      id: '/_site/how-a-week-goes'
+      path: '/how-a-week-goes'
+      fullPath: '/how-a-week-goes'
+      preLoaderRoute: typeof SiteHowAWeekGoesRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/instructors': {
@@ -754,6 +828,20 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof SitePrivacyRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/questions': {
+      id: '/_site/questions'
+      path: '/questions'
+      fullPath: '/questions'
+      preLoaderRoute: typeof SiteQuestionsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/saved': {
+      id: '/_site/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof SiteSavedRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/signUp': {
@@ -831,6 +919,13 @@ declare module '@tanstack/react-router' {
       path: '/classes/$id'
       fullPath: '/classes/$id'
       preLoaderRoute: typeof SiteClassesIdRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/classes_/week': {
+      id: '/_site/classes_/week'
+      path: '/classes/week'
+      fullPath: '/classes/week'
+      preLoaderRoute: typeof SiteClassesWeekRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/instructors_/$id': {
@@ -1152,40 +1247,50 @@ const DashboardRouteRouteWithChildren = DashboardRouteRoute._addFileChildren(
 interface SiteRouteChildren {
   SiteAboutUsRoute: typeof SiteAboutUsRoute
   SiteClassesRoute: typeof SiteClassesRoute
+  SiteCompareRoute: typeof SiteCompareRoute
   SiteContactRoute: typeof SiteContactRoute
   SiteCookiesRoute: typeof SiteCookiesRoute
   SiteForgotPasswordRoute: typeof SiteForgotPasswordRoute
+  SiteHowAWeekGoesRoute: typeof SiteHowAWeekGoesRoute
   SiteInstructorsRoute: typeof SiteInstructorsRoute
   SiteJobsRoute: typeof SiteJobsRoute
   SiteLoginRoute: typeof SiteLoginRoute
   SitePressRoute: typeof SitePressRoute
   SitePrivacyRoute: typeof SitePrivacyRoute
+  SiteQuestionsRoute: typeof SiteQuestionsRoute
+  SiteSavedRoute: typeof SiteSavedRoute
   SiteSignUpRoute: typeof SiteSignUpRoute
   SiteTermsRoute: typeof SiteTermsRoute
   SiteTimetableRoute: typeof SiteTimetableRoute
   SiteIndexRoute: typeof SiteIndexRoute
   SiteAuthActionRoute: typeof SiteAuthActionRoute
   SiteClassesIdRoute: typeof SiteClassesIdRoute
+  SiteClassesWeekRoute: typeof SiteClassesWeekRoute
   SiteInstructorsIdRoute: typeof SiteInstructorsIdRoute
 }
 
 const SiteRouteChildren: SiteRouteChildren = {
   SiteAboutUsRoute: SiteAboutUsRoute,
   SiteClassesRoute: SiteClassesRoute,
+  SiteCompareRoute: SiteCompareRoute,
   SiteContactRoute: SiteContactRoute,
   SiteCookiesRoute: SiteCookiesRoute,
   SiteForgotPasswordRoute: SiteForgotPasswordRoute,
+  SiteHowAWeekGoesRoute: SiteHowAWeekGoesRoute,
   SiteInstructorsRoute: SiteInstructorsRoute,
   SiteJobsRoute: SiteJobsRoute,
   SiteLoginRoute: SiteLoginRoute,
   SitePressRoute: SitePressRoute,
   SitePrivacyRoute: SitePrivacyRoute,
+  SiteQuestionsRoute: SiteQuestionsRoute,
+  SiteSavedRoute: SiteSavedRoute,
   SiteSignUpRoute: SiteSignUpRoute,
   SiteTermsRoute: SiteTermsRoute,
   SiteTimetableRoute: SiteTimetableRoute,
   SiteIndexRoute: SiteIndexRoute,
   SiteAuthActionRoute: SiteAuthActionRoute,
   SiteClassesIdRoute: SiteClassesIdRoute,
+  SiteClassesWeekRoute: SiteClassesWeekRoute,
   SiteInstructorsIdRoute: SiteInstructorsIdRoute,
 }
 

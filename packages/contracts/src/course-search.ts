@@ -10,7 +10,16 @@ import { dayparts, teachingLanguages, weekdays } from './timetable-values.ts'
  * `best`: those that fit the words best where these find few, else the most popular first. `soonest`: by the first day;
  * classes without one last.
  */
-export const courseSorts = ['best', 'popular', 'soonest', 'name', 'price', 'newest'] as const
+export const courseSorts = [
+  'best',
+  'popular',
+  'soonest',
+  'name',
+  'price',
+  'priceDown',
+  'rating',
+  'newest',
+] as const
 
 const weekdaySchema = z.literal(weekdays)
 const daypartSchema = z.enum(dayparts)
@@ -96,11 +105,26 @@ export const courseSearchSchema = z.object({
   /** How many there are in all, up to `mostCounted`. */
   total: z.int(),
   facets: courseFacetsSchema,
+  /** The words that found all this, where those of the search find nothing and these are what may have been meant. */
+  shownFor: z.string().nullable(),
   /** The words as somebody may have meant them, who found fewer than three classes; null where there is no guess. */
   didYouMean: z.string().nullable(),
-  /** Classes whose words are like those of the search: not results, and not among the items. */
+  /**
+   * Not results, and not among the items: classes whose words are like those of the search, or where nothing is found
+   * and no words are alike, those that fit all filters but the one that `without` names.
+   */
   suggestions: z.array(courseSchema),
   /** Where nothing is found: the filter without which most is found, and how much. */
   without: z.object({ filter: z.enum(searchFilters), total: z.int() }).nullable(),
 })
 export type CourseSearch = z.infer<typeof courseSearchSchema>
+
+/** A week in which classes take place from beginning to end: Monday and Sunday, and the days on which they do. */
+export const courseWeekSchema = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date(),
+  count: z.int(),
+})
+export type CourseWeek = z.infer<typeof courseWeekSchema>

@@ -170,6 +170,9 @@ export const coursePageSchema = z.object({
 })
 export type CoursePage = z.infer<typeof coursePageSchema>
 
+/** Some classes by their ids: as many as a browser keeps. */
+export const coursesByIdInput = z.strictObject({ ids: z.array(idSchema).max(50) })
+
 export const courseIdInput = z.strictObject({ id: idSchema })
 
 /** What an instructor submits. Owner, status and dates are the server's. */

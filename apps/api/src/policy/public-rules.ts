@@ -16,8 +16,15 @@ export const publicRules = {
     whose: 'public',
     names: courseSearchNames,
     gives:
-      'items:course nextCursor total facets:facets didYouMean suggestions:course without.filter without.total',
+      'items:course nextCursor total facets:facets shownFor didYouMean suggestions:course without.filter without.total',
   },
+  'public.courses.weeks': {
+    who: 'anyone',
+    object: 'course',
+    whose: 'public',
+    gives: 'from to startsOn endsOn count',
+  },
+  'public.courses.byId': { who: 'anyone', object: 'course', whose: 'public', names: 'ids', gives: ':course' },
   'public.courses.get': {
     who: 'anyone',
     object: 'course',
@@ -53,6 +60,7 @@ export const publicRules = {
     names: 'limit',
     gives: ':review',
   },
+  'public.reviews.summary': { who: 'anyone', object: 'review', whose: 'public', gives: ':rating' },
   'public.reviews.listOfCourse': {
     who: 'anyone',
     object: 'review',

@@ -3,27 +3,32 @@ import {
   courseIdInput,
   coursePageSchema,
   courseSchema,
+  coursesByIdInput,
   listCoursesInput,
   toldCourseSchema,
 } from '@cadenza/contracts/course'
 import { roomSchema, termSchema } from '@cadenza/contracts/places'
 import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/course-sessions'
-import { courseSearchSchema, searchCoursesInput } from '@cadenza/contracts/course-search'
+import { courseSearchSchema, courseWeekSchema, searchCoursesInput } from '@cadenza/contracts/course-search'
 import {
   courseReviewsSchema,
   listCourseReviewsInput,
   listReviewsInput,
+  ratingSummarySchema,
   reviewSchema,
 } from '@cadenza/contracts/review'
 import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/timetable'
 import { timetableWeekSchema, weekInput } from '@cadenza/contracts/timetable-week'
 import { instructorSchema, userIdInput } from '@cadenza/contracts/user'
 import { getToldCourse } from '../features/courses/get-course.ts'
+import { listCoursesById } from '../features/courses/list-courses-by-id.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
 import { listRooms } from '../features/places/rooms.ts'
 import { listTerms } from '../features/places/terms.ts'
 import { searchCoursesBriefly } from '../features/courses/search/brief-search.ts'
+import { listCourseWeeks } from '../features/courses/search/list-course-weeks.ts'
 import { listCourseReviews } from '../features/reviews/list-course-reviews.ts'
+import { getSchoolRating } from '../features/reviews/ratings.ts'
 import { listReviews } from '../features/reviews/list-reviews.ts'
 import { checkTimetable } from '../features/timetable/check-timetable.ts'
 import { getPublicWeek } from '../features/timetable/week.ts'
@@ -49,6 +54,11 @@ export const publicRouter = router({
         await ctx.count?.('search', ctx.actor)
         return searchCoursesBriefly(ctx, input)
       }),
+    weeks: publicProcedure.output(z.array(courseWeekSchema)).query(({ ctx }) => listCourseWeeks(ctx)),
+    byId: publicProcedure
+      .input(coursesByIdInput)
+      .output(z.array(courseSchema))
+      .query(({ ctx, input }) => listCoursesById(ctx, input)),
     get: publicProcedure
       .input(courseIdInput)
       .output(toldCourseSchema)
@@ -95,6 +105,7 @@ export const publicRouter = router({
       .input(listReviewsInput.optional())
       .output(z.array(reviewSchema))
       .query(({ ctx, input }) => listReviews(ctx, input)),
+    summary: publicProcedure.output(ratingSummarySchema).query(({ ctx }) => getSchoolRating(ctx)),
     listOfCourse: publicProcedure
       .input(listCourseReviewsInput)
       .output(courseReviewsSchema)

@@ -3,6 +3,8 @@ import type { Samples } from './sample.ts'
 export const publicSamples: Samples = {
   'public.courses.list': { input: () => ({}) },
   'public.courses.search': { input: () => ({}) },
+  'public.courses.weeks': {},
+  'public.courses.byId': { input: ({ approvedId }) => ({ ids: [approvedId] }) },
   'public.courses.get': { object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
   'public.timetable.sessions': {
     object: ({ approvedId }) => approvedId,
@@ -11,5 +13,6 @@ export const publicSamples: Samples = {
   'public.instructors.list': { input: () => ({}) },
   'public.instructors.get': { object: ({ instructor }) => instructor.userId, input: (_, id) => ({ id }) },
   'public.reviews.list': {},
+  'public.reviews.summary': {},
   'public.reviews.listOfCourse': { input: ({ approvedId }) => ({ courseId: approvedId }) },
 }

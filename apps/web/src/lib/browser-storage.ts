@@ -13,6 +13,9 @@ export const stored = {
   queueKeys: entry('local', 'queue-keys'),
   /** The class that a visitor selected before signing in. */
   selectedCourse: entry('session', 'selected-course'),
+  /** Classes that somebody keeps an eye on, and those that they looked at last; nobody needs an account for it. */
+  savedCourses: entry('local', 'saved-courses'),
+  seenCourses: entry('local', 'seen-courses'),
   /** Whose traces this tab holds. */
   owner: entry('session', 'owner'),
   /** What somebody typed into a form and did not send, under their own id. */

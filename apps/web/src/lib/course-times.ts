@@ -10,6 +10,11 @@ export function shortDatesOf({ startsOn, endsOn }: Dates): string {
   return range(startsOn, endsOn, (date) => [String(date.day), (months[date.month - 1] ?? '').slice(0, 3)])
 }
 
+/** `5–9 July`: with the month in full. */
+export function datesWithoutYear({ startsOn, endsOn }: Dates): string {
+  return range(startsOn, endsOn, (date) => [String(date.day), months[date.month - 1] ?? ''])
+}
+
 /** `9:30–10:30`; past midnight the clock begins anew. */
 export function hoursOf(start: string, minutes: number): string {
   const [hour = 0, minute = 0] = start.split(':').map(Number)

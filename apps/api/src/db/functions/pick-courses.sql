@@ -47,6 +47,13 @@ begin
     when 'taken' then v_key := '-courses.seats_taken'; v_type := 'integer';
     when 'name' then v_key := 'courses.name'; v_type := 'text';
     when 'price' then v_key := 'rows.price_minor'; v_type := 'integer';
+    when 'priceDown' then v_key := 'rows.price_minor'; v_type := 'integer'; v_down := true;
+    when 'rating' then
+      -- In thousandths of a star; of equals those that more have judged, and what nobody has judged last.
+      v_key := 'coalesce(course_ratings.stars::bigint * 1000 / nullif(course_ratings.count, 0) * 1000000 + least(course_ratings.count, 999999), 0)';
+      v_type := 'bigint';
+      v_down := true;
+      v_from := v_from || ' left join course_ratings on course_ratings.course_id = rows.course_id';
     when 'soonest' then v_key := 'rows.starts_on'; v_type := 'date';
     when 'newest' then v_key := 'rows.course_id'; v_type := 'uuid'; v_down := true;
   end case;

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { RatingSummary } from '@cadenza/contracts/review'
 import type { Ctx } from '../../context.ts'
-import { courses } from '../../db/schema.ts'
+import { courses, reviews } from '../../db/schema.ts'
 import { courseRatings } from '../../db/story-schema.ts'
 import { notFound } from '../../errors.ts'
+import { keepForASecond } from '../courses/keep-for-a-second.ts'
 import { toRating } from './to-rating.ts'
 
 /** The stars of one approved course together. Throws `not_found` for any other. */
@@ -16,3 +17,18 @@ export async function getCourseRating(ctx: Ctx, courseId: string): Promise<Ratin
   if (!row) throw notFound('class')
   return toRating(row)
 }
+
+/** All stars of the school together: of classes that are on sale or were, and of the school as a whole. */
+export async function getSchoolRating(ctx: Ctx): Promise<RatingSummary> {
+  return kept(ctx, 'school', async () => {
+    const [row] = await ctx.catalogue
+      .select({
+        ratingStars: sql<number | null>`sum(${reviews.rating})::int`,
+        ratingCount: sql<number>`count(*)::int`,
+      })
+      .from(reviews)
+    return toRating(row ?? { ratingStars: null, ratingCount: null })
+  })
+}
+
+const kept = keepForASecond<RatingSummary>({})

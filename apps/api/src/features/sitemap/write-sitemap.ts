@@ -5,7 +5,19 @@ import { sitemapParts } from '../../db/sitemap-schema.ts'
 /** Classes in one part; the format allows 50,000 addresses. */
 const partSize = 10_000
 const mostInstructors = 10_000
-const staticPaths = ['/', '/classes', '/timetable', '/instructors', '/aboutUs', '/contact', '/jobs', '/press']
+const staticPaths = [
+  '/',
+  '/classes',
+  '/classes/week',
+  '/timetable',
+  '/how-a-week-goes',
+  '/questions',
+  '/instructors',
+  '/aboutUs',
+  '/contact',
+  '/jobs',
+  '/press',
+]
 
 /**
  * Writes what search engines are told of, for every process to answer from: part 0 with the fixed pages and the

@@ -30,7 +30,13 @@ export function ChosenChips({ chosen, onTaken }: ChosenChipsProps) {
         </li>
       ))}
       <li>
-        <Link to="/classes" resetScroll={false} className="link inline-block px-2 py-2.5" onClick={onTaken}>
+        <Link
+          to="/classes"
+          activeOptions={{ exact: true }}
+          resetScroll={false}
+          className="link inline-block px-2 py-2.5"
+          onClick={onTaken}
+        >
           Clear all
         </Link>
       </li>

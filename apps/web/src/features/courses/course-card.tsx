@@ -1,5 +1,6 @@
 import type { Course } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Tags } from '../../components/tags.tsx'
@@ -8,10 +9,17 @@ import { cardWordsOf } from '../../lib/course-words.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { Seats } from './seats.tsx'
+import { SaveButton } from './save-button.tsx'
 import { SelectButton } from './select-button.tsx'
 
+interface CourseCardProps {
+  course: Course
+  /** Its picture is seen at once. */
+  eager?: boolean
+}
+
 /** The whole card leads to the class; Select is a button of its own on top of that link. */
-export function CourseCard({ course }: { course: Course }) {
+export const CourseCard = memo(function CourseCard({ course, eager = false }: CourseCardProps) {
   return (
     <article className="card-link relative flex flex-col overflow-hidden rounded-card border border-hairline bg-page">
       <Picture
@@ -20,6 +28,7 @@ export function CourseCard({ course }: { course: Course }) {
         alt=""
         width={800}
         height={600}
+        eager={eager}
         className="aspect-[4/3] w-full object-cover"
       />
       {course.availableSeats <= 0 && (
@@ -27,6 +36,7 @@ export function CourseCard({ course }: { course: Course }) {
           <Badge tone="warning">Sold out</Badge>
         </div>
       )}
+      <SaveButton course={course} className="absolute end-3 top-3 z-10" />
       <div className="flex flex-1 flex-col gap-2 p-5">
         <h3 className="text-xl">
           <Link
@@ -54,4 +64,4 @@ export function CourseCard({ course }: { course: Course }) {
       </div>
     </article>
   )
-}
+})

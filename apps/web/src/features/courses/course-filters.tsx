@@ -1,36 +1,26 @@
-import type { CourseFacets } from '@cadenza/contracts/course-search'
-import { Link, useNavigate } from '@tanstack/react-router'
-import clsx from 'clsx'
+import type { CourseFacets, CourseWeek } from '@cadenza/contracts/course-search'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
-import { SelectField } from '../../components/select-field.tsx'
-import { familyLabels } from '@cadenza/contracts/course-values'
-import { toggled, valuesOf } from './chosen-filters.ts'
 import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
+import { FamilyChips, WeekChips } from './filter-chips.tsx'
+import { QuickChoices } from './quick-choices.tsx'
 import { SearchBox } from './search-box.tsx'
+import { SortChoice } from './sort-choice.tsx'
 
 const sheet = onDemand(() => import('./filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet))
-
-/** In the order in which they are offered; the first is that of an address without one. */
-const sortLabels = {
-  '': 'Best match',
-  popular: 'Most popular',
-  soonest: 'Soonest',
-  newest: 'Newest',
-  price: 'Lowest price',
-  name: 'Name',
-}
 
 interface CourseFiltersProps {
   search: CourseListSearch
   facets: CourseFacets | undefined
+  weeks: CourseWeek[]
   /** How many filters are chosen. */
   chosen: number
 }
 
-/** Search box, order, the instruments, and a sheet with all filters; what is chosen lives in the address. */
-export function CourseFilters({ search, facets, chosen }: CourseFiltersProps) {
+/** Search box, order and the filters that families ask for first; a sheet has all of them. What is chosen lives in the address. */
+export function CourseFilters({ search, facets, weeks, chosen }: CourseFiltersProps) {
   const navigate = useNavigate({ from: '/classes' })
   const [isOpen, setOpen] = useState(false)
   const go = (next: CourseListSearch, replace: boolean) =>
@@ -38,28 +28,25 @@ export function CourseFilters({ search, facets, chosen }: CourseFiltersProps) {
   const fetchSheet = () => void sheet.ready().catch(() => undefined)
   return (
     <>
-      <form role="search" method="get" className="grid gap-4" onSubmit={(event) => event.preventDefault()}>
-        <div className="grid grid-cols-[1fr_auto] items-end gap-x-3 gap-y-4 sm:grid-cols-[1fr_12rem_auto]">
+      <form
+        role="search"
+        method="get"
+        action="/classes"
+        className="grid gap-3"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="flex gap-2 sm:gap-3">
           <SearchBox
-            className="col-span-2 sm:col-span-1"
+            className="min-w-0 grow"
             q={search.q ?? ''}
             onChange={(q) => go({ ...search, q }, true)}
           />
-          <SelectField
-            label="Sort by"
-            name="sort"
-            value={search.sort ?? ''}
-            onChange={({ target }) => go({ ...search, sort: target.value }, true)}
-          >
-            {Object.entries(sortLabels).map(([sort, label]) => (
-              <option key={sort} value={sort}>
-                {label}
-              </option>
-            ))}
-          </SelectField>
+          <QuickChoices search={search} onChange={(changed) => go({ ...search, ...changed }, false)} />
+          <SortChoice sort={search.sort} onChange={(sort) => go({ ...search, sort }, true)} />
           <Button
             variant="secondary"
             aria-haspopup="dialog"
+            className="shrink-0 px-4"
             onPointerEnter={fetchSheet}
             onFocus={fetchSheet}
             onClick={() => setOpen(true)}
@@ -67,7 +54,9 @@ export function CourseFilters({ search, facets, chosen }: CourseFiltersProps) {
             {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
           </Button>
         </div>
-        <Families search={search} facets={facets} />
+        <OtherFilters search={search} />
+        <WeekChips search={search} weeks={weeks} />
+        <FamilyChips search={search} facets={facets} />
       </form>
       {isOpen && (
         <sheet.Part
@@ -83,33 +72,9 @@ export function CourseFilters({ search, facets, chosen }: CourseFiltersProps) {
   )
 }
 
-/** Where there is room for them: each adds itself to what is chosen, or takes itself back. */
-function Families({ search, facets }: Pick<CourseFiltersProps, 'search' | 'facets'>) {
-  const chosen = valuesOf(search, 'family')
-  const counts = new Map<string, number>(facets?.families.map(({ value, count }) => [value, count]))
-  const offered = Object.entries(familyLabels).filter(
-    ([value]) => chosen.includes(value) || counts.get(value) !== 0,
-  )
-  if (offered.length === 0) return null
-  return (
-    <ul aria-label="Instrument" className="hidden flex-wrap gap-2 sm:flex">
-      {offered.map(([value, word]) => (
-        <li key={value}>
-          <Link
-            from="/classes"
-            to="/classes"
-            search={readCourseListSearch(toggled(search, 'family', value))}
-            resetScroll={false}
-            // Crawlers need not walk through every choice of several.
-            rel="nofollow"
-            aria-current={chosen.includes(value) ? 'true' : undefined}
-            className={clsx('chip gap-1.5', chosen.includes(value) && 'chip-chosen')}
-          >
-            {word}
-            <span className="text-sm tabular-nums">{counts.get(value)}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
+/** Whoever has no JavaScript sends the form, and keeps what else is chosen. */
+function OtherFilters({ search }: Pick<CourseFiltersProps, 'search'>) {
+  return Object.entries(search)
+    .filter(([name]) => !['q', 'sort', 'age', 'level'].includes(name))
+    .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

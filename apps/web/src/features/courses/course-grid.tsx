@@ -1,12 +1,18 @@
 import type { Course } from '@cadenza/contracts/course'
 import { CourseCard } from './course-card.tsx'
 
-export function CourseGrid({ courses }: { courses: Course[] }) {
+interface CourseGridProps {
+  courses: Course[]
+  /** How many of them are seen at once, and have their pictures loaded first. */
+  eager?: number
+}
+
+export function CourseGrid({ courses, eager = 0 }: CourseGridProps) {
   return (
     <ul className="card-grid">
-      {courses.map((course) => (
+      {courses.map((course, index) => (
         <li key={course.id} className="grid">
-          <CourseCard course={course} />
+          <CourseCard course={course} eager={index < eager} />
         </li>
       ))}
     </ul>

@@ -47,7 +47,10 @@ const readers = {
   free: one(/^yes$/),
   stepfree: one(/^yes$/),
   // Without a word the best come first.
-  sort: one(/^(popular|soonest|name|price|newest)$/),
+  sort: one(/^(popular|soonest|name|price|priceDown|rating|newest)$/),
+  // Where the list goes on: what the page before it answered, and which page that is.
+  after: one(/^[\w-]{1,1900}$/),
+  page: one(/^([2-9]|[1-9]\d{1,2})$/),
 }
 
 /** What the address of the class list says, in the one way in which it says it; nothing of it is required. */
@@ -61,5 +64,6 @@ export function readCourseListSearch(search: Record<string, unknown>): CourseLis
       .filter(([, value]) => value),
   )
   if (read.from && read.to && read.from > read.to) delete read.to
+  if (!read.after) delete read.page
   return read
 }

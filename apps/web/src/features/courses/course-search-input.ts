@@ -3,7 +3,19 @@ import { courseLevels, instrumentFamilies } from '@cadenza/contracts/course-valu
 import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable-values'
 import { dayNames, type CourseListSearch } from './course-list-search.ts'
 
-const sorts = ['popular', 'soonest', 'name', 'price', 'newest'] as const
+/** As many cards as one page of the list has. */
+export const coursesOnPage = 48
+
+/** The page of the list that the address asks for. */
+export function toPageInput(search: CourseListSearch): Partial<SearchCoursesInput> {
+  return {
+    ...toSearchInput(search),
+    limit: coursesOnPage,
+    ...(search.after !== undefined && { cursor: search.after }),
+  }
+}
+
+const sorts = ['popular', 'soonest', 'name', 'price', 'priceDown', 'rating', 'newest'] as const
 
 /** What the address asks for, in the API's words. */
 export function toSearchInput(search: CourseListSearch): Partial<SearchCoursesInput> {

@@ -29,7 +29,7 @@ export function NoClasses({ search, found, names }: NoClassesProps) {
           <>
             <WithoutMost search={search} found={found} names={names} />
             <Link to="/classes" className="link py-2">
-              Show all classes
+              Clear filters and show all classes
             </Link>
           </>
         )

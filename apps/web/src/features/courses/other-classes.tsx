@@ -8,6 +8,17 @@ interface OtherClassesProps {
   found: CourseSearch
 }
 
+/** Nothing was found for the words as they are written: for which these are. */
+export function ShownFor({ search, found }: OtherClassesProps) {
+  if (found.shownFor === null) return null
+  return (
+    <p className="text-lg">
+      Showing results for <strong>{found.shownFor}</strong>.{' '}
+      <span className="text-muted">There is nothing for “{search.q}”.</span>
+    </p>
+  )
+}
+
 /** The words as somebody may have meant them. */
 export function DidYouMean({ search, found }: OtherClassesProps) {
   if (found.didYouMean === null) return null
@@ -37,7 +48,7 @@ export function Suggestions({ found }: Pick<OtherClassesProps, 'found'>) {
         <h2 id="suggestions" className="text-2xl">
           Perhaps one of these
         </h2>
-        <p className="text-muted">They do not match your search, but they come close.</p>
+        <p className="text-muted">They do not fit all that you asked for, but they come close.</p>
       </div>
       <CourseGrid courses={found.suggestions} />
     </section>

@@ -1,5 +1,6 @@
+import clsx from 'clsx'
+import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, useState } from 'react'
-import { TextField } from '../../components/text-field.tsx'
 
 const debounceMs = 150
 
@@ -37,20 +38,23 @@ export function SearchBox({ q, onChange, className }: SearchBoxProps) {
     }, debounceMs)
   }
   return (
-    <TextField
-      label="Search classes"
-      type="search"
-      name="q"
-      value={text}
-      maxLength={80}
-      placeholder="Instrument, style or teacher"
-      autoComplete="off"
-      enterKeyHint="search"
-      className={className}
-      onChange={({ target }) => change(target.value)}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') change('')
-      }}
-    />
+    <div className={clsx('relative', className)}>
+      <Search aria-hidden className="pointer-events-none absolute start-3 top-3 size-5 text-muted" />
+      <input
+        aria-label="Search classes"
+        type="search"
+        name="q"
+        value={text}
+        maxLength={80}
+        placeholder="Instrument, style or teacher"
+        autoComplete="off"
+        enterKeyHint="search"
+        className="control ps-10"
+        onChange={({ target }) => change(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') change('')
+        }}
+      />
+    </div>
   )
 }

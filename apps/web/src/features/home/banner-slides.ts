@@ -2,6 +2,8 @@ export interface BannerSlide {
   title: string
   text: string
   action: string
+  /** What one wants to learn can be typed here. */
+  search?: true
   link: { to: '/classes' | '/instructors' | '/aboutUs'; search?: { family: 'violin' | 'piano' } }
   /** The flat colour of the art's calm left part, and a text colour that is readable on it. */
   look: string
@@ -13,6 +15,7 @@ export const bannerSlides: BannerSlide[] = [
     text: 'Small classes with working musicians. One week, one instrument, one stage at the end.',
     action: 'Browse classes',
     link: { to: '/classes' },
+    search: true,
     look: 'bg-night text-white',
   },
   {

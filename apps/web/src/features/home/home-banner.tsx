@@ -1,22 +1,30 @@
+import type { RatingSummary } from '@cadenza/contracts/review'
 import clsx from 'clsx'
 import { LinkButton } from '../../components/button.tsx'
 import { Carousel } from '../../components/carousel.tsx'
+import { HeroSearch } from './hero-search.tsx'
 import { bannerSlides, type BannerSlide } from './banner-slides.ts'
 
 /** Four pictures with a word each; the first is in the server's HTML and holds the page's heading. */
-export function HomeBanner() {
+export function HomeBanner({ rating }: { rating: RatingSummary | undefined }) {
   return (
     <Carousel
       label="What awaits you"
       spacing={30}
       slides={bannerSlides.map((slide, index) => (
-        <Slide key={slide.title} slide={slide} art={index} />
+        <Slide key={slide.title} slide={slide} art={index} rating={rating} />
       ))}
     />
   )
 }
 
-function Slide({ slide, art }: { slide: BannerSlide; art: number }) {
+interface SlideProps {
+  slide: BannerSlide
+  art: number
+  rating: RatingSummary | undefined
+}
+
+function Slide({ slide, art, rating }: SlideProps) {
   const first = art === 0
   const Heading = first ? 'h1' : 'h2'
   return (
@@ -26,9 +34,13 @@ function Slide({ slide, art }: { slide: BannerSlide; art: number }) {
         <div className="grid max-w-2xl justify-items-start gap-4 lg:max-w-[44%]">
           <Heading className="text-hero leading-[1.02] font-extrabold tracking-tight">{slide.title}</Heading>
           <p className="max-w-[34ch] text-lg">{slide.text}</p>
-          <LinkButton {...slide.link} variant="accent">
-            {slide.action}
-          </LinkButton>
+          {slide.search ? (
+            <HeroSearch rating={rating} />
+          ) : (
+            <LinkButton {...slide.link} variant="accent">
+              {slide.action}
+            </LinkButton>
+          )}
         </div>
       </div>
     </div>

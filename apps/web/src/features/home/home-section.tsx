@@ -19,7 +19,7 @@ export function HomeSection({ id, title, more, sunken = false, children }: HomeS
           </h2>
           {more}
         </div>
-        {children}
+        <div className="six-cards">{children}</div>
       </div>
     </section>
   )

@@ -1,11 +1,14 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { weekOf } from '@cadenza/contracts/iso-week'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CardGridSkeleton } from '../../components/skeleton.tsx'
 import { CourseBrowser } from '../../features/courses/course-browser.tsx'
 import { courseListFacts } from '../../features/courses/course-facts.ts'
-import { readCourseListSearch } from '../../features/courses/course-list-search.ts'
-import { toSearchInput } from '../../features/courses/course-search-input.ts'
+import { readCourseListSearch, type CourseListSearch } from '../../features/courses/course-list-search.ts'
+import { ListHeader } from '../../features/courses/list-header.tsx'
+import { RecentlySeen } from '../../features/courses/recently-seen.tsx'
+import { toPageInput } from '../../features/courses/course-search-input.ts'
+import { statusOf } from '../../lib/api-error.ts'
 import { pageHead } from '../../lib/head.ts'
-import { nextPage } from '../../lib/next-page.ts'
 
 export const Route = createFileRoute('/_site/classes')({
   // Whoever comes to it first gets it from the server: what shows meanwhile may come with the page, too.
@@ -13,11 +16,16 @@ export const Route = createFileRoute('/_site/classes')({
   validateSearch: readCourseListSearch,
   // The router hands on everything that the address says; the list takes what it knows, and nothing else.
   loaderDeps: ({ search }) => readCourseListSearch(search),
-  loader: async ({ context: { api, queryClient }, deps }) => {
-    const { pages } = await queryClient.fetchInfiniteQuery(
-      api.public.courses.search.infiniteQueryOptions(toSearchInput(deps), nextPage),
-    )
-    return { courses: pages[0]?.items ?? [] }
+  loader: async ({ context: { api }, deps }) => {
+    const [{ items }] = await Promise.all([
+      api.public.courses.search.fetch(toPageInput(deps)).catch((error: unknown) => {
+        const { after, page: _page, ...search } = deps
+        // A place in a list that no longer is one: the list from its beginning.
+        throw after !== undefined && statusOf(error) === 400 ? redirect({ to: '/classes', search }) : error
+      }),
+      api.public.courses.weeks.ensureData(),
+    ])
+    return { courses: items }
   },
   head: ({ match: { context }, loaderData }) =>
     pageHead(context, {
@@ -37,15 +45,22 @@ export const Route = createFileRoute('/_site/classes')({
 })
 
 function ClassesPage() {
+  const search = Route.useLoaderDeps()
   return (
-    <div className="container-page py-10">
-      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-3">
-        <h1 className="text-4xl">Classes</h1>
-        <Link to="/timetable" className="link py-1">
-          Week by week
-        </Link>
+    <>
+      <div className="container-page py-4 sm:py-10">
+        <ListHeader view="list" list={search} week={asWeek(search)} />
+        <CourseBrowser search={search} />
       </div>
-      <CourseBrowser search={Route.useLoaderDeps()} />
-    </div>
+      <RecentlySeen />
+    </>
   )
+}
+
+/** What the calendar knows of it: one instrument, and the week. */
+function asWeek({ family, from }: CourseListSearch) {
+  return {
+    ...(family?.includes(' ') === false && { family }),
+    ...(from !== undefined && { week: weekOf(from) }),
+  }
 }

@@ -1,10 +1,13 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CourseGrid } from '../../features/courses/course-grid.tsx'
+import { RecentlySeen } from '../../features/courses/recently-seen.tsx'
 import { Benefits } from '../../features/home/benefits.tsx'
 import { FamilyShortcuts } from '../../features/home/family-shortcuts.tsx'
 import { HomeBanner } from '../../features/home/home-banner.tsx'
+import { Promises } from '../../features/home/promises.tsx'
 import { HomeSection } from '../../features/home/home-section.tsx'
 import { ReviewsCarousel } from '../../features/reviews/reviews-carousel.tsx'
+import { school } from '../../features/site/school.ts'
 import { organizationFacts } from '../../features/site/organization-facts.ts'
 import { InstructorGrid } from '../../features/instructors/instructor-grid.tsx'
 import { pageHead } from '../../lib/head.ts'
@@ -20,6 +23,8 @@ export const Route = createFileRoute('/_site/')({
       api.public.courses.list.ensureData(popularCourses),
       api.public.instructors.list.ensureData(popularTeachers),
       api.public.reviews.list.ensureData(latestReviews),
+      api.public.reviews.summary.ensureData(),
+      api.public.courses.weeks.ensureData(),
     ]).then(() => undefined),
   head: ({ match: { context } }) =>
     pageHead(context, {
@@ -36,10 +41,13 @@ function HomePage() {
   const { data: courses } = trpc.public.courses.list.useQuery(popularCourses)
   const { data: teachers } = trpc.public.instructors.list.useQuery(popularTeachers)
   const { data: reviews } = trpc.public.reviews.list.useQuery(latestReviews)
+  const { data: rating } = trpc.public.reviews.summary.useQuery()
+  const { data: weeks = [] } = trpc.public.courses.weeks.useQuery()
   return (
     <>
-      <HomeBanner />
-      <FamilyShortcuts />
+      <HomeBanner rating={rating} />
+      <FamilyShortcuts weeks={weeks} />
+      <Promises contact={school} />
       <Benefits />
       <HomeSection
         id="popular-courses"
@@ -69,6 +77,7 @@ function HomePage() {
           <ReviewsCarousel reviews={reviews} />
         </HomeSection>
       )}
+      <RecentlySeen />
     </>
   )
 }

@@ -82,7 +82,9 @@ test('words are found without accents, by their beginning, and whoever wrote the
     'dancer',
   ])
     expect(await names({ q }), q).toContain('Große Übungsstunde')
-  for (const q of ['bungsstunde', 'grosse klavier', 'gross ubungsstunde'])
+  // What a search that drops letters with accents would find as it is written.
+  expect(await search({ q: 'bungsstunde' })).toMatchObject({ shownFor: 'ubungsstunde' })
+  for (const q of ['grosse klavier', 'gross ubungsstunde'])
     expect(await names({ q }), q).not.toContain('Große Übungsstunde')
   await sql`delete from courses where id = ${id}`
 })
@@ -100,12 +102,14 @@ test.each([
   ['a letter left out', 'clarnet'],
   ['a letter put in', 'clarrinet'],
   ['two changed over', 'clairnet'],
-])('%s: the word that was meant is offered, and what it finds', async (_, q) => {
+  ['a letter taken for another', 'klarinet'],
+])('%s: shown is what the word finds that was meant, and for which word', async (_, q) => {
   const id = await newCourse(product.sql)
   await product.sql`update courses set name = 'Clarinet' where id = ${id}`
   const found = await search({ q })
-  expect(found).toMatchObject({ items: [], total: 0, didYouMean: 'clarinet' })
-  expect(found.suggestions.map((course) => course.id)).toEqual([id])
+  expect(found).toMatchObject({ total: 1, shownFor: 'clarinet', didYouMean: null, without: null })
+  expect(found.items.map((course) => course.id)).toEqual([id])
+  expect(await search({ q: 'clarinet' })).toMatchObject({ total: 1, shownFor: null })
   await product.sql`delete from courses where id = ${id}`
 })
 
@@ -117,6 +121,32 @@ test('where nothing is found, the filter is named without which most is', async 
   const { without, total } = await search({ from: '2150-01-01', families: ['piano'] })
   const pianos = (await search({ families: ['piano'] })).total
   expect({ without, total }).toEqual({ without: { filter: 'from', total: pianos }, total: 0 })
+})
+
+test('where nothing is found, what fits all filters but one is shown as nearest', async () => {
+  const { items, suggestions } = await search({ from: '2150-01-01', families: ['piano'] })
+  expect(items).toEqual([])
+  expect(suggestions.length).toBe(6)
+  expect(new Set(suggestions.map(({ family }) => family))).toEqual(new Set(['piano']))
+})
+
+test('by rating: the best first, those that more have judged before others, and the unjudged last', async () => {
+  const { sql } = product
+  const [best, often, once] = [await newCourse(sql), await newCourse(sql), await newCourse(sql)]
+  await sql`insert into course_ratings (course_id, stars, count) values (${best}, 49, 10), (${often}, 40, 10), (${once}, 4, 1)`
+  const found = (await search({ sort: 'rating', limit: 4 })).items
+  expect(found.map(({ id }) => id).slice(0, 3)).toEqual([best, often, once])
+  expect(found[3]?.rating).toEqual({ average: null, count: 0 })
+  await sql`delete from courses where id in ${sql([best, often, once])}`
+})
+
+test('by price: the highest first is the lowest first the other way round', async () => {
+  const prices = async (sort: string) =>
+    (await search({ sort, limit: 100 })).items.map((one) => one.priceMinor)
+  const [up, down] = [await prices('price'), await prices('priceDown')]
+  expect(up).toEqual(up.toSorted((a, b) => a - b))
+  expect(down).toEqual(down.toSorted((a, b) => b - a))
+  expect(down[0]).toBeGreaterThan(up[0] ?? 0)
 })
 
 test('a class leaves the search in the minute in which its last session ends', async () => {

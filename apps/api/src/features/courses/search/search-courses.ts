@@ -17,9 +17,16 @@ const few = 3
 /**
  * Approved classes that are not over, by words and filters, a page at a time, with what each further filter would leave.
  * Words are found without accents, the last one by its beginning. Throws `invalid_input` for a cursor that no search has
- * answered.
+ * answered. Words that find nothing, but would with a slip or two mended, find what was meant, and `shownFor` says so.
  */
 export async function searchCourses(ctx: Ctx, input: SearchCoursesInput): Promise<CourseSearch> {
+  const found = await searchAsWritten(ctx, input)
+  if (found.total > 0 || found.didYouMean === null) return found
+  const meant = await searchAsWritten(ctx, { ...input, q: found.didYouMean })
+  return meant.total > 0 ? { ...meant, shownFor: found.didYouMean, didYouMean: null } : found
+}
+
+async function searchAsWritten(ctx: Ctx, input: SearchCoursesInput): Promise<CourseSearch> {
   const wanted = toWanted(input)
   const query = input.q ?? null
   const [page, { total, facets }] = await Promise.all([
@@ -29,17 +36,28 @@ export async function searchCourses(ctx: Ctx, input: SearchCoursesInput): Promis
   const { didYouMean, courseIds } =
     query !== null && total < few ? await suggestCourses(ctx, wanted, query) : noSuggestions
   const shown = new Set(page.items.map(({ id }) => id))
+  const alike = await readInOrder(
+    ctx,
+    courseIds.filter((id) => !shown.has(id)),
+  )
+  const without = total === 0 ? await findFilterInTheWay(ctx, wanted, query) : null
   return {
     ...page,
     total: Math.min(total, mostCounted),
     facets,
+    shownFor: null,
     didYouMean,
-    suggestions: await readInOrder(
-      ctx,
-      courseIds.filter((id) => !shown.has(id)),
-    ),
-    without: total === 0 ? await findFilterInTheWay(ctx, wanted, query) : null,
+    suggestions: without && alike.length === 0 ? await nearest(ctx, input, without.filter) : alike,
+    without,
   }
+}
+
+const mostNearest = 6
+
+/** What comes closest where nothing fits: what fits all but one filter. */
+async function nearest(ctx: Ctx, input: SearchCoursesInput, without: SearchFilter): Promise<Course[]> {
+  const wider = { ...input, [without]: undefined, limit: mostNearest, cursor: undefined }
+  return (await readPage(ctx, wider, toWanted(wider))).items
 }
 
 const noSuggestions = { didYouMean: null, courseIds: [] }

@@ -15,6 +15,8 @@ const keys: Record<string, RegExp> = {
   popular: /^-?\d{1,9}$/,
   taken: /^-?\d{1,9}$/,
   price: /^\d{1,10}$/,
+  priceDown: /^\d{1,10}$/,
+  rating: /^\d{1,12}$/,
   name: /^[^\0]{1,1000}$/u,
   soonest: /^(?:\d{4}-\d{2}-\d{2}|infinity)$/,
   newest: /^[0-9a-f-]{36}$/,

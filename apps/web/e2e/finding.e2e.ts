@@ -1,0 +1,95 @@
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './product.ts'
+
+test('a class by instrument and week: two presses from home', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/')
+  const find = page.getByRole('navigation', { name: 'Find a class' })
+  await find.getByRole('list', { name: 'Classes by instrument' }).getByRole('link', { name: 'Piano' }).click()
+  await expect(page).toHaveURL('/classes?family=piano')
+  await page.getByRole('list', { name: 'Week', exact: true }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/family=piano&from=/)
+  await expect(page.getByRole('article').filter({ hasText: 'Piano four hands' })).toBeVisible()
+})
+
+test('the week first: its classes, by the same days in words', async ({ page }) => {
+  await page.goto('/')
+  const weeks = page.getByRole('list', { name: 'Classes by week' })
+  await expect(weeks.getByRole('link').first()).toHaveText(/^\d{1,2}–\d{1,2} July$/)
+  await weeks.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/classes\?from=/)
+  await expect(page.getByRole('article').filter({ hasText: 'Piano four hands' })).toBeVisible()
+})
+
+test(
+  'a word in the hero, with and without JavaScript',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    await page.goto('/')
+    await page.getByLabel('What would you like to learn?').fill('jazz piano')
+    await page.getByRole('button', { name: 'Find classes' }).click()
+    await expect(page).toHaveURL('/classes?q=jazz+piano')
+    await expect(page.getByLabel('Search classes')).toHaveValue('jazz piano')
+
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const still = await context.newPage()
+    await still.goto('/')
+    await still.getByLabel('What would you like to learn?').fill('jazz piano')
+    await still.getByRole('button', { name: 'Find classes' }).click()
+    await expect(still).toHaveURL('/classes?q=jazz+piano')
+    await expect(still.getByRole('article').first()).toContainText('Jazz piano voicings')
+    await context.close()
+  },
+)
+
+test(
+  'what speaks for the school stands above the fold, and leads on',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByText(/^[1-5]\.\d out of 5, from \d+ reviews?$/)).toBeInViewport()
+    const promises = page.getByRole('region', { name: 'What you can count on' })
+    for (const words of ['All-in price', 'Full refund if we cancel', 'answers the phone'])
+      await expect(promises.getByText(words)).toBeVisible()
+    await expect(promises.locator('a[href^="tel:"]')).toBeVisible()
+    await promises.getByRole('link', { name: 'How a week goes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'How a week goes' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Parents’ questions' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Parents’ questions' })).toBeVisible()
+    await page.getByText('What happens if a class is cancelled?').click()
+    await expect(page.getByText(/everybody who is enrolled gets the full amount back/)).toBeVisible()
+    await expectAccessible(page)
+  },
+)
+
+test('search engines are told the parents’ questions with their answers', async ({ page }) => {
+  const html = await (await page.request.get('/questions')).text()
+  const facts = JSON.parse(
+    /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
+  ) as {
+    '@type': string
+    mainEntity: { acceptedAnswer: { text: string } }[]
+  }
+  expect(facts['@type']).toBe('FAQPage')
+  const shown = await page.goto('/questions').then(() => page.locator('main details p').allTextContents())
+  expect(facts.mainEntity.map(({ acceptedAnswer }) => acceptedAnswer.text)).toEqual(shown)
+})
+
+test('six cards fill their rows at every width', async ({ page }) => {
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+    [1920, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    for (const name of ['Popular courses', 'Popular teachers']) {
+      const lefts = await page
+        .getByRole('region', { name })
+        .getByRole('article')
+        .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)))
+      expect(new Set(lefts).size, `${name} at ${width}`).toBe(columns)
+    }
+  }
+})

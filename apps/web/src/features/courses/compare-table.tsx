@@ -1,0 +1,100 @@
+import type { Course } from '@cadenza/contracts/course'
+import { levelLabels } from '@cadenza/contracts/course-values'
+import { languageLabels } from '@cadenza/contracts/timetable-labels'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Picture } from '../../components/picture.tsx'
+import { lengthOf, whenOf } from '../../lib/course-dates.ts'
+import { agesOf } from '../../lib/course-times.ts'
+import { generatedCover } from '../../lib/families.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { seatsText } from './seats.tsx'
+import { SelectButton } from './select-button.tsx'
+
+/** Classes side by side: a column each, a row for each thing that one asks. */
+export function CompareTable({ courses }: { courses: Course[] }) {
+  return (
+    <div
+      role="region"
+      aria-label="Comparison"
+      // Wider than a phone, it can be pushed sideways, also by the keyboard.
+      tabIndex={0}
+      className="overflow-x-auto rounded-card border border-hairline"
+    >
+      <table className="w-full min-w-max border-collapse text-start sm:table-fixed">
+        <caption className="sr-only">Classes side by side</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${rowHead} align-bottom`}>
+              Class
+            </th>
+            {courses.map((course) => (
+              <th key={course.id} scope="col" className={`${cell} font-normal`}>
+                <Picture
+                  src={course.imageUrl}
+                  fallback={generatedCover(course)}
+                  alt=""
+                  width={400}
+                  height={300}
+                  className="mb-2 aspect-[4/3] w-full rounded-input object-cover"
+                />
+                <Link to="/classes/$id" params={{ id: course.id }} className="link text-lg">
+                  {course.name}
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ head, of }) => (
+            <tr key={head} className="border-t border-hairline">
+              <th scope="row" className={rowHead}>
+                {head}
+              </th>
+              {courses.map((course) => (
+                <td key={course.id} className={cell}>
+                  {of(course) || <span className="text-muted">Not said</span>}
+                </td>
+              ))}
+            </tr>
+          ))}
+          <tr className="border-t border-hairline">
+            <th scope="row" className={rowHead}>
+              Your choice
+            </th>
+            {courses.map((course) => (
+              <td key={course.id} className={cell}>
+                <SelectButton course={course} />
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const cell = 'w-56 p-3 text-start align-top wrap-anywhere sm:w-auto sm:p-4'
+const rowHead = 'w-24 bg-surface p-3 text-start align-top text-sm font-semibold sm:w-40 sm:p-4 sm:text-base'
+
+const rows: { head: string; of: (course: Course) => ReactNode }[] = [
+  {
+    head: 'Price',
+    of: ({ priceMinor, currency }) => <strong>{formatMoney(priceMinor, currency)}</strong>,
+  },
+  { head: 'Seats', of: ({ availableSeats }) => seatsText(availableSeats) },
+  { head: 'When', of: ({ times }) => times && whenOf(times) },
+  { head: 'Length', of: ({ times }) => times && lengthOf(times) },
+  { head: 'Where', of: ({ room }) => room?.name },
+  { head: 'For whom', of: (course) => agesOf(course) ?? 'everybody' },
+  { head: 'Level', of: ({ level }) => level && levelLabels[level] },
+  { head: 'Teacher', of: ({ instructor }) => instructor.name },
+  {
+    head: 'Rating',
+    of: ({ rating: { average, count } }) =>
+      average === null ? 'No reviews yet' : `${average.toFixed(1)} out of 5 (${count})`,
+  },
+  { head: 'Language', of: ({ language }) => language && languageLabels[language] },
+  { head: 'To bring', of: ({ toBring }) => toBring },
+  { head: 'Needed before', of: ({ prerequisites }) => prerequisites },
+]

@@ -1,0 +1,80 @@
+import type { CourseFacets, CourseWeek } from '@cadenza/contracts/course-search'
+import { familyLabels } from '@cadenza/contracts/course-values'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { shortDatesOf } from '../../lib/course-times.ts'
+import { toggled, valuesOf } from './chosen-filters.ts'
+import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
+
+interface ChipsProps {
+  search: CourseListSearch
+}
+
+/** The weeks in which there are classes: one at a time. On a phone they are a row to push along. */
+export function WeekChips({ search, weeks }: ChipsProps & { weeks: CourseWeek[] }) {
+  if (weeks.length === 0) return null
+  return (
+    <ul aria-label="Week" className="chip-row">
+      {weeks.map((week) => {
+        const { from, to } = week
+        const isChosen = search.from === from && search.to === to
+        return (
+          <li key={from} className="shrink-0">
+            <Chip search={{ ...search, ...(isChosen ? noWeek : { from, to }) }} isChosen={isChosen}>
+              {shortDatesOf(week)}
+            </Chip>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const noWeek = { from: undefined, to: undefined }
+
+/** Where there is room for them: each adds itself to what is chosen, or takes itself back. */
+export function FamilyChips({ search, facets }: ChipsProps & { facets: CourseFacets | undefined }) {
+  const chosen = valuesOf(search, 'family')
+  const counts = new Map<string, number>(facets?.families.map(({ value, count }) => [value, count]))
+  const offered = Object.entries(familyLabels).filter(
+    ([value]) => chosen.includes(value) || counts.get(value) !== 0,
+  )
+  if (offered.length === 0) return null
+  return (
+    <ul aria-label="Instrument" className="hidden flex-wrap gap-2 sm:flex">
+      {offered.map(([value, word]) => (
+        <li key={value}>
+          <Chip search={toggled(search, 'family', value)} isChosen={chosen.includes(value)}>
+            {word}
+            <span className="text-sm tabular-nums">{counts.get(value)}</span>
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ChipProps extends ChipsProps {
+  isChosen: boolean
+  children: ReactNode
+}
+
+function Chip({ search, isChosen, children }: ChipProps) {
+  return (
+    <Link
+      from="/classes"
+      to="/classes"
+      search={readCourseListSearch(search)}
+      resetScroll={false}
+      // Crawlers need not walk through every choice of several.
+      rel="nofollow"
+      // What is chosen is said by this page, not by the address that a press leads to.
+      activeOptions={{ exact: true }}
+      aria-current={isChosen ? 'true' : undefined}
+      className={clsx('chip gap-1.5 whitespace-nowrap', isChosen && 'chip-chosen')}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,9 @@
+import { onDemand } from '../../components/on-demand.tsx'
+import { seenCourses, useKeptCourses } from '../../lib/kept-courses.ts'
+
+const seen = onDemand(() => import('./seen-courses.tsx').then(({ SeenCourses }) => SeenCourses))
+
+/** At the end of a page, for those who have looked at classes before. */
+export function RecentlySeen() {
+  return useKeptCourses(seenCourses).length > 0 ? <seen.Part /> : null
+}

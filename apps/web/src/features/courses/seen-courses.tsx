@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { Picture } from '../../components/picture.tsx'
+import { timesInShort } from '../../lib/course-times.ts'
+import { generatedCover } from '../../lib/families.ts'
+import { seenCourses, useKeptCourses } from '../../lib/kept-courses.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** The classes that were looked at last in this browser; nothing where there are none. */
+export function SeenCourses() {
+  const ids = useKeptCourses(seenCourses)
+    .slice(0, 6)
+    .map(({ id }) => id)
+  const { data: found = [] } = trpc.public.courses.byId.useQuery({ ids }, { enabled: ids.length > 0 })
+  const courses = ids.flatMap((id) => found.find((course) => course.id === id) ?? [])
+  if (courses.length === 0) return null
+  return (
+    <section aria-labelledby="seen" className="container-page pt-8 pb-12">
+      <h2 id="seen" className="mb-4 text-2xl">
+        Recently seen
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {courses.map((course) => (
+          <li
+            key={course.id}
+            className="relative flex items-center gap-4 rounded-card border border-hairline p-3"
+          >
+            <Picture
+              src={course.imageUrl}
+              fallback={generatedCover(course)}
+              alt=""
+              width={96}
+              height={72}
+              sizes="96px"
+              className="h-18 w-24 shrink-0 rounded-input object-cover"
+            />
+            <p className="min-w-0">
+              <Link
+                to="/classes/$id"
+                params={{ id: course.id }}
+                className="font-semibold after:absolute after:inset-0 after:rounded-card hover:underline"
+              >
+                {course.name}
+              </Link>
+              {course.times && (
+                <span className="block text-sm text-muted">{timesInShort(course.times).join(' · ')}</span>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import type { CourseWeek } from '@cadenza/contracts/course-search'
+import { familyLabels, instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/course-values'
+import { weekOf } from '@cadenza/contracts/iso-week'
+import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { shortDatesOf } from '../../lib/course-times.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { WeekView } from './week-view.tsx'
+
+interface ClassWeekProps {
+  week: string | undefined
+  family: InstrumentFamily | undefined
+  /** Those of the summer in which there are classes. */
+  weeks: CourseWeek[]
+}
+
+/** The summer as a calendar: its weeks at a glance, and of one of them the classes, of one instrument or all. */
+export function ClassWeek({ week, family, weeks }: ClassWeekProps) {
+  const query = trpc.public.timetable.week.useQuery({ week }, { placeholderData: keepPreviousData })
+  return (
+    <div className="grid gap-4">
+      <ul aria-label="Week" className="chip-row">
+        {weeks.map((one) => (
+          <Choice
+            key={one.from}
+            search={{ family, week: weekOf(one.from) }}
+            isChosen={weekOf(one.from) === week}
+          >
+            {shortDatesOf(one)}
+          </Choice>
+        ))}
+      </ul>
+      <ul aria-label="Instrument" className="chip-row">
+        <Choice search={{ week }} isChosen={family === undefined}>
+          All instruments
+        </Choice>
+        {instrumentFamilies.map((value) => (
+          <Choice key={value} search={{ week, family: value }} isChosen={family === value}>
+            {familyLabels[value]}
+          </Choice>
+        ))}
+      </ul>
+      <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
+        {(timetable) => {
+          const shown = family === undefined ? timetable : ofFamily(timetable, family)
+          const isEmpty = shown.days.every(({ sessions }) => sessions.length === 0)
+          if (family !== undefined && isEmpty) return <NoneOfFamily family={family} />
+          // The summer's weeks stand above; the one that the clock shows is rarely one of them.
+          return <WeekView timetable={{ ...shown, thisWeek: shown.week }} links="public" whose="" />
+        }}
+      </QueryView>
+    </div>
+  )
+}
+
+function ofFamily(timetable: TimetableWeek, family: string): TimetableWeek {
+  const days = timetable.days.map((day) => ({
+    ...day,
+    sessions: day.sessions.filter(({ course }) => course.family === family),
+  }))
+  return { ...timetable, days }
+}
+
+/** Other weeks may have some: the list knows all of them. */
+function NoneOfFamily({ family }: { family: InstrumentFamily }) {
+  return (
+    <EmptyState
+      title={`No ${familyLabels[family]} class this week`}
+      text="There may be one in another week of the summer."
+      action={
+        <Link to="/classes" search={{ family }} className="link py-2">
+          All {familyLabels[family]} classes
+        </Link>
+      }
+    />
+  )
+}
+
+interface ChoiceProps {
+  search: { week?: string | undefined; family?: InstrumentFamily | undefined }
+  isChosen: boolean
+  children: string
+}
+
+function Choice({ search, isChosen, children }: ChoiceProps) {
+  return (
+    <li>
+      <Link
+        to="/classes/week"
+        search={search}
+        resetScroll={false}
+        rel="nofollow"
+        activeOptions={{ exact: true }}
+        aria-current={isChosen ? 'true' : undefined}
+        className={clsx('chip whitespace-nowrap', isChosen && 'chip-chosen')}
+      >
+        {children}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,102 @@
+import { useSyncExternalStore } from 'react'
+import { stored, type StoredText } from './browser-storage.ts'
+
+/** A class as the browser remembers it: by name too, so that one that is gone can be named. */
+export interface KeptCourse {
+  id: string
+  name: string
+}
+
+const none: KeptCourse[] = []
+
+/**
+ * A short list of classes in the browser's storage, the newest first, the same in all tabs. What cannot be read is no list;
+ * what cannot be stored is kept for as long as the page is open.
+ */
+function keptCourses(entry: StoredText, most: number) {
+  const listeners = new Set<() => void>()
+  let text: string | undefined
+  let list = none
+
+  const read = (): KeptCourse[] => {
+    const now = readText(entry)
+    if (now !== text) [text, list] = [now, parse(now)]
+    return list
+  }
+  const write = (next: KeptCourse[]) => {
+    const kept = next.slice(0, most)
+    text = JSON.stringify(kept)
+    list = kept
+    try {
+      entry.save(text)
+    } catch {
+      // Full, or forbidden: this page still shows it.
+    }
+    for (const listener of listeners) listener()
+  }
+  const without = (id: string) => read().filter((one) => one.id !== id)
+  return {
+    has: (id: string) => read().some((one) => one.id === id),
+    put: ({ id, name }: KeptCourse) => write([{ id, name }, ...without(id)]),
+    remove: (id: string) => write(without(id)),
+    read,
+    subscribe(listener: () => void) {
+      const fromOtherTab = ({ key }: StorageEvent) => {
+        if (key === entry.key || key === null) listener()
+      }
+      listeners.add(listener)
+      addEventListener('storage', fromOtherTab)
+      return () => {
+        listeners.delete(listener)
+        removeEventListener('storage', fromOtherTab)
+      }
+    },
+  }
+}
+
+type KeptCourses = ReturnType<typeof keptCourses>
+
+export const savedCourses = keptCourses(stored.savedCourses, 50)
+export const seenCourses = keptCourses(stored.seenCourses, 9)
+
+/** The list; empty while a page is as the server rendered it. */
+export function useKeptCourses(kept: KeptCourses): KeptCourse[] {
+  return useSyncExternalStore(kept.subscribe, kept.read, () => none)
+}
+
+/** Whether it is on the list; a card is drawn anew only when that changes. */
+export function useIsKept(kept: KeptCourses, id: string): boolean {
+  return useSyncExternalStore(
+    kept.subscribe,
+    () => kept.has(id),
+    () => false,
+  )
+}
+
+function readText(entry: StoredText): string | undefined {
+  try {
+    return entry.read()
+  } catch {
+    return undefined
+  }
+}
+
+function parse(text: string | undefined): KeptCourse[] {
+  try {
+    const read: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(read) ? read.filter(isKept) : none
+  } catch {
+    return none
+  }
+}
+
+function isKept(value: unknown): value is KeptCourse {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    'name' in value &&
+    typeof value.id === 'string' &&
+    typeof value.name === 'string'
+  )
+}

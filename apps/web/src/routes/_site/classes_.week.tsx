@@ -1,0 +1,58 @@
+import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/course-values'
+import { weekOf } from '@cadenza/contracts/iso-week'
+import { createFileRoute } from '@tanstack/react-router'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { ListHeader } from '../../features/courses/list-header.tsx'
+import { ClassWeek } from '../../features/timetable/class-week.tsx'
+import { pageHead } from '../../lib/head.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { readWeek } from '../../lib/week-search.ts'
+
+interface WeekSearch {
+  week?: string
+  family?: InstrumentFamily
+}
+
+export const Route = createFileRoute('/_site/classes_/week')({
+  // Whoever comes to it first gets it from the server: what shows meanwhile may come with the page, too.
+  codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
+  validateSearch: (search: Record<string, unknown>): WeekSearch => {
+    const week = readWeek(search.week)
+    const family = instrumentFamilies.find((one) => one === search.family)
+    return { ...(week !== undefined && { week }), ...(family && { family }) }
+  },
+  loaderDeps: ({ search: { week } }) => ({ week }),
+  loader: async ({ context: { api }, deps }) => {
+    const weeks = await api.public.courses.weeks.ensureData()
+    const week = deps.week ?? (weeks[0] && weekOf(weeks[0].from))
+    await api.public.timetable.week.ensureData({ week })
+    return { week }
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Classes by week',
+      path: '/classes/week',
+      description:
+        'The summer as a calendar: every class with its days, times, room and teacher, week by week.',
+    }),
+  component: ClassWeekPage,
+  pendingComponent: () => (
+    <div className="container-page py-10">
+      <TableSkeleton rows={6} />
+    </div>
+  ),
+})
+
+function ClassWeekPage() {
+  const { week } = Route.useLoaderData()
+  const { family } = Route.useSearch()
+  const { data: weeks = [] } = trpc.public.courses.weeks.useQuery()
+  const shown = weeks.find(({ from }) => weekOf(from) === week)
+  const asList = { family, ...(shown && { from: shown.from, to: shown.to }) }
+  return (
+    <div className="container-page py-4 sm:py-10">
+      <ListHeader view="week" list={asList} week={Route.useSearch()} />
+      <ClassWeek week={week} family={family} weeks={weeks} />
+    </div>
+  )
+}

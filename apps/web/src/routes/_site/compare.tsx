@@ -1,0 +1,51 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LinkButton } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { CompareTable } from '../../features/courses/compare-table.tsx'
+import { readCompared } from '../../features/courses/compared.ts'
+import { pageHead } from '../../lib/head.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+export const Route = createFileRoute('/_site/compare')({
+  validateSearch: (search: Record<string, unknown>): { ids?: string } => {
+    const ids = readCompared(search.ids).join(' ')
+    return ids ? { ids } : {}
+  },
+  loaderDeps: ({ search: { ids } }) => ({ ids: readCompared(ids) }),
+  loader: async ({ context: { api }, deps }) => {
+    if (deps.ids.length > 0) await api.public.courses.byId.ensureData(deps)
+  },
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Compare classes',
+      path: '/compare',
+      description: 'Classes side by side: price, dates, ages, level, teacher and rating.',
+      noindex: true,
+    }),
+  component: ComparePage,
+})
+
+function ComparePage() {
+  const { ids } = Route.useLoaderDeps()
+  const { data: courses = [] } = trpc.public.courses.byId.useQuery({ ids }, { enabled: ids.length > 0 })
+  const missing = ids.length - courses.length
+  return (
+    <div className="container-page grid gap-6 py-10">
+      <h1 className="text-3xl sm:text-4xl">Compare classes</h1>
+      {missing > 0 && (
+        <p className="text-muted">
+          {missing === 1 ? 'One class is' : `${missing} classes are`} no longer offered.
+        </p>
+      )}
+      {courses.length > 0 ? (
+        <CompareTable courses={courses} />
+      ) : (
+        <EmptyState
+          title="Nothing to compare"
+          text="Save two or three classes, mark them there, and they stand here side by side."
+          action={<LinkButton to="/saved">Saved classes</LinkButton>}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CardGridSkeleton } from '../../components/skeleton.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
+import { pageHead } from '../../lib/head.ts'
+
+const saved = onDemand(() =>
+  import('../../features/courses/saved-courses.tsx').then(({ SavedCourses }) => SavedCourses),
+)
+
+export const Route = createFileRoute('/_site/saved')({
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Saved classes',
+      path: '/saved',
+      description: 'The classes that you keep an eye on in this browser, and the way to compare them.',
+      noindex: true,
+    }),
+  component: SavedPage,
+})
+
+function SavedPage() {
+  return (
+    <div className="container-page min-h-[60vh] py-10">
+      <h1 className="mb-4 text-3xl sm:text-4xl">Saved classes</h1>
+      <saved.Part fallback={<CardGridSkeleton />} />
+    </div>
+  )
+}
