@@ -1,23 +1,22 @@
 import './lib/schemas-without-eval.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
-import { changesOf } from './lib/changes.ts'
 import type { PageSettings } from './lib/config.ts'
 import { hydrated } from './lib/hydration.ts'
+import { loadedQueries, loadQueries } from './lib/load-queries.ts'
+import { loadPagesBy } from './lib/page-data.ts'
 import { onRejection } from './lib/rejections.ts'
 import { onSessionChange, sessionStatus, signOut, startSession } from './lib/session.ts'
 import { wipeWithSession } from './lib/private-traces.ts'
-import { announceCartChanges, followCartChanges } from './lib/tabs-in-step.ts'
-import { createBrowserClient } from './lib/trpc.ts'
 import { createAppRouter } from './router.tsx'
 import './styles.css'
 
-const router = createAppRouter({ settings: readSettings(), client: createBrowserClient(announceCartChanges) })
-const { api, queryClient, settings } = router.options.context
+const settings = readSettings()
+const router = createAppRouter({ settings, api: () => loadQueries().then(({ api }) => api) })
 
-wipeWithSession({ queryClient, forgetPages: () => router.clearCache() })
+wipeWithSession({ queryClient: () => loadedQueries()?.queryClient, forgetPages: () => router.clearCache() })
 startSession(settings.siteConfig.identity)
-followCartChanges(changesOf(api))
+loadPagesBy(() => router.invalidate({ filter: ({ routeId }) => routeId.startsWith('/_site') }))
 onRejection(() => void endRejectedSession())
 onSessionChange(() => {
   if (sessionStatus() === 'signedOut') leavePrivatePages()

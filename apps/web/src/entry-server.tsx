@@ -7,7 +7,7 @@ import {
 import { renderToString } from 'react-dom/server'
 import { callerLink, type ApiCaller } from './lib/caller-link.ts'
 import type { PageSettings } from './lib/config.ts'
-import { trpc } from './lib/trpc.ts'
+import { createApi, createQueryClient, trpc } from './lib/trpc.ts'
 import { createAppRouter } from './router.tsx'
 
 export { canonicalAddress } from './page-address.ts'
@@ -28,7 +28,9 @@ export async function render(
   { settings, nonce, caller }: RenderOptions,
 ): Promise<Response> {
   const client = trpc.createClient({ links: [callerLink(caller)] })
-  const router = createAppRouter({ settings, nonce, client })
+  const queryClient = createQueryClient()
+  const api = createApi(client, queryClient)
+  const router = createAppRouter({ settings, nonce, api: () => Promise.resolve(api) })
   const answer = createRequestHandler({ request, createRouter: () => router })
   try {
     return await answer(async ({ responseHeaders }) => {
@@ -41,6 +43,6 @@ export async function render(
     })
   } finally {
     // Its answers would be held by the timers that forget them after five minutes.
-    router.options.context.queryClient.clear()
+    queryClient.clear()
   }
 }

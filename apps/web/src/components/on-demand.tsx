@@ -1,5 +1,13 @@
 import { createElement, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 
+/** As `onDemand`, for a part that asks the server: what it needs for that comes with it. */
+export function onDemandWithQueries<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return onDemand(async () => {
+    const [{ WithQueries }, Loaded] = await Promise.all([import('../lib/with-queries.tsx'), load()])
+    return (props: Props) => createElement(WithQueries, null, createElement(Loaded, props))
+  })
+}
+
 /**
  * A part of a page whose script comes only when it is needed. `ready` fetches it beforehand, and rejects when it cannot
  * be had; `Part` shows its `fallback` until it is there.

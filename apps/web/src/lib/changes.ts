@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { pageData } from './page-data.ts'
 import { trpc, type Api } from './trpc.ts'
 
 /** What of the school's answers can be asked for again: all of a role, of a noun, or one procedure. */
@@ -14,26 +15,26 @@ type Asked = (api: Api) => Answers[]
  */
 const askAgain = {
   /** A class was handed in, edited, decided on or taken off sale. */
-  courseChanged: (api) => [api.public.courses, api.public.timetable, api.instructor, api.admin],
+  courseChanged: (api) => [api.public.courses, api.public.timetable, api.instructor, api.admin, pageData],
   /** Terms, rooms or closed times: what classes may choose, and weeks. */
-  timetableChanged: (api) => [api.admin, api.public.terms, api.public.rooms, api.public.timetable],
+  timetableChanged: (api) => [api.admin, api.public.terms, api.public.rooms, api.public.timetable, pageData],
   /** An admin has seen edits of approved classes. */
   editsSeen: (api) => [api.admin],
   /** A refusal brought news of the seats that are left. */
-  seatsChanged: (api) => [api.public.courses],
+  seatsChanged: (api) => [api.public.courses, pageData],
   cartChanged: (api) => [api.student.cart],
   /** Seats are held, held longer or given back; nothing is paid. */
   orderChanged: (api) => [api.student],
   /** Something was bought, or is given back: places, receipts, figures, and seats for everybody else. */
-  moneyMoved: (api) => [api.student, api.admin, api.public.courses, api.public.timetable],
+  moneyMoved: (api) => [api.student, api.admin, api.public.courses, api.public.timetable, pageData],
   /** The viewer has one place more or less; which of them were taken back by the school is another list. */
   placesChanged: (api) => [api.student.enrolments.listCancelled],
   /** A review was written or withdrawn: it is shown with its class, its instructor and its writer. */
-  reviewsChanged: (api) => [api.student.reviews, api.public.reviews, api.public.instructors.get],
+  reviewsChanged: (api) => [api.student.reviews, api.public.reviews, api.public.instructors.get, pageData],
   /** Somebody's role changed, or they are gone: classes, cards and reviews of theirs are shown to everybody. */
-  peopleChanged: (api) => [api.admin, api.public],
+  peopleChanged: (api) => [api.admin, api.public, pageData],
   /** What everybody sees of the viewer: name, picture, what they agreed to show. */
-  ownCardChanged: (api) => [api.public],
+  ownCardChanged: (api) => [api.public, pageData],
   /** A calendar link was made or ended. */
   calendarsChanged: (api) => [api.student.calendar],
   /** The viewer said when they were born: classes with an age are theirs, or not. */

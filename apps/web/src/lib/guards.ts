@@ -18,7 +18,8 @@ export async function requireViewer({ context, location }: GuardArgs): Promise<{
     await hydrated
     throw redirect({ to: '/login', search: { from: location.href } })
   }
-  return { viewer: await context.api.student.viewer.get.ensureData() }
+  const api = await context.api()
+  return { viewer: await api.student.viewer.get.ensureData() }
 }
 
 /** For `beforeLoad`: as requireViewer, and sends people without one of the roles home, saying why. */

@@ -3,10 +3,10 @@ import { ownerOf, tokenStore } from './access-token.ts'
 import { stored, wipeStorage } from './browser-storage.ts'
 import { noticeStore } from './notify.ts'
 import { onSessionChange, sessionOwner, type SessionChange } from './session.ts'
-import { forgetPrivateQueries } from './trpc.ts'
 
 interface Traces {
-  queryClient: QueryClient
+  /** Undefined while none was needed. */
+  queryClient: () => QueryClient | undefined
   /** Pages that were left or prepared, with what their loaders brought. */
   forgetPages: () => void
 }
@@ -39,8 +39,18 @@ function afterChange({ status, owner, formerOwner }: SessionChange, traces: Trac
   // Offline with a token that could not be renewed: nobody knows yet that the session has ended.
   const isUnknown = owner === undefined && former !== undefined && ownerOf(tokenStore.read()) === former
   if (former !== undefined && former !== owner && !isUnknown) wipe(traces)
-  else if (status === 'signedOut') forgetPrivateQueries(traces.queryClient)
+  else if (status === 'signedOut') forgetPrivateQueries(traces.queryClient())
   if (owner !== undefined) stored.owner.save(owner)
+}
+
+/**
+ * Forgets what only the person who was signed in may see. What is still on its way to them then arrives in a query that
+ * nobody finds any more.
+ */
+function forgetPrivateQueries(queryClient: QueryClient | undefined) {
+  queryClient?.removeQueries({
+    predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[0] !== 'public',
+  })
 }
 
 function isOfSomebodyElse(token: string | undefined): boolean {
@@ -50,8 +60,8 @@ function isOfSomebodyElse(token: string | undefined): boolean {
 
 function wipe({ queryClient, forgetPages }: Traces) {
   wipeStorage()
-  forgetPrivateQueries(queryClient)
-  queryClient.getMutationCache().clear()
+  forgetPrivateQueries(queryClient())
+  queryClient()?.getMutationCache().clear()
   forgetPages()
   noticeStore.clear()
 }

@@ -34,7 +34,7 @@ async function open({ wiping = true } = {}) {
   ])
   const queryClient = new QueryClient()
   const forgetPages = vi.fn()
-  if (wiping) wipeWithSession({ queryClient, forgetPages })
+  if (wiping) wipeWithSession({ queryClient: () => queryClient, forgetPages })
   startSession({ kind: 'firebase', apiKey: '', authDomain: '', projectId: '' })
   return { queryClient, forgetPages, formDraft }
 }

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import type { PageSettings } from './config.ts'
 import type { Api } from './trpc.ts'
 
@@ -7,6 +6,9 @@ export interface RouterContext {
   settings: PageSettings
   /** Of this rendering on the server; the browser has none. */
   nonce: string | undefined
-  queryClient: QueryClient
-  api: Api
+  /**
+   * Procedures, for loaders and guards: `(await context.api()).public.courses.list.fetch(input)`. What was answered lately is
+   * not asked again.
+   */
+  api: () => Promise<Api>
 }

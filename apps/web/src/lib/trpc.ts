@@ -50,16 +50,6 @@ export function createApi(client: ApiClient, queryClient: QueryClient): Api {
   return createTRPCQueryUtils({ client, queryClient })
 }
 
-/**
- * Forgets what only the person who was signed in may see. What is still on its way to them then arrives in a query that
- * nobody finds any more.
- */
-export function forgetPrivateQueries(queryClient: QueryClient) {
-  queryClient.removeQueries({
-    predicate: ({ queryKey: [path] }) => Array.isArray(path) && path[0] !== 'public',
-  })
-}
-
 function isClientError(error: unknown) {
   const status = statusOf(error) ?? 0
   return status >= 400 && status < 500

@@ -1,50 +1,50 @@
-import type { CourseSearch } from '@cadenza/contracts/course-search'
+import type { CourseSearch, CourseWeek } from '@cadenza/contracts/course-search'
 import { mostCounted } from '@cadenza/contracts/most-counted'
-import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSiteConfig } from '../../lib/config.ts'
 import { count } from '../../lib/format.ts'
-import { trpc } from '../../lib/trpc.ts'
 import { ChosenChips } from './chosen-chips.tsx'
 import { chosenFilters } from './chosen-filters.ts'
 import { CourseFilters } from './course-filters.tsx'
 import { CourseGrid } from './course-grid.tsx'
 import type { CourseListSearch } from './course-list-search.ts'
-import { coursesOnPage, toPageInput } from './course-search-input.ts'
+import { coursesOnPage } from './course-search-input.ts'
 import { ListPages } from './list-pages.tsx'
 import { SavedLink } from './saved-link.tsx'
 import { NoClasses } from './no-classes.tsx'
 import { DidYouMean, ShownFor, Suggestions } from './other-classes.tsx'
 
+interface CourseBrowserProps {
+  search: CourseListSearch
+  found: CourseSearch
+  weeks: CourseWeek[]
+}
+
 /** All approved classes: search, filters, order, and a page of 48 at a time. */
-export function CourseBrowser({ search: asked }: { search: CourseListSearch }) {
-  const { data: found } = trpc.public.courses.search.useQuery(toPageInput(asked), {
-    placeholderData: keepPreviousData,
-  })
-  const { data: weeks = [] } = trpc.public.courses.weeks.useQuery()
+export function CourseBrowser({ search: asked, found, weeks }: CourseBrowserProps) {
   // Whatever is chosen anew begins at the first page.
   const { after: _after, page, ...search } = asked
-  const names = { terms: found?.facets.terms ?? [], currency: useSiteConfig().currency }
+  const names = { terms: found.facets.terms, currency: useSiteConfig().currency }
   const chosen = chosenFilters(search, names)
   const summary = useRef<HTMLParagraphElement>(null)
   const toSummary = () => summary.current?.focus()
   return (
     <div className="grid gap-3 sm:gap-4">
-      <CourseFilters search={search} facets={found?.facets} weeks={weeks} chosen={chosen.length} />
+      <CourseFilters search={search} facets={found.facets} weeks={weeks} chosen={chosen.length} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <p ref={summary} role="status" tabIndex={-1} className="font-semibold">
-          {found ? wordsFor(found, page) : ''}
+          {wordsFor(found, page)}
         </p>
         {(chosen.length > 0 || search.q) && <ChosenChips chosen={chosen} onTaken={toSummary} />}
         <SavedLink />
       </div>
-      {found && <ShownFor search={search} found={found} />}
-      {found && <DidYouMean search={search} found={found} />}
-      {found?.total === 0 && <NoClasses search={search} found={found} names={names} />}
+      <ShownFor search={search} found={found} />
+      <DidYouMean search={search} found={found} />
+      {found.total === 0 && <NoClasses search={search} found={found} names={names} />}
       <h2 className="sr-only">All classes</h2>
-      <CourseGrid courses={found?.items ?? []} eager={2} />
-      {found && <ListPages search={search} page={page} next={found.nextCursor} onTurn={toSummary} />}
-      {found && <Suggestions found={found} />}
+      <CourseGrid courses={found.items} eager={2} />
+      <ListPages search={search} page={page} next={found.nextCursor} onTurn={toSummary} />
+      <Suggestions found={found} />
     </div>
   )
 }

@@ -2,14 +2,14 @@ import type { CourseFacets, CourseWeek } from '@cadenza/contracts/course-search'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
+import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
 import { FamilyChips, WeekChips } from './filter-chips.tsx'
 import { QuickChoices } from './quick-choices.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortChoice } from './sort-choice.tsx'
 
-const sheet = onDemand(() => import('./filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet))
+const sheet = onDemandWithQueries(() => import('./filter-sheet.tsx').then(({ FilterSheet }) => FilterSheet))
 
 interface CourseFiltersProps {
   search: CourseListSearch

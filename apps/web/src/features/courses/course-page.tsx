@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
+import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { generatedCover, monogram } from '../../lib/families.ts'
 import { wordsOf } from '../../lib/course-words.ts'
@@ -159,4 +159,6 @@ function BuyPanel({ course }: { course: Course }) {
   )
 }
 
-const ownTimetable = onDemand(() => import('./own-timetable.tsx').then(({ OwnTimetable }) => OwnTimetable))
+const ownTimetable = onDemandWithQueries(() =>
+  import('./own-timetable.tsx').then(({ OwnTimetable }) => OwnTimetable),
+)

@@ -1,11 +1,9 @@
 import type { CourseSession } from '@cadenza/contracts/course-sessions'
 import { longDayOf } from '../../lib/course-dates.ts'
 import { hoursOf } from '../../lib/course-times.ts'
-import { trpc } from '../../lib/trpc.ts'
 
 /** Every date of a class, those that were taken off a short while ago too. Nothing for a class without sessions. */
-export function CourseSessions({ courseId }: { courseId: string }) {
-  const { data: sessions = [] } = trpc.public.timetable.sessions.useQuery({ courseId })
+export function CourseSessions({ sessions }: { sessions: CourseSession[] }) {
   if (sessions.length === 0) return null
   const places = new Set(sessions.map(({ room }) => room?.name))
   return (

@@ -1,7 +1,7 @@
-import { onDemand } from '../../components/on-demand.tsx'
+import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { seenCourses, useKeptCourses } from '../../lib/kept-courses.ts'
 
-const seen = onDemand(() => import('./seen-courses.tsx').then(({ SeenCourses }) => SeenCourses))
+const seen = onDemandWithQueries(() => import('./seen-courses.tsx').then(({ SeenCourses }) => SeenCourses))
 
 /** At the end of a page, for those who have looked at classes before. */
 export function RecentlySeen() {

@@ -1,8 +1,10 @@
-import { onDemand } from '../../components/on-demand.tsx'
+import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { pendingSelection } from '../../lib/pending-selection.ts'
 import { useSessionStatus } from '../../lib/session.ts'
 
-const adding = onDemand(() => import('./add-remembered.tsx').then(({ AddRemembered }) => AddRemembered))
+const adding = onDemandWithQueries(() =>
+  import('./add-remembered.tsx').then(({ AddRemembered }) => AddRemembered),
+)
 
 /** Puts the class that a visitor selected before signing in into the cart, once they are signed in. */
 export function RememberedSelection() {

@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState } from 'react'
 import { atFirstSign } from '../../components/at-first-sign.ts'
 import { Button, LinkButton } from '../../components/button.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
+import { onDemand, onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { notify } from '../../lib/notify.ts'
 import { sessionSettled, useSessionStatus } from '../../lib/session.ts'
@@ -80,7 +80,9 @@ const labels = {
   own: 'Your class',
   enrolled: 'Enrolled',
 }
-const selectionOfOwn = onDemand(() => import('./own-selection.tsx').then(({ OwnSelection }) => OwnSelection))
+const selectionOfOwn = onDemandWithQueries(() =>
+  import('./own-selection.tsx').then(({ OwnSelection }) => OwnSelection),
+)
 const loginFirst = onDemand(() =>
   import('./login-first-dialog.tsx').then(({ LoginFirstDialog }) => LoginFirstDialog),
 )

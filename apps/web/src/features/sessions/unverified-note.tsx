@@ -1,7 +1,13 @@
+import { useViewer } from '../../lib/viewer.ts'
 import { useSendVerification } from './use-send-verification.ts'
 
-/** Asks for the address to be verified, and sends the mail again on request. */
-export function UnverifiedNote({ email }: { email: string }) {
+/** Asks for the address to be verified, and sends the mail again on request; nothing where it is. */
+export function UnverifiedNote() {
+  const { viewer } = useViewer()
+  return viewer && !viewer.emailVerified ? <Note email={viewer.email} /> : null
+}
+
+function Note({ email }: { email: string }) {
   const { sent, send } = useSendVerification()
   return (
     <div role="status" className="bg-info-soft px-5 py-2 text-center text-info">

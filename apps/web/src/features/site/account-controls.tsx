@@ -1,22 +1,14 @@
-import { useEffect } from 'react'
 import { LinkButton } from '../../components/button.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
+import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSessionStatus } from '../../lib/session.ts'
-import { useViewer } from '../../lib/viewer.ts'
 
-const signedInControls = onDemand(() =>
+const signedInControls = onDemandWithQueries(() =>
   import('./signed-in-controls.tsx').then(({ SignedInControls }) => SignedInControls),
 )
 
 /** The end of the bar: Login, or dashboard, cart, photo and Logout. Neutral until it is known who is there. */
 export function AccountControls() {
-  const session = useSessionStatus()
-  const { status, viewer } = useViewer()
-
-  useEffect(() => {
-    // While the viewer is being asked for, not after.
-    if (session === 'signedIn') signedInControls.ready().catch(() => undefined)
-  }, [session])
+  const status = useSessionStatus()
   return (
     <div className="flex min-w-20 items-center justify-end gap-1">
       {status === 'signedOut' && (
@@ -24,7 +16,7 @@ export function AccountControls() {
           Login
         </LinkButton>
       )}
-      {status === 'signedIn' && <signedInControls.Part viewer={viewer} />}
+      {status === 'signedIn' && <signedInControls.Part />}
     </div>
   )
 }

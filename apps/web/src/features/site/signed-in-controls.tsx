@@ -1,4 +1,3 @@
-import type { Viewer } from '@cadenza/contracts/user'
 import { Link } from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
@@ -8,9 +7,12 @@ import { monogram } from '../../lib/families.ts'
 import { count } from '../../lib/format.ts'
 import { signOut } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { useViewer } from '../../lib/viewer.ts'
 
 /** Dashboard, cart, photo and Logout at the end of the bar. */
-export function SignedInControls({ viewer }: { viewer: Viewer }) {
+export function SignedInControls() {
+  const { viewer } = useViewer()
+  if (!viewer) return null
   return (
     <>
       <LinkButton to="/dashboard" variant="secondary" className="max-md:hidden">

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
 import { useEffect, useState } from 'react'
 import { atFirstSign } from '../../components/at-first-sign.ts'
-import { onDemand } from '../../components/on-demand.tsx'
+import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { AccountControls } from './account-controls.tsx'
 import { mainLinks } from './navigation.ts'
 
-const menu = onDemand(() => import('./site-menu.tsx').then(({ SiteMenu }) => SiteMenu))
+const menu = onDemandWithQueries(() => import('./site-menu.tsx').then(({ SiteMenu }) => SiteMenu))
 const fetchMenu = () => void menu.ready().catch(() => undefined)
 
 export function SiteBar() {

@@ -2,26 +2,24 @@ import type { CourseWeek } from '@cadenza/contracts/course-search'
 import { familyLabels, instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/course-values'
 import { weekOf } from '@cadenza/contracts/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
-import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
 import { shortDatesOf } from '../../lib/course-times.ts'
-import { trpc } from '../../lib/trpc.ts'
 import { WeekView } from './week-view.tsx'
 
 interface ClassWeekProps {
   week: string | undefined
+  timetable: TimetableWeek
   family: InstrumentFamily | undefined
   /** Those of the summer in which there are classes. */
   weeks: CourseWeek[]
 }
 
 /** The summer as a calendar: its weeks at a glance, and of one of them the classes, of one instrument or all. */
-export function ClassWeek({ week, family, weeks }: ClassWeekProps) {
-  const query = trpc.public.timetable.week.useQuery({ week }, { placeholderData: keepPreviousData })
+export function ClassWeek({ week, timetable, family, weeks }: ClassWeekProps) {
+  const shown = family === undefined ? timetable : ofFamily(timetable, family)
+  const isEmpty = shown.days.every(({ sessions }) => sessions.length === 0)
   return (
     <div className="grid gap-4">
       <ul aria-label="Week" className="chip-row">
@@ -45,15 +43,12 @@ export function ClassWeek({ week, family, weeks }: ClassWeekProps) {
           </Choice>
         ))}
       </ul>
-      <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
-        {(timetable) => {
-          const shown = family === undefined ? timetable : ofFamily(timetable, family)
-          const isEmpty = shown.days.every(({ sessions }) => sessions.length === 0)
-          if (family !== undefined && isEmpty) return <NoneOfFamily family={family} />
-          // The summer's weeks stand above; the one that the clock shows is rarely one of them.
-          return <WeekView timetable={{ ...shown, thisWeek: shown.week }} links="public" whose="" />
-        }}
-      </QueryView>
+      {family !== undefined && isEmpty ? (
+        <NoneOfFamily family={family} />
+      ) : (
+        // The summer's weeks stand above; the one that the clock shows is rarely one of them.
+        <WeekView timetable={{ ...shown, thisWeek: shown.week }} links="public" whose="" />
+      )}
     </div>
   )
 }

@@ -14,16 +14,6 @@ interface Asked {
 // While the next week is on its way the one before stays, so that turning weeks does not move what is under the pointer.
 const steady = { placeholderData: keepPreviousData }
 
-/** Of all classes on sale. */
-export function PublicWeek({ week }: Asked) {
-  const query = trpc.public.timetable.week.useQuery({ week }, steady)
-  return (
-    <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
-      {(timetable) => <WeekView timetable={timetable} links="public" whose="" />}
-    </QueryView>
-  )
-}
-
 /** What the viewer attends, or teaches. */
 export function OwnWeek({ week, role }: Asked & { role: Role }) {
   return role === 'instructor' ? <TaughtWeek week={week} /> : <AttendedWeek week={week} />

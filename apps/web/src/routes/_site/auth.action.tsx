@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { WithQueries } from '../../lib/with-queries.tsx'
 import { MailActionPage } from '../../features/sessions/mail-action-page.tsx'
 import { readMailActionSearch } from '../../features/sessions/mail-action-search.ts'
 import { pageHead } from '../../lib/head.ts'
@@ -11,5 +12,9 @@ export const Route = createFileRoute('/_site/auth/action')({
 })
 
 function Page() {
-  return <MailActionPage {...Route.useSearch()} />
+  return (
+    <WithQueries>
+      <MailActionPage {...Route.useSearch()} />
+    </WithQueries>
+  )
 }

@@ -16,16 +16,17 @@ export const Route = createFileRoute('/_site/classes')({
   validateSearch: readCourseListSearch,
   // The router hands on everything that the address says; the list takes what it knows, and nothing else.
   loaderDeps: ({ search }) => readCourseListSearch(search),
-  loader: async ({ context: { api }, deps }) => {
-    const [{ items }] = await Promise.all([
+  loader: async ({ context, deps }) => {
+    const api = await context.api()
+    const [found, weeks] = await Promise.all([
       api.public.courses.search.fetch(toPageInput(deps)).catch((error: unknown) => {
         const { after, page: _page, ...search } = deps
         // A place in a list that no longer is one: the list from its beginning.
         throw after !== undefined && statusOf(error) === 400 ? redirect({ to: '/classes', search }) : error
       }),
-      api.public.courses.weeks.ensureData(),
+      api.public.courses.weeks.fetch(),
     ])
-    return { courses: items }
+    return { found, weeks }
   },
   head: ({ match: { context }, loaderData }) =>
     pageHead(context, {
@@ -34,7 +35,7 @@ export const Route = createFileRoute('/_site/classes')({
       description:
         'All classes of this summer: search by instrument, age, dates or teacher and choose your seat.',
       jsonLd: import.meta.env.SSR &&
-        loaderData && [courseListFacts(loaderData.courses, context.settings.publicUrl)],
+        loaderData && [courseListFacts(loaderData.found.items, context.settings.publicUrl)],
     }),
   component: ClassesPage,
   pendingComponent: () => (
@@ -46,11 +47,12 @@ export const Route = createFileRoute('/_site/classes')({
 
 function ClassesPage() {
   const search = Route.useLoaderDeps()
+  const { found, weeks } = Route.useLoaderData()
   return (
     <>
       <div className="container-page py-4 sm:py-10">
         <ListHeader view="list" list={search} week={asWeek(search)} />
-        <CourseBrowser search={search} />
+        <CourseBrowser search={search} found={found} weeks={weeks} />
       </div>
       <RecentlySeen />
     </>

@@ -1,4 +1,3 @@
-import type { InstrumentFamily } from '@cadenza/contracts/course-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { AddToCalendar } from '../../features/calendar/add-to-calendar.tsx'
 import { classFacts, describe } from '../../features/courses/course-facts.ts'
@@ -7,22 +6,19 @@ import { CourseSessions } from '../../features/courses/course-sessions.tsx'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 import { orNotFound } from '../../lib/not-found.ts'
 import { pageHead } from '../../lib/head.ts'
-import { nextPage } from '../../lib/next-page.ts'
-import { trpc } from '../../lib/trpc.ts'
 
 export const Route = createFileRoute('/_site/classes_/$id')({
-  loader: async ({ context: { api, queryClient }, params: { id } }) => {
-    const [course, reviews] = await orNotFound(
+  loader: async ({ context, params: { id } }) => {
+    const api = await context.api()
+    const [course, reviews, sessions] = await orNotFound(
       Promise.all([
-        api.public.courses.get.ensureData({ id }),
-        queryClient.ensureInfiniteQueryData(
-          api.public.reviews.listOfCourse.infiniteQueryOptions({ courseId: id }, nextPage),
-        ),
-        api.public.timetable.sessions.ensureData({ courseId: id }),
+        api.public.courses.get.fetch({ id }),
+        api.public.reviews.listOfCourse.fetch({ courseId: id }),
+        api.public.timetable.sessions.fetch({ courseId: id }),
       ]),
     )
-    await api.public.courses.list.ensureData(relatedInput(course.family))
-    return { course, rating: reviews.pages[0]?.rating ?? unrated }
+    const related = await api.public.courses.list.fetch({ family: course.family, limit: 4 })
+    return { course, reviews, sessions, related: related.items }
   },
   head: ({ match: { context }, loaderData }) =>
     loaderData
@@ -33,34 +29,18 @@ export const Route = createFileRoute('/_site/classes_/$id')({
           image: `/share/classes/${loaderData.course.id}.png`,
           jsonLd:
             import.meta.env.SSR &&
-            classFacts(
-              {
-                ...loaderData,
-                // Not of the loader's answer, which the page would be sent beside the same in its queries.
-                sessions:
-                  context.api.public.timetable.sessions.getData({ courseId: loaderData.course.id }) ?? [],
-              },
-              context.settings,
-            ),
+            classFacts({ ...loaderData, rating: loaderData.reviews.rating }, context.settings),
         })
       : {},
   component: ClassPage,
 })
 
-const unrated = { average: null, count: 0 }
-
-function relatedInput(family: InstrumentFamily) {
-  return { family, limit: 4 }
-}
-
 function ClassPage() {
-  const loaded = Route.useLoaderData().course
-  const { data: course = loaded } = trpc.public.courses.get.useQuery({ id: loaded.id })
-  const { data: related } = trpc.public.courses.list.useQuery(relatedInput(course.family))
-  const others = (related?.items ?? []).filter(({ id }) => id !== course.id).slice(0, 3)
+  const { course, reviews, sessions, related } = Route.useLoaderData()
+  const others = related.filter(({ id }) => id !== course.id).slice(0, 3)
   const dates = course.times && (
     <>
-      <CourseSessions courseId={course.id} />
+      <CourseSessions sessions={sessions} />
       <div className="mt-4">
         <AddToCalendar courseId={course.id} />
       </div>
@@ -71,7 +51,7 @@ function ClassPage() {
       course={course}
       related={others}
       dates={dates}
-      reviews={<CourseReviews courseId={course.id} />}
+      reviews={<CourseReviews courseId={course.id} first={reviews} />}
     />
   )
 }

@@ -5,7 +5,6 @@ import { TableSkeleton } from '../../components/skeleton.tsx'
 import { ListHeader } from '../../features/courses/list-header.tsx'
 import { ClassWeek } from '../../features/timetable/class-week.tsx'
 import { pageHead } from '../../lib/head.ts'
-import { trpc } from '../../lib/trpc.ts'
 import { readWeek } from '../../lib/week-search.ts'
 
 interface WeekSearch {
@@ -22,11 +21,11 @@ export const Route = createFileRoute('/_site/classes_/week')({
     return { ...(week !== undefined && { week }), ...(family && { family }) }
   },
   loaderDeps: ({ search: { week } }) => ({ week }),
-  loader: async ({ context: { api }, deps }) => {
-    const weeks = await api.public.courses.weeks.ensureData()
+  loader: async ({ context, deps }) => {
+    const api = await context.api()
+    const weeks = await api.public.courses.weeks.fetch()
     const week = deps.week ?? (weeks[0] && weekOf(weeks[0].from))
-    await api.public.timetable.week.ensureData({ week })
-    return { week }
+    return { week, weeks, timetable: await api.public.timetable.week.fetch({ week }) }
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
@@ -44,15 +43,14 @@ export const Route = createFileRoute('/_site/classes_/week')({
 })
 
 function ClassWeekPage() {
-  const { week } = Route.useLoaderData()
+  const { week, weeks, timetable } = Route.useLoaderData()
   const { family } = Route.useSearch()
-  const { data: weeks = [] } = trpc.public.courses.weeks.useQuery()
   const shown = weeks.find(({ from }) => weekOf(from) === week)
   const asList = { family, ...(shown && { from: shown.from, to: shown.to }) }
   return (
     <div className="container-page py-4 sm:py-10">
       <ListHeader view="week" list={asList} week={Route.useSearch()} />
-      <ClassWeek week={week} family={family} weeks={weeks} />
+      <ClassWeek week={week} timetable={timetable} family={family} weeks={weeks} />
     </div>
   )
 }

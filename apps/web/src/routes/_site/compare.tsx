@@ -4,7 +4,6 @@ import { EmptyState } from '../../components/empty-state.tsx'
 import { CompareTable } from '../../features/courses/compare-table.tsx'
 import { readCompared } from '../../features/courses/compared.ts'
 import { pageHead } from '../../lib/head.ts'
-import { trpc } from '../../lib/trpc.ts'
 
 export const Route = createFileRoute('/_site/compare')({
   validateSearch: (search: Record<string, unknown>): { ids?: string } => {
@@ -12,8 +11,9 @@ export const Route = createFileRoute('/_site/compare')({
     return ids ? { ids } : {}
   },
   loaderDeps: ({ search: { ids } }) => ({ ids: readCompared(ids) }),
-  loader: async ({ context: { api }, deps }) => {
-    if (deps.ids.length > 0) await api.public.courses.byId.ensureData(deps)
+  loader: async ({ context, deps }) => {
+    if (deps.ids.length === 0) return []
+    return (await context.api()).public.courses.byId.fetch(deps)
   },
   head: ({ match: { context } }) =>
     pageHead(context, {
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_site/compare')({
 
 function ComparePage() {
   const { ids } = Route.useLoaderDeps()
-  const { data: courses = [] } = trpc.public.courses.byId.useQuery({ ids }, { enabled: ids.length > 0 })
+  const courses = Route.useLoaderData()
   const missing = ids.length - courses.length
   return (
     <div className="container-page grid gap-6 py-10">

@@ -11,21 +11,19 @@ import { school } from '../../features/site/school.ts'
 import { organizationFacts } from '../../features/site/organization-facts.ts'
 import { InstructorGrid } from '../../features/instructors/instructor-grid.tsx'
 import { pageHead } from '../../lib/head.ts'
-import { trpc } from '../../lib/trpc.ts'
-
-const popularCourses = { limit: 6 }
-const popularTeachers = { limit: 6 }
-const latestReviews = { limit: 8 }
 
 export const Route = createFileRoute('/_site/')({
-  loader: ({ context: { api } }) =>
-    Promise.all([
-      api.public.courses.list.ensureData(popularCourses),
-      api.public.instructors.list.ensureData(popularTeachers),
-      api.public.reviews.list.ensureData(latestReviews),
-      api.public.reviews.summary.ensureData(),
-      api.public.courses.weeks.ensureData(),
-    ]).then(() => undefined),
+  async loader({ context }) {
+    const { courses, instructors, reviews } = (await context.api()).public
+    const [popular, teachers, latest, rating, weeks] = await Promise.all([
+      courses.list.fetch({ limit: 6 }),
+      instructors.list.fetch({ limit: 6 }),
+      reviews.list.fetch({ limit: 8 }),
+      reviews.summary.fetch(),
+      courses.weeks.fetch(),
+    ])
+    return { courses: popular.items, teachers, reviews: latest, rating, weeks }
+  },
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: '',
@@ -38,11 +36,7 @@ export const Route = createFileRoute('/_site/')({
 })
 
 function HomePage() {
-  const { data: courses } = trpc.public.courses.list.useQuery(popularCourses)
-  const { data: teachers } = trpc.public.instructors.list.useQuery(popularTeachers)
-  const { data: reviews } = trpc.public.reviews.list.useQuery(latestReviews)
-  const { data: rating } = trpc.public.reviews.summary.useQuery()
-  const { data: weeks = [] } = trpc.public.courses.weeks.useQuery()
+  const { courses, teachers, reviews, rating, weeks } = Route.useLoaderData()
   return (
     <>
       <HomeBanner rating={rating} />
@@ -58,7 +52,7 @@ function HomePage() {
           </Link>
         }
       >
-        <CourseGrid courses={courses?.items ?? []} />
+        <CourseGrid courses={courses} />
       </HomeSection>
       <HomeSection
         id="popular-teachers"
@@ -70,9 +64,9 @@ function HomePage() {
           </Link>
         }
       >
-        <InstructorGrid instructors={teachers ?? []} />
+        <InstructorGrid instructors={teachers} />
       </HomeSection>
-      {reviews && reviews.length > 0 && (
+      {reviews.length > 0 && (
         <HomeSection id="reviews" title="What students say">
           <ReviewsCarousel reviews={reviews} />
         </HomeSection>

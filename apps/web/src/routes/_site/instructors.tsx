@@ -2,10 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { InstructorGrid } from '../../features/instructors/instructor-grid.tsx'
 import { count } from '../../lib/format.ts'
 import { pageHead } from '../../lib/head.ts'
-import { trpc } from '../../lib/trpc.ts'
 
 export const Route = createFileRoute('/_site/instructors')({
-  loader: ({ context: { api } }) => api.public.instructors.list.ensureData({}).then(() => undefined),
+  loader: async ({ context }) => (await context.api()).public.instructors.list.fetch({}),
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Certified Teachers',
@@ -16,7 +15,7 @@ export const Route = createFileRoute('/_site/instructors')({
 })
 
 function InstructorsPage() {
-  const { data: instructors = [] } = trpc.public.instructors.list.useQuery({})
+  const instructors = Route.useLoaderData()
   return (
     <div className="container-page py-10">
       <h1 className="text-4xl">Certified Teachers</h1>

@@ -4,13 +4,10 @@ import { InstructorProfile } from '../../features/instructors/instructor-profile
 import { count } from '../../lib/format.ts'
 import { pageHead } from '../../lib/head.ts'
 import { orNotFound } from '../../lib/not-found.ts'
-import { trpc } from '../../lib/trpc.ts'
 
 export const Route = createFileRoute('/_site/instructors_/$id')({
-  loader: async ({ context: { api }, params: { id } }) => {
-    const { instructor } = await orNotFound(api.public.instructors.get.ensureData({ id }))
-    return { instructor }
-  },
+  loader: async ({ context, params: { id } }) =>
+    orNotFound((await context.api()).public.instructors.get.fetch({ id })),
   head: ({ match: { context }, loaderData }) =>
     loaderData
       ? pageHead(context, {
@@ -27,16 +24,14 @@ export const Route = createFileRoute('/_site/instructors_/$id')({
 })
 
 function InstructorPage() {
-  const { id } = Route.useParams()
-  const { data } = trpc.public.instructors.get.useQuery({ id })
-  if (!data) return null
+  const { instructor, courses } = Route.useLoaderData()
   return (
-    <InstructorProfile instructor={data.instructor}>
-      <CourseGrid courses={data.courses} />
-      {data.instructor.courseCount > data.courses.length && (
+    <InstructorProfile instructor={instructor}>
+      <CourseGrid courses={courses} />
+      {instructor.courseCount > courses.length && (
         <p className="mt-6">
-          <Link to="/classes" search={{ q: data.instructor.name }} className="link py-1">
-            All {count(data.instructor.courseCount, 'class', 'classes')} of {data.instructor.name}
+          <Link to="/classes" search={{ q: instructor.name }} className="link py-1">
+            All {count(instructor.courseCount, 'class', 'classes')} of {instructor.name}
           </Link>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { WithQueries } from '../../lib/with-queries.tsx'
 import { LogInPage } from '../../features/sessions/log-in-page.tsx'
 import { readSessionSearch } from '../../features/sessions/session-search.ts'
 import { pageHead } from '../../lib/head.ts'
@@ -10,5 +11,9 @@ export const Route = createFileRoute('/_site/login')({
 })
 
 function Page() {
-  return <LogInPage from={Route.useSearch().from} />
+  return (
+    <WithQueries>
+      <LogInPage from={Route.useSearch().from} />
+    </WithQueries>
+  )
 }

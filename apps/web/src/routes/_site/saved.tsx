@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CardGridSkeleton } from '../../components/skeleton.tsx'
-import { onDemand } from '../../components/on-demand.tsx'
+import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { pageHead } from '../../lib/head.ts'
 
-const saved = onDemand(() =>
+const saved = onDemandWithQueries(() =>
   import('../../features/courses/saved-courses.tsx').then(({ SavedCourses }) => SavedCourses),
 )
 

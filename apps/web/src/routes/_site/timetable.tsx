@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrintButton } from '../../components/print-button.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { PublicWeek } from '../../features/timetable/weeks.tsx'
+import { WeekView } from '../../features/timetable/week-view.tsx'
 import { pageHead } from '../../lib/head.ts'
 import { readWeek } from '../../lib/week-search.ts'
 
@@ -13,9 +13,7 @@ export const Route = createFileRoute('/_site/timetable')({
     return week === undefined ? {} : { week }
   },
   loaderDeps: ({ search: { week } }) => ({ week }),
-  loader: async ({ context: { api }, deps }) => {
-    await api.public.timetable.week.ensureData(deps)
-  },
+  loader: async ({ context, deps }) => (await context.api()).public.timetable.week.fetch(deps),
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Timetable',
@@ -31,14 +29,13 @@ export const Route = createFileRoute('/_site/timetable')({
 })
 
 function TimetablePage() {
-  const { week } = Route.useSearch()
   return (
     <div className="container-page py-10">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-4xl">Timetable</h1>
         <PrintButton />
       </div>
-      <PublicWeek week={week} />
+      <WeekView timetable={Route.useLoaderData()} links="public" whose="" />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { DashboardDrawer } from '../../features/dashboard/drawer.tsx'
 import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
 import { DashboardLayout } from '../../components/dashboard-layout.tsx'
 import { ProgressPage } from '../../components/progress-page.tsx'
+import { WithQueries } from '../../lib/with-queries.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { SandboxBanner } from '../../features/site/sandbox-banner.tsx'
 import { SiteBar } from '../../features/site/site-bar.tsx'
@@ -19,7 +20,11 @@ export const Route = createFileRoute('/dashboard')({
   beforeLoad: requireViewer,
   head: ({ match: { context } }) =>
     pageHead(context, { title: 'Dashboard', path: '/dashboard', noindex: true }),
-  component: Dashboard,
+  component: () => (
+    <WithQueries>
+      <Dashboard />
+    </WithQueries>
+  ),
   pendingMs: 0,
   pendingComponent: Opening,
 })

@@ -14,8 +14,10 @@ import { orNotFound } from '../../lib/not-found.ts'
 export const Route = createFileRoute('/dashboard/updateApprovedClass/$id')({
   beforeLoad: requireRole('instructor', 'admin'),
   head: dashboardHead('Update an approved class'),
-  loader: ({ context: { api, viewer }, params: { id } }) =>
-    orNotFound(api[viewer.role === 'admin' ? 'admin' : 'instructor'].courses.get.ensureData({ id })),
+  loader: async ({ context: { api, viewer }, params: { id } }) =>
+    orNotFound(
+      (await api())[viewer.role === 'admin' ? 'admin' : 'instructor'].courses.get.ensureData({ id }),
+    ),
   component: UpdateApprovedClass,
   notFoundComponent: () => <CourseNotFound back="/dashboard" />,
 })

@@ -18,7 +18,8 @@ export const Route = createFileRoute('/dashboard/_admin/denyClassStatus/$id')({
     next: typeof next === 'string' ? next : undefined,
   }),
   head: dashboardHead('Deny a class'),
-  loader: ({ context: { api }, params: { id } }) => orNotFound(api.admin.courses.get.ensureData({ id })),
+  loader: async ({ context, params: { id } }) =>
+    orNotFound((await context.api()).admin.courses.get.ensureData({ id })),
   component: DenyClassStatus,
   notFoundComponent: () => <CourseNotFound back="/dashboard/manageClasses" />,
 })

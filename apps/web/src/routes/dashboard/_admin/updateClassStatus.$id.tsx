@@ -10,7 +10,8 @@ import { orNotFound } from '../../../lib/not-found.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/updateClassStatus/$id')({
   head: dashboardHead('Update the status of a class'),
-  loader: ({ context: { api }, params: { id } }) => orNotFound(api.admin.courses.get.ensureData({ id })),
+  loader: async ({ context, params: { id } }) =>
+    orNotFound((await context.api()).admin.courses.get.ensureData({ id })),
   component: UpdateClassStatus,
   notFoundComponent: () => <CourseNotFound back="/dashboard/manageClasses" />,
 })

@@ -12,8 +12,8 @@ import { orNotFound } from '../../../lib/not-found.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/classRoster/$id')({
   head: dashboardHead('Roster'),
-  loader: ({ context: { api }, params: { id } }) =>
-    orNotFound(api.instructor.courses.roster.ensureData({ id })),
+  loader: async ({ context, params: { id } }) =>
+    orNotFound((await context.api()).instructor.courses.roster.ensureData({ id })),
   component: ClassRoster,
   notFoundComponent: () => <CourseNotFound back="/dashboard/myClasses" />,
 })

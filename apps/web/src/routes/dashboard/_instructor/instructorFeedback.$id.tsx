@@ -10,7 +10,8 @@ import { orNotFound } from '../../../lib/not-found.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/instructorFeedback/$id')({
   head: dashboardHead('Feedback'),
-  loader: ({ context: { api }, params: { id } }) => orNotFound(api.instructor.courses.get.ensureData({ id })),
+  loader: async ({ context, params: { id } }) =>
+    orNotFound((await context.api()).instructor.courses.get.ensureData({ id })),
   component: InstructorFeedback,
   notFoundComponent: () => <CourseNotFound back="/dashboard/myClasses" />,
 })

@@ -12,7 +12,8 @@ import { orNotFound } from '../../../lib/not-found.ts'
 
 export const Route = createFileRoute('/dashboard/_student/receipt/$id')({
   head: dashboardHead('Receipt'),
-  loader: ({ context: { api }, params: { id } }) => orNotFound(api.student.payments.get.ensureData({ id })),
+  loader: async ({ context, params: { id } }) =>
+    orNotFound((await context.api()).student.payments.get.ensureData({ id })),
   component: ReceiptPage,
   notFoundComponent: ReceiptNotFound,
 })

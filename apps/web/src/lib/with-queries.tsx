@@ -1,0 +1,14 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { ownQueries } from './queries.ts'
+import { trpc } from './trpc.ts'
+
+/** Around whatever asks the server by `trpc` hooks: a page of the dashboard, a form, a part that comes on demand. */
+export function WithQueries({ children }: { children: ReactNode }) {
+  const [{ client, queryClient }] = useState(ownQueries)
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </trpc.Provider>
+  )
+}
