@@ -1,4 +1,5 @@
 import { count, sql } from 'drizzle-orm'
+import { portraitAddress } from '@cadenza/contracts/portrait-address'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { Deps } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
@@ -25,27 +26,25 @@ export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
   return made
 }
 
-function toAccount({ uid, email, name }: (typeof demoAccounts)[number]) {
+function toAccount({ uid, email, name, portrait }: (typeof demoAccounts)[number]) {
   return {
     localId: uid,
     email,
     password: demoPassword,
     displayName: name,
-    photoUrl: portraitOf(uid),
+    photoUrl: portraitAddress(name, portrait),
     emailVerified: true,
   }
 }
 
-const portraitOf = (uid: string) => `/art/portrait/${uid}.svg`
-
 async function insertPeople(tx: Transaction): Promise<(uid: string) => string> {
-  const people = [...demoAccounts, ...demoInstructors].map(({ uid, email, name, role }) => ({
+  const people = [...demoAccounts, ...demoInstructors].map(({ uid, email, name, role, portrait }) => ({
     identityUid: uid,
     email,
     emailVerified: true,
     name,
     role,
-    imageUrl: portraitOf(uid),
+    imageUrl: portraitAddress(name, portrait),
     registeredAt: new Date(),
   }))
   const rows = await tx.insert(users).values(people).returning({ id: users.id, uid: users.identityUid })
