@@ -5,9 +5,8 @@ import { circle, ellipse, group, line, moved, path, rectangle } from '../shapes.
 import type { Point } from '../shapes.ts'
 import { artFrom, bannerSize, climbingHills } from './page.ts'
 
-const { night, ink, violet, lilac, mist, sun, apricot, coral, teal, mint, paper } = palette
+const { night, ink, dusk, violet, lilac, mist, sun, apricot, coral, teal, mint, paper } = palette
 const deepNight = '#120E2E'
-const dusk = '#342A80'
 const shellTop: Point = [1780, 458]
 
 /** An evening concert: a bandshell before a setting sun, strings of lights, an audience. */

@@ -1,4 +1,4 @@
-import { brass } from '../motifs/brass.ts'
+import { trumpet } from '../motifs/trumpet.ts'
 import { beamedQuavers, quaver } from '../notes.ts'
 import { palette } from '../palette.ts'
 import { between, pick, randomFrom } from '../random.ts'
@@ -18,17 +18,20 @@ const scheme: Scheme = {
   second: apricot,
   dark: night,
   line: paper,
+  snow: mint,
+  leaf: ink,
+  glow: sun,
 }
 
 /** A trumpet in a rain of confetti. */
 export function trumpetParty(): string {
-  const instrument = brass.draw(scheme, randomFrom('trumpet party'))
+  const instrument = trumpet.draw(scheme, randomFrom('trumpet party'))
   return [
     rectangle([0, 0], bannerSize.width, bannerSize.height, { fill: violet }),
     circle(disc.centre, disc.radius, { fill: coral }),
     climbingHills([ink, '#1C1650', night], 130),
     confetti(),
-    group(`${moved([1800, 500])} ${scaled(1.02)}`, instrument),
+    group(`${moved([1800, 500])} ${scaled(1)} ${turned(-17)} ${moved([20, 20])}`, instrument),
     quaver({ at: [1385, 330], size: 1.5, colour: sun }),
     beamedQuavers({ at: [1420, 180], size: 1.4, colour: mint }),
     quaver({ at: [2310, 250], size: 1.5, colour: sun }),

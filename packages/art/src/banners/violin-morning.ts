@@ -1,10 +1,10 @@
-import { violin } from '../motifs/violin.ts'
+import { violin } from '../motifs/bowed-strings.ts'
 import { beamedQuavers, crotchet, quaver } from '../notes.ts'
 import { palette } from '../palette.ts'
 import { randomFrom } from '../random.ts'
 import { rays } from '../scenery.ts'
 import { mistScheme } from '../schemes.ts'
-import { circle, group, moved, path, rectangle, scaled } from '../shapes.ts'
+import { circle, group, moved, path, rectangle, scaled, turned } from '../shapes.ts'
 import type { Point } from '../shapes.ts'
 import { curvePath } from '../wave.ts'
 import type { Curve } from '../wave.ts'
@@ -20,7 +20,10 @@ export function violinMorning(): string {
     rays(disc, sun, 800),
     climbingHills([lilac, violet, night], 150),
     staff(),
-    group(`${moved([1800, 500])} ${scaled(1.08)}`, violin.draw(mistScheme, randomFrom('violin morning'))),
+    group(
+      `${moved([1810, 500])} ${scaled(1.1)} ${turned(-29)} ${moved([0, 140])}`,
+      violin.draw(mistScheme, randomFrom('violin morning')),
+    ),
     notes(),
   ].join('')
 }
