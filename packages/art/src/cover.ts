@@ -45,14 +45,11 @@ export function coverDrawing(seed: string, subject: CoverSubject, size: Size): s
   ].join('')
 }
 
+/** All of it lies on the page. */
 function placeSun({ width, height }: Size, random: Random): Sun {
   const side = random() > 0.5 ? 1 : -1
   const radius = height * between(random, 0.19, 0.3)
-  return {
-    centre: [
-      width * (0.5 + side * between(random, 0.14, 0.3)),
-      Math.max(radius + height * 0.05, height * between(random, 0.28, 0.44)),
-    ],
-    radius,
-  }
+  const margin = radius + height * 0.05
+  const x = Math.min(width / 2 - margin, width * between(random, 0.14, 0.3))
+  return { centre: [width / 2 + side * x, Math.max(margin, height * between(random, 0.28, 0.44))], radius }
 }

@@ -5,7 +5,7 @@ import { between, pick, randomFrom } from '../random.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, group, moved, rectangle, scaled, turned } from '../shapes.ts'
 import type { Point } from '../shapes.ts'
-import { artFrom, bannerSize, climbingHills } from './page.ts'
+import { artFrom, bannerEnd, climbingHills, plainPage } from './page.ts'
 
 const { night, ink, violet, sun, apricot, coral, rose, mint, paper } = palette
 const disc = { centre: [1860, 470], radius: 400 } as const
@@ -27,7 +27,7 @@ const scheme: Scheme = {
 export function trumpetParty(): string {
   const instrument = trumpet.draw(scheme, randomFrom('trumpet party'))
   return [
-    rectangle([0, 0], bannerSize.width, bannerSize.height, { fill: violet }),
+    plainPage(violet),
     circle(disc.centre, disc.radius, { fill: coral }),
     climbingHills([ink, '#1C1650', night], 130),
     confetti(),
@@ -40,8 +40,8 @@ export function trumpetParty(): string {
 
 function confetti(): string {
   const random = randomFrom('confetti')
-  const places = Array.from({ length: 130 }, (): Point => [
-    artFrom + (bannerSize.width - artFrom) * Math.sqrt(random()),
+  const places = Array.from({ length: 150 }, (): Point => [
+    artFrom + (bannerEnd - artFrom) * random() ** 0.75,
     between(random, 0, 600),
   ])
   return places

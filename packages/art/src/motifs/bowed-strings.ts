@@ -37,14 +37,14 @@ export const violin: Motif = {
       half: violinHalf,
       rim: violinRim,
       wood: ({ accent }) => accent,
-      neckTop: -430,
+      neckTop: -370,
       chinRest: true,
     })
     return drawn + group(`${moved([40, 110])} ${turned(-44)} ${scaled(0.92)}`, bow(scheme))
   },
   outline: [
-    [-70, -562],
-    [70, -562],
+    [-70, -502],
+    [70, -502],
     [300, -150],
     [155, 200],
     [60, 250],
@@ -61,7 +61,7 @@ export const viola: Motif = {
       half: violinHalf,
       rim: violinRim,
       wood: ({ second }) => second,
-      neckTop: -390,
+      neckTop: -345,
       chinRest: true,
     })
     return (
@@ -69,8 +69,8 @@ export const viola: Motif = {
     )
   },
   outline: [
-    [-60, -590],
-    [60, -590],
+    [-60, -540],
+    [60, -540],
     [330, -430],
     [290, 280],
     [100, 280],
@@ -87,7 +87,7 @@ export const cello: Motif = {
       half: violinHalf,
       rim: violinRim,
       wood: ({ accent }) => accent,
-      neckTop: -400,
+      neckTop: -345,
       spike: 372,
     })
     return (
@@ -95,8 +95,8 @@ export const cello: Motif = {
     )
   },
   outline: [
-    [-62, -535],
-    [62, -535],
+    [-62, -480],
+    [62, -480],
     [330, -270],
     [230, 376],
     [-20, 376],
@@ -109,10 +109,10 @@ export const cello: Motif = {
 /** Sloping shoulders, a long neck, and nearly as tall as the page. */
 export const doubleBass: Motif = {
   draw: (scheme) =>
-    bowed(scheme, { half: bassHalf, rim: bassRim, wood: ({ second }) => second, neckTop: -500, spike: 320 }),
+    bowed(scheme, { half: bassHalf, rim: bassRim, wood: ({ second }) => second, neckTop: -430, spike: 320 }),
   outline: [
-    [-66, -635],
-    [66, -635],
+    [-66, -565],
+    [66, -565],
     [172, 150],
     [90, 324],
     [-90, 324],

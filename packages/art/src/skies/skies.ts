@@ -5,7 +5,7 @@ import type { Point } from '../shapes.ts'
 
 /** The sun or the moon, and what keeps it company. */
 export const skies = {
-  sunny: (scene) => disc(scene) + rays(scene.sun, scene.scheme.sun, scene.size.height),
+  sunny: (scene) => disc(scene) + sunRays(scene),
   cloudy: (scene) => disc(scene) + clouds(scene),
   birds: (scene) => disc(scene) + birds(scene),
   moonlit: (scene) => stars(scene) + crescent(scene),
@@ -17,6 +17,11 @@ export type SkyName = keyof typeof skies
 
 // The keys of the table are its names, and there is a first one.
 export const skyNames = Object.keys(skies) as [SkyName, ...SkyName[]]
+
+function sunRays({ sun, scheme, size, busy }: Scene): string {
+  busy.push({ ...sun, radius: sun.radius + size.height * 0.165 })
+  return rays(sun, scheme.sun, size.height)
+}
 
 function disc({ sun, scheme }: Scene): string {
   return circle(sun.centre, sun.radius, { fill: scheme.sun })
