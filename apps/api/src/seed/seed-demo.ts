@@ -4,7 +4,7 @@ import type { Sandbox } from '@cadenza/sandbox'
 import type { Deps } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { auditLog, courses, reviews, users } from '../db/schema.ts'
-import { demoCourses, demoReviews } from './demo-courses.ts'
+import { demoCourseId, demoCourses, demoReviews } from './demo-courses.ts'
 import { demoAccounts, demoInstructors, demoPassword } from './demo-people.ts'
 import { nextSummer } from './demo-summer.ts'
 import { fieldsOf, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
@@ -58,7 +58,8 @@ async function insertPeople(tx: Transaction): Promise<(uid: string) => string> {
 
 async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { settings, now }: Deps) {
   const places = await insertPlaces(tx, nextSummer(now()), settings)
-  const rows = demoCourses.map(({ teacher, seats, feedback, ...course }) => ({
+  const rows = demoCourses.map(({ teacher, seats, feedback, ...course }, index) => ({
+    id: demoCourseId(index),
     ...course,
     ...fieldsOf(course.name, places),
     instructorId: idOf(teacher),
