@@ -68,8 +68,12 @@ const packageRows: ImportRow[] = [
       otherWorkspace,
       { regex: '^@cadenza/(api|web|sandbox)', message: 'Drawings know nothing of the product.' },
       {
-        group: ['@cadenza/contracts/*', '!@cadenza/contracts/course-values'],
-        message: 'Drawings know the instrument families, and no other contract.',
+        group: [
+          '@cadenza/contracts/*',
+          '!@cadenza/contracts/course-values',
+          '!@cadenza/contracts/cover-values',
+        ],
+        message: 'Drawings know the instruments and their families, and no other contract.',
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { bandshell } from './banners/bandshell.ts'
 import { keyboardRoad } from './banners/keyboard-road.ts'
-import { bannerSize, cropBox } from './banners/page.ts'
+import { bannerBox, cropBox } from './banners/page.ts'
 import { trumpetParty } from './banners/trumpet-party.ts'
 import { violinMorning } from './banners/violin-morning.ts'
 import { palette } from './palette.ts'
@@ -9,8 +9,8 @@ import { svgDocument } from './svg-document.ts'
 export type BannerIndex = 0 | 1 | 2 | 3
 
 /**
- * The flat colour behind a banner's headline and a text colour that reads on it. The left 45 % of the width and
- * the upper 74 % of the height hold nothing else.
+ * The flat colour behind a banner's headline and a text colour that reads on it. What a window shows of the left
+ * 45 % of its width and of the upper 74 % of the height hold nothing else.
  */
 export const bannerColours: Record<BannerIndex, { background: string; text: string }> = {
   0: { background: palette.night, text: palette.paper },
@@ -19,9 +19,9 @@ export const bannerColours: Record<BannerIndex, { background: string; text: stri
   3: { background: palette.violet, text: palette.paper },
 }
 
-/** A wide banner, 2400 by 1000. */
+/** A wide banner, 4:1, of which narrower windows show a part: see `bannerBox`. */
 export function bannerSvg(index: BannerIndex): string {
-  return svgDocument({ x: 0, y: 0, ...bannerSize }, drawings[index]())
+  return svgDocument(bannerBox, drawings[index]())
 }
 
 /** The right side of the same banner in the proportions 4:3, for phones, where the headline stands above it. */

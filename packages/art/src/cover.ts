@@ -1,69 +1,55 @@
-import type { InstrumentFamily } from '@cadenza/contracts/course-values'
-import type { Motif } from './motifs/motif.ts'
-import { motifOfFamily } from './motifs/motif-of-family.ts'
-import { beamedQuavers, crotchet, quaver } from './notes.ts'
-import { between, pick, randomFrom, shuffled } from './random.ts'
+import { coverLook, type CoverSubject } from './cover-look.ts'
+import { looseNotes } from './loose-notes.ts'
+import { motifOfInstrument } from './motifs/motif-of-instrument.ts'
+import { placeMotif } from './placement.ts'
+import { between, randomFrom } from './random.ts'
 import type { Random } from './random.ts'
-import { hills, skyAndSun } from './scenery.ts'
-import type { Sun } from './scenery.ts'
+import { type Sun } from './scenery.ts'
+import { sceneries } from './sceneries/sceneries.ts'
 import { schemes } from './schemes.ts'
-import type { Scheme } from './schemes.ts'
-import { group, moved, scaled } from './shapes.ts'
-import type { Point } from './shapes.ts'
+import { rectangle } from './shapes.ts'
+import { skies } from './skies/skies.ts'
 import { svgDocument } from './svg-document.ts'
 import type { Size } from './svg-document.ts'
 
-/** The cover of a class as an SVG document. Equal seed, family and size give the same text, byte for byte. */
-export function coverSvg(
-  seed: string,
-  family: InstrumentFamily,
-  size: Size = { width: 1200, height: 900 },
-): string {
-  return svgDocument({ x: 0, y: 0, ...size }, coverDrawing(seed, family, size))
+/** `card` is 4:3, as lists show it; `wide` is 2:1, as the page of a class does. Both show the same, composed anew. */
+export const coverSizes = {
+  card: { width: 1200, height: 900 },
+  wide: { width: 1600, height: 800 },
+} as const
+
+export type CoverShape = keyof typeof coverSizes
+
+/** The cover of a class as an SVG document. Equal seed, subject and shape give the same text, byte for byte. */
+export function coverSvg(seed: string, subject: CoverSubject, shape: CoverShape = 'card'): string {
+  const size = coverSizes[shape]
+  return svgDocument({ x: 0, y: 0, ...size }, coverDrawing(seed, subject, size))
 }
 
 /** The content of a cover, for placing it inside another drawing. It may reach beyond `size`. */
-export function coverDrawing(seed: string, family: InstrumentFamily, size: Size): string {
-  const random = randomFrom(`${family}:${seed}`)
-  const scheme = pick(random, schemes)
-  const sun = placeSun(random, size)
-  const motif = motifOfFamily[family]
-  const scale = Math.min(size.width / 1100, size.height / 900)
-  const middle: Point = [size.width / 2, size.height / 2]
-  const onPage = (...parts: string[]) => group(`${moved(middle)} ${scaled(scale)}`, ...parts)
-
-  const background = skyAndSun(scheme, size, sun) + hills(scheme, size, random)
-  const instrument = motif.draw(scheme, random)
-  const spots = freeSpots(motif, size, scale, sun)
-  return background + onPage(instrument, looseNotes(spots, scheme, random))
+export function coverDrawing(seed: string, subject: CoverSubject, size: Size): string {
+  const look = coverLook(seed, subject)
+  const scheme = schemes[look.scheme] ?? schemes[0]
+  const random = randomFrom(`${look.instrument}:${seed}`)
+  const motif = motifOfInstrument[look.instrument]
+  const { onPage, outline } = placeMotif(motif, size, random)
+  const sun = placeSun(size, random)
+  const horizon = size.height * between(random, 0.62, 0.7)
+  const scene = { size, scheme, random, sun, horizon, busy: [] }
+  return [
+    rectangle([0, 0], size.width, size.height, { fill: scheme.sky }),
+    skies[look.sky](scene),
+    sceneries[look.scenery](scene),
+    onPage(motif.draw(scheme, random)),
+    looseNotes({ ...scene, outline }),
+  ].join('')
 }
 
-function placeSun(random: Random, { width, height }: Size): Sun {
+/** All of it lies on the page. */
+function placeSun({ width, height }: Size, random: Random): Sun {
   const side = random() > 0.5 ? 1 : -1
-  return {
-    centre: [width * (0.5 + side * between(random, 0.2, 0.32)), height * between(random, 0.3, 0.44)],
-    radius: Math.min(width, height) * between(random, 0.22, 0.3),
-  }
-}
-
-/** The spots that lie on the page and on plain sky: a note on the rim of the sun is hard to read. */
-function freeSpots(motif: Motif, { width, height }: Size, scale: number, sun: Sun): Point[] {
-  const noteReach = 75
-  return motif.noteSpots.filter(([x, y]) => {
-    // The middle of a note lies right of and above its head.
-    const [pageX, pageY] = [width / 2 + (x + 30) * scale, height / 2 + (y - 35) * scale]
-    const reach = noteReach * scale
-    const inside = pageX > reach && pageX < width - reach && pageY > reach
-    return inside && Math.hypot(pageX - sun.centre[0], pageY - sun.centre[1]) > sun.radius + reach
-  })
-}
-
-function looseNotes(spots: readonly Point[], { line }: Scheme, random: Random): string {
-  return shuffled(random, spots)
-    .slice(0, 4)
-    .map((at) => {
-      const draw = pick(random, [beamedQuavers, quaver, crotchet, quaver])
-      return draw({ at, size: between(random, 0.85, 1.15), colour: line, tilt: between(random, -8, 8) })
-    })
-    .join('')
+  const radius = height * between(random, 0.19, 0.3)
+  const margin = radius + height * 0.05
+  const x = Math.min(width / 2 - margin, width * between(random, 0.14, 0.3))
+  return { centre: [width / 2 + side * x, Math.max(margin, height * between(random, 0.28, 0.44))], radius }
 }

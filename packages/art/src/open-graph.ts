@@ -1,24 +1,23 @@
 import { coverDrawing } from './cover.ts'
-import type { InstrumentFamily } from '@cadenza/contracts/course-values'
+import type { CoverSubject } from './cover-look.ts'
 import { logoDrawing } from './logo.ts'
 import { palette } from './palette.ts'
 import { element, group, moved, rectangle } from './shapes.ts'
 import { escapeXml, svgDocument } from './svg-document.ts'
 import { wrapText } from './wrap-text.ts'
 
-export interface OpenGraphCard {
+export interface OpenGraphCard extends CoverSubject {
   seed: string
-  family: InstrumentFamily
   title: string
   /** For example "with Ada Lindqvist · July 6"; may be empty. */
   subtitle: string
 }
 
 /** The picture that a shared link shows, 1200 by 630: the title on a flat panel, the cover of the class beside it. */
-export function openGraphSvg({ seed, family, title, subtitle }: OpenGraphCard): string {
+export function openGraphSvg({ seed, title, subtitle, ...subject }: OpenGraphCard): string {
   const panel = rectangle([0, 0], panelWidth, page.height, { fill: palette.night })
   const logo = group(`${moved([margin, page.height - margin - 72])} scale(1.125)`, logoDrawing())
-  return svgDocument({ x: 0, y: 0, ...page }, art(seed, family) + panel + lettering(title, subtitle) + logo)
+  return svgDocument({ x: 0, y: 0, ...page }, art(seed, subject) + panel + lettering(title, subtitle) + logo)
 }
 
 const page = { width: 1200, height: 630 } as const
@@ -27,10 +26,10 @@ const margin = 56
 const textWidth = panelWidth - 2 * margin
 
 // A nested viewport cuts off what the cover draws beyond its own frame.
-function art(seed: string, family: InstrumentFamily): string {
+function art(seed: string, subject: CoverSubject): string {
   const size = { width: page.width - panelWidth, height: page.height }
   const frame = { x: panelWidth, y: 0, ...size, viewBox: `0 0 ${size.width} ${size.height}` }
-  return element('svg', frame, coverDrawing(seed, family, size))
+  return element('svg', frame, coverDrawing(seed, subject, size))
 }
 
 function lettering(title: string, subtitle: string): string {

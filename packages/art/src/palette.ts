@@ -2,6 +2,7 @@
 export const palette = {
   night: '#17133A',
   ink: '#221C55',
+  dusk: '#342A80',
   violet: '#4B35D0',
   lilac: '#B9A8FF',
   mist: '#ECE8FF',

@@ -1,3 +1,5 @@
+import { phrases } from './first-phrase.ts'
+
 /** Words that name an instrument family in a class name: lower case, singular, without accents. */
 export const instrumentPhrases = {
   guitar: phrases(`
@@ -38,8 +40,4 @@ export const instrumentPhrases = {
     theory, harmony, composition, composing, composer, counterpoint, ear training, songwriting,
     sight reading, notation, improvisation, music history, arranging, conducting, solfege
   `),
-}
-
-function phrases(list: string): string[] {
-  return list.split(',').map((phrase) => phrase.trim())
 }

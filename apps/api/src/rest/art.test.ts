@@ -12,7 +12,12 @@ const drawings = [
     (family) => `/art/cover/${family}/seed.svg`,
   ),
   ...[0, 1, 2, 3].flatMap((index) => [`/art/banner/${index}.svg`, `/art/banner-crop/${index}.svg`]),
+  '/art/cover/violin/seed_cello.svg',
+  '/art/cover/violin/seed_cello_wide.svg',
+  '/art/cover/violin/seed_wide.svg',
+  '/art/cover/violin/seed_of_nothing_known.svg',
   '/art/portrait/Ana.svg',
+  '/art/portrait/ana-bow-2.svg',
   '/art/monogram/ana.svg?name=Ana%20Bow',
   '/art/monogram/ana.svg',
 ]
@@ -28,6 +33,14 @@ test.each(drawings)('%s', async (url) => {
   })
   expect(answer.body).toMatch(/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"/)
   expect((await get(url)).body).toBe(answer.body)
+})
+
+test('a cover shows the instrument that its address names, in the shape that it asks for', async () => {
+  const body = async (file: string) => (await get(`/art/cover/violin/${file}.svg`)).body
+  const [cello, harp, wide] = await Promise.all(['a_cello', 'a_harp', 'a_cello_wide'].map(body))
+  expect(cello).not.toBe(harp)
+  expect(cello).toContain('viewBox="0 0 1200 900"')
+  expect(wide).toContain('viewBox="0 0 1600 800"')
 })
 
 test('comes compressed to those who can read it', async () => {

@@ -2,10 +2,11 @@ import { gzip } from 'node:zlib'
 import { promisify } from 'node:util'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bannerCropSvg, bannerSvg, type BannerIndex } from '@cadenza/art/banner'
-import { coverSvg } from '@cadenza/art/cover'
+import { coverSvg, type CoverShape } from '@cadenza/art/cover'
 import { logoSvg } from '@cadenza/art/logo'
 import { initialsOf, monogramSvg } from '@cadenza/art/monogram'
 import { portraitSvg } from '@cadenza/art/portrait'
+import { coverInstruments, type CoverInstrument } from '@cadenza/contracts/cover-values'
 import { instrumentFamilySchema } from '@cadenza/contracts/course'
 import { hangUpOf, rememberBriefly } from '../lib/brief-cache.ts'
 import { callerNetworkOf } from '../admission/caller-network.ts'
@@ -62,12 +63,15 @@ export function artRoutes({ deps }: RestOptions, app: FastifyInstance) {
   )
   app.get<{ Params: { family: string; file: string } }>('/art/cover/:family/:file', (request, reply) => {
     const { data: family } = instrumentFamilySchema.safeParse(request.params.family)
-    const seed = seedOf(request.params.file)
+    const cover = coverOf(request.params.file)
     return send(
       request,
       reply,
-      family && seed !== undefined
-        ? { key: `cover/${family}/${seed}`, draw: () => coverSvg(seed, family) }
+      family && cover
+        ? {
+            key: `cover/${family}/${cover.instrument ?? ''}/${cover.shape}/${cover.seed}`,
+            draw: () => coverSvg(cover.seed, { family, instrument: cover.instrument }, cover.shape),
+          }
         : undefined,
     )
   })
@@ -91,6 +95,22 @@ async function compressed(svg: string): Promise<Drawing> {
 /** Seeds are ids and short words; the bound keeps the cache small. */
 function seedOf(file: string): string | undefined {
   return /^([\w-]{1,64})\.svg$/.exec(file)?.[1]
+}
+
+interface WantedCover {
+  seed: string
+  instrument: CoverInstrument | undefined
+  shape: CoverShape
+}
+
+/** `<id>`, `<id>_<instrument>`, and either with `_wide`; what follows an underscore otherwise is part of the seed. */
+function coverOf(file: string): WantedCover | undefined {
+  const whole = seedOf(file)
+  if (whole === undefined) return undefined
+  const shape = whole.endsWith('_wide') ? 'wide' : 'card'
+  const named = shape === 'wide' ? whole.slice(0, -'_wide'.length) : whole
+  const instrument = coverInstruments.find((name) => named.endsWith(`_${name}`))
+  return { seed: instrument ? named.slice(0, -instrument.length - 1) : named, instrument, shape }
 }
 
 function drawingOf(kind: string, seed: string, name: unknown): WantedDrawing | undefined {

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openGraphSvg, type OpenGraphCard } from '@cadenza/art/open-graph'
+import { coverInstrumentOf } from '@cadenza/contracts/cover-instrument'
 import { isId } from '@cadenza/contracts/text'
 import { hangUpOf, rememberBriefly } from '../lib/brief-cache.ts'
 import { callerNetworkOf } from '../admission/caller-network.ts'
@@ -83,8 +84,15 @@ function homeCard(schoolName: string): OpenGraphCard {
 }
 
 async function courseCard(ctx: Ctx, id: string): Promise<OpenGraphCard> {
-  const { family, name, instructor } = await getCourse(ctx, { id })
-  return { seed: id, family, title: name, subtitle: `with ${instructor.name} · ${ctx.settings.schoolName}` }
+  const course = await getCourse(ctx, { id })
+  const { family, name, instructor } = course
+  return {
+    seed: id,
+    family,
+    instrument: coverInstrumentOf(course),
+    title: name,
+    subtitle: `with ${instructor.name} · ${ctx.settings.schoolName}`,
+  }
 }
 
 async function instructorCard(ctx: Ctx, id: string): Promise<OpenGraphCard> {
@@ -92,6 +100,7 @@ async function instructorCard(ctx: Ctx, id: string): Promise<OpenGraphCard> {
   return {
     seed: id,
     family: courses[0]?.family ?? 'theory',
+    instrument: courses[0] && coverInstrumentOf(courses[0]),
     title: instructor.name,
     subtitle: `Certified teacher · ${ctx.settings.schoolName}`,
   }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { plainCover } from '@cadenza/contracts/cover-shapes'
 import type { Course, CourseStory, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
 import type { WireCourse, WireManagedCourse } from '@cadenza/contracts/wire'
 import type { wireNewCourseBody } from '@cadenza/contracts/wire-input'
@@ -68,7 +69,7 @@ export function toWireCourse(course: Pick<Course, NamedIn<Course, WireCourse>>):
     price: toMajor(course.priceMinor),
     currency: course.currency,
     status: 'Approved',
-    image: course.imageUrl,
+    image: plainCover(course.imageUrl),
     feedback: null,
     description: course.description,
     family: course.family,

@@ -1,4 +1,5 @@
 import type { CartItem } from '@cadenza/contracts/cart'
+import { plainCover } from '@cadenza/contracts/cover-shapes'
 import { formatAmount } from '@cadenza/contracts/money'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { SchoolTotals } from '@cadenza/contracts/report'
@@ -21,7 +22,7 @@ export function toWireCartItem({ id, course, problem }: CartItem, email: string)
     price: formatAmount(course.priceMinor),
     seats: course.capacity,
     availableSeats: course.availableSeats,
-    image: course.imageUrl,
+    image: plainCover(course.imageUrl),
     email,
     problem,
   }
@@ -53,7 +54,7 @@ export function toWirePayment(payment: Payment, timeZone: string): WirePayment {
     instructor: line.instructor,
     price: formatAmount(line.priceMinor),
     seats: line.capacity,
-    image: line.imageUrl,
+    image: plainCover(line.imageUrl),
     email,
   }))
   return {

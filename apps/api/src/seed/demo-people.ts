@@ -6,26 +6,43 @@ interface DemoPerson {
   email: string
   name: string
   role: 'admin' | 'instructor' | 'student'
+  /** Which of the portraits that are drawn for the name, chosen by eye so that no two teachers look alike. */
+  portrait: number
 }
 
 export const demoAccounts: DemoPerson[] = [
-  { uid: 'demo-admin', email: 'admin@cadenza.example', name: 'Noor Haddad', role: 'admin' },
-  { uid: 'demo-instructor', email: 'instructor@cadenza.example', name: 'Ada Lindqvist', role: 'instructor' },
-  { uid: 'demo-student', email: 'student@cadenza.example', name: 'Milo Brandt', role: 'student' },
+  { uid: 'demo-admin', email: 'admin@cadenza.example', name: 'Noor Haddad', role: 'admin', portrait: 3 },
+  {
+    uid: 'demo-instructor',
+    email: 'instructor@cadenza.example',
+    name: 'Ada Lindqvist',
+    role: 'instructor',
+    portrait: 0,
+  },
+  {
+    uid: 'demo-student',
+    email: 'student@cadenza.example',
+    name: 'Milo Brandt',
+    role: 'student',
+    portrait: 9,
+  },
+]
+
+const teachers: [key: string, name: string, portrait: number][] = [
+  ['marco', 'Marco Bellini', 0],
+  ['yuki', 'Yuki Tan', 0],
+  ['sam', 'Sam Okafor', 4],
+  ['clara', 'Clara Weiss', 8],
+  ['ines', 'Inés Romero', 3],
+  ['tomasz', 'Tomasz Nowak', 3],
+  ['leila', 'Leila Farahani', 8],
 ]
 
 /** The other instructors; they teach, but nobody signs in as them. */
-export const demoInstructors: DemoPerson[] = [
-  ['marco', 'Marco Bellini'],
-  ['yuki', 'Yuki Tan'],
-  ['sam', 'Sam Okafor'],
-  ['clara', 'Clara Weiss'],
-  ['ines', 'Inés Romero'],
-  ['tomasz', 'Tomasz Nowak'],
-  ['leila', 'Leila Farahani'],
-].map(([key, name]) => ({
+export const demoInstructors: DemoPerson[] = teachers.map(([key, name, portrait]) => ({
   uid: `demo-${key}`,
   email: `${key}@cadenza.example`,
-  name: name ?? '',
+  name,
   role: 'instructor' as const,
+  portrait,
 }))

@@ -1,10 +1,11 @@
 import { count, sql } from 'drizzle-orm'
+import { portraitAddress } from '@cadenza/contracts/portrait-address'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { Deps } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { auditLog, courses, users } from '../db/schema.ts'
 import { instructorProfiles } from '../db/story-schema.ts'
-import { demoCourses } from './demo-courses.ts'
+import { demoCourseId, demoCourses } from './demo-courses.ts'
 import { demoAccounts, demoInstructors, demoPassword } from './demo-people.ts'
 import { demoProfiles } from './demo-profiles.ts'
 import { nextSummer } from './demo-summer.ts'
@@ -28,27 +29,25 @@ export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
   return made
 }
 
-function toAccount({ uid, email, name }: (typeof demoAccounts)[number]) {
+function toAccount({ uid, email, name, portrait }: (typeof demoAccounts)[number]) {
   return {
     localId: uid,
     email,
     password: demoPassword,
     displayName: name,
-    photoUrl: portraitOf(uid),
+    photoUrl: portraitAddress(name, portrait),
     emailVerified: true,
   }
 }
 
-const portraitOf = (uid: string) => `/art/portrait/${uid}.svg`
-
 async function insertPeople(tx: Transaction): Promise<(uid: string) => string> {
-  const people = [...demoAccounts, ...demoInstructors].map(({ uid, email, name, role }) => ({
+  const people = [...demoAccounts, ...demoInstructors].map(({ uid, email, name, role, portrait }) => ({
     identityUid: uid,
     email,
     emailVerified: true,
     name,
     role,
-    imageUrl: portraitOf(uid),
+    imageUrl: portraitAddress(name, portrait),
     registeredAt: new Date(),
   }))
   const rows = await tx.insert(users).values(people).returning({ id: users.id, uid: users.identityUid })
@@ -66,7 +65,8 @@ async function insertPeople(tx: Transaction): Promise<(uid: string) => string> {
 
 async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { settings, now }: Deps) {
   const places = await insertPlaces(tx, nextSummer(now()), settings)
-  const rows = demoCourses.map(({ teacher, seats, feedback, ...course }) => ({
+  const rows = demoCourses.map(({ teacher, seats, feedback, ...course }, index) => ({
+    id: demoCourseId(index),
     ...course,
     ...fieldsOf(course.name, places),
     instructorId: idOf(teacher),

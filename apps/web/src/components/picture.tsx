@@ -12,6 +12,8 @@ interface PictureProps {
   fallback?: string
   /** Above the fold: load at once and first. */
   eager?: boolean
+  /** What is shown instead from 40rem on, for a picture that is not an uploaded one. */
+  wideSrc?: string
   /** Tooltip. */
   title?: string
   className?: string
@@ -25,6 +27,7 @@ export function Picture({
   sizes = '(min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw',
   fallback,
   eager = false,
+  wideSrc,
   title,
   className,
 }: PictureProps) {
@@ -54,6 +57,13 @@ export function Picture({
       className={className}
     />
   )
+  if (!uploaded && wideSrc)
+    return (
+      <picture className="contents">
+        <source className="hidden" media="(min-width: 40rem)" srcSet={wideSrc} />
+        {picture}
+      </picture>
+    )
   if (!uploaded) return picture
   return (
     <picture className="contents">

@@ -1,20 +1,19 @@
 import { palette } from '../palette.ts'
 import { between, randomFrom } from '../random.ts'
 import type { Random } from '../random.ts'
-import { circle, ellipse, group, line, moved, path, rectangle } from '../shapes.ts'
+import { circle, group, line, moved, path, rectangle } from '../shapes.ts'
 import type { Point } from '../shapes.ts'
-import { artFrom, bannerSize, climbingHills } from './page.ts'
+import { artFrom, bannerEnd, climbingHills, plainPage } from './page.ts'
 
-const { night, ink, violet, lilac, mist, sun, apricot, coral, teal, mint, paper } = palette
+const { night, ink, dusk, violet, lilac, mist, sun, apricot, coral, teal, mint, paper } = palette
 const deepNight = '#120E2E'
-const dusk = '#342A80'
 const shellTop: Point = [1780, 458]
 
 /** An evening concert: a bandshell before a setting sun, strings of lights, an audience. */
 export function bandshell(): string {
   const random = randomFrom('bandshell')
   return [
-    rectangle([0, 0], bannerSize.width, bannerSize.height, { fill: night }),
+    plainPage(night),
     stars(random),
     [400, 330, 260]
       .map((radius, index) => circle([1780, 500], radius, { fill: [coral, apricot, sun][index] }))
@@ -22,6 +21,7 @@ export function bandshell(): string {
     climbingHills([violet, ink, deepNight], 170),
     stringOfLights([artFrom + 20, 230], shellTop, 18),
     stringOfLights([2360, 200], shellTop, 18),
+    stringOfLights([2760, 330], [2360, 200], 40),
     stage(),
     audience(random),
   ].join('')
@@ -30,14 +30,14 @@ export function bandshell(): string {
 function stars(random: Random): string {
   const star = () =>
     circle(
-      [artFrom + (bannerSize.width - artFrom) * Math.sqrt(random()), between(random, 0, 560)],
+      [artFrom + (bannerEnd - artFrom) * Math.sqrt(random()), between(random, 0, 560)],
       between(random, 1.5, 4),
       {
         fill: mist,
         opacity: between(random, 0.4, 1),
       },
     )
-  return Array.from({ length: 60 }, star).join('')
+  return Array.from({ length: 80 }, star).join('')
 }
 
 /** A wire that sags by `sag` between two poles, with a lamp at even steps. */
@@ -82,12 +82,19 @@ function players(): string {
     .join('')
 }
 
+/** Two rows from behind: dots and strokes of a round pen. */
 function audience(random: Random): string {
-  const person = (index: number, row: number) => {
-    const x = artFrom - 60 + index * 46 + row * 23 + between(random, -6, 6)
-    const y = 930 + row * 42 + between(random, -10, 10)
-    const fill = row === 0 ? dusk : ink
-    return circle([x, y], 17, { fill }) + ellipse([x, y + 62], 27, 46, { fill })
+  const row = (index: number) => {
+    const people = Array.from({ length: 34 }, (_, at) => ({
+      x: Math.round(artFrom - 60 + at * 46 + index * 23 + between(random, -6, 6)),
+      y: Math.round(930 + index * 42 + between(random, -10, 10)),
+    }))
+    const stroke = index === 0 ? dusk : ink
+    const heads = people.map(({ x, y }) => `M${x} ${y}h0`).join('')
+    const bodies = people.map(({ x, y }) => `M${x} ${y + 43}v40`).join('')
+    return (
+      path(bodies, { stroke, width: 54, cap: 'round' }) + path(heads, { stroke, width: 34, cap: 'round' })
+    )
   }
-  return [0, 1].flatMap((row) => Array.from({ length: 25 }, (_, index) => person(index, row))).join('')
+  return row(0) + row(1)
 }

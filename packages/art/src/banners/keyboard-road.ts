@@ -1,16 +1,16 @@
 import { beamedQuavers, quaver } from '../notes.ts'
 import { palette } from '../palette.ts'
 import { rays } from '../scenery.ts'
-import { circle, polygon, rectangle } from '../shapes.ts'
+import { circle, polygon } from '../shapes.ts'
 import type { Point } from '../shapes.ts'
-import { bannerSize, climbingHills } from './page.ts'
+import { climbingHills, plainPage } from './page.ts'
 
 /** A road of piano keys that winds over green hills towards the sun. */
 export function keyboardRoad(): string {
   const { sky, apricot, mint, teal, pine } = palette
-  const disc = { centre: [1800, 350], radius: 225 } as const
+  const disc = { centre: [1800, 350], radius: 200 } as const
   return [
-    rectangle([0, 0], bannerSize.width, bannerSize.height, { fill: sky }),
+    plainPage(sky),
     circle(disc.centre, disc.radius, { fill: apricot }),
     rays(disc, apricot, 800),
     climbingHills([mint, teal, pine], 250),

@@ -1,11 +1,11 @@
-import { brass } from '../motifs/brass.ts'
+import { trumpet } from '../motifs/trumpet.ts'
 import { beamedQuavers, quaver } from '../notes.ts'
 import { palette } from '../palette.ts'
 import { between, pick, randomFrom } from '../random.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, group, moved, rectangle, scaled, turned } from '../shapes.ts'
 import type { Point } from '../shapes.ts'
-import { artFrom, bannerSize, climbingHills } from './page.ts'
+import { artFrom, bannerEnd, climbingHills, plainPage } from './page.ts'
 
 const { night, ink, violet, sun, apricot, coral, rose, mint, paper } = palette
 const disc = { centre: [1860, 470], radius: 400 } as const
@@ -18,17 +18,20 @@ const scheme: Scheme = {
   second: apricot,
   dark: night,
   line: paper,
+  snow: mint,
+  leaf: ink,
+  glow: sun,
 }
 
 /** A trumpet in a rain of confetti. */
 export function trumpetParty(): string {
-  const instrument = brass.draw(scheme, randomFrom('trumpet party'))
+  const instrument = trumpet.draw(scheme, randomFrom('trumpet party'))
   return [
-    rectangle([0, 0], bannerSize.width, bannerSize.height, { fill: violet }),
+    plainPage(violet),
     circle(disc.centre, disc.radius, { fill: coral }),
     climbingHills([ink, '#1C1650', night], 130),
     confetti(),
-    group(`${moved([1800, 500])} ${scaled(1.02)}`, instrument),
+    group(`${moved([1800, 500])} ${scaled(1)} ${turned(-17)} ${moved([20, 20])}`, instrument),
     quaver({ at: [1385, 330], size: 1.5, colour: sun }),
     beamedQuavers({ at: [1420, 180], size: 1.4, colour: mint }),
     quaver({ at: [2310, 250], size: 1.5, colour: sun }),
@@ -37,8 +40,8 @@ export function trumpetParty(): string {
 
 function confetti(): string {
   const random = randomFrom('confetti')
-  const places = Array.from({ length: 130 }, (): Point => [
-    artFrom + (bannerSize.width - artFrom) * Math.sqrt(random()),
+  const places = Array.from({ length: 150 }, (): Point => [
+    artFrom + (bannerEnd - artFrom) * random() ** 0.75,
     between(random, 0, 600),
   ])
   return places

@@ -1,16 +1,10 @@
+import { coverAddress, type CoverFacts } from '@cadenza/contracts/cover-instrument'
 import { isShownPhoto, storedPictureId } from '@cadenza/contracts/picture'
 
 /** A class without a picture of our own store shows its generated poster, the same one each time. */
-export function courseImageUrl({
-  id,
-  family,
-  imageUrl,
-}: {
-  id: string
-  family: string
-  imageUrl: string | null
-}): string {
-  return imageUrl && storedPictureId(imageUrl) ? imageUrl : `/art/cover/${family}/${id}.svg`
+export function courseImageUrl(course: CoverFacts & { id: string; imageUrl: string | null }): string {
+  const { imageUrl } = course
+  return imageUrl && storedPictureId(imageUrl) ? imageUrl : coverAddress(course)
 }
 
 /**

@@ -145,6 +145,28 @@ describe('the picture of a class', () => {
     }
   })
 
+  test('the drawn cover, sent back as pages and as documented calls name it, stays', async () => {
+    const instructor = await product.make.instructor()
+    const id = await product.make.course({ instructorId: instructor.userId, name: 'Grand piano' })
+    for (const file of [id, `${id}_grand-piano`]) {
+      const body = {
+        id,
+        name: 'Grand piano',
+        capacity: 10,
+        price: '100',
+        imageUrl: `/art/cover/piano/${file}.svg`,
+      }
+      const edited = await call<{ result: { data: { imageUrl: string } } }>(
+        product.app,
+        'POST /trpc/instructor.courses.updateApproved',
+        { as: instructor, body },
+      )
+      expect(edited.body.result.data.imageUrl).toBe(`/art/cover/piano/${id}_grand-piano.svg`)
+    }
+    const { body } = await call<{ image: string }>(product.app, `GET /approvedCourses/${id}`)
+    expect(body.image).toBe(`/art/cover/piano/${id}.svg`)
+  })
+
   test('may be taken away: the cover is drawn again', async () => {
     const instructor = await product.make.instructor()
     const imageUrl = await product.make.picture(instructor)

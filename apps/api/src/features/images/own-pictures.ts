@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
+import { plainCover } from '@cadenza/contracts/cover-shapes'
 import { imageUrlSchema, pathOfPicture, storedPictureId } from '@cadenza/contracts/picture'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
@@ -25,7 +26,7 @@ export async function toClassPicture(
   if (named === undefined) return undefined
   if (named === '') return null
   const path = ownPath(ctx, named)
-  if (course && path === course.imageUrl) return undefined
+  if (course && path && plainCover(path) === plainCover(course.imageUrl)) return undefined
   const id = path && storedPictureId(path)
   if (!id || !(await isOfStaff(ctx, id, course?.instructor.id ?? ctx.actor.userId))) throw notOurs()
   return imageUrlOf(id)

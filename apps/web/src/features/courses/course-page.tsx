@@ -1,5 +1,6 @@
 import type { Course } from '@cadenza/contracts/course'
 import { familyLabels } from '@cadenza/contracts/course-values'
+import { wideCover } from '@cadenza/contracts/cover-shapes'
 import { isForSale } from '@cadenza/contracts/for-sale'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -53,6 +54,7 @@ export function CoursePage({ course, related, dates, reviews }: CoursePageProps)
             width={1200}
             height={900}
             sizes="(min-width: 64rem) 52rem, 100vw"
+            wideSrc={wideCover(course.imageUrl)}
             eager
             className="aspect-[4/3] w-full rounded-card object-cover sm:aspect-[2/1]"
           />

@@ -51,7 +51,7 @@ function Slide({ slide, art, rating }: SlideProps) {
 function BannerPicture({ art, eager }: { art: number; eager: boolean }) {
   return (
     <picture>
-      <source media="(min-width: 40rem)" srcSet={`/art/banner/${art}.svg`} width={2400} height={1000} />
+      <source media="(min-width: 40rem)" srcSet={`/art/banner/${art}.svg`} width={4000} height={1000} />
       <img
         src={`/art/banner-crop/${art}.svg`}
         alt=""
@@ -59,7 +59,7 @@ function BannerPicture({ art, eager }: { art: number; eager: boolean }) {
         height={900}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
-        className="aspect-[4/3] w-full object-cover sm:aspect-[12/5] lg:aspect-auto lg:h-[clamp(26rem,41.6vw,38rem)] lg:object-[right_75%] min-[150rem]:h-[60rem]"
+        className="aspect-[4/3] w-full object-cover sm:aspect-[12/5] sm:object-[75%_50%] lg:aspect-auto lg:h-[clamp(26rem,41.6vw,38rem)] min-[150rem]:h-[60rem]"
       />
     </picture>
   )

@@ -1,22 +1,22 @@
 import { palette } from '../palette.ts'
-import { between } from '../random.ts'
 import type { Scheme } from '../schemes.ts'
-import { circle, ellipse, group, line, moved, path, rectangle, round, scaled, turned } from '../shapes.ts'
+import { circle, ellipse, line, path, rectangle, round } from '../shapes.ts'
 import type { Motif } from './motif.ts'
 
-/** A trumpet. */
-export const brass: Motif = {
-  draw(scheme, random) {
-    const instrument = [tubing(scheme), bell(scheme), valves(scheme), soundWaves(scheme)]
-    return group(`${turned(-between(random, 12, 22))} ${moved([20, 20])} ${scaled(0.98)}`, ...instrument)
-  },
-  noteSpots: [
-    [-520, -60],
-    [-450, -240],
-    [-320, -320],
-    [-200, -230],
-    [-60, -320],
+export const trumpet: Motif = {
+  draw: (scheme) => tubing(scheme) + bell(scheme) + valves(scheme) + soundWaves(scheme),
+  outline: [
+    [-490, -60],
+    [-250, -165],
+    [262, -220],
+    [470, -160],
+    [505, 0],
+    [470, 160],
+    [262, 220],
+    [-400, 215],
+    [-490, 60],
   ],
+  tilt: [-24, -10],
 }
 
 function tubing({ accent, dark }: Scheme): string {

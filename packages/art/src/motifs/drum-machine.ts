@@ -2,44 +2,27 @@ import { palette } from '../palette.ts'
 import { between, pick } from '../random.ts'
 import type { Random } from '../random.ts'
 import type { Scheme } from '../schemes.ts'
-import { circle, group, moved, path, rectangle, round, scaled, turned } from '../shapes.ts'
+import { circle, group, moved, path, rectangle, round, turned } from '../shapes.ts'
 import type { Point } from '../shapes.ts'
 import { curvePath } from '../wave.ts'
+import { box } from './motif.ts'
 import type { Motif } from './motif.ts'
 import { shadow } from './shadow.ts'
 
 /** A drum machine: screen, knobs, pads and a row of keys. */
-export const electronic: Motif = {
+export const drumMachine: Motif = {
   draw(scheme, random) {
-    const parts = [
-      cables(scheme),
-      panel(scheme),
-      screen(scheme, random),
-      knobs(scheme, random),
-      pads(scheme, random),
-    ]
-    return group(`${turned(-between(random, 5, 11))} ${moved([0, 20])} ${scaled(1.02)}`, ...parts)
+    const parts = [panel(scheme), screen(scheme, random), knobs(scheme, random), pads(scheme, random)]
+    return parts.join('')
   },
-  noteSpots: [
-    [-520, -130],
-    [-450, -310],
-    [-340, -320],
-    [10, -340],
-    [120, -330],
-    [430, -300],
-    [490, -150],
-  ],
+  outline: box(-350, -240, 360, 260),
+  tilt: [-12, 8],
+  room: 0.7,
+  oneWay: true,
 }
 
 function panel({ dark }: Scheme): string {
   return rectangle([-325, -218], 680, 470, shadow, 36) + rectangle([-345, -235], 680, 470, { fill: dark }, 36)
-}
-
-function cables({ line, accent }: Scheme): string {
-  return (
-    path('M-200-220C-205-310-150-320-160-400S-210-540-190-760', { stroke: line, width: 11 }) +
-    path('M240-220C250-320 330-280 350-380S400-500 380-760', { stroke: accent, width: 11 })
-  )
 }
 
 function screen({ accent, second }: Scheme, random: Random): string {

@@ -2,26 +2,33 @@ import { palette } from '../palette.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, coordinates, path } from '../shapes.ts'
 import type { Point } from '../shapes.ts'
-import { group, moved } from '../shapes.ts'
 import type { Motif } from './motif.ts'
 
 /** A keyboard opened like a fan, its centre at the bottom edge of the page. */
-export const piano: Motif = {
+export const keyboardFan: Motif = {
   draw(scheme, random) {
     const first = Math.floor(random() * 5)
     const pressed = new Set([first, first + 4 + Math.floor(random() * 4), first + 10])
     const board = circle([0, 0], 590, { fill: scheme.dark })
     const parts = [board, whiteKeys(scheme, pressed), blackKeys(scheme), hub(scheme)]
-    return group(moved([0, 445]), ...parts)
+    return parts.join('')
   },
-  noteSpots: [
-    [-520, -170],
-    [-440, -280],
-    [-330, -190],
-    [330, -220],
-    [420, -310],
-    [500, -160],
+  outline: [
+    [-620, 0],
+    [-530, -306],
+    [-306, -530],
+    [0, -612],
+    [306, -530],
+    [530, -306],
+    [620, 0],
+    [600, 170],
+    [-600, 170],
   ],
+  tilt: [0, 0],
+  room: 0.8,
+  // Its lower half lies below the page.
+  standsAt: 1.2,
+  oneWay: true,
 }
 
 const whiteKeyCount = 15

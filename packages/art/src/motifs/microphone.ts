@@ -2,28 +2,25 @@ import { palette } from '../palette.ts'
 import { between } from '../random.ts'
 import type { Random } from '../random.ts'
 import type { Scheme } from '../schemes.ts'
-import { circle, coordinates, group, moved, path, rectangle, round, scaled, turned } from '../shapes.ts'
+import { circle, coordinates, moved, path, rectangle, round, turned } from '../shapes.ts'
 import type { Point } from '../shapes.ts'
 import type { Motif } from './motif.ts'
 import { shadow } from './shadow.ts'
 
 /** A microphone, its head at the origin of its own drawing. */
-export const voice: Motif = {
-  draw(scheme, random) {
-    const tilt = turned(between(random, 16, 28))
-    return (
-      group(moved([30, -90]), soundRings(scheme, random)) +
-      group(`${moved([30, -90])} ${tilt} ${scaled(0.98)}`, handle(scheme), head(scheme))
-    )
-  },
-  noteSpots: [
-    [-500, -120],
-    [-420, -290],
-    [-300, -180],
-    [310, -300],
-    [420, -170],
-    [490, -310],
+export const microphone: Motif = {
+  draw: (scheme, random) => soundRings(scheme, random) + handle(scheme) + head(scheme),
+  outline: [
+    [-280, -130],
+    [-160, -270],
+    [160, -270],
+    [280, -130],
+    [280, 120],
+    [70, 510],
+    [-70, 510],
+    [-280, 120],
   ],
+  tilt: [14, 36],
 }
 
 const headRadius = 160

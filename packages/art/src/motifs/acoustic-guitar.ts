@@ -1,31 +1,21 @@
 import { palette } from '../palette.ts'
-import { between } from '../random.ts'
 import type { Scheme } from '../schemes.ts'
-import { circle, group, line, moved, path, rectangle, scaled, turned } from '../shapes.ts'
+import { circle, moved, path, rectangle, scaled } from '../shapes.ts'
 import type { Motif } from './motif.ts'
 import { shadow } from './shadow.ts'
 
-export const guitar: Motif = {
-  draw(scheme, random) {
-    const instrument = [
-      neck(scheme),
-      body(scheme),
-      soundHole(scheme),
-      fretboard(scheme),
-      strings(),
-      bridge(scheme),
-    ]
-    // Upright, the instrument spans y = -650 to 270; turned about its middle it fits the page.
-    return group(`${turned(between(random, 36, 46))} ${scaled(1.02)} ${moved([0, 185])}`, ...instrument)
-  },
-  noteSpots: [
-    [-500, -190],
-    [-400, -320],
-    [-270, -220],
-    [-150, -310],
-    [420, 40],
-    [480, -80],
+export const acousticGuitar: Motif = {
+  draw: (scheme) =>
+    [neck(scheme), body(scheme), soundHole(scheme), fretboard(scheme), strings(), bridge(scheme)].join(''),
+  outline: [
+    [-62, -650],
+    [62, -650],
+    [205, 120],
+    [150, 262],
+    [-150, 262],
+    [-205, 120],
   ],
+  tilt: [22, 50],
 }
 
 const outline =
@@ -55,24 +45,25 @@ function soundHole({ sun, second, dark }: Scheme): string {
 }
 
 function neck({ accent, dark }: Scheme): string {
-  const pegs = [-600, -562, -524].flatMap((y) => [-58, 58].map((x) => circle([x, y], 13, { fill: accent })))
+  const pegs = [-600, -562, -524].map((y) => `M-58 ${y}h0M58 ${y}h0`).join('')
   const head = path('M-30-490L-46-520L-50-630Q0-652 50-630L46-520L30-490Z', { fill: dark })
-  return `${pegs.join('')}${head}`
+  return path(pegs, { stroke: accent, width: 26, cap: 'round' }) + head
 }
 
 function fretboard({ dark, sun }: Scheme): string {
-  const frets = Array.from({ length: 9 }, (_, index) =>
-    rectangle([-30, -112 - index * 42], 60, 4, { fill: palette.paper, opacity: 0.7 }),
+  const frets = Array.from({ length: 9 }, (_, index) => `M-30 ${-110 - index * 42}h60`).join('')
+  const dots = [0, 2, 4, 6].map((index) => `M0 ${-131 - index * 42}h0`).join('')
+  return (
+    rectangle([-30, -498], 60, 428, { fill: dark }) +
+    path(frets, { stroke: palette.paper, width: 4, opacity: 0.7 }) +
+    path(dots, { stroke: sun, width: 14, cap: 'round' }) +
+    rectangle([-31, -498], 62, 8, { fill: palette.paper })
   )
-  const dots = [0, 2, 4, 6].map((index) => circle([0, -131 - index * 42], 7, { fill: sun }))
-  const nut = rectangle([-31, -498], 62, 8, { fill: palette.paper })
-  return `${rectangle([-30, -498], 60, 428, { fill: dark })}${frets.join('')}${dots.join('')}${nut}`
 }
 
 function strings(): string {
-  return [-22, -13, -4, 5, 14, 23]
-    .map((x, index) => line([x, -495], [x, 156], { stroke: palette.paper, width: 2.8 - index * 0.25 }))
-    .join('')
+  const wires = [-22, -13, -4, 5, 14, 23].map((x) => `M${x}-495V156`).join('')
+  return path(wires, { stroke: palette.paper, width: 2.4 })
 }
 
 function bridge({ dark }: Scheme): string {

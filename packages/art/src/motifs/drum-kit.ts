@@ -4,11 +4,12 @@ import { between } from '../random.ts'
 import type { Scheme } from '../schemes.ts'
 import { circle, ellipse, group, line, moved, path, rectangle, turned } from '../shapes.ts'
 import type { Point } from '../shapes.ts'
+import { box } from './motif.ts'
 import type { Motif } from './motif.ts'
 import { shadow } from './shadow.ts'
 
 /** A drum kit seen from the front. */
-export const drums: Motif = {
+export const drumKit: Motif = {
   draw(scheme, random) {
     const tilt = between(random, 8, 16)
     return [
@@ -30,14 +31,11 @@ export const drums: Motif = {
       stick(scheme, [-300, -10], [-215, 124]),
     ].join('')
   },
-  noteSpots: [
-    [-540, -110],
-    [-500, -280],
-    [-150, -290],
-    [70, -290],
-    [500, -110],
-    [490, -290],
-  ],
+  outline: box(-470, -290, 470, 365),
+  tilt: [0, 0],
+  room: 0.8,
+  standsAt: 0.95,
+  oneWay: true,
 }
 
 interface Drum {
@@ -76,13 +74,13 @@ function bassDrum({ accent, second, dark }: Scheme): string {
   const centre: Point = [0, 140]
   const lugs = Array.from({ length: 10 }, (_, index) => {
     const angle = (index * Math.PI) / 5 + 0.3
-    return circle([180 * Math.cos(angle), 140 + 180 * Math.sin(angle)], 8, { fill: palette.paper })
-  })
+    return `M${Math.round(180 * Math.cos(angle))} ${Math.round(140 + 180 * Math.sin(angle))}h0`
+  }).join('')
   return (
     line([-150, 250], [-200, 335], { stroke: dark, width: 12, cap: 'round' }) +
     line([150, 250], [200, 335], { stroke: dark, width: 12, cap: 'round' }) +
     circle(centre, 200, { fill: accent, stroke: dark, width: 9 }) +
-    lugs.join('') +
+    path(lugs, { stroke: palette.paper, width: 16, cap: 'round' }) +
     circle(centre, 160, { fill: palette.paper, stroke: dark, width: 7 }) +
     circle(centre, 106, { fill: second }) +
     beamedQuavers({ at: [-38, 176], size: 1.05, colour: palette.night })

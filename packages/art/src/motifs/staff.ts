@@ -6,27 +6,23 @@ import type { Scheme } from '../schemes.ts'
 import { circle, group, moved, path, scaled } from '../shapes.ts'
 import { bandAlong, curvePath } from '../wave.ts'
 import type { Curve, Span } from '../wave.ts'
+import { box } from './motif.ts'
 import type { Motif } from './motif.ts'
 import { shadow } from './shadow.ts'
 
 /** A ribbon of music paper that waves across the whole page. */
-export const theory: Motif = {
+export const staff: Motif = {
   draw(scheme, random) {
     const phase = between(random, 0.2, 1)
     const top: Curve = (x) => -130 + 62 * Math.sin(phase + x / 210)
-    return ribbon(scheme, top) + staff(top) + clef(top) + melody(scheme, top, random)
+    return ribbon(scheme, top) + staffLines(top) + clef(top) + melody(scheme, top, random)
   },
-  noteSpots: [
-    [-500, -270],
-    [-380, -330],
-    [-180, -310],
-    [60, -310],
-    [330, -320],
-    [490, -270],
-  ],
+  outline: box(-610, -190, 610, 270),
+  tilt: [-6, 4],
+  oneWay: true,
 }
 
-const span: Span = { from: -640, to: 640, pieces: 16 }
+const span: Span = { from: -600, to: 600, pieces: 8 }
 const ribbonHeight = 330
 const lineGap = 42
 const staffTop = 80
@@ -39,7 +35,7 @@ function ribbon({ dark }: Scheme, top: Curve): string {
   )
 }
 
-function staff(top: Curve): string {
+function staffLines(top: Curve): string {
   return [0, 1, 2, 3, 4]
     .map((index) => curvePath((x) => top(x) + staffTop + index * lineGap, span))
     .map((commands) => path(commands, { stroke: palette.night, width: 4, opacity: 0.55 }))
