@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx'
 import { nextPage } from '../../lib/next-page.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { ReviewRow } from './course-reviews.tsx'
+import { ReviewGrid } from './review-grid.tsx'
 
 interface MoreReviewsProps {
   courseId: string
@@ -17,22 +17,18 @@ export function MoreReviews({ courseId, cursor }: MoreReviewsProps) {
   )
   const reviews = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
-    <>
-      <ul className="mt-4 grid gap-4">
-        {reviews.map((review) => (
-          <ReviewRow key={review.id} review={review} />
-        ))}
-      </ul>
+    <div className="mt-5">
+      <ReviewGrid reviews={reviews} />
       {(list.hasNextPage || list.isLoading) && (
         <Button
           variant="secondary"
-          className="mt-4"
+          className="mt-6"
           busy={list.isFetching}
           onClick={() => void list.fetchNextPage()}
         >
           More reviews
         </Button>
       )}
-    </>
+    </div>
   )
 }

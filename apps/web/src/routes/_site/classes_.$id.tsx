@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { AddToCalendar } from '../../features/calendar/add-to-calendar.tsx'
 import { classFacts, describe } from '../../features/courses/course-facts.ts'
 import { CoursePage } from '../../features/courses/course-page.tsx'
+import { relatedClasses } from '../../features/courses/related-classes.ts'
+import { RelatedClasses } from '../../features/courses/related-classes-section.tsx'
 import { CourseSessions } from '../../features/courses/course-sessions.tsx'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 import { orNotFound } from '../../lib/not-found.ts'
@@ -10,15 +12,17 @@ import { pageHead } from '../../lib/head.ts'
 export const Route = createFileRoute('/_site/classes_/$id')({
   loader: async ({ context, params: { id } }) => {
     const api = await context.api()
-    const [course, reviews, sessions] = await orNotFound(
+    const [course, reviews, sessions, popular] = await orNotFound(
       Promise.all([
         api.public.courses.get.fetch({ id }),
         api.public.reviews.listOfCourse.fetch({ courseId: id }),
         api.public.timetable.sessions.fetch({ courseId: id }),
+        api.public.courses.list.fetch({ limit: 6 }),
       ]),
     )
-    const related = await api.public.courses.list.fetch({ family: course.family, limit: 4 })
-    return { course, reviews, sessions, related: related.items }
+    // One more than a row: the class itself may be among them.
+    const ofFamily = await api.public.courses.list.fetch({ family: course.family, limit: 5 })
+    return { course, reviews, sessions, related: relatedClasses(course, ofFamily.items, popular.items) }
   },
   head: ({ match: { context }, loaderData }) =>
     loaderData
@@ -37,7 +41,6 @@ export const Route = createFileRoute('/_site/classes_/$id')({
 
 function ClassPage() {
   const { course, reviews, sessions, related } = Route.useLoaderData()
-  const others = related.filter(({ id }) => id !== course.id).slice(0, 3)
   const dates = course.times && (
     <>
       <CourseSessions sessions={sessions} />
@@ -49,9 +52,9 @@ function ClassPage() {
   return (
     <CoursePage
       course={course}
-      related={others}
       dates={dates}
       reviews={<CourseReviews courseId={course.id} first={reviews} />}
+      related={related.courses.length > 0 && <RelatedClasses {...related} />}
     />
   )
 }
