@@ -1,5 +1,6 @@
 import type { Course } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
+import Star from 'lucide-react/icons/star'
 import { memo } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
@@ -36,7 +37,6 @@ export const CourseCard = memo(function CourseCard({ course, eager = false }: Co
           <Badge tone="warning">Sold out</Badge>
         </div>
       )}
-      <SaveButton course={course} className="absolute end-3 top-3 z-10" />
       <div className="flex flex-1 flex-col gap-2 p-5">
         <h3 className="text-xl">
           <Link
@@ -54,7 +54,10 @@ export const CourseCard = memo(function CourseCard({ course, eager = false }: Co
             {[...timesInShort(course.times), agesOf(course)].filter(Boolean).join(' · ')}
           </p>
         )}
-        <Seats course={course} />
+        <div className="flex items-center justify-between gap-3">
+          <Seats course={course} />
+          <Stars rating={course.rating} />
+        </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
           <p className="font-display text-2xl font-bold tabular-nums">
             {formatMoney(course.priceMinor, course.currency)}
@@ -62,6 +65,22 @@ export const CourseCard = memo(function CourseCard({ course, eager = false }: Co
           <SelectButton course={course} className="relative z-10" />
         </div>
       </div>
+      <SaveButton course={course} className="absolute end-3 top-3 z-10" />
     </article>
   )
 })
+
+/** In one line: as many stars in a row as there are cards would say less. */
+function Stars({ rating: { average, count } }: Pick<Course, 'rating'>) {
+  if (average === null) return null
+  return (
+    <p className="flex items-center gap-1 text-sm whitespace-nowrap">
+      <Star aria-hidden className="size-4 fill-sun text-star" />
+      <span className="sr-only">Rated </span>
+      <strong className="tabular-nums">{average.toFixed(1)}</strong>
+      <span className="text-muted">
+        <span className="sr-only"> out of 5 by </span>({count})
+      </span>
+    </p>
+  )
+}
