@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
-import type { Course, ManagedCourse } from '@cadenza/contracts/course'
+import type { Course, CourseStory, ManagedCourse, ToldCourse } from '@cadenza/contracts/course'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Attendee, Participant } from '@cadenza/contracts/participant'
 import type { Payment, Refund } from '@cadenza/contracts/payment'
@@ -18,9 +18,6 @@ export const aCourse = (different: Partial<Course> = {}): Course => ({
   instruments: [],
   prerequisites: '',
   toBring: '',
-  outcomes: [],
-  dayPlan: [],
-  forWhom: '',
   term: null,
   room: null,
   times: null,
@@ -40,8 +37,19 @@ export const aCourse = (different: Partial<Course> = {}): Course => ({
   ...different,
 })
 
+const aStory: CourseStory = { outcomes: [], dayPlan: [], forWhom: '' }
+
+/** The same as its own page tells it. */
+export const aToldCourse = (different: Partial<ToldCourse> = {}): ToldCourse => ({
+  ...aCourse(),
+  ...aStory,
+  teacher: { bio: '', instruments: [], rating: { average: null, count: 0 }, courseCount: 1 },
+  ...different,
+})
+
 export const aManagedCourse = (different: Partial<ManagedCourse> = {}): ManagedCourse => ({
   ...aCourse(),
+  ...aStory,
   status: 'Pending',
   feedback: null,
   version: 3,

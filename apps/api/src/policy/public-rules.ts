@@ -25,7 +25,13 @@ export const publicRules = {
     gives: 'from to startsOn endsOn count',
   },
   'public.courses.byId': { who: 'anyone', object: 'course', whose: 'public', names: 'ids', gives: ':course' },
-  'public.courses.get': { who: 'anyone', object: 'course', whose: 'public', names: 'id', gives: ':course' },
+  'public.courses.get': {
+    who: 'anyone',
+    object: 'course',
+    whose: 'public',
+    names: 'id',
+    gives: ':toldCourse',
+  },
   'public.timetable.sessions': {
     who: 'anyone',
     object: 'course',

@@ -5,6 +5,7 @@ import {
   courseSchema,
   coursesByIdInput,
   listCoursesInput,
+  toldCourseSchema,
 } from '@cadenza/contracts/course'
 import { roomSchema, termSchema } from '@cadenza/contracts/places'
 import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/course-sessions'
@@ -19,7 +20,7 @@ import {
 import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/timetable'
 import { timetableWeekSchema, weekInput } from '@cadenza/contracts/timetable-week'
 import { instructorSchema, userIdInput } from '@cadenza/contracts/user'
-import { getCourse } from '../features/courses/get-course.ts'
+import { getToldCourse } from '../features/courses/get-course.ts'
 import { listCoursesById } from '../features/courses/list-courses-by-id.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
 import { listRooms } from '../features/places/rooms.ts'
@@ -60,8 +61,8 @@ export const publicRouter = router({
       .query(({ ctx, input }) => listCoursesById(ctx, input)),
     get: publicProcedure
       .input(courseIdInput)
-      .output(courseSchema)
-      .query(({ ctx, input }) => getCourse(ctx, input)),
+      .output(toldCourseSchema)
+      .query(({ ctx, input }) => getToldCourse(ctx, input)),
   }),
   timetable: router({
     check: publicProcedure

@@ -59,7 +59,7 @@ export function startLiveSeats(queryClient: QueryClient): () => void {
       // A connection that broke off is taken up again by the browser itself; one that was refused is not.
       if (source?.readyState !== EventSource.CLOSED) return
       close()
-      soon(retryMs * (1 + Math.random()))
+      soon(retryMs + (Date.now() % retryMs))
     }
   }
   const soon = (ms = settleMs) => {

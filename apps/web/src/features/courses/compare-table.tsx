@@ -18,8 +18,6 @@ export function CompareTable({ courses }: { courses: Course[] }) {
     <div
       role="region"
       aria-label="Comparison"
-      // Wider than a phone, it can be pushed sideways, also by the keyboard.
-      tabIndex={0}
       className="min-w-0 overflow-x-auto rounded-card border border-hairline"
     >
       <table className={clsx('w-full table-fixed border-collapse text-start', widths[courses.length])}>

@@ -1,7 +1,7 @@
 import type { Course } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
 import Star from 'lucide-react/icons/star'
-import { memo } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Tags } from '../../components/tags.tsx'
@@ -23,15 +23,17 @@ interface CourseCardProps {
 export const CourseCard = memo(function CourseCard({ course, eager = false }: CourseCardProps) {
   return (
     <article className="card-link relative flex flex-col overflow-hidden rounded-card border border-hairline bg-page">
-      <Picture
-        src={course.imageUrl}
-        fallback={generatedCover(course)}
-        alt=""
-        width={800}
-        height={600}
-        eager={eager}
-        className="aspect-[4/3] w-full object-cover"
-      />
+      <div className="card-cover overflow-hidden">
+        <Picture
+          src={course.imageUrl}
+          fallback={generatedCover(course)}
+          alt=""
+          width={800}
+          height={600}
+          eager={eager}
+          className="aspect-[4/3] w-full object-cover"
+        />
+      </div>
       {course.availableSeats <= 0 && (
         <div className="absolute start-4 top-4">
           <Badge tone="warning">Sold out</Badge>
@@ -42,6 +44,8 @@ export const CourseCard = memo(function CourseCard({ course, eager = false }: Co
           <Link
             to="/classes/$id"
             params={{ id: course.id }}
+            viewTransition
+            onClick={growCover}
             className="line-clamp-2 after:absolute after:inset-0 after:rounded-card"
           >
             {course.name}
@@ -83,4 +87,10 @@ function Stars({ rating: { average, count } }: Pick<Course, 'rating'>) {
       </span>
     </p>
   )
+}
+
+/** The cover that was pressed becomes the one of the class's page, which has this name by its style. */
+function growCover({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  const cover = currentTarget.closest('article')?.querySelector<HTMLElement>('.card-cover')
+  cover?.style.setProperty('view-transition-name', 'course-cover')
 }

@@ -14,6 +14,7 @@ import { useSessionStatus } from '../../lib/session.ts'
 import { describe } from './course-facts.ts'
 import { CourseGrid } from './course-grid.tsx'
 import { CoursePracticalities } from './course-practicalities.tsx'
+import { KeepCourse } from './keep-course.tsx'
 import { seatsText } from './seats.tsx'
 import { SelectButton } from './select-button.tsx'
 
@@ -46,6 +47,7 @@ export function CoursePage({ course, related, dates, reviews }: CoursePageProps)
               </Link>
             </span>
           </p>
+          <KeepCourse course={course} />
           <Picture
             src={course.imageUrl}
             fallback={generatedCover(course)}
@@ -54,7 +56,7 @@ export function CoursePage({ course, related, dates, reviews }: CoursePageProps)
             height={900}
             sizes="(min-width: 64rem) 52rem, 100vw"
             eager
-            className="aspect-[4/3] w-full rounded-card object-cover sm:aspect-[2/1]"
+            className="course-cover aspect-[4/3] w-full rounded-card object-cover sm:aspect-[2/1]"
           />
           <h2 className="mt-8 mb-3 text-2xl">About this class</h2>
           <p className="max-w-[70ch] whitespace-pre-line">{describe(course)}</p>
