@@ -25,6 +25,8 @@ const openRoutes = [
   'GET /share/home.png',
   'GET /share/:kind/:file',
   'GET /classes/:id/calendar.ics',
+  // How many seats are left stands on each class's page, too.
+  'GET /live/seats',
   // Whoever knows the token reads it.
   'GET /calendar/:token.ics',
   'GET /art/:file',

@@ -9,6 +9,7 @@ import { checkoutRoutes } from './checkout.ts'
 import { courseRoutes } from './courses.ts'
 import { createGuards } from './guards.ts'
 import { imageRoutes, storedImageRoutes } from './images.ts'
+import { liveSeatRoutes } from './live-seats.ts'
 import { moderationRoutes } from './moderation.ts'
 import { describeRoutes } from './openapi.ts'
 import { paymentWebhookRoutes } from './payment-webhook.ts'
@@ -63,6 +64,7 @@ export function restPlugin(options: RestOptions): FastifyPluginAsync {
       storedImageRoutes(options, scope)
       sharePictureRoutes(options, scope)
       artRoutes(options, scope)
+      liveSeatRoutes(options, scope)
     })
   }
 }

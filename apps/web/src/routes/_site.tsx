@@ -1,4 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { LiveSeats } from '../features/courses/live-seats.tsx'
 import { VerifyEmailNote } from '../features/sessions/verify-email-note.tsx'
 import { SiteLayout } from '../features/site/site-layout.tsx'
 
@@ -9,6 +10,7 @@ function Site() {
     <SiteLayout>
       <VerifyEmailNote />
       <Outlet />
+      <LiveSeats />
     </SiteLayout>
   )
 }

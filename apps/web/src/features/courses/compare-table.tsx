@@ -2,6 +2,7 @@ import type { Course } from '@cadenza/contracts/course'
 import { levelLabels } from '@cadenza/contracts/course-values'
 import { languageLabels } from '@cadenza/contracts/timetable-labels'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Picture } from '../../components/picture.tsx'
 import { lengthOf, whenOf } from '../../lib/course-dates.ts'
@@ -17,11 +18,9 @@ export function CompareTable({ courses }: { courses: Course[] }) {
     <div
       role="region"
       aria-label="Comparison"
-      // Wider than a phone, it can be pushed sideways, also by the keyboard.
-      tabIndex={0}
-      className="overflow-x-auto rounded-card border border-hairline"
+      className="min-w-0 overflow-x-auto rounded-card border border-hairline"
     >
-      <table className="w-full min-w-max border-collapse text-start sm:table-fixed">
+      <table className={clsx('w-full table-fixed border-collapse text-start', widths[courses.length])}>
         <caption className="sr-only">Classes side by side</caption>
         <thead>
           <tr>
@@ -74,7 +73,10 @@ export function CompareTable({ courses }: { courses: Course[] }) {
   )
 }
 
-const cell = 'w-56 p-3 text-start align-top wrap-anywhere sm:w-auto sm:p-4'
+/** On a phone a column is narrow, but no narrower. */
+const widths = ['', '', 'min-w-[26rem]', 'min-w-[36rem]']
+
+const cell = 'p-3 text-start align-top wrap-anywhere sm:p-4'
 const rowHead = 'w-24 bg-surface p-3 text-start align-top text-sm font-semibold sm:w-40 sm:p-4 sm:text-base'
 
 const rows: { head: string; of: (course: Course) => ReactNode }[] = [

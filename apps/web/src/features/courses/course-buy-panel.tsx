@@ -8,9 +8,11 @@ import { useSessionStatus } from '../../lib/session.ts'
 import { CourseGlance } from './course-glance.tsx'
 import { seatsText } from './seats.tsx'
 import { SelectButton } from './select-button.tsx'
+import { useLiveSeats } from './use-live-seats.ts'
 
 /** Beside the text on large screens, at the bottom of the window on small ones. */
-export function CourseBuyPanel({ course }: { course: Course }) {
+export function CourseBuyPanel({ course: given }: { course: Course }) {
+  const course = useLiveSeats(given)
   const isSignedIn = useSessionStatus() === 'signedIn'
   const forSale = isForSale(course, useSiteConfig())
   return (

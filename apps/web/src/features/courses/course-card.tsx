@@ -1,6 +1,7 @@
 import type { Course } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import Star from 'lucide-react/icons/star'
+import { memo, type MouseEvent } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Tags } from '../../components/tags.tsx'
@@ -11,6 +12,7 @@ import { formatMoney } from '../../lib/format.ts'
 import { Seats } from './seats.tsx'
 import { SaveButton } from './save-button.tsx'
 import { SelectButton } from './select-button.tsx'
+import { useLiveSeats } from './use-live-seats.ts'
 
 interface CourseCardProps {
   course: Course
@@ -19,29 +21,33 @@ interface CourseCardProps {
 }
 
 /** The whole card leads to the class; Select is a button of its own on top of that link. */
-export const CourseCard = memo(function CourseCard({ course, eager = false }: CourseCardProps) {
+export const CourseCard = memo(function CourseCard({ course: given, eager = false }: CourseCardProps) {
+  const course = useLiveSeats(given)
   return (
     <article className="card-link relative flex flex-col overflow-hidden rounded-card border border-hairline bg-page">
-      <Picture
-        src={course.imageUrl}
-        fallback={generatedCover(course)}
-        alt=""
-        width={800}
-        height={600}
-        eager={eager}
-        className="aspect-[4/3] w-full object-cover"
-      />
+      <div className="card-cover overflow-hidden">
+        <Picture
+          src={course.imageUrl}
+          fallback={generatedCover(course)}
+          alt=""
+          width={800}
+          height={600}
+          eager={eager}
+          className="aspect-[4/3] w-full object-cover"
+        />
+      </div>
       {course.availableSeats <= 0 && (
         <div className="absolute start-4 top-4">
           <Badge tone="warning">Sold out</Badge>
         </div>
       )}
-      <SaveButton course={course} className="absolute end-3 top-3 z-10" />
       <div className="flex flex-1 flex-col gap-2 p-5">
         <h3 className="text-xl">
           <Link
             to="/classes/$id"
             params={{ id: course.id }}
+            viewTransition
+            onClick={growCover}
             className="line-clamp-2 after:absolute after:inset-0 after:rounded-card"
           >
             {course.name}
@@ -54,7 +60,10 @@ export const CourseCard = memo(function CourseCard({ course, eager = false }: Co
             {[...timesInShort(course.times), agesOf(course)].filter(Boolean).join(' · ')}
           </p>
         )}
-        <Seats course={course} />
+        <div className="flex items-center justify-between gap-3">
+          <Seats course={course} />
+          <Stars rating={course.rating} />
+        </div>
         <div className="mt-auto flex flex-wrap items-center justify-between gap-3 pt-2">
           <p className="font-display text-2xl font-bold tabular-nums">
             {formatMoney(course.priceMinor, course.currency)}
@@ -62,6 +71,28 @@ export const CourseCard = memo(function CourseCard({ course, eager = false }: Co
           <SelectButton course={course} className="relative z-10" />
         </div>
       </div>
+      <SaveButton course={course} className="absolute end-3 top-3 z-10" />
     </article>
   )
 })
+
+/** In one line: as many stars in a row as there are cards would say less. */
+function Stars({ rating: { average, count } }: Pick<Course, 'rating'>) {
+  if (average === null) return null
+  return (
+    <p className="flex items-center gap-1 text-sm whitespace-nowrap">
+      <Star aria-hidden className="size-4 fill-sun text-star" />
+      <span className="sr-only">Rated </span>
+      <strong className="tabular-nums">{average.toFixed(1)}</strong>
+      <span className="text-muted">
+        <span className="sr-only"> out of 5 by </span>({count})
+      </span>
+    </p>
+  )
+}
+
+/** The cover that was pressed becomes the one of the class's page, which has this name by its style. */
+function growCover({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
+  const cover = currentTarget.closest('article')?.querySelector<HTMLElement>('.card-cover')
+  cover?.style.setProperty('view-transition-name', 'course-cover')
+}

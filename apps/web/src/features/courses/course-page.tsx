@@ -13,6 +13,7 @@ import { CourseGlance } from './course-glance.tsx'
 import { CoursePracticalities } from './course-practicalities.tsx'
 import { CourseStory, DayPlan, Part } from './course-story.tsx'
 import { CourseTeacher } from './course-teacher.tsx'
+import { KeepCourse } from './keep-course.tsx'
 
 interface CoursePageProps {
   course: ToldCourse
@@ -86,6 +87,7 @@ function Opening({ course }: { course: ToldCourse }) {
         </RatingLine>
       )}
       <CourseGlance course={course} className="sm:grid-cols-2" />
+      <KeepCourse course={course} />
       <Picture
         src={course.imageUrl}
         fallback={generatedCover(course)}
@@ -95,7 +97,7 @@ function Opening({ course }: { course: ToldCourse }) {
         sizes="(min-width: 64rem) 52rem, 100vw"
         wideSrc={wideCover(course.imageUrl)}
         eager
-        className="mt-2 aspect-[4/3] w-full rounded-card object-cover sm:aspect-[2/1]"
+        className="course-cover mt-2 aspect-[4/3] w-full rounded-card object-cover sm:aspect-[2/1]"
       />
     </div>
   )

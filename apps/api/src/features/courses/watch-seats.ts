@@ -1,0 +1,80 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Ctx } from '../../context.ts'
+import { courses } from '../../db/schema.ts'
+
+/** How many seats are left in each of some classes, by their ids. */
+export type SeatsLeft = Record<string, number>
+
+interface Watcher {
+  ids: string[]
+  told: Map<string, number>
+  tell(changed: SeatsLeft): void
+}
+
+interface Options {
+  read(ids: string[]): Promise<Map<string, number>>
+  /** How often it is looked, which is also how soon news are told. */
+  everyMs: number
+  /** After how many looks everything is told again. */
+  allAfter: number
+}
+
+export interface SeatWatch {
+  /** Tells what is left now, and then whatever changes, until what it answers is called. */
+  watch(ids: string[], tell: (changed: SeatsLeft) => void): () => void
+  watching(): number
+}
+
+/**
+ * Looks for everybody at once: one question a second, however many watch, and none while nobody does. What changed several
+ * times in between is told once. A look that fails is left out.
+ */
+export function watchSeats({ read, everyMs, allAfter }: Options): SeatWatch {
+  const watchers = new Set<Watcher>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let looks = 0
+
+  async function look() {
+    const ids = new Set([...watchers].flatMap((watcher) => watcher.ids))
+    const left = await read([...ids]).catch(() => undefined)
+    if (left) {
+      looks++
+      for (const watcher of watchers) tellNews(watcher, left, looks % allAfter === 0)
+    }
+    timer = watchers.size > 0 ? setTimeout(() => void look(), everyMs) : undefined
+  }
+
+  return {
+    watching: () => watchers.size,
+    watch(ids, tell) {
+      const watcher: Watcher = { ids, told: new Map(), tell }
+      watchers.add(watcher)
+      timer ??= setTimeout(() => void look(), 0)
+      return () => void watchers.delete(watcher)
+    },
+  }
+}
+
+function tellNews({ ids, told, tell }: Watcher, left: Map<string, number>, all: boolean) {
+  const news = ids.flatMap((id): [string, number][] => {
+    // A class that is no longer on sale has none.
+    const seats = left.get(id) ?? 0
+    return all || told.get(id) !== seats ? [[id, seats]] : []
+  })
+  for (const [id, seats] of news) told.set(id, seats)
+  if (news.length > 0) tell(Object.fromEntries(news))
+}
+
+/** The seats as they are at this moment, where they are sold: never those of a replica, which may be a moment late. */
+export async function readSeatsLeft({ db }: Pick<Ctx, 'db'>, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: courses.id, left: sql<number>`${courses.capacity} - ${courses.seatsTaken}` })
+    .from(courses)
+    .where(
+      and(
+        inArray(courses.id, sql`(select unnest(${`{${ids.join(',')}}`}::uuid[]))`),
+        eq(courses.status, 'Approved'),
+      ),
+    )
+  return new Map(rows.map(({ id, left }) => [id, left]))
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isId } from '@cadenza/contracts/text'
+import { callerNetworkOf } from '../admission/caller-network.ts'
+import { createGate, Overloaded } from '../admission/gate.ts'
+import { AppError } from '../errors.ts'
+import { readSeatsLeft, watchSeats } from '../features/courses/watch-seats.ts'
+import type { RestOptions } from './options.ts'
+
+/** As many as a page of the list has, and what is suggested beside them. */
+const mostWatched = 60
+/** A connection costs some 20 kB and no questions of its own. Whoever is refused asks again when they look. */
+const places = { atOnce: 400, waiting: 0 }
+/** Of them at most forty are one network's, so that a stranger with a thousand connections takes nothing from others. */
+const ofOneNetwork = 1 / 10
+/** After that the browser connects anew: nobody keeps a place for ever. */
+const longestMs = 10 * 60_000
+/** Who reads so slowly is not there. */
+const mostUnread = 64 * 1024
+
+/**
+ * `GET /live/seats?ids=<id>,<id>`: how many seats are left, now and whenever that changes, as server-sent events. They say
+ * what everybody may see on the classes' own pages.
+ */
+export function liveSeatRoutes({ deps }: Pick<RestOptions, 'deps'>, app: FastifyInstance) {
+  const seats = watchSeats({ read: (ids) => readSeatsLeft(deps, ids), everyMs: 1000, allAfter: 15 })
+  const gate = createGate(places)
+  const open = new Set<() => void>()
+
+  app.addHook('preClose', (done) => {
+    for (const end of open) end()
+    done()
+  })
+  app.get<{ Querystring: { ids?: unknown } }>('/live/seats', { exposeHeadRoute: false }, (request, reply) => {
+    const ids = readIds(request.query.ids)
+    const leave = gate.tryEnter([{ key: callerNetworkOf(request), of: ofOneNetwork }])
+    if (!leave) throw new Overloaded('Too many are watching; please look again later')
+    const write = openStream(reply)
+    const unwatch = seats.watch(ids, (changed) => write(`data: ${JSON.stringify(changed)}\n\n`))
+    const end = () => {
+      if (!open.delete(end)) return
+      clearTimeout(timer)
+      unwatch()
+      leave()
+      reply.raw.end()
+    }
+    const timer = setTimeout(end, longestMs)
+    open.add(end)
+    reply.raw.once('close', end)
+  })
+}
+
+function readIds(text: unknown): string[] {
+  const ids = typeof text === 'string' ? text.split(',') : []
+  if (ids.length === 0 || ids.length > mostWatched || !ids.every(isId)) {
+    const message = `Please name 1 to ${mostWatched} classes by their ids`
+    throw new AppError('invalid_input', message, { issues: [{ path: 'ids', message }] })
+  }
+  return [...new Set(ids)]
+}
+
+/** From here on the answer is ours: what goes out is written as it comes, and nobody waits for its end. */
+function openStream(reply: FastifyReply): (text: string) => void {
+  reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store')
+    // Proxies that collect answers would keep the news.
+    .header('x-accel-buffering', 'no')
+  reply.hijack()
+  const { raw } = reply
+  raw.writeHead(
+    200,
+    Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)),
+  )
+  raw.flushHeaders()
+  return (text) => {
+    if (raw.writableLength > mostUnread) raw.destroy()
+    else raw.write(text)
+  }
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { seenCourses, type KeptCourse } from '../../lib/kept-courses.ts'
+import { SaveButton } from './save-button.tsx'
+import { ShareButton } from './share-button.tsx'
+
+/** To save a class and to share it; whoever comes here has seen it. */
+export function KeepCourse({ course: { id, name } }: { course: KeptCourse }) {
+  useEffect(() => seenCourses.put({ id, name }), [id, name])
+  const course = { id, name }
+  return (
+    <div className="mb-6 flex flex-wrap gap-3 print:hidden">
+      <SaveButton course={course} withWord />
+      <ShareButton course={course} />
+    </div>
+  )
+}
