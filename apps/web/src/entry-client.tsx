@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { changesOf } from './lib/changes.ts'
 import type { PageSettings } from './lib/config.ts'
 import { hydrated } from './lib/hydration.ts'
+import { refuseMissingScripts } from './lib/missing-script.ts'
 import { onRejection } from './lib/rejections.ts'
 import { onSessionChange, sessionStatus, signOut, startSession } from './lib/session.ts'
 import { wipeWithSession } from './lib/private-traces.ts'
@@ -15,6 +16,7 @@ import './styles.css'
 const router = createAppRouter({ settings: readSettings(), client: createBrowserClient(announceCartChanges) })
 const { api, queryClient, settings } = router.options.context
 
+refuseMissingScripts(router)
 wipeWithSession({ queryClient, forgetPages: () => router.clearCache() })
 startSession(settings.siteConfig.identity)
 followCartChanges(changesOf(api))

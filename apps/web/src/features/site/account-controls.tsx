@@ -9,7 +9,7 @@ const signedInControls = onDemand(() =>
 )
 
 /** The end of the bar: Login, or dashboard, cart, photo and Logout. Neutral until it is known who is there. */
-export function AccountControls() {
+export function AccountControls({ inDashboard }: { inDashboard: boolean }) {
   const session = useSessionStatus()
   const { status, viewer } = useViewer()
 
@@ -24,7 +24,7 @@ export function AccountControls() {
           Login
         </LinkButton>
       )}
-      {status === 'signedIn' && <signedInControls.Part viewer={viewer} />}
+      {status === 'signedIn' && <signedInControls.Part viewer={viewer} inDashboard={inDashboard} />}
     </div>
   )
 }
