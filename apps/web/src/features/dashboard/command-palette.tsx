@@ -85,8 +85,16 @@ export function CommandPalette({ viewer, onClose, onHelp }: CommandPaletteProps)
         ))}
       </div>
       <p role="status" className="mt-2 flex min-h-6 items-center justify-between gap-3 text-sm text-muted">
-        {commands.length === 0 && !searching ? 'Nothing of that name.' : 'Arrow keys choose, Enter goes.'}
-        <button type="button" className="min-h-6 font-semibold text-link underline" onClick={onHelp}>
+        {commands.length === 0 && !searching ? (
+          'Nothing of that name.'
+        ) : (
+          <span className="pointer-coarse:hidden">Arrow keys choose, Enter goes.</span>
+        )}
+        <button
+          type="button"
+          className="min-h-6 font-semibold text-link underline pointer-coarse:hidden"
+          onClick={onHelp}
+        >
           All shortcuts
         </button>
       </p>

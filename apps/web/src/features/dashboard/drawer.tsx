@@ -1,5 +1,6 @@
 import type { Viewer } from '@cadenza/contracts/user'
 import { Link } from '@tanstack/react-router'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
 import { monogram } from '../../lib/families.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -43,8 +44,9 @@ export function DashboardDrawer({ viewer, cartItems, onSignOut, onNavigate }: Da
         </section>
       ) : (
         <details className="mt-3 border-t border-hairline pt-2">
-          <summary className="flex min-h-11 items-center rounded-input px-3 text-sm font-semibold text-muted hover:bg-sunken">
+          <summary className="flex min-h-11 items-center justify-between rounded-input px-3 text-sm font-semibold text-muted hover:bg-sunken">
             The school’s pages
+            <ChevronDown aria-hidden className="size-4 in-open:rotate-180" />
           </summary>
           <NavList links={commonLinks} />
         </details>

@@ -25,7 +25,7 @@ function Slide({ slide, art }: { slide: BannerSlide; art: number }) {
       <div className="container-page order-first pt-8 pb-6 lg:absolute lg:inset-x-0 lg:top-0 lg:pt-[min(4vw,4.5rem)]">
         <div className="grid max-w-2xl justify-items-start gap-4 lg:max-w-[44%]">
           <Heading className="text-hero leading-[1.02] font-extrabold tracking-tight">{slide.title}</Heading>
-          <p className="max-w-[34ch] text-lg">{slide.text}</p>
+          <p className="max-w-[24.5rem] text-lg">{slide.text}</p>
           <LinkButton {...slide.link} variant="accent">
             {slide.action}
           </LinkButton>

@@ -35,7 +35,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="grid content-start gap-5"
       onSubmit={(event) => {
         event.preventDefault()
         if (isHalfTyped(event.currentTarget))
