@@ -41,7 +41,7 @@ test.describe('a mail’s link', () => {
     const stranger = newEmail()
     await page.goto('/forgotPassword')
     await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByText('E-mail is required')).toBeVisible()
+    await expect(page.getByText('Email is required')).toBeVisible()
     await page.getByLabel('Email').fill(stranger)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText(`If there is an account for ${stranger}, a mail`)).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('a mail’s link', () => {
 
     const link = await mailedLink(page, email)
     await page.goto(link)
-    await expect(page.getByText('Thank you. Your e-mail address is verified.')).toBeVisible()
+    await expect(page.getByText('Thank you. Your email address is verified.')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Please open the link in it' })).toHaveCount(0)
     await page.goto(link)
     await expect(page.getByRole('alert')).toHaveText(usedLink)

@@ -154,7 +154,7 @@ test(
     await page.goto('/dashboard/allUsers')
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
     await expect(page.getByRole('columnheader')).toHaveText(['#', 'Name', 'Email', 'Role', 'Actions'])
-    await page.getByLabel('Search by name or e-mail').fill(email)
+    await page.getByLabel('Search by name or email').fill(email)
     await expect(page.getByText('1 user', { exact: true })).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: email })
     await expect(row).toContainText('Student')

@@ -84,7 +84,7 @@ test(
       await page.getByLabel(field, { exact: true }).fill(`my-${field}@example.org`)
     }
     await expect(page.getByText('This form sends nothing by itself')).toBeVisible()
-    await page.getByRole('button', { name: 'Write the e-mail' }).click()
+    await page.getByRole('button', { name: 'Email us' }).click()
     await expect(page.getByText('Nothing has been sent yet.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open your message in your mail program' })).toHaveAttribute(
       'href',

@@ -24,7 +24,6 @@ test(
     await page.getByLabel('Name', { exact: true }).fill('Robin Vale')
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-    await page.getByLabel('Photo URL').fill('/art/portrait/robin.svg')
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expectToast(page, 'Account Created Successfully')
 
@@ -32,7 +31,7 @@ test(
     await expect(page.getByRole('link', { name: /In cart/ }).first()).toBeVisible()
 
     await page.goto(await mailedLink(page, email))
-    await expect(page.getByText('Your e-mail address is verified')).toBeVisible()
+    await expect(page.getByText('Your email address is verified')).toBeVisible()
     await page.getByRole('link', { name: 'Go to your cart' }).click()
     await expect(page.getByRole('heading', { name: 'Selected Classes' })).toBeVisible()
     await expect(page.getByText('$240.00').first()).toBeVisible()

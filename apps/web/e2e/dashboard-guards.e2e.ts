@@ -207,7 +207,11 @@ const drawers = {
   admin: ['Admin home', 'Manage classes', 'Timetable', 'Terms', 'Rooms', 'Manage users'],
 } as const
 
-const portraits = { student: /portrait\/milo-/, instructor: /portrait\/ada-/, admin: /portrait\/noor-/ } as const
+const portraits = {
+  student: /portrait\/milo-/,
+  instructor: /portrait\/ada-/,
+  admin: /portrait\/noor-/,
+} as const
 
 for (const role of ['student', 'instructor', 'admin'] as const) {
   // Clause 2.dashboard-2, 2.dashboard-3, 2.dashboard-4
@@ -217,8 +221,10 @@ for (const role of ['student', 'instructor', 'admin'] as const) {
     async ({ page, isMobile }) => {
       await signedIn(page, people[role])
       await page.goto('/dashboard')
-      if (isMobile) await page.getByRole('button', { name: 'Dashboard menu' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
       const drawer = page.getByRole('navigation', { name: 'Dashboard' })
+      if (!isMobile) await drawer.getByText('The school’s pages').click()
       await expect(drawer.getByText(people[role])).toBeVisible()
       await expect(drawer.locator('img')).toHaveAttribute('src', portraits[role])
       const links = drawer.getByRole('link')

@@ -73,7 +73,7 @@ test(
     await page.getByRole('link', { name: 'Look at my card' }).click()
     const section = page.getByRole('region', { name: 'Your public card' })
     await expect(section.getByRole('article').getByText(email)).toBeVisible()
-    await section.getByLabel('My e-mail address').uncheck()
+    await section.getByLabel('My email address').uncheck()
     await expect(section.getByRole('article').getByText(email)).toHaveCount(0)
     await expectAccessible(page)
     await section.getByRole('button', { name: 'Agree and save the card' }).click()

@@ -122,7 +122,6 @@ export async function signUp(page: Page, { name, email }: Person) {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByLabel('Photo URL').fill('/art/portrait/kim.svg')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expectToast(page, 'Account Created Successfully')
 }

@@ -18,7 +18,7 @@ test(
     await logIn(page, email)
     await page.goto('/dashboard/userHome')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const menu = page.getByRole('button', { name: 'Dashboard menu' })
+    const menu = page.getByRole('button', { name: 'Menu' })
     if (await menu.isVisible()) await menu.click()
     await page
       .getByRole('link', { name: /My profile/ })
@@ -34,7 +34,7 @@ test(
     )
     await page.getByLabel('Name', { exact: true }).fill('Renée Ångström')
     await page.locator('input[type=file]').setInputFiles(picture)
-    await expect(page.getByRole('img', { name: 'The chosen picture' })).toHaveAttribute('src', /^\/images\//)
+    await expect(page.getByRole('img', { name: 'Your photo' })).toHaveAttribute('src', /^\/images\//)
     const atService = page.waitForRequest(/accounts:update/)
     await page.getByRole('button', { name: 'Save the profile' }).click()
     await expect(page.getByText('Profile Updated')).toBeVisible()

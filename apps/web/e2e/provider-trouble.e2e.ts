@@ -54,7 +54,7 @@ test('an address that has a password account is told how to sign in', async ({ p
   const email = await newAccount(page)
   await page.goto('/login')
   await fillProvider(await openProvider(page, 'GitHub'), email)
-  await expect(page.getByText(/You have an account with this e-mail already/)).toBeVisible()
+  await expect(page.getByText(/You have an account with this email already/)).toBeVisible()
 })
 
 // Clause 8-5

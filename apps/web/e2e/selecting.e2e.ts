@@ -40,6 +40,9 @@ test('a toast stays 1.5 s at the top end of the page', { tag: '@phone' }, async 
   await page.keyboard.press('Enter')
   const { top, fromEnd, shownMs } = await goneToast(page, 'Login Successfully')
   expect(top).toBeLessThan(150)
+  // Below the bar, which shows what it speaks of.
+  const bar = await page.getByRole('banner').boundingBox()
+  expect(top).toBeGreaterThanOrEqual(bar?.height ?? Infinity)
   expect(fromEnd).toBeLessThan(50)
   expect(shownMs).toBeGreaterThan(1400)
   expect(shownMs).toBeLessThan(2500)

@@ -126,6 +126,8 @@ test('logging out ends the token at the server: a copy of it opens nothing', asy
   await logIn(page, await newAccount(page))
   const token = await storedToken(page)
   expect(await statusWith(page, token)).toBe(200)
+  // What is still being asked for would be refused.
+  await page.waitForLoadState('networkidle')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   expect(await statusWith(page, token)).toBe(401)

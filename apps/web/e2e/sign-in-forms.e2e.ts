@@ -1,4 +1,9 @@
-import { expect, test } from './product.ts'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signedIn } from './identities.ts'
+import { demoPassword, expect, newEmail, test } from './product.ts'
+import { people, picture } from './school.ts'
+import { expectToast } from './toasts.ts'
 
 // Clause 2.public-5, 5.login-1
 test('/login: fields, providers, ways on, and what is required', { tag: '@phone' }, async ({ page }) => {
@@ -15,7 +20,7 @@ test('/login: fields, providers, ways on, and what is required', { tag: '@phone'
   )
 
   await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('E-mail is required')
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     'Password is required',
   )
@@ -34,7 +39,7 @@ test(
     const button = page.getByRole('button', { name: 'Login', exact: true })
     await button.click()
     const alert = page.getByRole('alert')
-    await expect(alert).toHaveText('E-mail or password is wrong. Please try again, or reset your password.')
+    await expect(alert).toHaveText('Email or password is wrong. Please try again, or reset your password.')
     await expect(alert).toHaveCSS('color', 'rgb(180, 35, 47)')
     const [above, below] = [await alert.boundingBox(), await button.boundingBox()]
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
@@ -50,18 +55,20 @@ test('/signUp: fields, and every message of the documented rules', { tag: '@phon
     'href',
     /^\/login/,
   )
+  await page.getByText('Use a link').click()
+  await expect(page.getByLabel('Photo URL')).toHaveValue('/art/portrait/somebody.svg')
   await page.getByLabel('Photo URL').fill('')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'Please mend these 4 fields' })
+  const summary = page.getByRole('alert').filter({ hasText: 'Please fix these 4 fields' })
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
-    'This field is required',
-    'E-mail is required',
+    'Name: This field is required',
+    'Email is required',
     'Password is required',
     'Photo URL is required',
   ])
   await expect(page.locator('#name-error')).toHaveText('This field is required')
-  await expect(page.locator('#email-error')).toHaveText('E-mail is required')
+  await expect(page.locator('#email-error')).toHaveText('Email is required')
   await expect(page.locator('#photoURL-error')).toHaveText('Photo URL is required')
 
   const password = page.getByLabel('Password', { exact: true })
@@ -103,9 +110,91 @@ test('signing up with an address that has an account names the ways on, and not 
   await page.getByLabel('Password', { exact: true }).fill('Cadenza2026!')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('alert')).toHaveText(
-    'No account could be made with this e-mail. If you have one already, log in or choose a new password.',
+    'No account could be made with this email. If you have one already, log in or choose a new password.',
   )
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Somebody Else')
   const ways = page.getByRole('main').getByRole('paragraph').filter({ hasText: 'Already have an account?' })
   await expect(ways.getByRole('link')).toHaveText(['Login', 'Forgot your password?'])
+})
+
+test(
+  'in the sandbox one press signs in with a demo account, and leads to the dashboard',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/login')
+    const demo = page.getByRole('group', { name: 'Sandbox: look around as' })
+    await expect(demo.getByRole('button')).toHaveText(['Student', 'Instructor', 'Admin'])
+    await demo.getByRole('button', { name: 'Admin' }).click()
+    await expect(page).toHaveURL('/dashboard/adminHome')
+  },
+)
+
+test(
+  'the portrait fits the name, is changed by a press, and a file waits for the account',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/signUp')
+    const portrait = page.getByRole('img', { name: 'Your photo' })
+    await expect(portrait).toHaveAttribute('src', '/art/portrait/somebody.svg')
+    await page.getByLabel('Name', { exact: true }).fill('Tove Lind')
+    await expect(portrait).toHaveAttribute('src', '/art/portrait/tove-lind.svg')
+    await page.getByRole('button', { name: 'Another portrait' }).click()
+    await expect(portrait).toHaveAttribute('src', '/art/portrait/tove-lind-1.svg')
+    await expect(page.getByLabel('Photo URL')).toBeHidden()
+    await page.getByText('Use a link').click()
+    await expect(page.getByLabel('Photo URL')).toHaveValue('/art/portrait/tove-lind-1.svg')
+    // What somebody chose stays, whatever they are called.
+    await page.getByLabel('Name', { exact: true }).fill('Tove Lindqvist')
+    await page.getByLabel('Email').fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await expect(portrait).toHaveAttribute('src', '/art/portrait/tove-lind-1.svg')
+    await expectAccessible(page)
+
+    const upload = page.getByLabel(/^Upload a photo/)
+    await upload.setInputFiles({ ...picture, mimeType: 'text/plain', name: 'me.txt' })
+    await expect(page.getByText('Please choose a PNG, JPEG or WebP picture.')).toBeVisible()
+    await upload.setInputFiles(picture)
+    await expect(portrait).toHaveAttribute('src', /^blob:/)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expectToast(page, 'Account Created Successfully')
+    await expect(page).toHaveURL('/dashboard/userHome')
+    await page.goto('/dashboard/profile')
+    await expect(page.getByRole('main').getByRole('img', { name: 'Your photo' })).toHaveAttribute(
+      'src',
+      /^\/images\//,
+    )
+  },
+)
+
+test.describe('the content policy', () => {
+  const breaches = async (page: Page, path: string) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    return page.evaluate((): string[] => JSON.parse(sessionStorage.getItem('breaches') ?? '[]'))
+  }
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        const seen = JSON.parse(sessionStorage.getItem('breaches') ?? '[]')
+        sessionStorage.setItem('breaches', JSON.stringify([...seen, `${violatedDirective} ${blockedURI}`]))
+      })
+    })
+  })
+
+  test('is broken by no page with a form', async ({ page }) => {
+    for (const path of ['/login', '/signUp', '/forgotPassword', '/aboutUs', '/classes'])
+      expect(await breaches(page, path), path).toEqual([])
+    await signedIn(page, people.instructor)
+    for (const path of ['/dashboard/addClass', '/dashboard/profile', '/dashboard/family'])
+      expect(await breaches(page, path), path).toEqual([])
+  })
+
+  test.describe('control', () => {
+    test.use({ expectedComplaint: /unsafe-eval/ })
+    test('a script that compiles code is noticed', async ({ page }) => {
+      // oxlint-disable-next-line typescript/no-implied-eval -- what the policy forbids, on purpose
+      await page.addInitScript(() => addEventListener('load', () => setTimeout('1')))
+      expect(await breaches(page, '/login')).toEqual(['script-src eval'])
+    })
+  })
 })

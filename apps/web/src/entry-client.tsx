@@ -5,6 +5,7 @@ import type { PageSettings } from './lib/config.ts'
 import { hydrated } from './lib/hydration.ts'
 import { loadedQueries, loadQueries } from './lib/load-queries.ts'
 import { loadPagesBy } from './lib/page-data.ts'
+import { refuseMissingScripts } from './lib/missing-script.ts'
 import { onRejection } from './lib/rejections.ts'
 import { onSessionChange, sessionStatus, signOut, startSession } from './lib/session.ts'
 import { wipeWithSession } from './lib/private-traces.ts'
@@ -14,6 +15,7 @@ import './styles.css'
 const settings = readSettings()
 const router = createAppRouter({ settings, api: () => loadQueries().then(({ api }) => api) })
 
+refuseMissingScripts(router)
 wipeWithSession({ queryClient: () => loadedQueries()?.queryClient, forgetPages: () => router.clearCache() })
 startSession(settings.siteConfig.identity)
 loadPagesBy(() => router.invalidate({ filter: ({ routeId }) => routeId.startsWith('/_site') }))

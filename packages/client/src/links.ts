@@ -11,20 +11,37 @@ export interface ClientOptions {
   token?: () => string | undefined | Promise<string | undefined>
   /** Steps before a call is sent, the outermost first. */
   links?: ClientLink[]
+  /** How long a question (a query) may take and a change (a mutation), in milliseconds; without it, for ever. */
+  limits?: { queryMs: number; mutationMs: number }
 }
 
 /** As many calls as the server takes in one request. */
 const callsPerRequest = 10
 
 /** Sends calls that are made at once in one request, with the caller's token. */
-export function clientLinks({ origin, token, links = [] }: ClientOptions): ClientLink[] {
+export function clientLinks({ origin, token, links = [], limits }: ClientOptions): ClientLink[] {
   return [
     ...links,
-    httpBatchLink({ url: `${origin}/trpc`, maxItems: callsPerRequest, headers: () => authorize(token) }),
+    httpBatchLink({
+      url: `${origin}/trpc`,
+      maxItems: callsPerRequest,
+      headers: () => authorize(token),
+      fetch: limits && ((url, init) => fetchWithin(url, init, limits)),
+    }),
   ]
 }
 
 async function authorize(token: ClientOptions['token']): Promise<{ authorization?: string }> {
   const found = await token?.()
   return found === undefined ? {} : { authorization: `Bearer ${found}` }
+}
+
+/** Ends the request itself when its time is over, not only the waiting for it. */
+function fetchWithin(
+  url: RequestInfo | URL | string,
+  init: RequestInit | undefined,
+  { queryMs, mutationMs }: NonNullable<ClientOptions['limits']>,
+) {
+  const limit = AbortSignal.timeout(init?.method === 'POST' ? mutationMs : queryMs)
+  return fetch(url, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
 }

@@ -16,6 +16,12 @@ export const siteConfigSchema = z.object({
     publishableKey: z.string(),
     apiBase: z.string().optional(),
   }),
+  /** Only where signing in is a sandbox: who can be signed in as with one press. */
+  demoAccounts: z
+    .array(
+      z.object({ role: z.enum(['admin', 'instructor', 'student']), email: z.string(), password: z.string() }),
+    )
+    .optional(),
 })
 export type SiteConfig = z.infer<typeof siteConfigSchema>
 

@@ -82,9 +82,9 @@ export function foldEmail(address: string): string {
 
 /** An e-mail address, folded. Letters outside ASCII are refused, on either side of the @. */
 export const emailSchema = z
-  .string({ error: 'E-mail is required' })
+  .string({ error: 'Email is required' })
   .trim()
   .overwrite(foldEmail)
-  .min(1, { error: 'E-mail is required', abort: true })
+  .min(1, { error: 'Email is required', abort: true })
   .max(254, 'Please use at most 254 characters')
-  .pipe(z.email({ error: 'Please enter an e-mail address such as ana@example.org' }))
+  .pipe(z.email({ error: 'Please enter an email address such as ana@example.org' }))

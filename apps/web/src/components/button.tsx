@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import clsx from 'clsx'
+import { useOnline } from '../lib/connection.ts'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'accent'
@@ -16,6 +17,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
     ref?: Ref<HTMLButtonElement>
   }
 
+/** What sends a form waits for a line; why, is said at the foot of the window. */
 export function Button({
   variant = 'primary',
   size = 'md',
@@ -26,14 +28,16 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const offline = !useOnline() && type === 'submit'
   return (
     <button
       {...rest}
-      type={busy ? 'button' : type}
+      type={busy || offline ? 'button' : type}
+      title={offline ? 'You are offline: nothing can be sent until you are back' : rest.title}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || offline || undefined}
       onMouseDown={type === 'submit' ? keepFocus : undefined}
-      onClick={busy ? undefined : onClick}
+      onClick={busy || offline ? undefined : onClick}
       className={clsx(buttonLook({ variant, size }), className)}
     >
       {busy && <span aria-hidden className="spinner" />}

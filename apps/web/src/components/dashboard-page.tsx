@@ -16,7 +16,7 @@ export function DashboardPage({ title, lead, actions, children }: DashboardPageP
       <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-3xl wrap-anywhere lg:text-4xl">{title}</h1>
-          {lead && <p className="mt-2 max-w-[70ch] text-muted">{lead}</p>}
+          {lead && <p className="mt-2 max-w-[44rem] text-muted">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>

@@ -1,11 +1,12 @@
 import clsx from 'clsx'
+import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 interface DialogProps {
   title: string
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
-  /** `sheet` slides in from the right edge and is as high as the window. */
+  /** `sheet` stands at the right edge, is as high as the window and has a button to close it in its top corner. */
   shape?: 'box' | 'sheet'
   children: ReactNode
 }
@@ -43,9 +44,17 @@ export function Dialog({ title, onClose, role = 'dialog', shape = 'box', childre
       }}
     >
       <div className="min-h-full p-6">
-        <h2 id={titleId} className="mb-2 text-2xl">
-          {title}
-        </h2>
+        <div className="mb-2 flex items-center justify-between gap-3">
+          <h2 id={titleId} className="text-2xl">
+            {title}
+          </h2>
+          {shape === 'sheet' && (
+            <button type="button" className="icon-btn -my-2 -me-3" onClick={onClose}>
+              <X aria-hidden className="size-5" />
+              <span className="sr-only">Close</span>
+            </button>
+          )}
+        </div>
         {children}
       </div>
     </dialog>

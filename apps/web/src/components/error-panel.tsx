@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 
@@ -7,6 +8,8 @@ interface ErrorPanelProps {
   /** Lets the school find the failure in its logs. */
   requestId?: string
   onRetry?: () => void
+  /** Further ways on, as buttons. */
+  children?: ReactNode
 }
 
 /** Says what failed in the place where the content would be. */
@@ -15,19 +18,25 @@ export function ErrorPanel({
   message,
   requestId,
   onRetry,
+  children,
 }: ErrorPanelProps) {
   return (
-    <div role="alert" className="rounded-card bg-danger-soft p-6 text-danger">
+    <div role="alert" className="max-w-3xl rounded-card bg-danger-soft p-6 text-danger">
       <h2 className="flex items-center gap-2 text-xl">
         <TriangleAlert aria-hidden className="size-5 shrink-0" />
         {title}
       </h2>
       <p className="mt-1">{message}</p>
       {requestId && <p className="mt-1 text-sm">Request id: {requestId}</p>}
-      {onRetry && (
-        <Button variant="secondary" className="mt-4" onClick={onRetry}>
-          Try again
-        </Button>
+      {(onRetry || children) && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {onRetry && (
+            <Button variant="secondary" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {children}
+        </div>
       )}
     </div>
   )

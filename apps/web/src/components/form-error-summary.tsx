@@ -5,10 +5,12 @@ interface FormErrorSummaryProps {
   errors: Record<string, string | undefined>
   /** Changes with each failed submit; the first wrong field then takes the focus. */
   attempt: number
+  /** What the controls are called, for messages that do not say it: "Password: This field is required". */
+  labels?: Record<string, string>
 }
 
 /** At the top of a form after a failed submit: announced, and each message is a link to its field. */
-export function FormErrorSummary({ errors, attempt }: FormErrorSummaryProps) {
+export function FormErrorSummary({ errors, attempt, labels = {} }: FormErrorSummaryProps) {
   const shown = Object.entries(errors).filter(([, message]) => message)
 
   const first = shown[0]?.[0]
@@ -23,7 +25,7 @@ export function FormErrorSummary({ errors, attempt }: FormErrorSummaryProps) {
   return (
     <div role="alert" className="rounded-input bg-danger-soft px-4 py-3 text-danger">
       <h2 className="text-lg">
-        {shown.length === 1 ? 'Please mend this field' : `Please mend these ${shown.length} fields`}
+        {shown.length === 1 ? 'Please fix this field' : `Please fix these ${shown.length} fields`}
       </h2>
       <ul className="mt-1 list-disc pl-5">
         {shown.map(([id, message]) => (
@@ -36,11 +38,17 @@ export function FormErrorSummary({ errors, attempt }: FormErrorSummaryProps) {
                 document.getElementById(id)?.focus()
               }}
             >
-              {message}
+              {withName(message, labels[id])}
             </a>
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** "Name: This field is required"; a message that says itself what it is about stays as it is. */
+function withName(message: string | undefined, name: string | undefined) {
+  const says = name && message?.replaceAll('-', '').toLowerCase().includes(name.toLowerCase())
+  return name && !says ? `${name}: ${message}` : message
 }

@@ -1,28 +1,34 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { useOnline } from '../lib/connection.ts'
+import { atFirstSign } from './at-first-sign.ts'
+import { onDemand } from './on-demand.tsx'
+import { failure } from './route-error.tsx'
+import { trouble } from './waiting-page.tsx'
 
-/** Says why nothing loads or saves while there is no connection; requests wait and go on when it is back. */
+const freshness = onDemand(() => import('./freshness-note.tsx').then(({ FreshnessNote }) => FreshnessNote))
+
+/**
+ * At the foot of the window: that there is no connection, or no server, and how old is what one reads. The words for
+ * trouble are fetched as soon as somebody is there: once there is trouble, they could not be.
+ */
 export function OfflineNote() {
-  const online = useSyncExternalStore(
-    onConnectionChange,
-    () => navigator.onLine,
-    () => true,
+  const online = useOnline()
+  const [somebody, setSomebody] = useState(false)
+  useEffect(
+    () =>
+      atFirstSign(() => {
+        setSomebody(true)
+        for (const part of [freshness, failure, trouble]) part.ready().catch(() => undefined)
+      }),
+    [],
   )
   return (
-    <div role="status" className="fixed inset-x-0 bottom-0 z-50">
-      {!online && (
-        <p className="bg-warning-soft px-5 py-3 text-center font-medium text-warning">
-          You are offline. What you see may be out of date, and changes wait until you are back.
-        </p>
-      )}
+    <div role="status" className="connection-note">
+      {somebody ? <freshness.Part online={online} fallback={!online && plain} /> : !online && plain}
     </div>
   )
 }
 
-function onConnectionChange(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
+const plain = (
+  <p>You are offline. What you see may be out of date, and nothing can be changed until you are back.</p>
+)

@@ -1,17 +1,25 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { onReturn, useOnline } from '../lib/connection.ts'
+import { MissingScript, reloadIfReachable } from '../lib/missing-script.ts'
 import { Button } from './button.tsx'
 import { onDemand } from './on-demand.tsx'
 
-const failure = onDemand(() => import('./failure-panel.tsx').then(({ FailurePanel }) => FailurePanel))
+export const failure = onDemand(() => import('./failure-panel.tsx').then(({ FailurePanel }) => FailurePanel))
 
-/** Stands in for a page that failed; never a blank page. */
+/** Stands in for a page that failed; never a blank page. It tries again by itself when the line or somebody comes back. */
 export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter()
-  const retry = () => void router.invalidate()
+  const online = useOnline()
+  const retry = useCallback(
+    () => void (error instanceof MissingScript ? reloadIfReachable() : router.invalidate()),
+    [error, router],
+  )
+  useEffect(() => onReturn(retry), [retry])
   const { failedRequestId } = router.options.context.settings
   return (
-    <div className="container-page section">
-      <h1 className="mb-6 text-4xl">Something went wrong</h1>
+    <div className="mx-auto w-full max-w-3xl px-5 py-16">
+      <h1 className="mb-6 text-4xl">{online ? 'Something went wrong' : 'You are offline'}</h1>
       <failure.Part
         error={error}
         requestId={failedRequestId || undefined}

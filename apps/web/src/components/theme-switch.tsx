@@ -1,48 +1,53 @@
-import Monitor from 'lucide-react/icons/monitor'
-import Moon from 'lucide-react/icons/moon'
-import Sun from 'lucide-react/icons/sun'
-import { useSyncExternalStore } from 'react'
-import { stored } from '../lib/browser-storage.ts'
+import Palette from 'lucide-react/icons/palette'
+import { useEffect, useRef, useState } from 'react'
+import { onDemand } from './on-demand.tsx'
 
-/** Runs in the head, before anything is painted: the stored choice is there from the first frame. */
-export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+const choice = onDemand(() => import('./theme-choice.tsx').then(({ ThemeChoice }) => ThemeChoice))
 
-const themes = ['system', 'light', 'dark'] as const
-type Theme = (typeof themes)[number]
-const icons = { system: Monitor, light: Sun, dark: Moon }
-
-/** Goes from the system's colours to light to dark and round again; the choice is stored. */
+/** A button that opens the choice of colors below it; Esc, a press beside it or leaving it closes it again. */
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const)
-  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
-  const Icon = icons[theme]
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!open) return
+    const beside = ({ target }: Event) => {
+      if (target instanceof Node && !place.current?.contains(target)) setOpen(false)
+    }
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      setOpen(false)
+      button.current?.focus()
+    }
+    addEventListener('pointerdown', beside)
+    addEventListener('focusin', beside)
+    addEventListener('keydown', escape)
+    return () => {
+      removeEventListener('keydown', escape)
+      removeEventListener('pointerdown', beside)
+      removeEventListener('focusin', beside)
+    }
+  }, [open])
+
   return (
-    <button type="button" className="icon-btn" onClick={() => applyTheme(next)} title={`Colours: ${theme}`}>
-      <Icon aria-hidden className="size-5" />
-      <span className="sr-only">Colours: {theme}. Change</span>
-    </button>
+    <div ref={place} className="relative">
+      <button
+        ref={button}
+        type="button"
+        className="icon-btn"
+        title="Colors"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <Palette aria-hidden className="size-5" />
+        <span className="sr-only">Colors</span>
+      </button>
+      {open && (
+        <div className="absolute end-0 top-full z-10 w-48 rounded-card border border-hairline bg-page p-2 shadow-xl">
+          <choice.Part fallback={<p className="px-3 py-2">Loading</p>} />
+        </div>
+      )}
+    </div>
   )
-}
-
-const listeners = new Set<() => void>()
-
-function onThemeChange(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function readTheme(): Theme {
-  const chosen = document.documentElement.dataset.theme
-  return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
-}
-
-function applyTheme(theme: Theme) {
-  if (theme === 'system') {
-    delete document.documentElement.dataset.theme
-    stored.theme.forget()
-  } else {
-    document.documentElement.dataset.theme = theme
-    stored.theme.save(theme)
-  }
-  for (const listener of listeners) listener()
 }

@@ -3,14 +3,11 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { noticeStore, type Notice } from '../lib/notify.ts'
 
-/** The place of all toasts. It is always in the page, so that screen readers announce what appears in it. */
+/** The place of all toasts, below the bar, which may show what a toast speaks of. It is always in the page, so that screen readers announce what appears in it. */
 export function Toaster() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current, () => none)
   return (
-    <div
-      role="status"
-      className="pointer-events-none fixed end-4 top-20 z-50 grid max-w-[calc(100vw-2rem)] gap-2"
-    >
+    <div role="status" className="toaster">
       {notices.map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}

@@ -15,7 +15,7 @@ interface Words {
 /** Turns whatever an operation failed with into words: ours for a kind of failure, the server's for a reason of its own. */
 export function messageFor(error: unknown): ReadableError {
   const failure = failureOf(error)
-  if (!failure) return { message: isUnanswered(error) ? unreachable : internal }
+  if (!failure) return withoutAnswer(error)
   const { status: _, issues, ...refusal } = failure
   const serverMessage = error instanceof Error ? error.message : ''
   return {
@@ -25,11 +25,30 @@ export function messageFor(error: unknown): ReadableError {
   }
 }
 
+/** Whether it is the line or us: what the browser knows of a call that the school itself did not answer. */
+function withoutAnswer(error: unknown): Words {
+  if (!isUnanswered(error)) return { message: internal }
+  if (isForeign(error)) return { message: internal }
+  if (isTimeout(error)) return { message: late }
+  return { message: navigator.onLine === false ? offline : unreachable }
+}
+
 /** The API client found no answer, or one that did not come from the API. */
-function isUnanswered(error: unknown) {
+function isUnanswered(error: unknown): error is Error {
   return error instanceof Error && (error.name === 'TRPCClientError' || error instanceof TypeError)
 }
 
+/** Something answered, but not as the API does: whatever stands in front of it, or a page in place of data. */
+function isForeign({ cause }: Error) {
+  return cause instanceof SyntaxError
+}
+
+function isTimeout({ cause }: Error) {
+  return cause instanceof Error && cause.name === 'TimeoutError'
+}
+
+const offline = 'You are offline. This is tried again by itself when your connection is back.'
+const late = 'Our server takes too long to answer. The fault is on our side, not in your connection.'
 const unreachable = 'The server could not be reached. Please check your connection and try again.'
 const internal = 'Something went wrong on our side. Please try again.'
 

@@ -1,5 +1,5 @@
 import { TRPCClientError } from '@trpc/client'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { statusOf } from './api-error.ts'
 import { messageFor } from './error-message.ts'
 
@@ -45,4 +45,14 @@ test('wrong fields are told by name', () => {
 test('no answer is told apart from a fault of the page', () => {
   expect(messageFor(new TRPCClientError('Failed to fetch')).message).toContain('could not be reached')
   expect(messageFor(new Error('x is undefined')).message).toContain('on our side')
+})
+
+test('it is said whether it is us or the line', () => {
+  const foreign = new TRPCClientError('Unexpected token', { cause: new SyntaxError('Unexpected token') })
+  expect(messageFor(foreign).message).toContain('on our side')
+  const late = new TRPCClientError('timed out', { cause: new DOMException('timed out', 'TimeoutError') })
+  expect(messageFor(late).message).toContain('takes too long')
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(messageFor(new TRPCClientError('Failed to fetch')).message).toContain('You are offline')
+  vi.unstubAllGlobals()
 })

@@ -1,5 +1,9 @@
-/** Where to go after signing in: a path of this site, or home. Anything else in the address is somebody's trap. */
+/**
+ * Where to go after signing in: the path of this site that somebody came from or, without one, their dashboard. Anything
+ * else in the address is somebody's trap.
+ */
 export function safeReturnPath(from: unknown): string {
+  if (from === undefined) return '/dashboard'
   if (typeof from !== 'string' || !from.startsWith('/')) return '/'
   const base = 'https://own.invalid'
   if (!URL.canParse(from, base)) return '/'

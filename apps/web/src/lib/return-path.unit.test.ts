@@ -16,8 +16,11 @@ test.each([
   '/\t/evil.example',
   '\\\\evil.example',
   '',
-  undefined,
   42,
 ])('answers home for %j', (from) => {
   expect(safeReturnPath(from)).toBe('/')
+})
+
+test('who came from nowhere goes to the dashboard', () => {
+  expect(safeReturnPath(undefined)).toBe('/dashboard')
 })

@@ -1,4 +1,5 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { PageOutlet } from '../components/page-outlet.tsx'
 import { LiveSeats } from '../features/courses/live-seats.tsx'
 import { VerifyEmailNote } from '../features/sessions/verify-email-note.tsx'
 import { SiteLayout } from '../features/site/site-layout.tsx'
@@ -9,7 +10,7 @@ function Site() {
   return (
     <SiteLayout>
       <VerifyEmailNote />
-      <Outlet />
+      <PageOutlet />
       <LiveSeats />
     </SiteLayout>
   )

@@ -28,7 +28,7 @@ export const writeGuardianInvited: Writer<Job<'guardian-invited'>> = async (deps
         (guardianship.canBuy
           ? `You could also select classes for ${child} and pay for them.`
           : `Selecting classes stays with ${primary}.`),
-      `To accept, sign in with this e-mail address, or sign up with it, until ${dateIn(deps, guardianship.expiresAt)}.`,
+      `To accept, sign in with this email address, or sign up with it, until ${dateIn(deps, guardianship.expiresAt)}.`,
       { label: 'See the invitation', path: `/dashboard/family/invitation?token=${token}` },
       `If you do not know ${primary}, there is nothing that you need to do.`,
     ],

@@ -65,7 +65,7 @@ describe('a verified change of address', () => {
     })
     expect([answer.statusCode, answer.json()]).toMatchObject([409, { error: { code: 'email_in_use' } }])
     expect(answer.json<{ error: { message: string } }>().error.message).toBe(
-      'Another account already uses this e-mail address',
+      'Another account already uses this email address',
     )
     expect((await recordOf(ana)).email).toBe(ana.email)
     expect((await recordOf(bo)).email).toBe(bo.email)

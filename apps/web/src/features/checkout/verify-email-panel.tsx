@@ -23,7 +23,7 @@ export function VerifyEmailPanel({ email }: { email: string }) {
     <section className="grid gap-4 rounded-card bg-surface p-6">
       <h2 className="flex items-center gap-2 text-2xl">
         <MailCheck aria-hidden className="size-6 shrink-0" />
-        Please verify your e-mail first
+        Please verify your email first
       </h2>
       <p>
         We have sent a link to <strong className="wrap-anywhere">{email}</strong>. Open it, then come back

@@ -1,56 +1,86 @@
 import type { Viewer } from '@cadenza/contracts/user'
 import { Link } from '@tanstack/react-router'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
 import { monogram } from '../../lib/families.ts'
 import { Badge } from '../../components/badge.tsx'
 import { EmailText } from '../../components/email-text.tsx'
-import { commonLinks, roleLinks, type DashboardLink } from './navigation.ts'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { commonLinks, ownLinks, roleLinks, type DashboardLink } from './navigation.ts'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 
 interface DashboardDrawerProps {
-  viewer: Viewer
+  /** Undefined while it is not known who is there, or cannot be found out. */
+  viewer: Viewer | undefined
   cartItems: number
   onSignOut: () => void
-  /** Lets a sheet close itself when a link was followed. */
+  /** Given in the menu of a small screen, which is all the navigation there is: it closes when a link was followed. */
   onNavigate?: () => void
 }
 
-/** Who is signed in, the pages of their role, the public pages, and the way out. */
+/** Who is signed in, the pages of their role, their places as a student, and the public pages. */
 export function DashboardDrawer({ viewer, cartItems, onSignOut, onNavigate }: DashboardDrawerProps) {
   const badge = ({ to }: DashboardLink) =>
     to === '/dashboard/myCart' && cartItems > 0 ? `+${cartItems}` : ''
+  const own = viewer ? ownLinks[viewer.role] : []
   return (
-    <nav aria-label="Dashboard" className="flex flex-col gap-1">
-      <Person viewer={viewer} onNavigate={onNavigate} />
-      <NavList links={roleLinks[viewer.role]} badge={badge} onNavigate={onNavigate} />
-      <hr className="my-3 border-hairline" />
-      <NavList links={commonLinks} onNavigate={onNavigate} />
-      <hr className="my-3 border-hairline" />
-      <button type="button" className={itemLook} onClick={onSignOut}>
-        <LogOut aria-hidden className="size-5 shrink-0" />
-        Logout
-      </button>
+    <nav aria-label="Dashboard" className="flex flex-col">
+      {viewer ? <Person viewer={viewer} onNavigate={onNavigate} /> : <UnknownPerson />}
+      {viewer && <NavList links={roleLinks[viewer.role]} badge={badge} onNavigate={onNavigate} />}
+      {own.length > 0 && (
+        <section aria-labelledby="own-classes">
+          <h2 id="own-classes" className={groupLook}>
+            My own classes
+          </h2>
+          <NavList links={own} badge={badge} onNavigate={onNavigate} />
+        </section>
+      )}
+      {onNavigate ? (
+        <section aria-labelledby="school-pages">
+          <h2 id="school-pages" className={groupLook}>
+            The school’s pages
+          </h2>
+          <NavList links={commonLinks} onNavigate={onNavigate} />
+        </section>
+      ) : (
+        <details className="mt-3 border-t border-hairline pt-2">
+          <summary className="flex min-h-11 items-center justify-between rounded-input px-3 text-sm font-semibold text-muted hover:bg-sunken">
+            The school’s pages
+            <ChevronDown aria-hidden className="size-4 in-open:rotate-180" />
+          </summary>
+          <NavList links={commonLinks} />
+        </details>
+      )}
+      {onNavigate && (
+        <div className="mt-4 border-t border-hairline pt-4">
+          <button type="button" className={itemLook} onClick={onSignOut}>
+            <LogOut aria-hidden className="size-5 shrink-0" />
+            Logout
+          </button>
+        </div>
+      )}
     </nav>
   )
 }
 
 const itemLook =
-  'flex min-h-11 w-full items-center gap-3 rounded-input px-3 py-2 text-start font-medium hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-link'
+  'flex min-h-11 w-full items-center gap-3 rounded-input px-3 py-1.5 text-start font-medium hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:text-link'
+const groupLook = 'mt-3 mb-1 border-t border-hairline px-3 pt-3 font-text text-sm font-semibold text-muted'
 
 /** Leads to one's profile. */
-function Person({ viewer, onNavigate }: Pick<DashboardDrawerProps, 'viewer' | 'onNavigate'>) {
+function Person({ viewer, onNavigate }: Pick<DashboardDrawerProps, 'onNavigate'> & { viewer: Viewer }) {
   return (
-    <Link to="/dashboard/profile" className={`${itemLook} mb-4`} onClick={onNavigate}>
+    <Link to="/dashboard/profile" className={`${itemLook} mb-3`} onClick={onNavigate}>
       <Thumbnail
         src={viewer.imageUrl}
         fallback={monogram(viewer)}
-        width={48}
-        height={48}
-        className="size-12 shrink-0 rounded-full"
+        width={40}
+        height={40}
+        className="size-10 shrink-0 rounded-full"
       />
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 gap-0.5">
         <p className="leading-tight font-semibold wrap-anywhere">{viewer.name}</p>
-        <p className="text-sm leading-tight text-muted">
+        <p className="text-sm leading-tight font-normal text-muted">
           <EmailText email={viewer.email} />
         </p>
         <p className="text-sm leading-tight font-semibold text-link underline underline-offset-4">
@@ -58,6 +88,15 @@ function Person({ viewer, onNavigate }: Pick<DashboardDrawerProps, 'viewer' | 'o
         </p>
       </div>
     </Link>
+  )
+}
+
+function UnknownPerson() {
+  return (
+    <div className="mb-3 flex min-h-11 items-center gap-3 px-3 py-1.5">
+      <Skeleton className="size-10 shrink-0 rounded-full" />
+      <Skeleton className="h-5 w-32" />
+    </div>
   )
 }
 
@@ -69,7 +108,7 @@ interface NavListProps {
 
 function NavList({ links, badge, onNavigate }: NavListProps) {
   return (
-    <ul className="grid gap-1">
+    <ul className="grid">
       {links.map((link) => (
         <li key={link.to}>
           <Link

@@ -41,7 +41,6 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
     { to: '/dashboard/payments', label: 'Manage payments', icon: CreditCard },
     { to: '/dashboard/auditLog', label: 'Audit log', icon: History },
     { to: '/dashboard/audit', label: 'Audit', icon: ShieldCheck },
-    { to: '/dashboard/family', label: 'My family', icon: HeartHandshake },
   ],
   instructor: [
     { to: '/dashboard/instructorHome', label: 'Instructor home', icon: LayoutDashboard },
@@ -49,7 +48,6 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
     { to: '/dashboard/myClasses', label: 'My classes', icon: BookOpen },
     { to: '/dashboard/approvedClasses', label: 'Approved classes', icon: BookOpenCheck },
     { to: '/dashboard/timetable', label: 'My timetable', icon: CalendarDays },
-    { to: '/dashboard/family', label: 'My family', icon: HeartHandshake },
   ],
   student: [
     { to: '/dashboard/userHome', label: 'My home', icon: LayoutDashboard },
@@ -60,6 +58,29 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
     { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
   ],
 }
+
+/** Staff buy and attend classes, too: for themselves or their children. */
+const asStudent: DashboardLink[] = [
+  { to: '/dashboard/myCart', label: 'Selected classes', icon: ShoppingCart },
+  { to: '/dashboard/enrolledClasses', label: 'Enrolled classes', icon: GraduationCap },
+  { to: '/dashboard/family', label: 'My family', icon: HeartHandshake },
+  { to: '/dashboard/paymentHistory', label: 'Payment history', icon: ReceiptText },
+]
+
+/** The pages of each role as a student, where they are not the pages of the role. */
+export const ownLinks: Record<Role, DashboardLink[]> = {
+  admin: asStudent,
+  instructor: asStudent,
+  student: [],
+}
+
+/** Where students go most, in few words. */
+export const mainPlaces: DashboardLink[] = [
+  { to: '/dashboard/userHome', label: 'Home', icon: House },
+  { to: '/classes', label: 'Classes', icon: BookOpen },
+  { to: '/dashboard/myCart', label: 'Cart', icon: ShoppingCart },
+  { to: '/dashboard/enrolledClasses', label: 'My classes', icon: GraduationCap },
+]
 
 export const commonLinks: DashboardLink[] = [
   { to: '/', label: 'Home', icon: House },

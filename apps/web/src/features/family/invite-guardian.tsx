@@ -43,7 +43,7 @@ export function InviteGuardian({ participantId }: { participantId: string }) {
       <h3 className="text-lg">Invite another guardian</h3>
       {failure && <Alert tone="danger">{failure.message}</Alert>}
       <TextField
-        label="Their e-mail address"
+        label="Their email address"
         type="email"
         autoComplete="off"
         hint={`They get a mail with a link that works for ${invitationDays} days, signed in with this address.`}

@@ -15,7 +15,7 @@ export function CourseFacts({ course }: { course: ManagedCourse }) {
   const { timeZone } = useSiteConfig()
   const facts: [string, ReactNode][] = [
     ['Instructor', course.instructor.name],
-    ['E-mail', <EmailText key="email" email={course.instructor.email} />],
+    ['Email', <EmailText key="email" email={course.instructor.email} />],
     ...wordsOf(course),
     ['Seats', course.capacity],
     ['Price', formatMoney(course.priceMinor, course.currency)],

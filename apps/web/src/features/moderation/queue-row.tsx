@@ -71,7 +71,7 @@ export function QueueRow({ course, authorship, nextId, onApprove, chosen, onChoo
           <li>{formatMoney(course.priceMinor, course.currency)}</li>
           <li>{count(course.capacity, 'seat', 'seats')}</li>
           <li>
-            sent in <time dateTime={course.submittedAt}>{formatDate(course.submittedAt, timeZone)}</time>
+            submitted on <time dateTime={course.submittedAt}>{formatDate(course.submittedAt, timeZone)}</time>
           </li>
         </ul>
         {course.status === 'Pending' && <DatesLine course={course} />}

@@ -32,7 +32,7 @@ describe('a class in the queue', () => {
   test('says what there is to decide about', () => {
     const { text } = row('Pending')
     expect(text).toContain('Jazz Piano Noor Haddad noor @school.example')
-    expect(text).toContain('$249.00 12 seats sent in May 1, 2026 Pending')
+    expect(text).toContain('$249.00 12 seats submitted on May 1, 2026 Pending')
   })
 
   test.each([

@@ -9,7 +9,7 @@ export function CardNote() {
   return (
     <Alert tone="info" className="mb-8 flex flex-wrap items-center justify-between gap-3">
       <span className="min-w-0">
-        Everybody can see your name, e-mail address and photo on your card. Please look at it and say what it
+        Everybody can see your name, email address and photo on your card. Please look at it and say what it
         may show.
       </span>
       <LinkButton to="/dashboard/profile" hash="public-card" variant="secondary" size="sm">

@@ -77,7 +77,7 @@ function WhatHappens({ viewer: { role } }: { viewer: Viewer }) {
   return (
     <div className="grid gap-3 text-muted">
       <p>
-        <strong className="text-ink">This goes, for good:</strong> your name, e-mail address and photo, the
+        <strong className="text-ink">This goes, for good:</strong> your name, email address and photo, the
         pictures that you uploaded, your reviews, your cart and every sign-in. A running payment is ended
         first.
         {role === 'instructor' && ' Classes of yours that nobody attends go off sale.'}

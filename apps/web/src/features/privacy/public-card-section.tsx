@@ -60,7 +60,7 @@ function Choices({ card: { card, ...chosen }, preview, own }: Preview & { card: 
       </div>
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-semibold">What everybody may see</legend>
-        <Choice label="My e-mail address" checked={showsEmail} onChange={setShowsEmail} />
+        <Choice label="My email address" checked={showsEmail} onChange={setShowsEmail} />
         <Choice label="My photo" checked={showsPhoto} onChange={setShowsPhoto} />
       </fieldset>
       {agree.error && <Alert tone="danger">{messageFor(agree.error).message}</Alert>}

@@ -35,7 +35,7 @@ function InstructorSteps({ byStatus }: Pick<InstructorTotals, 'byStatus'>) {
     <DashboardNextSteps>
       {byStatus.Denied > 0 && (
         <NextStep
-          text={`${count(byStatus.Denied, 'class was', 'classes were')} denied: read why, mend and send again.`}
+          text={`${count(byStatus.Denied, 'class was', 'classes were')} denied: read why, fix it and send it again.`}
           action={
             <LinkButton to="/dashboard/myClasses" search={{ status: 'Denied' }}>
               See denied classes

@@ -39,12 +39,12 @@ function exchangeText(status: number) {
   if (status === 429) return tooMany
   if (status === 403) return 'This account cannot be used here. Please sign in with another one.'
   if (status === 409)
-    return 'Another account here has this e-mail. Please sign in to that one, or write to us.'
+    return 'Another account here has this email. Please sign in to that one, or write to us.'
   if (status === 401) return 'This sign-in is no longer valid. Please log in again.'
   return 'You are signed in with the identity service, but our server did not answer. Please try again.'
 }
 
-const wrong = 'E-mail or password is wrong. Please try again, or reset your password.'
+const wrong = 'Email or password is wrong. Please try again, or reset your password.'
 const tooMany = 'Too many attempts. Please wait a few minutes and try again.'
 const unknown = 'Signing in did not work. Please try again in a moment.'
 const badCode = 'This link has expired or was already used. Please ask for a new one.'
@@ -54,16 +54,16 @@ const texts: Record<string, string> = {
   'auth/wrong-password': wrong,
   'auth/user-not-found': wrong,
   'auth/invalid-login-credentials': wrong,
-  'auth/invalid-email': 'This is not an e-mail address.',
+  'auth/invalid-email': 'This is not an email address.',
   'auth/missing-password': 'Password is required',
   'auth/weak-password': 'Please choose a stronger password.',
   'auth/email-already-in-use':
-    'No account could be made with this e-mail. If you have one already, log in or choose a new password.',
+    'No account could be made with this email. If you have one already, log in or choose a new password.',
   'auth/user-disabled': 'This account has been closed. Please write to us if you think this is a mistake.',
   'auth/too-many-requests': tooMany,
   'auth/network-request-failed': 'The sign-in service could not be reached. Please check your connection.',
   'auth/account-exists-with-different-credential':
-    'You have an account with this e-mail already. Please sign in the way you did before (password, Google or GitHub).',
+    'You have an account with this email already. Please sign in the way you did before (password, Google or GitHub).',
   'auth/popup-blocked':
     'Your browser blocked the sign-in window. Please allow pop-ups for this site and press the button again, or continue in this window.',
   'auth/expired-action-code': badCode,

@@ -6,7 +6,7 @@ test.each(['auth/invalid-credential', 'auth/wrong-password', 'auth/user-not-foun
   '%s does not tell whether the account exists',
   (code) => {
     expect(identityMessage({ code }).text).toBe(
-      'E-mail or password is wrong. Please try again, or reset your password.',
+      'Email or password is wrong. Please try again, or reset your password.',
     )
   },
 )

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SessionPage } from './session-page.tsx'
@@ -47,6 +48,7 @@ export function LogInPage({ from }: SessionSearch) {
           Login
         </Button>
       </form>
+      <DemoAccounts busy={busy !== undefined} signIn={withPassword} />
       <p>
         New here?{' '}
         <Link to="/signUp" search={{ from }} className="link">

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
-import { ImageField } from '../../components/image-field.tsx'
 import { PictureWait } from '../../components/picture-wait.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { useUpload } from '../../components/use-upload.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { uploadImage } from '../../lib/upload-image.ts'
 import { usePictureWait } from '../../lib/use-picture-wait.ts'
-import { drawnPortrait } from './drawn-portrait.ts'
+import { PortraitChoice } from './portrait-choice.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
 
 /** One's own name and photo, as the bar, the drawer and, for instructors, everybody sees them. */
@@ -24,6 +24,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
   })
   const choosePhoto = (url: string) => setValue('imageUrl', url, { shouldDirty: true, shouldValidate: true })
   const picture = usePictureWait()
+  const { state, send, cancel } = useUpload(uploadImage, choosePhoto, picture.onSending)
   const [pictureMissing, setPictureMissing] = useState(false)
   const save = handleSubmit((profile) => update.mutate(profile))
   const saveWithPicture = async () => {
@@ -34,7 +35,7 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="grid content-start gap-5"
       onSubmit={(event) => {
         event.preventDefault()
         if (isHalfTyped(event.currentTarget))
@@ -56,18 +57,18 @@ export function ProfileForm({ viewer }: { viewer: Viewer }) {
         error={formState.errors.birthDate?.message}
         {...register('birthDate', { setValueAs: (typed: string | null) => typed || null })}
       />
-      <ImageField
-        label="Photo"
-        rules="PNG, JPEG or WebP, at most 5 MB."
-        value={watch('imageUrl')}
+      <PortraitChoice
+        name={watch('name')}
+        url={watch('imageUrl')}
         onChange={choosePhoto}
-        upload={uploadImage}
-        onSending={picture.onSending}
-        error={formState.errors.imageUrl?.message}
+        onFile={send}
+        onCancel={state.kind === 'sending' ? cancel : undefined}
+        progress={
+          state.kind === 'sending' ? `Sending your photo: ${Math.round(state.part * 100)}%` : undefined
+        }
+        error={state.kind === 'failed' ? state.message : undefined}
+        link={{ error: formState.errors.imageUrl?.message, ...register('imageUrl') }}
       />
-      <Button variant="secondary" className="justify-self-start" onClick={() => choosePhoto(drawnPortrait())}>
-        Draw a portrait for me
-      </Button>
       {viewer.photoAddress.startsWith('https:') && !isShownPhoto(viewer.photoAddress) && (
         <p className="text-sm wrap-anywhere text-muted">
           You gave {viewer.photoAddress} as the address of your photo. We keep it, but pages show only photos

@@ -9,26 +9,28 @@ export function ProfilePage() {
   const { viewer } = useViewer()
   if (!viewer) return null
   return (
-    <div className="grid max-w-2xl gap-10">
+    <div className="grid gap-10 xl:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] xl:gap-16">
       <ProfileForm viewer={viewer} />
-      <section aria-labelledby="email-heading" className="grid gap-3">
-        <h2 id="email-heading" className="text-2xl">
-          E-mail
-        </h2>
-        <EmailState viewer={viewer} />
-      </section>
-      <section aria-labelledby="password-heading" className="grid gap-3">
-        <h2 id="password-heading" className="text-2xl">
-          Password
-        </h2>
-        <PasswordPanel email={viewer.email} />
-      </section>
-      <section aria-labelledby="sessions-heading" className="grid gap-3">
-        <h2 id="sessions-heading" className="text-2xl">
-          Devices
-        </h2>
-        <SignOutEverywhere />
-      </section>
+      <div className="grid content-start gap-10">
+        <section aria-labelledby="email-heading" className="grid gap-3">
+          <h2 id="email-heading" className="text-2xl">
+            Email
+          </h2>
+          <EmailState viewer={viewer} />
+        </section>
+        <section aria-labelledby="password-heading" className="grid gap-3">
+          <h2 id="password-heading" className="text-2xl">
+            Password
+          </h2>
+          <PasswordPanel email={viewer.email} />
+        </section>
+        <section aria-labelledby="sessions-heading" className="grid gap-3">
+          <h2 id="sessions-heading" className="text-2xl">
+            Devices
+          </h2>
+          <SignOutEverywhere />
+        </section>
+      </div>
     </div>
   )
 }

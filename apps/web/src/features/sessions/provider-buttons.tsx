@@ -35,7 +35,7 @@ export function ProviderButtons({ busy, provider }: ProviderButtonsProps) {
         <FailureNote failure={provider.failure} onContinueHere={(name) => void provider.inThisWindow(name)} />
       )}
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
-        or with e-mail
+        or with email
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { signUpForm } from '@cadenza/contracts/session'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
@@ -8,9 +9,9 @@ import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
-import { PhotoField } from './photo-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SessionPage } from './session-page.tsx'
+import { SignUpPhoto } from './sign-up-photo.tsx'
 import type { SessionSearch } from './session-search.ts'
 import { useGoOnWhenSignedIn } from './use-go-on.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -26,13 +27,15 @@ export function SignUpPage({ from }: SessionSearch) {
   })
   const { register, handleSubmit, watch, formState } = form
   const { errors, submitCount } = formState
-  const onSubmit = handleSubmit(signUp)
+  const photo = useRef<File>(undefined)
+  const onSubmit = handleSubmit((account) => signUp(account, photo.current))
   return (
     <SessionPage title="Sign Up" intro="One account for your classes, payments and certificates.">
       <ProviderButtons busy={busy} provider={provider} />
       <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
         <FormErrorSummary
           attempt={formState.isSubmitSuccessful ? 0 : submitCount}
+          labels={{ name: 'Name', email: 'Email', password: 'Password', photoURL: 'Photo URL' }}
           errors={{
             name: errors.name?.message,
             email: errors.email?.message,
@@ -66,13 +69,7 @@ export function SignUpPage({ from }: SessionSearch) {
           />
           <PasswordChecklist password={watch('password')} />
         </div>
-        <PhotoField
-          id="photoURL"
-          url={watch('photoURL')}
-          error={errors.photoURL?.message}
-          onSuggest={(url) => form.setValue('photoURL', url, { shouldValidate: true })}
-          {...register('photoURL')}
-        />
+        <SignUpPhoto form={form} onFile={(file) => (photo.current = file)} />
         {message && <Alert tone={message.tone}>{message.text}</Alert>}
         <Button type="submit" busy={busy === 'password'}>
           Sign Up

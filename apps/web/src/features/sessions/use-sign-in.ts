@@ -5,11 +5,13 @@ import { signInWith } from '../../lib/session.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { useProviderSignIn } from './use-provider-sign-in.ts'
 import { useRegister } from './use-register.ts'
+import { useSendPhoto } from './use-send-photo.ts'
 
 /** Signing in and up. `busy` names what is under way; `message` is why e-mail and password did not work last. */
 export function useSignIn() {
   const register = useRegister()
   const provider = useProviderSignIn()
+  const sendPhoto = useSendPhoto()
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<IdentityMessage>()
 
@@ -35,7 +37,8 @@ export function useSignIn() {
       attempt('Login Successfully', () =>
         signInWith((identity) => identity.signInWithPassword(email, password), register),
       ),
-    signUp: (account: NewAccount) =>
+    /** A photo can be sent only by somebody who has an account: it follows, and nobody waits for it in vain. */
+    signUp: (account: NewAccount, photo?: File) =>
       attempt('Account Created Successfully', () =>
         signInWith(
           async (identity) => {
@@ -44,8 +47,10 @@ export function useSignIn() {
             await identity.sendVerification(user).catch(() => undefined)
             return user
           },
-          (user: IdentityUser) =>
-            register(user, { name: account.name, email: account.email, imageUrl: account.photoURL }),
+          async (user: IdentityUser) => {
+            await register(user, { name: account.name, email: account.email, imageUrl: account.photoURL })
+            if (photo) await sendPhoto(account.name, photo)
+          },
         ),
       ),
   }

@@ -27,13 +27,13 @@ export function VerifyEmail({ code }: { code: string }) {
   }, [code, tellVerified])
 
   return (
-    <SessionPage title="Verify your e-mail">
+    <SessionPage title="Verify your email">
       {result === undefined && (
         <p role="status" aria-busy="true" className="flex items-center gap-3">
           <span aria-hidden className="spinner" /> Verifying…
         </p>
       )}
-      {result === 'verified' && <Alert tone="success">Thank you. Your e-mail address is verified.</Alert>}
+      {result === 'verified' && <Alert tone="success">Thank you. Your email address is verified.</Alert>}
       {typeof result === 'object' && <Alert tone={result.tone}>{result.text}</Alert>}
       {typeof result === 'object' && status === 'signedIn' && !emailVerified && <SendAgain />}
       {status === 'signedIn' ? (

@@ -7,7 +7,7 @@ const signedInControls = onDemandWithQueries(() =>
 )
 
 /** The end of the bar: Login, or dashboard, cart, photo and Logout. Neutral until it is known who is there. */
-export function AccountControls() {
+export function AccountControls({ inDashboard }: { inDashboard: boolean }) {
   const status = useSessionStatus()
   return (
     <div className="flex min-w-20 items-center justify-end gap-1">
@@ -16,7 +16,7 @@ export function AccountControls() {
           Login
         </LinkButton>
       )}
-      {status === 'signedIn' && <signedInControls.Part />}
+      {status === 'signedIn' && <signedInControls.Part inDashboard={inDashboard} />}
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function ContactForm() {
   return (
     <form className="grid max-w-2xl gap-5" onSubmit={onSubmit}>
       <p className="text-muted">
-        This form sends nothing by itself: it puts your message into an e-mail to{' '}
+        This form sends nothing by itself: it puts your message into an email to{' '}
         <a href={`mailto:${school.email}`} className="link">
           {school.email}
         </a>
@@ -37,7 +37,7 @@ export function ContactForm() {
         </Alert>
       )}
       <Button type="submit" className="justify-self-start">
-        Write the e-mail
+        Email us
       </Button>
     </form>
   )

@@ -1,7 +1,7 @@
 /** Always there in sandbox mode, so that nobody takes it for the real school. */
 export function SandboxBanner({ mail }: { mail: boolean }) {
   return (
-    <p className="bg-warning-soft px-4 py-1 text-center text-sm font-medium text-warning">
+    <p className="sandbox-banner bg-warning-soft px-4 py-1 text-center text-sm font-medium text-warning">
       Sandbox: no real money<span className="max-sm:hidden">, sign-in or mail</span>.{' '}
       {mail && (
         <a href="/sandbox/mail" className="inline-block py-0.5 underline underline-offset-2">

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import { Button, LinkButton } from '../../components/button.tsx'
@@ -9,9 +9,20 @@ import { signOut } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useViewer } from '../../lib/viewer.ts'
 
+interface SignedInControlsProps {
+  /** Its drawer shows the photo already. */
+  inDashboard: boolean
+}
+
 /** Dashboard, cart, photo and Logout at the end of the bar. */
-export function SignedInControls() {
+export function SignedInControls({ inDashboard }: SignedInControlsProps) {
   const { viewer } = useViewer()
+  const navigate = useNavigate()
+  const leave = async () => {
+    // The page that is open is only for the signed-in.
+    if (inDashboard) await navigate({ to: '/' })
+    await signOut()
+  }
   if (!viewer) return null
   return (
     <>
@@ -19,18 +30,20 @@ export function SignedInControls() {
         Dashboard
       </LinkButton>
       <CartLink />
-      <Picture
-        src={viewer.imageUrl}
-        fallback={monogram(viewer)}
-        alt={viewer.name}
-        width={40}
-        height={40}
-        sizes="40px"
-        eager
-        title={viewer.name}
-        className="ms-1 size-10 rounded-full bg-sunken object-cover"
-      />
-      <Button variant="ghost" className="px-3 max-md:hidden" onClick={() => void signOut()}>
+      {!inDashboard && (
+        <Picture
+          src={viewer.imageUrl}
+          fallback={monogram(viewer)}
+          alt={viewer.name}
+          width={40}
+          height={40}
+          sizes="40px"
+          eager
+          title={viewer.name}
+          className="ms-1 size-10 rounded-full bg-sunken object-cover"
+        />
+      )}
+      <Button variant="ghost" className="px-3 max-md:hidden" onClick={() => void leave()}>
         <LogOut aria-hidden className="size-5" />
         <span className="max-lg:sr-only">Logout</span>
       </Button>

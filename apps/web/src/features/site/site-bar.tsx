@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
-import { useEffect, useState } from 'react'
+import clsx from 'clsx'
+import { useEffect, useState, type ReactNode } from 'react'
 import { atFirstSign } from '../../components/at-first-sign.ts'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
@@ -11,7 +12,14 @@ import { mainLinks } from './navigation.ts'
 const menu = onDemandWithQueries(() => import('./site-menu.tsx').then(({ SiteMenu }) => SiteMenu))
 const fetchMenu = () => void menu.ready().catch(() => undefined)
 
-export function SiteBar() {
+interface SiteBarProps {
+  /** In the dashboard: what its one menu holds on small screens, told how to close it. */
+  dashboardMenu?: (close: () => void) => ReactNode
+  /** Further controls, before those of the account. */
+  children?: ReactNode
+}
+
+export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
   const { schoolName } = useSiteConfig()
   const [menuOpen, setMenuOpen] = useState(false)
   useEffect(() => atFirstSign(fetchMenu), [])
@@ -39,18 +47,19 @@ export function SiteBar() {
       <div className="max-md:hidden">
         <ThemeSwitch />
       </div>
-      <AccountControls />
+      {children}
+      <AccountControls inDashboard={dashboardMenu !== undefined} />
       <button
         type="button"
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
-        className="icon-btn md:hidden"
+        className={clsx('icon-btn', dashboardMenu ? 'lg:hidden' : 'md:hidden')}
         onClick={() => setMenuOpen(true)}
       >
         <MenuIcon aria-hidden className="size-6" />
         <span className="sr-only">Menu</span>
       </button>
-      {menuOpen && <menu.Part onClose={() => setMenuOpen(false)} />}
+      {menuOpen && <menu.Part onClose={() => setMenuOpen(false)} content={dashboardMenu} />}
     </div>
   )
 }

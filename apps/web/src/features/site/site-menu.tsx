@@ -1,19 +1,43 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { ThemeChoice } from '../../components/theme-choice.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
-import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { monogram } from '../../lib/families.ts'
 import { signOut } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { mainLinks } from './navigation.ts'
 
-/** The bar's links on a small screen, in the same order. */
-export function SiteMenu({ onClose }: { onClose: () => void }) {
-  const { status, viewer } = useViewer()
-  const look = 'flex min-h-11 items-center rounded-input px-3 text-lg font-medium hover:bg-sunken'
+interface SiteMenuProps {
+  onClose: () => void
+  /** In place of the site's own links. */
+  content?: (close: () => void) => ReactNode
+}
+
+/** The one menu of a small screen: where one can go, the colors and, at some distance, the way out. */
+export function SiteMenu({ onClose, content }: SiteMenuProps) {
+  const { status } = useViewer()
   return (
     <Dialog title="Menu" shape="sheet" onClose={onClose}>
+      {content ? content(onClose) : <SiteLinks onClose={onClose} />}
+      <div className="mt-6 border-t border-hairline pt-4">
+        <ThemeChoice />
+      </div>
+      {status === 'signedIn' && !content && (
+        <Button variant="secondary" className="mt-8 w-full" onClick={() => void signOut().then(onClose)}>
+          Logout
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+/** The bar's links, in the same order. */
+function SiteLinks({ onClose }: Pick<SiteMenuProps, 'onClose'>) {
+  const { status, viewer } = useViewer()
+  return (
+    <>
       {viewer && (
         <p className="mb-3 flex items-center gap-3 px-3 font-semibold wrap-anywhere">
           <Thumbnail
@@ -32,27 +56,13 @@ export function SiteMenu({ onClose }: { onClose: () => void }) {
             {label}
           </Link>
         ))}
-        {status === 'signedIn' ? (
-          <Link to="/dashboard" className={look} onClick={onClose}>
-            Dashboard
-          </Link>
-        ) : (
-          <Link to="/login" className={look} onClick={onClose}>
-            Login
-          </Link>
-        )}
+        <Link to={status === 'signedIn' ? '/dashboard' : '/login'} className={look} onClick={onClose}>
+          {status === 'signedIn' ? 'Dashboard' : 'Login'}
+        </Link>
       </nav>
-      <div className="mt-6 flex flex-wrap items-center justify-between gap-3">
-        <ThemeSwitch />
-        {status === 'signedIn' && (
-          <Button variant="secondary" onClick={() => void signOut().then(onClose)}>
-            Logout
-          </Button>
-        )}
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
-      </div>
-    </Dialog>
+    </>
   )
 }
+
+const look =
+  'flex min-h-11 items-center rounded-input px-3 text-lg font-medium hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:text-link'

@@ -5,7 +5,7 @@ import { school } from './school.ts'
 export function TextPage({ content }: { content: TextPageContent }) {
   return (
     <article className="container-page py-10">
-      <div className="prose-page">
+      <div className="prose-page mx-auto">
         <h1 className="text-4xl">{content.title}</h1>
         <p className="text-lg text-muted">{content.lead}</p>
         {content.sections.map(({ heading, text }) => (

@@ -22,7 +22,7 @@ export const terms: TextPageContent = {
     },
     {
       heading: 'Your account',
-      text: 'Keep your password to yourself and use a real e-mail address: we need it to reach you about your classes. You can erase the account in your profile at any time.',
+      text: 'Keep your password to yourself and use a real email address: we need it to reach you about your classes. You can erase the account in your profile at any time.',
     },
     {
       heading: 'Being together',
@@ -37,7 +37,7 @@ export const privacy: TextPageContent = {
   sections: [
     {
       heading: 'What we keep',
-      text: 'Your name, e-mail address and the photo that you upload or whose address you give; the classes in your cart and those you are enrolled in; your orders, payments and refunds; your reviews; the pictures that you upload; when you signed in; and, in a log of the school, what you or an admin decided about your account and your classes.',
+      text: 'Your name, email address and the photo that you upload or whose address you give; the classes in your cart and those you are enrolled in; your orders, payments and refunds; your reviews; the pictures that you upload; when you signed in; and, in a log of the school, what you or an admin decided about your account and your classes.',
     },
     {
       heading: 'Why',
@@ -49,15 +49,15 @@ export const privacy: TextPageContent = {
     },
     {
       heading: 'Who sees it',
-      text: 'Your instructors see the names of those who are enrolled in their classes. Admins of the school see accounts and payments. Your name is public on a review that you write. Of instructors everybody sees the name, and the e-mail address and photo if the instructor has not hidden them.',
+      text: 'Your instructors see the names of those who are enrolled in their classes. Admins of the school see accounts and payments. Your name is public on a review that you write. Of instructors everybody sees the name, and the email address and photo if the instructor has not hidden them.',
     },
     {
       heading: 'For how long',
-      text: 'As long as you have an account. When it is erased, your name, e-mail address, photo, pictures, cart and sign-ins are removed at once; if you erase it yourself, your reviews are too. Your payments and receipts, with the name and e-mail address that they were made under, stay for as long as the law asks the school to keep its accounts; everybody who looks at them reads “Deleted person”, and nobody can search for you by name or address. The log keeps that an account was erased, without saying whose. The network address of a checkout is kept with the order to stop people who try out stolen cards, and goes with the account.',
+      text: 'As long as you have an account. When it is erased, your name, email address, photo, pictures, cart and sign-ins are removed at once; if you erase it yourself, your reviews are too. Your payments and receipts, with the name and email address that they were made under, stay for as long as the law asks the school to keep its accounts; everybody who looks at them reads “Deleted person”, and nobody can search for you by name or address. The log keeps that an account was erased, without saying whose. The network address of a checkout is kept with the order to stop people who try out stolen cards, and goes with the account.',
     },
     {
       heading: 'Your rights',
-      text: 'In your profile you can correct your name and photo, download everything that we know about you, and erase your account. An instructor whose class has students hands it over or has it cancelled first, and the last admin of the school cannot go. For anything else one e-mail is enough.',
+      text: 'In your profile you can correct your name and photo, download everything that we know about you, and erase your account. An instructor whose class has students hands it over or has it cancelled first, and the last admin of the school cannot go. For anything else one email is enough.',
     },
   ],
 }
@@ -68,7 +68,7 @@ export const cookies: TextPageContent = {
   sections: [
     {
       heading: 'What your browser stores',
-      text: 'If you sign in: the access token that proves it, what the identity service needs to keep you signed in, and what you typed into a form and have not sent yet. If you select a class before you sign in: that class. If you choose light or dark colours: that choice. Nothing of this is used for anything else.',
+      text: 'If you sign in: the access token that proves it, what the identity service needs to keep you signed in, and what you typed into a form and have not sent yet. If you select a class before you sign in: that class. If you choose light or dark colors: that choice. Nothing of this is used for anything else.',
     },
     {
       heading: 'The payment provider',
@@ -76,7 +76,7 @@ export const cookies: TextPageContent = {
     },
     {
       heading: 'How to remove it',
-      text: 'Logging out removes all of it but your colours. Your browser can delete everything a site has stored at any time.',
+      text: 'Logging out removes all of it but your colors. Your browser can delete everything a site has stored at any time.',
     },
   ],
 }

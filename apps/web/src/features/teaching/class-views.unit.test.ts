@@ -20,7 +20,7 @@ describe('an instructor’s class', () => {
 
   test('says how it stands', () => {
     const text = school.read(MyCourseRow, row('Approved'))
-    expect(text).toContain('Jazz Piano Approved $249.00 12 seats 4 students sent in May 1, 2026')
+    expect(text).toContain('Jazz Piano Approved $249.00 12 seats 4 students submitted on May 1, 2026')
   })
 
   test.each([

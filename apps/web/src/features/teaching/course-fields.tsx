@@ -35,7 +35,7 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
   const inputs: Record<keyof CourseFormValues, ReactNode> = {
     className: <TextField {...input('className')} label="Class name" autoComplete="off" className={wide} />,
     instructorName: <TextField {...input('instructorName')} label="Instructor name" readOnly />,
-    instructorEmail: <TextField {...input('instructorEmail')} label="Instructor e-mail" readOnly />,
+    instructorEmail: <TextField {...input('instructorEmail')} label="Instructor email" readOnly />,
     availableSeats: (
       <TextField
         {...input('availableSeats')}

@@ -29,7 +29,7 @@ export function MyCourseRow({ course }: { course: ManagedCourse }) {
           <li>{count(course.capacity, 'seat', 'seats')}</li>
           <li>{count(course.enrolled, 'student', 'students')}</li>
           <li>
-            sent in <time dateTime={course.submittedAt}>{formatDate(course.submittedAt, timeZone)}</time>
+            submitted on <time dateTime={course.submittedAt}>{formatDate(course.submittedAt, timeZone)}</time>
           </li>
         </ul>
         {(course.status === 'Denied' || course.status === 'Cancelled') && course.feedback && (

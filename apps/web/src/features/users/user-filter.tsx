@@ -12,7 +12,7 @@ export function UserFilterBar({ filter, onFilter }: UserFilterBarProps) {
   return (
     <search className="mb-6 grid gap-4 sm:grid-cols-[1fr_14rem]">
       <SearchField
-        label="Search by name or e-mail"
+        label="Search by name or email"
         q={filter.q}
         onSearch={(q) => onFilter({ ...filter, q })}
       />

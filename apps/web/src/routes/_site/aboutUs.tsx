@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AboutPage } from '../../features/site/about-page.tsx'
+import { organizationFacts } from '../../features/site/organization-facts.ts'
 import { pageHead } from '../../lib/head.ts'
 
 export const Route = createFileRoute('/_site/aboutUs')({
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_site/aboutUs')({
       title: 'About Us',
       path: '/aboutUs',
       description: 'A summer of music in small classes: who we are and how to reach us.',
+      jsonLd: import.meta.env.SSR && [organizationFacts(context.settings)],
     }),
   component: AboutPage,
 })

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_site/contact')({
     pageHead(context, {
       title: 'Contact',
       path: '/contact',
-      description: 'Address, telephone and e-mail of the school.',
+      description: 'Address, telephone and email of the school.',
     }),
   component: ContactPage,
 })

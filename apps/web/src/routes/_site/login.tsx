@@ -6,7 +6,12 @@ import { pageHead } from '../../lib/head.ts'
 
 export const Route = createFileRoute('/_site/login')({
   validateSearch: readSessionSearch,
-  head: ({ match: { context } }) => pageHead(context, { title: 'Login', path: '/login' }),
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Login',
+      path: '/login',
+      description: 'Log in to select classes, pay for your seats and see your timetable.',
+    }),
   component: Page,
 })
 

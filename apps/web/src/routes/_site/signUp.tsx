@@ -6,7 +6,12 @@ import { pageHead } from '../../lib/head.ts'
 
 export const Route = createFileRoute('/_site/signUp')({
   validateSearch: readSessionSearch,
-  head: ({ match: { context } }) => pageHead(context, { title: 'Sign Up', path: '/signUp' }),
+  head: ({ match: { context } }) =>
+    pageHead(context, {
+      title: 'Sign Up',
+      path: '/signUp',
+      description: 'Create one account for the classes, payments and certificates of your whole family.',
+    }),
   component: Page,
 })
 

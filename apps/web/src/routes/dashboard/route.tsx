@@ -1,14 +1,20 @@
-import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
-import { DashboardDrawer } from '../../features/dashboard/drawer.tsx'
+import { createFileRoute, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
+import type { Viewer } from '@cadenza/contracts/user'
+import type { ReactNode } from 'react'
 import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
 import { DashboardLayout } from '../../components/dashboard-layout.tsx'
-import { ProgressPage } from '../../components/progress-page.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
+import { OpeningPage } from '../../components/opening-page.tsx'
+import { PageOutlet } from '../../components/page-outlet.tsx'
+import { RouteError } from '../../components/route-error.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { Commands } from '../../features/dashboard/commands.tsx'
+import { DashboardDrawer } from '../../features/dashboard/drawer.tsx'
+import { PlacesBar } from '../../features/dashboard/places-bar.tsx'
 import { WithQueries } from '../../lib/with-queries.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
-import { SandboxBanner } from '../../features/site/sandbox-banner.tsx'
-import { SiteBar } from '../../features/site/site-bar.tsx'
-import { SiteFooter } from '../../features/site/site-footer.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
+import { SlimFooter } from '../../features/site/site-footer.tsx'
+import { SiteHeader } from '../../features/site/site-header.tsx'
 import { requireViewer } from '../../lib/guards.ts'
 import { pageHead } from '../../lib/head.ts'
 import { useHydrated } from '../../lib/hydration.ts'
@@ -16,6 +22,8 @@ import { signOut } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer.ts'
 
 export const Route = createFileRoute('/dashboard')({
+  // The frame stands whether the session is there or not to be had.
+  codeSplitGroupings: [['component', 'errorComponent']],
   ssr: false,
   beforeLoad: requireViewer,
   head: ({ match: { context } }) =>
@@ -27,41 +35,80 @@ export const Route = createFileRoute('/dashboard')({
   ),
   pendingMs: 0,
   pendingComponent: Opening,
+  errorComponent: Failed,
 })
 
+/** The server sends it in place of every dashboard page; the drawer comes with the script. */
 function Opening() {
   useHydrated(true)
-  return <ProgressPage label="Opening your dashboard" />
+  return (
+    <DashboardLayout
+      bar={<SiteHeader dashboardMenu={earlyDrawer} />}
+      drawer={earlyDrawer()}
+      footer={<SlimFooter />}
+    >
+      <OpeningPage />
+    </DashboardLayout>
+  )
+}
+
+const drawer = onDemand(() =>
+  import('../../features/dashboard/drawer.tsx').then(({ DashboardDrawer: part }) => part),
+)
+
+function earlyDrawer(close?: () => void) {
+  return (
+    <drawer.Part
+      viewer={undefined}
+      cartItems={0}
+      onNavigate={close}
+      onSignOut={() => void signOut()}
+      fallback={<Skeleton className="mx-3 h-10" />}
+    />
+  )
+}
+
+/** It could not be found out who is there. */
+function Failed(failure: ErrorComponentProps) {
+  return (
+    <WithQueries>
+      <Frame viewer={undefined}>
+        <RouteError {...failure} />
+      </Frame>
+    </WithQueries>
+  )
 }
 
 function Dashboard() {
-  const { identity, payments } = useSiteConfig()
   const atStart = Route.useRouteContext().viewer
-  const viewer = useViewer().viewer ?? atStart
+  return (
+    <Frame viewer={useViewer().viewer ?? atStart}>
+      <ConfirmProvider>
+        <PageOutlet />
+      </ConfirmProvider>
+    </Frame>
+  )
+}
+
+function Frame({ viewer, children }: { viewer: Viewer | undefined; children: ReactNode }) {
   const cartItems = useCart().data?.items.length ?? 0
   const leave = useLeave()
-  const sandbox = identity.kind === 'sandbox' || payments.kind === 'sandbox'
+  const ownDrawer = (close?: () => void) => (
+    <DashboardDrawer
+      viewer={viewer}
+      cartItems={cartItems}
+      onNavigate={close}
+      onSignOut={() => void leave()}
+    />
+  )
   return (
     <DashboardLayout
-      bar={
-        <>
-          {sandbox && <SandboxBanner mail={identity.kind === 'sandbox'} />}
-          <SiteBar />
-        </>
-      }
-      drawer={(close) => (
-        <DashboardDrawer
-          viewer={viewer}
-          cartItems={cartItems}
-          onNavigate={close}
-          onSignOut={() => void leave()}
-        />
-      )}
-      footer={<SiteFooter />}
+      bar={<SiteHeader dashboardMenu={ownDrawer}>{viewer && <Commands viewer={viewer} />}</SiteHeader>}
+      drawer={ownDrawer()}
+      footer={<SlimFooter />}
+      places={viewer?.role === 'student' && <PlacesBar cartItems={cartItems} />}
     >
-      <ConfirmProvider>
-        <Outlet />
-      </ConfirmProvider>
+      {children}
     </DashboardLayout>
   )
 }

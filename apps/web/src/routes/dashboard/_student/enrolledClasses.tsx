@@ -17,7 +17,7 @@ function EnrolledClassesPage() {
   return (
     <DashboardPage
       title="Enrolled classes"
-      lead="Your confirmed places, with who else comes and what is left."
+      lead="Your confirmed places, with the roster of each class and the seats left."
     >
       <EnrolmentList actionFor={(course) => <ReviewAction course={course} />} />
       <CancelledPlaces />

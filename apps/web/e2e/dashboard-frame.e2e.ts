@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { signedIn } from './identities.ts'
+import { expect, test } from './product.ts'
+import { people } from './school.ts'
+
+/** What stands around every page of the dashboard: one menu, the main places, commands and colors. */
+
+test(
+  'a phone has one menu, closed at its top, with Logout apart from it',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'of small screens')
+    await openHome(page, people.student, 'userHome')
+    await expect(page.getByRole('button', { name: /menu/i })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expectAccessible(page, { within: 'dialog' })
+    const close = await menu.getByRole('button', { name: 'Close' }).boundingBox()
+    const logout = await menu.getByRole('button', { name: 'Logout' }).boundingBox()
+    expect(close?.y).toBeLessThan(80)
+    expect((logout?.y ?? 0) - (close?.y ?? 0)).toBeGreaterThan(200)
+    await menu.getByRole('button', { name: 'Close' }).click()
+    await expect(menu).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused()
+  },
+)
+
+test(
+  'students on phones have their four places at the foot, but not while they type',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'of small screens')
+    await openHome(page, people.student, 'userHome')
+    const places = page.getByRole('navigation', { name: 'Main places' })
+    await expect(places.getByRole('link')).toHaveText(['Home', 'Classes', 'Cart', 'My classes'])
+    await expect(places.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page')
+    await places.getByRole('link', { name: 'My classes' }).click()
+    await expect(page).toHaveURL('/dashboard/enrolledClasses')
+    await expectAccessible(page)
+    await page.goto('/dashboard/profile')
+    await expect(places).toBeVisible()
+    await page.getByLabel('Name', { exact: true }).focus()
+    await expect(places).toBeHidden()
+    await page.getByLabel('Name', { exact: true }).blur()
+    await expect(places).toBeVisible()
+    // Nothing hides behind it: the foot of the page can be scrolled above it.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const foot = await page.getByRole('contentinfo').boundingBox()
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((await places.boundingBox())?.y ?? 0)
+  },
+)
+
+test('a wide screen shows nothing twice, and a foot of one line', async ({ page }) => {
+  await openHome(page, people.student, 'userHome')
+  for (const name of ['Home', 'Instructors', 'Classes', 'About Us'])
+    await expect(page.getByRole('link', { name, exact: true }).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Logout' }).filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByRole('banner').locator('img[src*="portrait"]')).toHaveCount(0)
+  await expect(page.getByRole('complementary').locator('img[src*="portrait"]')).toHaveCount(1)
+  expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThan(60)
+})
+
+for (const role of ['admin', 'instructor'] as const) {
+  test(`${role}: the drawer leads to one’s own places and receipts`, async ({ page }) => {
+    await openHome(page, people[role], `${role}Home`)
+    const own = page.getByRole('region', { name: 'My own classes' })
+    await expect(own.getByRole('link')).toHaveText([
+      'Selected classes',
+      'Enrolled classes',
+      'My family',
+      'Payment history',
+    ])
+    await own.getByRole('link', { name: 'Enrolled classes' }).click()
+    await expect(page).toHaveURL('/dashboard/enrolledClasses')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+}
+
+test('Ctrl K goes to pages, classes and, for admins, people; ? lists the keys, and can be switched off', async ({
+  page,
+}) => {
+  await openHome(page, people.admin, 'adminHome')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Go to' })
+  const field = palette.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await expectAccessible(page, { within: 'dialog' })
+  await field.fill('manage us')
+  await expect(palette.getByRole('option')).toHaveText(['Manage usersPage'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard/allUsers')
+
+  await page.keyboard.press('Control+k')
+  await field.fill('choir')
+  await expect(palette.getByRole('option').filter({ hasText: 'Choir in a week' })).toBeVisible()
+  await field.fill(people.student)
+  await expect(palette.getByRole('option').filter({ hasText: 'Person' })).toContainText('Milo Brandt')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/dashboard/allUsers?q=${encodeURIComponent(people.student)}`)
+
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const search = page.getByRole('main').getByRole('searchbox').first()
+  await search.focus()
+  await page.keyboard.press('?')
+  await expect(help).toHaveCount(0)
+  await search.blur()
+  await page.keyboard.press('?')
+  await expect(help).toContainText('Ctrl K')
+  await expectAccessible(page, { within: 'dialog' })
+  await help.getByLabel(/^Single keys/).uncheck()
+  await help.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeVisible()
+  await expect(help).toHaveCount(0)
+})
+
+test('the colors are a choice of three by name, kept, and closed by Esc', async ({ page }) => {
+  await page.goto('/aboutUs')
+  const button = page.getByRole('button', { name: 'Colors' })
+  await button.click()
+  const choice = page.getByRole('group', { name: 'Colors' })
+  await expect(choice.getByRole('radio')).toHaveCount(3)
+  await expect(choice.getByLabel('System')).toBeChecked()
+  await choice.getByLabel('Dark').check()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(choice).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await button.click()
+  await expect(choice.getByLabel('Dark')).toBeChecked()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(choice).toHaveCount(0)
+})
+
+async function openHome(page: Page, email: string, home: string) {
+  await signedIn(page, email)
+  await page.goto(`/dashboard/${home}`)
+  await expect(page.getByRole('heading', { level: 1, name: /^Welcome/ })).toBeVisible()
+}

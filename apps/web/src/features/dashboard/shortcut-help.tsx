@@ -1,0 +1,67 @@
+import type { Role } from '@cadenza/contracts/user'
+import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
+import { useSingleKeys } from '../../lib/single-keys.ts'
+
+interface ShortcutHelpProps {
+  role: Role
+  onClose: () => void
+}
+
+const everywhere = [
+  ['Ctrl K or ⌘ K', 'go to a page, a class or a person'],
+  ['?', 'this list'],
+] as const
+
+const inTheQueue = [
+  ['J', 'next class'],
+  ['K', 'previous class'],
+  ['A', 'approve'],
+  ['D', 'deny'],
+  ['X', 'select'],
+] as const
+
+/** All keys, and the switch for those that act on their own. */
+export function ShortcutHelp({ role, onClose }: ShortcutHelpProps) {
+  const [on, setOn] = useSingleKeys()
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <Keys keys={everywhere} />
+      {role === 'admin' && (
+        <>
+          <h3 className="mt-5 mb-1 text-lg">Manage classes</h3>
+          <Keys keys={inTheQueue} />
+        </>
+      )}
+      <label className="mt-5 flex min-h-11 items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          checked={on}
+          onChange={({ target }) => setOn(target.checked)}
+          className="size-5 shrink-0 accent-primary"
+        />
+        Single keys do something (Ctrl K always does)
+      </label>
+      <div className="mt-4 flex justify-end">
+        <Button variant="secondary" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Keys({ keys }: { keys: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
+      {keys.map(([key, meaning]) => (
+        <div key={key} className="contents">
+          <dt>
+            <kbd className="rounded border border-control px-1.5 font-text text-sm font-semibold">{key}</kbd>
+          </dt>
+          <dd className="text-muted">{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

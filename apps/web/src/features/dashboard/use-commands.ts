@@ -1,0 +1,76 @@
+import type { Viewer } from '@cadenza/contracts/user'
+import { keepPreviousData } from '@tanstack/react-query'
+import type { ToPathOption } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { trpc } from '../../lib/trpc.ts'
+import { commonLinks, ownLinks, roleLinks, type DashboardLink } from './navigation.ts'
+
+/** Something that can be gone to. */
+export interface Command {
+  key: string
+  label: string
+  kind: 'Page' | 'Class' | 'Person'
+  to: ToPathOption
+  params?: { id: string }
+  search?: { q: string }
+}
+
+const shown = 5
+
+/** The pages of somebody's role, and the classes and (for admins) people whose names match what was typed. */
+export function useCommands(viewer: Viewer, text: string): { commands: Command[]; searching: boolean } {
+  const q = usePause(text.trim())
+  const enabled = q.length > 1
+  const classes = trpc.public.courses.search.useQuery(
+    { q, limit: shown },
+    { enabled, placeholderData: keepPreviousData },
+  )
+  const people = trpc.admin.users.list.useQuery(
+    { q, limit: shown },
+    { enabled: enabled && viewer.role === 'admin', placeholderData: keepPreviousData },
+  )
+  const found = enabled
+    ? [
+        ...(classes.data?.items ?? []).map(toClass),
+        ...(viewer.role === 'admin' ? (people.data?.items ?? []) : []).map(toPerson),
+      ]
+    : []
+  return {
+    commands: [...pagesFor(viewer, text), ...found],
+    searching: q !== text.trim() || classes.isFetching || people.isFetching,
+  }
+}
+
+/** Pages whose names contain each word that was typed. */
+export function pagesFor({ role }: Pick<Viewer, 'role'>, text: string): Command[] {
+  const words = text.toLowerCase().split(/\s+/)
+  return [...roleLinks[role], ...ownLinks[role], profile, ...commonLinks]
+    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .map(({ to, label }) => ({ key: to, label, kind: 'Page', to }))
+}
+
+const profile: Pick<DashboardLink, 'to' | 'label'> = { to: '/dashboard/profile', label: 'My profile' }
+
+function toClass({ id, name }: { id: string; name: string }): Command {
+  return { key: id, label: name, kind: 'Class', to: '/classes/$id', params: { id } }
+}
+
+function toPerson({ id, name, email }: { id: string; name: string; email: string }): Command {
+  return {
+    key: id,
+    label: `${name}, ${email}`,
+    kind: 'Person',
+    to: '/dashboard/allUsers',
+    search: { q: email },
+  }
+}
+
+/** What was typed, once somebody pauses. */
+function usePause(text: string) {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 200)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

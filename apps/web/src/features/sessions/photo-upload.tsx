@@ -1,0 +1,30 @@
+import ImageUp from 'lucide-react/icons/image-up'
+import { useRef } from 'react'
+import { Button } from '../../components/button.tsx'
+import { photoTypes } from './photo-file.ts'
+
+/** A button that lets somebody choose a file. */
+export function PhotoUpload({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="rounded-full focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus)">
+      <Button variant="secondary" tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>
+        <ImageUp aria-hidden className="size-4" />
+        Upload
+      </Button>
+      {/* The labelled file input is the control of keyboards and screen readers. */}
+      <input
+        ref={input}
+        type="file"
+        aria-label="Upload a photo: PNG, JPEG or WebP, at most 5 MB"
+        accept={photoTypes.join()}
+        className="sr-only"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) onFile(file)
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { useSiteConfig } from '../../lib/config.ts'
+import { SandboxBanner } from './sandbox-banner.tsx'
+import { SiteBar } from './site-bar.tsx'
+
+interface SiteHeaderProps {
+  /** In the dashboard: what the one menu of a small screen holds, told how to close it. */
+  dashboardMenu?: (close: () => void) => ReactNode
+  /** Further controls in the bar. */
+  children?: ReactNode
+}
+
+/** The bar, and in sandbox mode the line above it. */
+export function SiteHeader({ dashboardMenu, children }: SiteHeaderProps) {
+  const { identity, payments } = useSiteConfig()
+  return (
+    <>
+      {(identity.kind === 'sandbox' || payments.kind === 'sandbox') && (
+        <SandboxBanner mail={identity.kind === 'sandbox'} />
+      )}
+      <SiteBar dashboardMenu={dashboardMenu}>{children}</SiteBar>
+    </>
+  )
+}

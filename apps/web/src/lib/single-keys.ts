@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { stored } from './browser-storage.ts'
+
+/** Whether keys do something on their own, without Ctrl (WCAG 2.1.4); kept in this browser until the session ends. */
+export function useSingleKeys() {
+  const on = useSyncExternalStore(subscribe, singleKeysOn, () => true)
+  return [on, setSingleKeys] as const
+}
+
+export function singleKeysOn(): boolean {
+  return stored.queueKeys.read() !== 'off'
+}
+
+/** Somebody types, chooses in a dialog, or holds a key that makes it another command. */
+export function isForSomethingElse({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent) {
+  if (ctrlKey || metaKey || altKey || defaultPrevented) return true
+  const busy = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog'
+  return target instanceof Element && target.closest(busy) !== null
+}
+
+function setSingleKeys(on: boolean) {
+  stored.queueKeys.save(on ? 'on' : 'off')
+  for (const listener of listeners) listener()
+}
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
