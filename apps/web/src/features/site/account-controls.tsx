@@ -11,7 +11,7 @@ const signedInControls = onDemand(() =>
 /** The end of the bar: Login, or dashboard, cart, photo and Logout. Neutral until it is known who is there. */
 export function AccountControls({ inDashboard }: { inDashboard: boolean }) {
   const session = useSessionStatus()
-  const { status, viewer } = useViewer()
+  const { status, viewer, failed } = useViewer()
 
   useEffect(() => {
     // While the viewer is being asked for, not after.
@@ -22,6 +22,12 @@ export function AccountControls({ inDashboard }: { inDashboard: boolean }) {
       {status === 'signedOut' && (
         <LinkButton to="/login" className="max-[22rem]:px-4">
           Login
+        </LinkButton>
+      )}
+      {failed && (
+        // It says there what is wrong, and tries again.
+        <LinkButton to="/dashboard" variant="secondary">
+          Dashboard
         </LinkButton>
       )}
       {status === 'signedIn' && <signedInControls.Part viewer={viewer} inDashboard={inDashboard} />}
