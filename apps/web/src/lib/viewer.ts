@@ -3,17 +3,18 @@ import { useSessionStatus } from './session.ts'
 import { trpc } from './trpc.ts'
 
 export type ViewerState =
-  | { status: 'loading' | 'signedOut'; viewer?: undefined; emailVerified: false }
-  | { status: 'signedIn'; viewer: Viewer; emailVerified: boolean }
+  /** `failed`: somebody is signed in, and the school does not say who. */
+  | { status: 'loading' | 'signedOut'; viewer?: undefined; emailVerified: false; failed?: boolean }
+  | { status: 'signedIn'; viewer: Viewer; emailVerified: boolean; failed?: undefined }
 
 /** Who is at the browser. */
 export function useViewer(): ViewerState {
   const session = useSessionStatus()
-  const { data: viewer } = trpc.student.viewer.get.useQuery(undefined, {
+  const { data: viewer, isError: failed } = trpc.student.viewer.get.useQuery(undefined, {
     enabled: session === 'signedIn',
     staleTime: 60_000,
   })
   if (session === 'signedOut') return { status: 'signedOut', emailVerified: false }
-  if (session !== 'signedIn' || !viewer) return { status: 'loading', emailVerified: false }
+  if (session !== 'signedIn' || !viewer) return { status: 'loading', emailVerified: false, failed }
   return { status: 'signedIn', viewer, emailVerified: viewer.emailVerified }
 }

@@ -7,6 +7,6 @@ export interface SessionSearch {
 
 /** Reads the address; a way that does not lead to a page of ours is none. */
 export function readSessionSearch({ from }: Record<string, unknown>): SessionSearch {
-  const path = safeReturnPath(from)
+  const path = from === undefined ? '/' : safeReturnPath(from)
   return { from: path === '/' ? undefined : path }
 }

@@ -16,13 +16,20 @@ interface SignedInControlsProps {
 
 /** Dashboard, cart, photo and Logout at the end of the bar. */
 export function SignedInControls({ inDashboard }: SignedInControlsProps) {
-  const { viewer } = useViewer()
+  const { viewer, failed } = useViewer()
   const navigate = useNavigate()
   const leave = async () => {
     // The page that is open is only for the signed-in.
     if (inDashboard) await navigate({ to: '/' })
     await signOut()
   }
+  if (failed)
+    return (
+      // It says there what is wrong, and tries again.
+      <LinkButton to="/dashboard" variant="secondary">
+        Dashboard
+      </LinkButton>
+    )
   if (!viewer) return null
   return (
     <>

@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
 import type { Viewer } from '@cadenza/contracts/user'
 import type { ReactNode } from 'react'
 import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
@@ -14,6 +14,7 @@ import { PlacesBar } from '../../features/dashboard/places-bar.tsx'
 import { WithQueries } from '../../lib/with-queries.tsx'
 import { useCart } from '../../features/cart/use-cart.ts'
 import { SlimFooter } from '../../features/site/site-footer.tsx'
+import { VerifyEmailNote } from '../../features/sessions/verify-email-note.tsx'
 import { SiteHeader } from '../../features/site/site-header.tsx'
 import { requireViewer } from '../../lib/guards.ts'
 import { pageHead } from '../../lib/head.ts'
@@ -84,9 +85,21 @@ function Dashboard() {
   return (
     <Frame viewer={useViewer().viewer ?? atStart}>
       <ConfirmProvider>
+        <VerifyFirst />
         <PageOutlet />
       </ConfirmProvider>
     </Frame>
+  )
+}
+
+/** Where whoever has just signed up arrives. Two pages say it themselves. */
+function VerifyFirst() {
+  const said = useLocation({ select: ({ pathname }) => /\/(profile|payment)$/.test(pathname) })
+  if (said) return null
+  return (
+    <div className="-mx-5 -mt-6 mb-6 empty:hidden lg:-mx-10 lg:-mt-8 lg:mb-8">
+      <VerifyEmailNote />
+    </div>
   )
 }
 
