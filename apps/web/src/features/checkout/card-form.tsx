@@ -3,6 +3,7 @@ import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import { useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
 import { formatMoney } from '../../lib/format.ts'
+import { CardBrands } from './card-notes.tsx'
 import { useCardOptions } from './card-look.ts'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
 import { payWithCard } from './pay-with-card.ts'
@@ -38,9 +39,12 @@ export function CardForm({ state, payer, send }: CardFormProps) {
   return (
     <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-4">
       <div role="group" aria-labelledby="card-label" aria-describedby={message ? 'card-failure' : undefined}>
-        <p id="card-label" className="mb-1.5 font-semibold">
-          Card
-        </p>
+        <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p id="card-label" className="font-semibold">
+            Card
+          </p>
+          <CardBrands />
+        </div>
         {/* A frame of another colour scheme than its page is painted white: the provider's is a light one. */}
         <CardElement
           options={useCardOptions(isProcessing)}

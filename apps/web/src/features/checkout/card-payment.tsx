@@ -3,11 +3,13 @@ import { Elements } from '@stripe/react-stripe-js'
 import type { ReactElement } from 'react'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { CardForm } from './card-form.tsx'
+import { CardNotes } from './card-notes.tsx'
 import { CheckoutFailure, StillWithTheBank } from './checkout-failure.tsx'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
 import { HeldSeats } from './held-seats.tsx'
 import { HoldEnded } from './hold-ended.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { TestCards } from './test-cards.tsx'
 import { usePaymentScript } from './use-payment-script.ts'
 
 interface CardPaymentProps {
@@ -31,6 +33,8 @@ export function CardPayment({ state, payer, send }: CardPaymentProps) {
           </Elements>
         )}
         <AfterCard state={state} send={send} />
+        <CardNotes />
+        <TestCards />
       </div>
       <OrderSummary cart={state.cart} totalMinor={state.totalMinor} />
     </div>

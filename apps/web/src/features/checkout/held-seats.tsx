@@ -1,4 +1,3 @@
-import { Button } from '../../components/button.tsx'
 import type { CheckoutEvent, Hold } from './checkout-state.ts'
 import { HoldTimer } from './hold-timer.tsx'
 
@@ -10,17 +9,11 @@ interface HeldSeatsProps {
 /** For how long the seats are held, and the ways to keep them longer and to give them back. */
 export function HeldSeats({ hold, send }: HeldSeatsProps) {
   return (
-    <>
-      <HoldTimer
-        hold={hold}
-        onRenew={() => send({ type: 'renew' })}
-        onEnd={() => send({ type: 'timeOver' })}
-      />
-      <p>
-        <Button variant="ghost" size="sm" busy={hold.isCancelling} onClick={() => send({ type: 'cancel' })}>
-          Give the seats back
-        </Button>
-      </p>
-    </>
+    <HoldTimer
+      hold={hold}
+      onRenew={() => send({ type: 'renew' })}
+      onEnd={() => send({ type: 'timeOver' })}
+      onCancel={() => send({ type: 'cancel' })}
+    />
   )
 }
