@@ -1,6 +1,6 @@
 import type { Viewer } from '@cadenza/contracts/user'
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
 import { formatMoney } from '../../lib/format.ts'
 import { CardBrands } from './card-notes.tsx'
@@ -23,6 +23,11 @@ export function CardForm({ state, payer, send }: CardFormProps) {
   const message = state.failure || fieldError
   const isProcessing = state.tag === 'processing'
 
+  // Once the field is unlocked again, which is told to its frame before this.
+  useEffect(() => {
+    if (state.failure) elements?.getElement(CardElement)?.focus()
+  }, [elements, state.failure])
+
   const pay = async (event: FormEvent) => {
     event.preventDefault()
     const field = elements?.getElement(CardElement)
@@ -34,7 +39,6 @@ export function CardForm({ state, payer, send }: CardFormProps) {
     }))
     if ('transactionId' in outcome) return send({ type: 'paid', transactionId: outcome.transactionId })
     send({ type: 'notPaid', failure: outcome.failure })
-    field.focus()
   }
   return (
     <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-4">

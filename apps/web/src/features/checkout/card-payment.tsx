@@ -11,6 +11,7 @@ import { HoldEnded } from './hold-ended.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { TestCards } from './test-cards.tsx'
 import { usePaymentScript } from './use-payment-script.ts'
+import { WalletPayment } from './wallet-payment.tsx'
 
 interface CardPaymentProps {
   state: CardState
@@ -28,9 +29,12 @@ export function CardPayment({ state, payer, send }: CardPaymentProps) {
         {script.error ? (
           <ScriptBlocked onRetry={() => void script.refetch()} />
         ) : (
-          <Elements stripe={script.data ?? null}>
-            <CardForm state={state} payer={payer} send={send} />
-          </Elements>
+          <>
+            <WalletPayment stripe={script.data ?? null} state={state} send={send} />
+            <Elements stripe={script.data ?? null}>
+              <CardForm state={state} payer={payer} send={send} />
+            </Elements>
+          </>
         )}
         <AfterCard state={state} send={send} />
         <CardNotes />
