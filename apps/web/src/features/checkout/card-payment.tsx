@@ -6,7 +6,7 @@ import { CardForm } from './card-form.tsx'
 import { CardNotes } from './card-notes.tsx'
 import { CheckoutFailure, StillWithTheBank } from './checkout-failure.tsx'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
-import { HeldSeats } from './held-seats.tsx'
+import { HeldSeats, SeatsOnTheWay } from './held-seats.tsx'
 import { HoldEnded } from './hold-ended.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { TestCards } from './test-cards.tsx'
@@ -77,6 +77,7 @@ function AfterCard({ state, send }: PartProps): ReactElement | null {
     case 'processing':
       return state.isOver ? null : <HeldSeats hold={state.hold} send={send} />
     case 'holding':
+      return <SeatsOnTheWay />
     case 'refused':
     case 'withBank':
     case 'holdEnded':

@@ -30,7 +30,7 @@ export function PaymentDone({ transactionId, paymentId }: PaymentDoneProps) {
             <CircleCheck aria-hidden className="size-6 shrink-0" />
             You are enrolled
           </h2>
-          {payment.data && <Arrived payment={payment.data} />}
+          <p className="min-h-18 sm:min-h-12">{payment.data && <Arrived payment={payment.data} />}</p>
           <TransactionLine transactionId={transactionId} />
           <div className="flex flex-wrap gap-3">
             <LinkButton to="/dashboard/enrolledClasses">See my classes</LinkButton>
@@ -50,7 +50,7 @@ export function PaymentDone({ transactionId, paymentId }: PaymentDoneProps) {
 
 function Arrived({ payment: { amountMinor, currency, email } }: { payment: Payment }) {
   return (
-    <p>
+    <>
       {amountMinor > 0 ? (
         <>
           Your payment of <strong className="tabular-nums">{formatMoney(amountMinor, currency)}</strong> has
@@ -60,7 +60,7 @@ function Arrived({ payment: { amountMinor, currency, email } }: { payment: Payme
         'Nothing was charged.'
       )}{' '}
       We are sending the receipt to <strong className="wrap-anywhere">{email}</strong>.
-    </p>
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js'
+import clsx from 'clsx'
 import { useState } from 'react'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
 import { payWithWallet } from './pay-with-card.ts'
@@ -30,8 +31,13 @@ export function WalletPayment({ stripe, state, send }: WalletPaymentProps) {
           <WalletButtons state={state} send={send} onOffered={setOffered} />
         </Elements>
       </div>
-      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
-        {isOffered ? 'or by card' : ' '}
+      <p
+        className={clsx(
+          'flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline',
+          !isOffered && 'invisible',
+        )}
+      >
+        or by card
       </p>
     </div>
   )
