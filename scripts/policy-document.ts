@@ -1,5 +1,6 @@
 import { decide } from '../apps/api/src/policy/authorise.ts'
 import { documentedRules } from '../apps/api/src/policy/documented-rules.ts'
+import { fileRules } from '../apps/api/src/policy/file-rules.ts'
 import { objects, type ObjectName } from '../apps/api/src/policy/objects.ts'
 import { procedureRules } from '../apps/api/src/policy/procedure-rules.ts'
 import { callers, reaches, type Rule } from '../apps/api/src/policy/rule.ts'
@@ -19,6 +20,8 @@ export function policyDocument(): string {
     rulesTable(procedureRules),
     '## Documented paths',
     rulesTable(documentedRules),
+    '## Files',
+    rulesTable(fileRules),
     '## Fields by role',
     fieldsIntro,
     ...objectNames.flatMap(fieldsOfObject),

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { pressEnter, tabTo, typeInto } from './by-keyboard.ts'
 import { signedIn } from './identities.ts'
 import {
   demoPassword,
@@ -16,29 +17,6 @@ import { callAs, newClass, newPerson, ownName, people, signInAsNew } from './sch
 import { expectToast } from './toasts.ts'
 
 /** A parent buys, a child attends. */
-
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 150; presses++) {
-    const isThere = await target.evaluate(
-      (element) => element === document.activeElement && document.hasFocus(),
-    )
-    if (isThere) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`Tab does not lead to ${String(target)}`)
-}
-
-async function pressEnter(page: Page, target: Locator) {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
-
-async function typeInto(page: Page, target: Locator, text: string) {
-  await tabTo(page, target)
-  await page.keyboard.type(text)
-}
 
 /** The form for a child, from where the focus is; the family name is there already. */
 async function typeChild(page: Page, name: string, birthDate: string) {

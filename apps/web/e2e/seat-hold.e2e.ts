@@ -13,7 +13,7 @@ shared(
     await page.goto('/dashboard/payment')
     const hold = page.getByRole('region', { name: 'Your held seats' })
     await expect(hold.getByRole('timer')).toContainText(/(10:00|9:5\d)/)
-    await expect(hold).toContainText('10 more times')
+    await expect(hold).toContainText('up to 10 times')
 
     await page.clock.fastForward('09:10')
     await expect(hold.getByRole('timer')).toContainText(/0:(4|5)\d/)
@@ -21,12 +21,12 @@ shared(
     await hold.getByRole('button', { name: 'Keep my seats' }).focus()
     await page.keyboard.press('Enter')
     await expect(hold.getByRole('timer')).toContainText(/(10:00|9:5\d)/)
-    await expect(hold).toContainText('9 more times')
+    await expect(hold).toContainText('up to 9 times')
     await expect(hold.getByRole('status')).toHaveText('Your seats are kept.')
     await expect(hold.getByRole('button', { name: 'Keep my seats' })).toBeFocused()
 
     await page.reload()
-    await expect(hold).toContainText('9 more times')
+    await expect(hold).toContainText('up to 9 times')
     await expect(hold.getByRole('timer')).toContainText(/9:\d\d|10:00/)
   },
 )

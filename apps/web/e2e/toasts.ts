@@ -16,16 +16,18 @@ export async function rememberToasts(page: Page) {
   await page.addInitScript((store) => {
     const began = new Map<Node, number>()
     const read = (): object[] => JSON.parse(sessionStorage.getItem(store) ?? '[]')
+    /** What it says, without what it offers to do. */
+    const textOf = (toast: Element) => toast.querySelector('span')?.textContent ?? ''
     const appeared = (toast: Element) => {
       const { top, right } = toast.getBoundingClientRect()
       began.set(toast, performance.now())
-      const seen = { text: toast.textContent, top, fromEnd: innerWidth - right, shownMs: null }
+      const seen = { text: textOf(toast), top, fromEnd: innerWidth - right, shownMs: null }
       sessionStorage.setItem(store, JSON.stringify([...read(), seen]))
     }
     const went = (toast: Element) => {
       const shownMs = performance.now() - (began.get(toast) ?? 0)
       const seen = read().map((one) =>
-        'text' in one && one.text === toast.textContent ? { ...one, shownMs } : one,
+        'text' in one && one.text === textOf(toast) ? { ...one, shownMs } : one,
       )
       sessionStorage.setItem(store, JSON.stringify(seen))
     }

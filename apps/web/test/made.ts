@@ -158,6 +158,8 @@ export const aLine = (different: Partial<Line> = {}): Line => ({
   instructor: 'Noor Haddad',
   priceMinor: 24_900,
   isCancelled: false,
+  times: null,
+  room: null,
   capacity: 12,
   imageUrl: '/images/0a1b/800.webp',
   ...different,
@@ -171,6 +173,7 @@ export const anEnrolment = (different: Partial<Enrolment> = {}): Enrolment => ({
   enrolledAt: '2026-06-01T17:05:00.000Z',
   pricePaidMinor: 19_900,
   transactionId: 'pi_3Nx',
+  nextSession: null,
   classCancelled: false,
   ...different,
 })

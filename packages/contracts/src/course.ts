@@ -70,7 +70,7 @@ export const prerequisitesSchema = optionalParagraphSchema({ max: 1000 })
 export const toBringSchema = optionalParagraphSchema({ max: 1000 })
 
 /** When a class meets, in one line. Dates and times are those of its clock on the wall, never converted. */
-const courseTimesSchema = z.object({
+export const courseTimesSchema = z.object({
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
   sessionCount: z.int(),

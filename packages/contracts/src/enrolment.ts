@@ -5,6 +5,14 @@ import { refundStatusSchema } from './payment.ts'
 import { attendeeSchema } from './participant.ts'
 import { idSchema } from './text.ts'
 
+const nextSessionSchema = z.object({
+  date: z.iso.date(),
+  /** `09:30` */
+  start: z.string(),
+  minutes: z.int(),
+  room: z.string().nullable(),
+})
+
 /** A confirmed place of the caller or of a child that they look after. `course` shows the class as it is now, with enrolled students and remaining seats. */
 export const enrolmentSchema = z.object({
   id: idSchema,
@@ -17,6 +25,8 @@ export const enrolmentSchema = z.object({
   transactionId: z.string(),
   /** Until when it can be given back for all its money (`student.enrolments.withdraw`); null when it cannot. */
   withdrawableUntil: z.iso.datetime().nullable(),
+  /** The meeting that comes next, or is under way, by its clock on the wall; null when the class is over or has no dates. */
+  nextSession: nextSessionSchema.nullable(),
   /** The class was cancelled a moment ago: the place is about to be taken back and refunded. */
   classCancelled: z.boolean(),
 })

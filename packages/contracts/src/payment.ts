@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { courseTimesSchema } from './course.ts'
 import { pageFields } from './paging.ts'
 import { refundReasons, refundStatuses } from './refund-values.ts'
 import { attendeeSchema } from './participant.ts'
@@ -17,6 +18,9 @@ const paymentLineSchema = z.object({
   priceMinor: z.int(),
   /** True when the place was taken back; its money is in one of the refunds, unless it was free. */
   isCancelled: z.boolean(),
+  /** When and where the class meets, as it is now; null for what the school has not said. */
+  times: courseTimesSchema.nullable(),
+  room: z.string().nullable(),
   /** Seats offered and picture as they are now. */
   capacity: z.int(),
   imageUrl: z.string(),
@@ -52,6 +56,8 @@ export const paymentSchema = z.object({
   refunds: z.array(refundSchema),
 })
 export type Payment = z.infer<typeof paymentSchema>
+
+export type PaymentLine = z.infer<typeof paymentLineSchema>
 
 export const paymentIdInput = z.strictObject({ id: idSchema })
 

@@ -20,6 +20,8 @@ const limits = {
   addToCart: { most: 600, seconds: 60 },
   startCheckout: { most: 120, seconds: 60 },
   uploadImage: { most: 60, seconds: 60 },
+  /** Each takes a twentieth of a second of one core. */
+  downloadReceipt: { most: 60, seconds: 60 },
   exportOwnData: { most: 6, seconds: 60 },
   eraseOwnAccount: { most: 6, seconds: 60 },
   /** Each is a mail to an address that somebody names. */

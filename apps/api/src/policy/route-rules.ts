@@ -1,4 +1,5 @@
 import { documentedRules } from './documented-rules.ts'
+import { fileRules } from './file-rules.ts'
 import type { Rule } from './rule.ts'
 
 const open: Rule = { who: 'anyone', object: 'site', whose: 'none', gives: '' }
@@ -39,6 +40,7 @@ const openRoutes = [
 /** The policy of every address of ours, as the server registers it: `GET /carts`. */
 const routeRules: Record<string, Rule> = {
   ...documentedRules,
+  ...fileRules,
   ...Object.fromEntries(openRoutes.map((route) => [route, open])),
 }
 

@@ -151,7 +151,8 @@ export const views = {
   paidLine: {
     of: 'payment',
     fields:
-      'courseId cartItemId claimId participant:attendee name instructor priceMinor isCancelled capacity imageUrl',
+      'courseId cartItemId claimId participant:attendee name instructor priceMinor isCancelled times:courseTimes room ' +
+      'capacity imageUrl',
   },
   payment: {
     of: 'payment',
@@ -166,7 +167,8 @@ export const views = {
   enrolment: {
     of: 'enrolment',
     fields:
-      'id participant:attendee course:course enrolledAt pricePaidMinor transactionId withdrawableUntil classCancelled',
+      'id participant:attendee course:course enrolledAt pricePaidMinor transactionId withdrawableUntil nextSession.date nextSession.start ' +
+      'nextSession.minutes nextSession.room classCancelled',
   },
   rosterPlace: {
     of: 'enrolment',

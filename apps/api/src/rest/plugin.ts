@@ -13,6 +13,7 @@ import { liveSeatRoutes } from './live-seats.ts'
 import { moderationRoutes } from './moderation.ts'
 import { describeRoutes } from './openapi.ts'
 import { paymentWebhookRoutes } from './payment-webhook.ts'
+import { receiptRoutes } from './receipts.ts'
 import { reportRoutes } from './reports.ts'
 import type { RestOptions } from './options.ts'
 import type { RestScope } from './scope.ts'
@@ -55,6 +56,10 @@ export function restPlugin(options: RestOptions): FastifyPluginAsync {
     await app.register(async (scope) => {
       options.load.watch(scope, laneOf)
       paymentWebhookRoutes(options, scope.withTypeProvider<ZodTypeProvider>())
+    })
+    await app.register(async (scope) => {
+      options.load.watch(scope, laneOf)
+      receiptRoutes({ ...options, guards, app: scope.withTypeProvider<ZodTypeProvider>() })
     })
     await app.register(async (scope) => {
       options.load.watch(scope, laneOf)

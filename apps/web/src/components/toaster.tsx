@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -19,7 +20,7 @@ const none: readonly Notice[] = []
 
 function Toast({ notice }: { notice: Notice }) {
   const [held, setHeld] = useState(false)
-  const { id, duration } = notice
+  const { id, duration, action } = notice
 
   useEffect(() => {
     if (held) return
@@ -33,9 +34,16 @@ function Toast({ notice }: { notice: Notice }) {
       className={`toast pointer-events-auto ${notice.tone === 'success' ? 'text-success' : 'text-danger'}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <span className="text-ink">{notice.text}</span>
+      {action && (
+        <Link to={action.to} className="link py-1 font-semibold" onClick={() => noticeStore.remove(id)}>
+          {action.label}
+        </Link>
+      )}
     </div>
   )
 }

@@ -3,13 +3,21 @@ export interface Notice {
   id: number
   tone: 'success' | 'error'
   text: string
+  /** Where to go from here; the page has the same link. */
+  action?: NoticeAction
   /** How long it stays, in milliseconds, unless the pointer or the focus is on it. */
   duration: number
 }
 
-/** Shows a toast at the top end of the page: a success for 1.5 s, an error for 6 s. */
+export interface NoticeAction {
+  label: string
+  to: '/dashboard/payment'
+}
+
+/** Shows a toast at the top end of the page: a success for 1.5 s, one with something to do for 8 s, an error for 6 s. */
 export const notify = {
-  success: (text: string) => add({ tone: 'success', text, duration: 1500 }),
+  success: (text: string, action?: NoticeAction) =>
+    add({ tone: 'success', text, action, duration: action ? 8000 : 1500 }),
   error: (text: string) => add({ tone: 'error', text, duration: 6000 }),
 }
 

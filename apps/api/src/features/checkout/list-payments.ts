@@ -3,8 +3,10 @@ import type { Attendee } from '@cadenza/contracts/participant'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { Admin, Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
+import { rooms } from '../../db/places-schema.ts'
 import { courses, participants, payments, refunds, seatClaims, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
+import { toTimes } from '../courses/to-times.ts'
 import { courseImageUrl } from '../images/image-urls.ts'
 import { attendee } from '../participants/attendee.ts'
 import { toRefund } from './to-refund.ts'
@@ -57,10 +59,11 @@ export async function withLines(ctx: Deps, rows: PaymentRow[]): Promise<Payment[
   const paymentIds = rows.map((row) => row.id)
   const [lines, given, gone] = await Promise.all([
     ctx.db
-      .select({ claim: seatClaims, course: courses, participant: attendee })
+      .select({ claim: seatClaims, course: courses, participant: attendee, room: rooms.name })
       .from(seatClaims)
       .innerJoin(courses, eq(courses.id, seatClaims.courseId))
       .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+      .leftJoin(rooms, eq(rooms.id, courses.roomId))
       .where(inArray(seatClaims.orderId, orderIds))
       // In the order in which they were selected.
       .orderBy(seatClaims.cartItemId),
@@ -91,6 +94,7 @@ interface LineRow {
   claim: typeof seatClaims.$inferSelect
   course: typeof courses.$inferSelect
   participant: Attendee
+  room: string | null
 }
 
 function toPayment(row: PaymentRow, lines: LineRow[], given: (typeof refunds.$inferSelect)[]): Payment {
@@ -104,7 +108,7 @@ function toPayment(row: PaymentRow, lines: LineRow[], given: (typeof refunds.$in
     refundedMinor: row.refundedMinor,
     currency: row.currency,
     paidAt: row.paidAt.toISOString(),
-    lines: lines.map(({ claim, course, participant }) => ({
+    lines: lines.map(({ claim, course, participant, room }) => ({
       claimId: claim.id,
       participant,
       courseId: claim.courseId,
@@ -112,6 +116,8 @@ function toPayment(row: PaymentRow, lines: LineRow[], given: (typeof refunds.$in
       name: claim.courseName,
       instructor: claim.instructorName,
       priceMinor: claim.priceMinor,
+      times: toTimes(course),
+      room,
       capacity: course.capacity,
       imageUrl: courseImageUrl(course),
       isCancelled: claim.state === 'revoked',

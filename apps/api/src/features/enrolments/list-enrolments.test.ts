@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { datedCourse } from '../../../test/dated-classes.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { listEnrolments } from './list-enrolments.ts'
 
@@ -33,4 +34,36 @@ test('a student sees their own classes alone, latest first', async () => {
   await product.make.enrolment(one, [second])
   await product.make.enrolment(other, [foreign])
   expect((await listEnrolments(one.ctx)).map(({ course }) => course.id)).toEqual([second, first])
+})
+
+test('what meets next comes first, with the day and the room; what is over or without dates stands behind', async () => {
+  const student = await product.make.student()
+  const [undated, late, over, soon] = [
+    await product.make.course({ name: 'Undated' }),
+    await datedCourse(product, { name: 'Late', meets: ['2091-08-01 09:30'] }),
+    await datedCourse(product, { name: 'Over', meets: ['2091-07-01 09:30'] }),
+    await datedCourse(product, {
+      name: 'Soon',
+      meets: ['2091-07-02 10:00', '2091-07-09 10:00'],
+    }),
+  ]
+  await product.make.enrolment(student, [undated, late, over, soon])
+  await product.sql`update course_sessions set local_date = '2021-07-01' where course_id = ${over}`
+  const listed = await listEnrolments(student.ctx)
+  expect(listed.slice(0, 2)).toMatchObject([
+    {
+      course: { name: 'Soon' },
+      nextSession: { date: '2091-07-02', start: '10:00', minutes: 60, room: null },
+    },
+    { course: { name: 'Late' }, nextSession: { date: '2091-08-01', start: '09:30' } },
+  ])
+  expect(listed.slice(2).map(({ nextSession }) => nextSession)).toEqual([null, null])
+})
+
+test('a session that was taken off is not the next one', async () => {
+  const student = await product.make.student()
+  const courseId = await datedCourse(product, { meets: ['2091-07-02 10:00', '2091-07-09 10:00'] })
+  await product.make.enrolment(student, [courseId])
+  await product.sql`update course_sessions set state = 'cancelled' where course_id = ${courseId} and local_date = '2091-07-02'`
+  expect(await listEnrolments(student.ctx)).toMatchObject([{ nextSession: { date: '2091-07-09' } }])
 })

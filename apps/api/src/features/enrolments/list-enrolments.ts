@@ -6,9 +6,13 @@ import { lookedAfterBy } from '../../db/functions.ts'
 import { courses, participants, payments, seatClaims } from '../../db/schema.ts'
 import { selectCourses, toCourse } from '../courses/to-course.ts'
 import { attendee } from '../participants/attendee.ts'
+import { compareByNextSession, listNextSessions } from './next-sessions.ts'
 import { withdrawableUntil } from './withdrawal.ts'
 
-/** Confirmed places of the caller and of those whom they look after, latest first, each with the class as it is now. */
+/**
+ * Confirmed places of the caller and of those whom they look after, each with the class as it is now. What meets next comes
+ * first, then what has no dates to come, latest first.
+ */
 export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
   const { userId } = ctx.actor
   const theirs = and(
@@ -16,7 +20,7 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
     eq(seatClaims.state, 'confirmed'),
   )
   const attended = ctx.db.select({ id: seatClaims.courseId }).from(seatClaims).where(theirs)
-  const [places, courseRows] = await Promise.all([
+  const [places, courseRows, nextSessions] = await Promise.all([
     ctx.db
       .select({ claim: seatClaims, participant: attendee, payment: payments })
       .from(seatClaims)
@@ -25,9 +29,10 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
       .where(theirs)
       .orderBy(desc(payments.paidAt), desc(seatClaims.id)),
     selectCourses(ctx.db).where(inArray(courses.id, attended)),
+    listNextSessions(ctx, attended),
   ])
   const courseById = new Map(courseRows.map((row) => [row.id, row]))
-  return places.flatMap(({ claim, participant, payment }) => {
+  const enrolments = places.flatMap(({ claim, participant, payment }): Enrolment[] => {
     const row = courseById.get(claim.courseId)
     if (!row) return []
     const isOwnPayment = payment.userId === userId
@@ -42,8 +47,10 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
         transactionId: isOwnPayment ? payment.transactionId : '',
         withdrawableUntil:
           until && until > ctx.now() && row.status === 'Approved' ? until.toISOString() : null,
+        nextSession: row.status === 'Approved' ? (nextSessions.get(row.id) ?? null) : null,
         classCancelled: row.status === 'Cancelled',
       },
     ]
   })
+  return enrolments.toSorted(compareByNextSession)
 }

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { toDateText } from '../../lib/date-text.ts'
-import { participants, payments, seatClaims } from '../../db/schema.ts'
+import { whenOf } from '../../lib/course-when.ts'
+import { rooms } from '../../db/places-schema.ts'
+import { courses, participants, payments, seatClaims } from '../../db/schema.ts'
+import { toTimes } from '../courses/to-times.ts'
 import { attendee } from '../participants/attendee.ts'
 import { toAmountText, type Writer } from './letter.ts'
 import { placeLine } from './place-line.ts'
@@ -10,9 +13,11 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, settings
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) return undefined
   const lines = await db
-    .select({ claim: seatClaims, participant: attendee })
+    .select({ claim: seatClaims, course: courses, participant: attendee, room: rooms.name })
     .from(seatClaims)
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+    .leftJoin(rooms, eq(rooms.id, courses.roomId))
     .where(eq(seatClaims.orderId, payment.orderId))
     .orderBy(seatClaims.id)
   const amount = (minor: number) => toAmountText(minor, payment.currency)
@@ -26,7 +31,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, settings
         : `Thank you. Your payment of ${amount(payment.amountMinor)} has arrived, and you are enrolled.`,
       {
         caption: 'Your classes',
-        rows: lines.map((line) => [placeLine(line), amount(line.claim.priceMinor)]),
+        rows: lines.map((line) => [`${placeLine(line)}${whenAndWhere(line)}`, amount(line.claim.priceMinor)]),
       },
       {
         caption: 'Your receipt',
@@ -42,4 +47,16 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, settings
       { label: 'See your payments', path: '/dashboard/paymentHistory' },
     ],
   }
+}
+
+interface Meeting {
+  course: typeof courses.$inferSelect
+  room: string | null
+}
+
+/** ` (5–9 July 2027, 9:30–10:30, Garden room)`; nothing for what the school has not said yet. */
+function whenAndWhere({ course, room }: Meeting): string {
+  const times = toTimes(course)
+  const said = [...(times ? [whenOf(times)] : []), ...(room ? [room] : [])]
+  return said.length > 0 ? ` (${said.join(', ')})` : ''
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { datedCourse } from '../../../test/dated-classes.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { mailsTo, sendQueuedMails, type BoxedMail } from '../../../test/mails.ts'
 import { payIntent } from '../../../test/provider.ts'
@@ -87,6 +88,20 @@ describe('a place of a child', () => {
 })
 
 describe('receipt', () => {
+  test('says when and where each class meets', async () => {
+    const room = await newRoom(product.sql)
+    const [row] = await product.sql<{ name: string }[]>`select name from rooms where id = ${room}`
+    const harp = await datedCourse(product, {
+      name: 'Harp at noon',
+      roomId: room,
+      meets: ['2091-07-03 12:00', '2091-07-04 12:00'],
+    })
+    const [mail] = await newMailsTo(await paid([harp]))
+    expect(mail?.text).toContain(
+      `  Harp at noon with Test Instructor (3–4 July 2091, 12:00–13:00, ${row?.name}): $100.00`,
+    )
+  })
+
   test('says what was bought, for how much, when in the school’s time zone, and where to see it', async () => {
     const piano = await product.make.course({ name: 'Piano at dusk' })
     const violin = await product.make.course({ name: 'Violin at dawn' })

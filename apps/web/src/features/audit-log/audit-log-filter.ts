@@ -1,4 +1,5 @@
 import type { AuditAction } from '@cadenza/contracts/audit-log'
+import { readDay } from '../../lib/read-day.ts'
 
 /** What the page's address asks for. */
 export interface AuditLogFilter {
@@ -68,13 +69,6 @@ export function readAuditLogFilter(search: Record<string, unknown>): AuditLogFil
     from: readDay(from),
     to: readDay(to),
   }
-}
-
-export function readDay(value: unknown): string | undefined {
-  const isDay = typeof value === 'string' && /^[12]\d{3}-\d{2}-\d{2}$/.test(value)
-  if (!isDay || Number.isNaN(Date.parse(value))) return undefined
-  // February 30 is no day, though it can be read as one in March.
-  return new Date(value).toISOString().startsWith(value) ? value : undefined
 }
 
 function readId(value: unknown): string | undefined {

@@ -1,8 +1,7 @@
-import { useState } from 'react'
+import { DayField } from '../../components/day-field.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { TextField } from '../../components/text-field.tsx'
-import { actionLabels, readAction, readDay, type AuditLogFilter } from './audit-log-filter.ts'
+import { actionLabels, readAction, type AuditLogFilter } from './audit-log-filter.ts'
 import { useAdmins } from './use-audit-log.ts'
 
 interface AuditLogFiltersProps {
@@ -36,8 +35,18 @@ export function AuditLogFilters({ filter, onFilter, actorName }: AuditLogFilters
         ))}
       </SelectField>
       <Who filter={filter} onFilter={onFilter} actorName={actorName} />
-      <Day label="From" value={filter.from} max={filter.to} onDay={(from) => onFilter({ ...filter, from })} />
-      <Day label="Up to" value={filter.to} min={filter.from} onDay={(to) => onFilter({ ...filter, to })} />
+      <DayField
+        label="From"
+        value={filter.from}
+        max={filter.to}
+        onDay={(from) => onFilter({ ...filter, from })}
+      />
+      <DayField
+        label="Up to"
+        value={filter.to}
+        min={filter.from}
+        onDay={(to) => onFilter({ ...filter, to })}
+      />
     </search>
   )
 }
@@ -61,40 +70,5 @@ function Who({ filter, onFilter, actorName }: AuditLogFiltersProps) {
       {!isListed && <option value={actor}>{actorName ?? 'Somebody else'}</option>}
       <option value="product">The product itself</option>
     </SelectField>
-  )
-}
-
-interface DayProps {
-  label: string
-  value: string | undefined
-  min?: string | undefined
-  max?: string | undefined
-  onDay: (day: string | undefined) => void
-}
-
-/** Half-typed years are kept here: only a whole day, or none, is a filter. */
-function Day({ label, value = '', min, max, onDay }: DayProps) {
-  const [text, setText] = useState(value)
-  const [known, setKnown] = useState(value)
-  if (known !== value) {
-    setKnown(value)
-    setText(value)
-  }
-  const type = (next: string) => {
-    setText(next)
-    const day = readDay(next)
-    if (day === undefined && next !== '') return
-    setKnown(day ?? '')
-    onDay(day)
-  }
-  return (
-    <TextField
-      label={label}
-      type="date"
-      min={min}
-      max={max}
-      value={text}
-      onChange={(event) => type(event.target.value)}
-    />
   )
 }

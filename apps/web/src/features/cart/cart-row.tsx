@@ -2,12 +2,13 @@ import type { CartItem } from '@cadenza/contracts/cart'
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { PlaceFacts } from '../../components/place-facts.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { forWhom } from '../../lib/by-participant.ts'
 import { problemFor } from '../../lib/cart-problem.ts'
-import { whenOf } from '../../lib/course-dates.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatMoney } from '../../lib/format.ts'
+import { placeWords } from '../../lib/place-words.ts'
 import { TimetableNotes } from './timetable-notes.tsx'
 
 interface CartRowProps {
@@ -38,8 +39,10 @@ export function CartRow({ item, inGroup = false, onDelete }: CartRowProps) {
             </Link>
           </Heading>
           <p className="text-muted">with {course.instructor.name}</p>
-          {course.times && <p className="text-sm">{whenOf(course.times)}</p>}
-          <p className="text-sm text-muted">{count(course.availableSeats, 'seat left', 'seats left')}</p>
+          <PlaceFacts
+            {...placeWords({ times: course.times, room: course.room?.name ?? null, participant })}
+          />
+          <p className="mt-1 text-sm text-muted">{count(course.availableSeats, 'seat left', 'seats left')}</p>
         </div>
         <div className="flex shrink-0 items-center justify-between gap-2 max-sm:w-full sm:flex-col sm:items-end">
           <p className="font-semibold tabular-nums">{formatMoney(course.priceMinor, course.currency)}</p>

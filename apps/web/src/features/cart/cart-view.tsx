@@ -16,10 +16,12 @@ import { asSelected, usePutBack, useRemoveFromCart } from './mutations.ts'
 interface CartViewProps {
   /** What is in the place of PAY for a cart with children in it. */
   payForChildren: (cart: Cart) => ReactNode
+  /** Below an empty cart. */
+  suggestions?: ReactNode
 }
 
 /** The selected classes with their total, or a suggestion where there are none. */
-export function CartView({ payForChildren }: CartViewProps) {
+export function CartView({ payForChildren, suggestions }: CartViewProps) {
   const [removed, setRemoved] = useState<CartItem>()
   const putBack = usePutBack()
   const forget = () => setRemoved(undefined)
@@ -36,7 +38,10 @@ export function CartView({ payForChildren }: CartViewProps) {
       <QueryView query={useCart()} skeleton={<TableSkeleton rows={6} />}>
         {(cart) =>
           cart.items.length === 0 ? (
-            <EmptyCart />
+            <>
+              <EmptyCart />
+              {suggestions}
+            </>
           ) : (
             <FilledCart cart={cart} onRemoved={setRemoved} payForChildren={payForChildren} />
           )
@@ -46,7 +51,7 @@ export function CartView({ payForChildren }: CartViewProps) {
   )
 }
 
-interface FilledCartProps extends CartViewProps {
+interface FilledCartProps extends Pick<CartViewProps, 'payForChildren'> {
   cart: Cart
   /** Told of what can be put back; what cannot be paid any more could not. */
   onRemoved: (item: CartItem | undefined) => void

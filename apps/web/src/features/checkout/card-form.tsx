@@ -1,8 +1,9 @@
 import type { Viewer } from '@cadenza/contracts/user'
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { Button } from '../../components/button.tsx'
 import { formatMoney } from '../../lib/format.ts'
+import { CardBrands } from './card-notes.tsx'
 import { useCardOptions } from './card-look.ts'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
 import { payWithCard } from './pay-with-card.ts'
@@ -22,6 +23,11 @@ export function CardForm({ state, payer, send }: CardFormProps) {
   const message = state.failure || fieldError
   const isProcessing = state.tag === 'processing'
 
+  // Once the field is unlocked again, which is told to its frame before this.
+  useEffect(() => {
+    if (state.failure) elements?.getElement(CardElement)?.focus()
+  }, [elements, state.failure])
+
   const pay = async (event: FormEvent) => {
     event.preventDefault()
     const field = elements?.getElement(CardElement)
@@ -33,14 +39,16 @@ export function CardForm({ state, payer, send }: CardFormProps) {
     }))
     if ('transactionId' in outcome) return send({ type: 'paid', transactionId: outcome.transactionId })
     send({ type: 'notPaid', failure: outcome.failure })
-    field.focus()
   }
   return (
     <form onSubmit={(event) => void pay(event)} noValidate className="grid gap-4">
       <div role="group" aria-labelledby="card-label" aria-describedby={message ? 'card-failure' : undefined}>
-        <p id="card-label" className="mb-1.5 font-semibold">
-          Card
-        </p>
+        <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <p id="card-label" className="font-semibold">
+            Card
+          </p>
+          <CardBrands />
+        </div>
         {/* A frame of another colour scheme than its page is painted white: the provider's is a light one. */}
         <CardElement
           options={useCardOptions(isProcessing)}

@@ -3,12 +3,15 @@ import { Elements } from '@stripe/react-stripe-js'
 import type { ReactElement } from 'react'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { CardForm } from './card-form.tsx'
+import { CardNotes } from './card-notes.tsx'
 import { CheckoutFailure, StillWithTheBank } from './checkout-failure.tsx'
 import type { CardState, CheckoutEvent } from './checkout-state.ts'
-import { HeldSeats } from './held-seats.tsx'
+import { HeldSeats, SeatsOnTheWay } from './held-seats.tsx'
 import { HoldEnded } from './hold-ended.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { TestCards } from './test-cards.tsx'
 import { usePaymentScript } from './use-payment-script.ts'
+import { WalletPayment } from './wallet-payment.tsx'
 
 interface CardPaymentProps {
   state: CardState
@@ -26,11 +29,16 @@ export function CardPayment({ state, payer, send }: CardPaymentProps) {
         {script.error ? (
           <ScriptBlocked onRetry={() => void script.refetch()} />
         ) : (
-          <Elements stripe={script.data ?? null}>
-            <CardForm state={state} payer={payer} send={send} />
-          </Elements>
+          <>
+            <WalletPayment stripe={script.data ?? null} state={state} send={send} />
+            <Elements stripe={script.data ?? null}>
+              <CardForm state={state} payer={payer} send={send} />
+            </Elements>
+          </>
         )}
         <AfterCard state={state} send={send} />
+        <CardNotes />
+        <TestCards />
       </div>
       <OrderSummary cart={state.cart} totalMinor={state.totalMinor} />
     </div>
@@ -69,6 +77,7 @@ function AfterCard({ state, send }: PartProps): ReactElement | null {
     case 'processing':
       return state.isOver ? null : <HeldSeats hold={state.hold} send={send} />
     case 'holding':
+      return <SeatsOnTheWay />
     case 'refused':
     case 'withBank':
     case 'holdEnded':

@@ -9,13 +9,14 @@ interface HoldTimerProps {
   hold: Hold
   onRenew: () => void
   onEnd: () => void
+  onCancel: () => void
 }
 
 const warningSeconds = 60
 
 /** How long the seats are still held, and the way to keep them longer; a warning in the last minute. */
-export function HoldTimer({ hold, onRenew, onEnd }: HoldTimerProps) {
-  const { endsAt, renewalsLeft, isRenewing, isRenewed } = hold
+export function HoldTimer({ hold, onRenew, onEnd, onCancel }: HoldTimerProps) {
+  const { endsAt, renewalsLeft, isRenewing, isRenewed, isCancelling } = hold
   const seconds = useSecondsUntil(endsAt)
   const hintId = useId()
   const over = seconds === 0
@@ -44,20 +45,30 @@ export function HoldTimer({ hold, onRenew, onEnd }: HoldTimerProps) {
         </p>
         <p id={hintId} className={clsx('text-sm', !soon && 'text-muted')}>
           {renewable
-            ? `You can keep them ${count(renewalsLeft, 'more time', 'more times')}.`
-            : 'They cannot be kept longer than that: please pay in time.'}
+            ? `Need longer? You can start the clock again, up to ${count(renewalsLeft, 'time', 'times')}.`
+            : 'The time cannot be extended any more. Please pay before it ends.'}
         </p>
       </div>
-      {renewable && (
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:w-full max-sm:justify-between">
+        {renewable && (
+          <Button
+            variant={soon ? 'primary' : 'secondary'}
+            busy={isRenewing}
+            aria-describedby={hintId}
+            onClick={onRenew}
+          >
+            Keep my seats
+          </Button>
+        )}
         <Button
-          variant={soon ? 'primary' : 'secondary'}
-          busy={isRenewing}
-          aria-describedby={hintId}
-          onClick={onRenew}
+          variant="ghost"
+          className={clsx('px-2!', soon && 'text-warning!')}
+          busy={isCancelling}
+          onClick={onCancel}
         >
-          Keep my seats
+          Release my seats
         </Button>
-      )}
+      </div>
       <span role="status" className="sr-only">
         {spoken({ seconds, renewable, isRenewed })}
       </span>

@@ -1,30 +1,37 @@
-import type { OrderState } from '@cadenza/contracts/checkout'
+import { Link } from '@tanstack/react-router'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
+import type { StateOf } from './checkout-state.ts'
 import { PaymentDone } from './payment-done.tsx'
 import { PaymentRefunded } from './payment-refunded.tsx'
+import { paidMeanwhile } from './paid-meanwhile.ts'
 
-/** An empty cart, or one that was paid before: then what became of the payment. */
-export function NothingToPay({ order }: { order: OrderState | null }) {
-  if (order?.status === 'paid' && order.transactionId)
-    return <PaidBefore transactionId={order.transactionId} />
+/** An empty cart; one that was paid while this page was open, as in another tab, has become an order. */
+export function NothingToPay({ state }: { state: StateOf<'nothing'> }) {
+  const { order } = state.seen
+  const paid = paidMeanwhile(state)
+  if (paid) return <PaidElsewhere transactionId={paid} />
   if (order?.status === 'review') return <PaymentRefunded order={order} />
   return (
-    <EmptyState
-      title="There is nothing to pay"
-      text="Your cart is empty. Select a class first."
-      action={<LinkButton to="/classes">Browse classes</LinkButton>}
-    />
+    <div className="grid gap-4">
+      <EmptyState
+        title="There is nothing to pay"
+        text="Your cart is empty. Select a class first."
+        action={<LinkButton to="/classes">Browse classes</LinkButton>}
+      />
+      {order?.status === 'paid' && <LastPayment />}
+    </div>
   )
 }
 
 const skeleton = <TableSkeleton rows={4} />
 
-/** The page was loaded anew after the payment. */
-function PaidBefore({ transactionId }: { transactionId: string }) {
+function PaidElsewhere({ transactionId }: { transactionId: string }) {
   const payments = trpc.student.payments.list.useQuery()
   return (
     <QueryView query={payments} skeleton={skeleton}>
@@ -33,5 +40,21 @@ function PaidBefore({ transactionId }: { transactionId: string }) {
         return payment ? <PaymentDone transactionId={transactionId} paymentId={payment.id} /> : skeleton
       }}
     </QueryView>
+  )
+}
+
+/** For whoever comes back to see whether an earlier payment went through. */
+function LastPayment() {
+  const { timeZone } = useSiteConfig()
+  const [last] = trpc.student.payments.list.useQuery().data ?? []
+  if (!last) return null
+  return (
+    <p className="text-center text-muted">
+      Your last payment of {formatMoney(last.amountMinor, last.currency)} on{' '}
+      <time dateTime={last.paidAt}>{formatDate(last.paidAt, timeZone)}</time> went through.{' '}
+      <Link to="/dashboard/receipt/$id" params={{ id: last.id }} className="link inline-block py-0.5">
+        See receipt {last.receiptNumber}
+      </Link>
+    </p>
   )
 }

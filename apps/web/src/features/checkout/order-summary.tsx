@@ -1,7 +1,9 @@
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
 import { Link } from '@tanstack/react-router'
+import { PlaceFacts } from '../../components/place-facts.tsx'
 import { byParticipant, headingOf, isOfFamily } from '../../lib/by-participant.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { placeWords } from '../../lib/place-words.ts'
 
 /** What is being paid for, and the way back to change it. */
 export function OrderSummary({ cart, totalMinor }: { cart: Cart; totalMinor: number }) {
@@ -11,7 +13,7 @@ export function OrderSummary({ cart, totalMinor }: { cart: Cart; totalMinor: num
         <h2 id="order-summary" className="text-xl">
           Your order
         </h2>
-        <Link to="/dashboard/myCart" className="text-link">
+        <Link to="/dashboard/myCart" className="link inline-block py-0.5">
           Edit
         </Link>
       </div>
@@ -38,12 +40,15 @@ export function OrderSummary({ cart, totalMinor }: { cart: Cart; totalMinor: num
 function Lines({ items }: { items: CartItem[] }) {
   return (
     <ul className="grid gap-3">
-      {items.map(({ id, course }) => (
+      {items.map(({ id, course, participant }) => (
         <li key={id} className="flex justify-between gap-4">
-          <span className="min-w-0 wrap-anywhere">
+          <div className="min-w-0 wrap-anywhere">
             {course.name}
             <span className="block text-sm text-muted">with {course.instructor.name}</span>
-          </span>
+            <PlaceFacts
+              {...placeWords({ times: course.times, room: course.room?.name ?? null, participant })}
+            />
+          </div>
           <span className="tabular-nums">{formatMoney(course.priceMinor, course.currency)}</span>
         </li>
       ))}

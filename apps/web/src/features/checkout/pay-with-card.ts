@@ -1,5 +1,5 @@
 import type { Viewer } from '@cadenza/contracts/user'
-import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
+import type { PaymentIntentResult, Stripe, StripeCardElement, StripeElements } from '@stripe/stripe-js'
 import { isPaidAlready, paymentMessage } from './payment-message.ts'
 
 interface CardPayment {
@@ -27,8 +27,38 @@ export async function payWithCard({
     billing_details: { name: payer.name || 'anonymous', email: payer.email || 'unknown' },
   })
   if (method.error) return { failure: paymentMessage(method.error) }
+  return outcomeOf(await stripe.confirmCardPayment(clientSecret, { payment_method: method.paymentMethod.id }))
+}
 
-  const confirmed = await stripe.confirmCardPayment(clientSecret, { payment_method: method.paymentMethod.id })
+interface WalletPayment {
+  stripe: Stripe
+  /** In which the wallet's button stands. */
+  elements: StripeElements
+  clientSecret: string
+  /** The address that a bank's own page would lead back to. */
+  returnTo: string
+}
+
+/** The same order, paid with what the wallet holds. */
+export async function payWithWallet({
+  stripe,
+  elements,
+  clientSecret,
+  returnTo,
+}: WalletPayment): Promise<CardPaymentOutcome> {
+  const { error } = await elements.submit()
+  if (error) return { failure: paymentMessage(error) }
+  return outcomeOf(
+    await stripe.confirmPayment({
+      elements,
+      clientSecret,
+      confirmParams: { return_url: returnTo },
+      redirect: 'if_required',
+    }),
+  )
+}
+
+function outcomeOf(confirmed: PaymentIntentResult): CardPaymentOutcome {
   if (confirmed.error) {
     const intent = confirmed.error.payment_intent
     return intent && isPaidAlready(confirmed.error)

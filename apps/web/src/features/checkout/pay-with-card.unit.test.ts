@@ -1,6 +1,6 @@
-import type { Stripe, StripeCardElement } from '@stripe/stripe-js'
+import type { Stripe, StripeCardElement, StripeElements } from '@stripe/stripe-js'
 import { describe, expect, test } from 'vitest'
-import { payWithCard } from './pay-with-card.ts'
+import { payWithCard, payWithWallet } from './pay-with-card.ts'
 
 const payer = { name: 'Ana', email: 'ana@example.org' }
 
@@ -68,5 +68,45 @@ describe('payWithCard', () => {
   ])('status %s', async (status, outcome) => {
     const { pay } = providerThat({ payment: { paymentIntent: { id: 'pi_1', status } } })
     expect(await pay()).toEqual(outcome)
+  })
+})
+
+describe('payWithWallet', () => {
+  function payAs({ submitted = {}, confirmed }: { submitted?: object; confirmed?: object }) {
+    const given: Record<string, unknown>[] = []
+    const provider = {
+      confirmPayment(input: Record<string, unknown>) {
+        given.push(input)
+        return Promise.resolve(confirmed ?? { paymentIntent: { id: 'pi_1', status: 'succeeded' } })
+      },
+    }
+    // Only the methods above and below are called.
+    const stripe = provider as unknown as Stripe
+    const elements = { submit: () => Promise.resolve(submitted) } as unknown as StripeElements
+    return {
+      given,
+      pay: () => payWithWallet({ stripe, elements, clientSecret: 'pi_1_secret', returnTo: '/' }),
+    }
+  }
+
+  test('confirms the same intent, without leaving the page', async () => {
+    const { given, pay } = payAs({})
+    expect(await pay()).toEqual({ transactionId: 'pi_1' })
+    expect(given).toMatchObject([{ clientSecret: 'pi_1_secret', redirect: 'if_required' }])
+  })
+
+  test('asks for no money when the wallet has nothing to give', async () => {
+    const { given, pay } = payAs({ submitted: { error: { message: 'The wallet was closed.' } } })
+    expect(await pay()).toEqual({ failure: 'The wallet was closed.' })
+    expect(given).toEqual([])
+  })
+
+  test('says why the bank refused', async () => {
+    const { pay } = payAs({
+      confirmed: { error: { code: 'card_declined', decline_code: 'insufficient_funds' } },
+    })
+    expect(await pay()).toEqual({
+      failure: 'There is not enough money on this card. Please use another card.',
+    })
   })
 })

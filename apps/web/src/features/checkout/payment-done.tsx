@@ -1,7 +1,14 @@
+import type { Payment } from '@cadenza/contracts/payment'
+import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { PaidPlaces } from './paid-places.tsx'
 
 interface PaymentDoneProps {
   transactionId: string
@@ -9,24 +16,75 @@ interface PaymentDoneProps {
   paymentId: string
 }
 
-/** The paid order: its transaction id and what comes next. */
+/** The order that was just paid: what was bought, its transaction id, and what comes next. */
 export function PaymentDone({ transactionId, paymentId }: PaymentDoneProps) {
+  const payment = trpc.student.payments.get.useQuery({ id: paymentId })
   const heading = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="grid justify-items-start gap-4 rounded-card bg-success-soft p-6">
-      <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-2xl text-success">
-        <CircleCheck aria-hidden className="size-6 shrink-0" />
-        You are enrolled
-      </h2>
-      <TransactionLine transactionId={transactionId} />
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to="/dashboard/enrolledClasses">See my classes</LinkButton>
-        <LinkButton to="/dashboard/receipt/$id" params={{ id: paymentId }} variant="secondary">
-          See my receipt
-        </LinkButton>
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="grid gap-6">
+        <section className="grid justify-items-start gap-3 rounded-card bg-success-soft p-5 sm:p-6">
+          <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-2xl text-success">
+            <CircleCheck aria-hidden className="size-6 shrink-0" />
+            You are enrolled
+          </h2>
+          <p className="min-h-18 sm:min-h-12">{payment.data && <Arrived payment={payment.data} />}</p>
+          <TransactionLine transactionId={transactionId} />
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to="/dashboard/enrolledClasses">See my classes</LinkButton>
+            <LinkButton to="/dashboard/receipt/$id" params={{ id: paymentId }} variant="secondary">
+              See my receipt
+            </LinkButton>
+          </div>
+        </section>
+        <QueryView query={payment} skeleton={<TableSkeleton rows={3} />}>
+          {(loaded) => <PaidPlaces payment={loaded} />}
+        </QueryView>
       </div>
+      <NextSteps />
+    </div>
+  )
+}
+
+function Arrived({ payment: { amountMinor, currency, email } }: { payment: Payment }) {
+  return (
+    <>
+      {amountMinor > 0 ? (
+        <>
+          Your payment of <strong className="tabular-nums">{formatMoney(amountMinor, currency)}</strong> has
+          arrived.
+        </>
+      ) : (
+        'Nothing was charged.'
+      )}{' '}
+      We are sending the receipt to <strong className="wrap-anywhere">{email}</strong>.
+    </>
+  )
+}
+
+function NextSteps() {
+  return (
+    <section aria-labelledby="next" className="rounded-card bg-surface p-5 sm:p-6">
+      <h2 id="next" className="mb-3 text-xl">
+        What happens next
+      </h2>
+      <ol className="grid list-decimal gap-2 ps-5">
+        <li>The receipt arrives by email within a minute or two.</li>
+        <li>
+          Your{' '}
+          <Link to="/dashboard/timetable" className="link">
+            timetable
+          </Link>{' '}
+          shows every session. It also goes into your own calendar and keeps itself up to date there.
+        </li>
+        <li>The page of each class says what to bring. We email you if a time or a room changes.</li>
+        <li>
+          Come to the first session. If you cannot, you can give the place back for a full refund within 14
+          days, until the class begins.
+        </li>
+      </ol>
     </section>
   )
 }

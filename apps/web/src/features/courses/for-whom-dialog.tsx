@@ -78,11 +78,16 @@ export function ForWhomDialog({ course, withChild = false, onClose }: ForWhomDia
       {!adding && (
         <div className="mt-6 flex flex-wrap justify-end gap-3">
           {isSelected && (
-            <LinkButton to="/dashboard/myCart" variant="secondary">
-              View cart
-            </LinkButton>
+            <>
+              <LinkButton to="/dashboard/myCart" variant="ghost">
+                View cart
+              </LinkButton>
+              <LinkButton to="/dashboard/payment">Go to pay</LinkButton>
+            </>
           )}
-          <Button onClick={onClose}>Done</Button>
+          <Button variant={isSelected ? 'secondary' : 'primary'} onClick={onClose}>
+            Done
+          </Button>
         </div>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 import type { Course } from '@cadenza/contracts/course'
+import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { onDemand } from '../../components/on-demand.tsx'
 import { messageFor } from '../../lib/error-message.ts'
@@ -31,7 +32,7 @@ interface OwnSelectionProps {
  */
 export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: OwnSelectionProps) {
   const { state, standings } = useSelection(course)
-  const { mutate, isPending } = useSelectCourse()
+  const { mutate, isPending, isSuccess } = useSelectCourse()
   const utils = trpc.useUtils()
   const [asking, setAsking] = useState(false)
 
@@ -57,6 +58,14 @@ export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: Own
   return (
     <>
       {standings.length > 1 && <SelectedFor standings={standings} />}
+      {isSuccess && state === 'inCart' && (
+        <p className="relative z-10 w-full text-sm">
+          Added to your cart.{' '}
+          <Link to="/dashboard/payment" className="link inline-block py-0.5 font-semibold">
+            Go to pay
+          </Link>
+        </p>
+      )}
       {asking && <forWhom.Part course={course} onClose={() => setAsking(false)} />}
     </>
   )

@@ -30,7 +30,7 @@ export function useSelectCourse() {
       cartQuery.setData(undefined, (cart) => cart && withCourse(cart, course, participant))
       return { before }
     },
-    onSuccess: () => notify.success('Course Added To Cart'),
+    onSuccess: () => notify.success('Course Added To Cart', { label: 'Go to pay', to: '/dashboard/payment' }),
     onError(error, _variables, snapshot) {
       cartQuery.setData(undefined, snapshot?.before)
       notify.error(messageFor(error).message)

@@ -6,10 +6,13 @@ import Users from 'lucide-react/icons/users'
 import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { forWhom } from '../../lib/by-participant.ts'
+import { PlaceFacts } from '../../components/place-facts.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { generatedCover } from '../../lib/families.ts'
+import { longDayOf } from '../../lib/course-dates.ts'
+import { hoursOf } from '../../lib/course-times.ts'
 import { count, formatDate, formatMoney } from '../../lib/format.ts'
+import { placeWords } from '../../lib/place-words.ts'
 
 interface EnrolmentCardProps {
   enrolment: Enrolment
@@ -17,9 +20,9 @@ interface EnrolmentCardProps {
   action: ReactNode
 }
 
-/** A class that the viewer attends: who else does, and what is left. */
+/** A class that the viewer attends: when it meets next, where and for whom, how many attend and what is left. */
 export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
-  const { course, participant, enrolledAt, pricePaidMinor, classCancelled } = enrolment
+  const { course, participant, enrolledAt, pricePaidMinor, classCancelled, nextSession } = enrolment
   const { timeZone } = useSiteConfig()
   return (
     <li className="flex flex-col overflow-hidden rounded-card border border-hairline">
@@ -37,9 +40,6 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
             {course.name}
           </Link>
         </h2>
-        {!participant.isSelf && (
-          <p className="-mt-1 font-semibold wrap-anywhere">{forWhom(participant).trim()}</p>
-        )}
         <p className="text-muted">
           with{' '}
           {course.instructor.email ? (
@@ -52,6 +52,19 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
             </Link>
           )}
         </p>
+        {nextSession && (
+          <p className="font-semibold">
+            Next: {longDayOf(nextSession.date)},{' '}
+            <span className="whitespace-nowrap">{hoursOf(nextSession.start, nextSession.minutes)}</span>
+          </p>
+        )}
+        <PlaceFacts
+          {...placeWords({
+            times: course.times,
+            room: nextSession ? nextSession.room : (course.room?.name ?? null),
+            participant,
+          })}
+        />
         <ul className="grid gap-1 text-sm text-muted">
           <li className={factLook}>
             <Users aria-hidden className="size-4 shrink-0" />

@@ -1,16 +1,24 @@
 import type { Payment } from '@cadenza/contracts/payment'
 import { Link } from '@tanstack/react-router'
 import { Badge } from '../../components/badge.tsx'
-import { LinkButton } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { forWhom } from '../../lib/by-participant.ts'
 import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
+import { paymentsIn, type PaymentRange } from './payment-range.ts'
+import { PaymentTools } from './payment-tools.tsx'
 
-/** Settled payments, newest first. */
-export function PaymentHistory({ payments }: { payments: Payment[] }) {
+interface PaymentHistoryProps {
+  payments: Payment[]
+  range: PaymentRange
+  onRange: (range: PaymentRange) => void
+}
+
+/** Settled payments, newest first; those of some days, where the address says which. */
+export function PaymentHistory({ payments, range, onRange }: PaymentHistoryProps) {
   const { timeZone } = useSiteConfig()
   if (payments.length === 0) {
     return (
@@ -21,13 +29,25 @@ export function PaymentHistory({ payments }: { payments: Payment[] }) {
       />
     )
   }
+  const shown = paymentsIn(payments, range, timeZone)
   return (
-    <DataTable
-      caption="Payments, newest first"
-      columns={columnsFor(timeZone)}
-      rows={payments}
-      rowKey={({ id }) => id}
-    />
+    <>
+      <PaymentTools range={range} shown={shown} onRange={onRange} />
+      {shown.length > 0 ? (
+        <DataTable
+          caption="Payments, newest first"
+          columns={columnsFor(timeZone)}
+          rows={shown}
+          rowKey={({ id }) => id}
+        />
+      ) : (
+        <EmptyState
+          title="No payment on these days"
+          text="Choose other days, or show all."
+          action={<Button onClick={() => onRange({})}>Show all payments</Button>}
+        />
+      )}
+    </>
   )
 }
 

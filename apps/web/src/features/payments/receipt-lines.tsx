@@ -1,7 +1,9 @@
 import type { Payment } from '@cadenza/contracts/payment'
 import { Badge } from '../../components/badge.tsx'
+import { PlaceFacts } from '../../components/place-facts.tsx'
 import { byParticipant, isOfFamily } from '../../lib/by-participant.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { placeWords } from '../../lib/place-words.ts'
 
 /** The bought classes and their prices; places that were taken back are marked. */
 export function ReceiptLines({ payment: { lines, amountMinor, currency } }: { payment: Payment }) {
@@ -44,6 +46,11 @@ export function ReceiptLines({ payment: { lines, amountMinor, currency } }: { pa
           </th>
           <td className="pt-3 text-end tabular-nums">{formatMoney(amountMinor, currency)}</td>
         </tr>
+        <tr>
+          <td colSpan={2} className="pt-1 text-sm text-muted">
+            All prices are all-in: no fee or tax was added.
+          </td>
+        </tr>
       </tfoot>
     </table>
   )
@@ -55,11 +62,12 @@ interface LinesProps {
 }
 
 function Lines({ lines, currency }: LinesProps) {
-  return lines.map(({ claimId, name, instructor, priceMinor, isCancelled }) => (
+  return lines.map(({ claimId, name, instructor, times, room, priceMinor, isCancelled }) => (
     <tr key={claimId} className="break-inside-avoid border-b border-hairline align-top">
       <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
         {name} {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
         <span className="block text-sm text-muted">with {instructor}</span>
+        <PlaceFacts {...placeWords({ times, room })} />
       </th>
       <td className="py-3 text-end tabular-nums">{formatMoney(priceMinor, currency)}</td>
     </tr>

@@ -1,19 +1,22 @@
+import type { Payment } from '@cadenza/contracts/payment'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
-import { aCart, anEnrolment, anItem, aPayment, aRefund } from '../../../test/made.ts'
+import { aCart, aCourse, anEnrolment, anItem, aPayment, aRefund, mia } from '../../../test/made.ts'
 import { InstructorOverview } from './instructor-overview.tsx'
 import { SchoolOverview } from './school-overview.tsx'
 import { StudentOverview } from './student-overview.tsx'
 
 describe('a student’s home', () => {
-  const home = (props: Parameters<typeof StudentOverview>[0]) => fakeSchool().read(StudentOverview, props)
+  const receiptOf = ({ receiptNumber }: Payment) => `Receipt ${receiptNumber} as PDF`
+  const home = (props: Omit<Parameters<typeof StudentOverview>[0], 'receiptOf'>) =>
+    fakeSchool().read(StudentOverview, { ...props, receiptOf })
 
   test('begins with the first class', () => {
     const text = home({ enrolments: [], cart: aCart(), payments: [] })
     expect(text).toContain('None yet')
     expect(text).toContain('Find your first class.')
     expect(text).not.toContain('wait in your cart')
-    expect(text).not.toContain('receipts')
+    expect(text).not.toContain('receipt')
   })
 
   test('says what waits, and that nothing is held until it is paid', () => {
@@ -22,6 +25,21 @@ describe('a student’s home', () => {
     expect(text).toContain('2 classes wait in your cart: seats are held only once you pay.')
     expect(text).toContain('Last payment, June 1, 2026 $349.00')
     expect(text).toContain('Find another class.')
+    expect(text).toContain('Receipt 1004 as PDF')
+  })
+
+  test('names the classes, what meets next with its day, its place and whom it is for', () => {
+    const nextSession = { date: '2026-07-06', start: '09:30', minutes: 60, room: 'Garden room' }
+    const enrolments = [
+      anEnrolment({ id: 'e1', participant: mia, nextSession }),
+      anEnrolment({ id: 'e2', course: aCourse({ name: 'Harp', times: null }) }),
+      anEnrolment({ id: 'e3', classCancelled: true, course: aCourse({ name: 'Oboe' }) }),
+    ]
+    const text = home({ enrolments, cart: aCart(), payments: [] })
+    expect(text).toContain('Monday, 6 July 2026, 9:30–10:30')
+    expect(text).toContain('Garden room · with Noor Haddad · for Mia Weber')
+    expect(text).toContain('Harp The dates are not set yet.')
+    expect(text).not.toContain('Oboe')
   })
 
   test('speaks of one class as of one', () => {

@@ -1,25 +1,30 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Payment } from '@cadenza/contracts/payment'
+import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { DashboardFigures } from '../../components/dashboard-figures.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { count, formatDate, formatMoney } from '../../lib/format.ts'
+import { ComingUp } from './coming-up.tsx'
 
 interface StudentOverviewProps {
   enrolments: Enrolment[]
   cart: Cart
   /** Newest first. */
   payments: Payment[]
+  /** Saves the receipt of the last payment. */
+  receiptOf: (payment: Payment) => ReactNode
 }
 
 /** The student's classes, cart and last payment, and what to do next. */
-export function StudentOverview({ enrolments, cart, payments }: StudentOverviewProps) {
+export function StudentOverview({ enrolments, cart, payments, receiptOf }: StudentOverviewProps) {
   const { timeZone } = useSiteConfig()
   const [last] = payments
   return (
     <>
+      <ComingUp enrolments={enrolments} />
       <DashboardFigures
         figures={[
           { label: 'Enrolled classes', value: enrolments.length },
@@ -39,21 +44,24 @@ export function StudentOverview({ enrolments, cart, payments }: StudentOverviewP
         )}
         {enrolments.length > 0 && (
           <NextStep
-            text="See who else comes to your classes."
+            text="See every session, and take your dates into your own calendar."
             action={
-              <LinkButton to="/dashboard/enrolledClasses" variant="secondary">
-                See my classes
+              <LinkButton to="/dashboard/timetable" variant="secondary">
+                My timetable
               </LinkButton>
             }
           />
         )}
         {last && (
           <NextStep
-            text="Your receipts are kept for you."
+            text={`Keep the receipt of your last payment of ${formatMoney(last.amountMinor, last.currency)}.`}
             action={
-              <LinkButton to="/dashboard/paymentHistory" variant="secondary">
-                See my receipts
-              </LinkButton>
+              <span className="flex flex-wrap gap-3">
+                {receiptOf(last)}
+                <LinkButton to="/dashboard/paymentHistory" variant="ghost">
+                  All my receipts
+                </LinkButton>
+              </span>
             }
           />
         )}

@@ -1,5 +1,6 @@
 import { openFrame } from './frames.js'
-/** @import { CardElement, CardListener, CardOptions, Frame, FrameEvent } from './types.d.ts' */
+import { createWalletElement } from './wallet-element.js'
+/** @import { CardElement, CardListener, CardOptions, Frame, FrameEvent, WalletElement } from './types.d.ts' */
 
 const frameStyle = 'display:block;width:100%;height:1.5em;min-height:24px;border:0;background:transparent'
 
@@ -9,9 +10,9 @@ const frameStyle = 'display:block;width:100%;height:1.5em;min-height:24px;border
  */
 export const framesByElement = new WeakMap()
 
-/** `stripe.elements()`: room for one card element. */
+/** `stripe.elements()`: room for one card element and one of wallets. */
 export function createElements() {
-  /** @type {Map<string, CardElement>} */
+  /** @type {Map<string, CardElement | WalletElement>} */
   const created = new Map()
   return {
     /**
@@ -19,9 +20,11 @@ export function createElements() {
      * @param {CardOptions} [options]
      */
     create(type, options = {}) {
-      if (type !== 'card') throw new Error(`The payments sandbox has the card element only, not "${type}"`)
-      if (created.has(type)) throw new Error('Can only create one Element of type card')
-      const element = createCardElement(options, () => created.delete(type))
+      if (type !== 'card' && type !== 'expressCheckout')
+        throw new Error(`The payments sandbox has the elements card and expressCheckout only, not "${type}"`)
+      if (created.has(type)) throw new Error(`Can only create one Element of type ${type}`)
+      const forget = () => created.delete(type)
+      const element = type === 'card' ? createCardElement(options, forget) : createWalletElement(forget)
       created.set(type, element)
       return element
     },
@@ -31,6 +34,7 @@ export function createElements() {
      */
     getElement: (type) => created.get((typeof type === 'string' ? type : type?.__elementType) ?? '') ?? null,
     update() {},
+    submit: () => Promise.resolve({}),
     fetchUpdates: () => Promise.resolve({}),
   }
 }

@@ -1,11 +1,17 @@
 /**
- * Stands in for https://js.stripe.com/endive/stripe.js: defines window.Stripe with what CardElement and
- * confirmCardPayment need. Card fields and the 3-D Secure window are frames of the sandbox, so that card data
+ * Stands in for https://js.stripe.com/endive/stripe.js: defines window.Stripe with what CardElement,
+ * ExpressCheckoutElement, confirmCardPayment and confirmPayment need. Card fields and the 3-D Secure window are frames of the sandbox, so that card data
  * never enters the page. Works under `script-src 'self'; style-src 'self'; frame-src 'self'`.
  */
 import { createElements } from './card-element.js'
 import { createIntentApi } from './intent-api.js'
-import { completeAction, confirmCardPayment, createPaymentMethod, toResult } from './payments.js'
+import {
+  completeAction,
+  confirmCardPayment,
+  confirmPayment,
+  createPaymentMethod,
+  toResult,
+} from './payments.js'
 /** @import { ConfirmRequest, MethodRequest } from './types.d.ts' */
 
 /** @param {string} publishableKey */
@@ -28,6 +34,8 @@ function Stripe(publishableKey) {
      */
     confirmCardPayment: (clientSecret, request = {}, options = {}) =>
       confirmCardPayment({ api, publishableKey }, clientSecret, request, options),
+    /** @param {{ clientSecret: string }} request */
+    confirmPayment: (request) => confirmPayment(api, request),
     /** @param {string} clientSecret */
     retrievePaymentIntent: (clientSecret) => toResult(api.retrieve(clientSecret)),
     /** @param {{ clientSecret: string }} options */

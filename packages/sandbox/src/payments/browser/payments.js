@@ -34,6 +34,15 @@ export async function confirmCardPayment(session, clientSecret, request, { handl
 }
 
 /**
+ * What a wallet pays with is a card of its owner's: here always the one that is accepted.
+ * @param {IntentApi} api
+ * @param {{ clientSecret: string }} request
+ */
+export async function confirmPayment(api, { clientSecret }) {
+  return toResult(api.confirm(clientSecret, 'pm_card_visa').then((intent) => completeAction(api, intent)))
+}
+
+/**
  * Opens the bank's window if the intent waits for it; throws the attempt's error if it failed.
  * @param {IntentApi} api
  * @param {Intent} intent

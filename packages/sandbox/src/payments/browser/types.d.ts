@@ -58,6 +58,17 @@ export interface CardElement {
   off(type: string, listener?: CardListener): CardElement
   once(type: string, listener: CardListener): CardElement
 }
+/** The element of the wallets. */
+export interface WalletElement {
+  mount(target: string | Element): void
+  unmount(): void
+  destroy(): void
+  update(changes: object): void
+  on(type: string, listener: WalletListener): WalletElement
+  off(type: string, listener?: WalletListener): WalletElement
+  once(type: string, listener: WalletListener): WalletElement
+}
+export type WalletListener = (event: { elementType: 'expressCheckout' }) => void
 export type CardListener = (event: { elementType: 'card' }) => void
 
 export interface CardOptions {

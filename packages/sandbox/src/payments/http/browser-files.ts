@@ -17,6 +17,7 @@ const clientParts = [
   'frames.js',
   'open-challenge.js',
   'intent-api.js',
+  'wallet-element.js',
   'card-element.js',
   'payments.js',
   'client.js',

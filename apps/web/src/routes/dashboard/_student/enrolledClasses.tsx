@@ -17,7 +17,7 @@ function EnrolledClassesPage() {
   return (
     <DashboardPage
       title="Enrolled classes"
-      lead="Your confirmed places, with the roster of each class and the seats left."
+      lead="Your confirmed places. The class that meets next comes first."
     >
       <EnrolmentList actionFor={(course) => <ReviewAction course={course} />} />
       <CancelledPlaces />

@@ -9,11 +9,17 @@ export const Route = createFileRoute('/dashboard/_student/myCart')({
   head: dashboardHead('Selected Classes'),
   component: () => (
     <DashboardPage title="Selected Classes">
-      <CartView payForChildren={(cart) => <payForChildren.Part cart={cart} fallback={<PayLink />} />} />
+      <CartView
+        payForChildren={(cart) => <payForChildren.Part cart={cart} fallback={<PayLink />} />}
+        suggestions={<suggestions.Part />}
+      />
     </DashboardPage>
   ),
 })
 
+const suggestions = onDemand(() =>
+  import('../../../features/courses/suggested-classes.tsx').then(({ SuggestedClasses }) => SuggestedClasses),
+)
 const payForChildren = onDemand(() =>
   import('../../../features/family/pay-for-children.tsx').then(({ PayForChildren }) => PayForChildren),
 )

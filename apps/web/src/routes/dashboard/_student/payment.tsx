@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ProgressPage } from '../../../components/progress-page.tsx'
 import { PaymentView } from '../../../features/checkout/payment-view.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
@@ -13,13 +12,9 @@ export const Route = createFileRoute('/dashboard/_student/payment')({
 function PaymentPage() {
   const { viewer } = useViewer()
   const navigate = Route.useNavigate()
-  return (
-    <DashboardPage title="Please Make Sure Your Payment">
-      {viewer ? (
-        <PaymentView viewer={viewer} onLeave={() => void navigate({ to: '/dashboard/myCart' })} />
-      ) : (
-        <ProgressPage />
-      )}
-    </DashboardPage>
+  return viewer ? (
+    <PaymentView viewer={viewer} onLeave={() => void navigate({ to: '/dashboard/myCart' })} />
+  ) : (
+    <ProgressPage />
   )
 }

@@ -3,20 +3,31 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { PaymentHistory } from '../../../features/payments/payment-history.tsx'
+import { readPaymentRange, type PaymentRange } from '../../../features/payments/payment-range.ts'
 import { usePayments } from '../../../features/payments/use-payments.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/paymentHistory')({
+  // Every page carries this file: what an address may ask is read where the history is shown, which is loaded when needed.
+  validateSearch: (search): PaymentRange => search,
   head: dashboardHead('Payment history'),
   component: PaymentHistoryPage,
 })
 
 function PaymentHistoryPage() {
   const payments = usePayments()
+  const navigate = Route.useNavigate()
+  const range = readPaymentRange({ ...Route.useSearch() })
   return (
     <DashboardPage title={`Total payment: ${payments.data?.length ?? '…'}`}>
       <QueryView query={payments} skeleton={<TableSkeleton />}>
-        {(list) => <PaymentHistory payments={list} />}
+        {(list) => (
+          <PaymentHistory
+            payments={list}
+            range={range}
+            onRange={(search) => void navigate({ search, resetScroll: false })}
+          />
+        )}
       </QueryView>
     </DashboardPage>
   )

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import Printer from 'lucide-react/icons/printer'
-import { Button, LinkButton } from '../../../components/button.tsx'
+import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { PrintButton } from '../../../components/print-button.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { Receipt } from '../../../features/payments/receipt.tsx'
+import { ReceiptPdfButton } from '../../../features/payments/receipt-pdf-button.tsx'
 import { ReceiptNotFound } from '../../../features/payments/receipt-not-found.tsx'
 import { usePayment } from '../../../features/payments/use-payments.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
@@ -25,10 +26,8 @@ function ReceiptPage() {
       title={`Receipt ${payment.data?.receiptNumber ?? ''}`}
       actions={
         <>
-          <Button onClick={() => window.print()}>
-            <Printer aria-hidden className="size-5" />
-            Print or save as PDF
-          </Button>
+          {payment.data && <ReceiptPdfButton payment={payment.data} />}
+          <PrintButton />
           <LinkButton to="/dashboard/paymentHistory" variant="secondary">
             All my payments
           </LinkButton>

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { useCart } from '../../../features/cart/use-cart.ts'
+import { ReceiptPdfButton } from '../../../features/payments/receipt-pdf-button.tsx'
 import { usePayments } from '../../../features/payments/use-payments.ts'
 import { useEnrolments } from '../../../features/enrolments/use-enrolments.ts'
 import { FiguresSkeleton } from '../../../features/reports/figures-skeleton.tsx'
@@ -19,7 +20,12 @@ function UserHome() {
   return (
     <DashboardPage title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'}>
       <QueryView query={useStudentQuery()} skeleton={<FiguresSkeleton />}>
-        {(facts) => <StudentOverview {...facts} />}
+        {(facts) => (
+          <StudentOverview
+            {...facts}
+            receiptOf={(payment) => <ReceiptPdfButton payment={payment} variant="secondary" />}
+          />
+        )}
       </QueryView>
     </DashboardPage>
   )

@@ -1,0 +1,45 @@
+// pdfkit ships without types of its own; this is the part of it that receipts use.
+declare module 'pdfkit' {
+  import type { Readable } from 'node:stream'
+
+  export interface Element {
+    /** What is drawn while the child is added belongs to it. */
+    add(child: Element): Element
+    end(): void
+  }
+
+  interface ElementOptions {
+    /** What is read in the place of what is drawn. */
+    actual?: string
+  }
+
+  interface TextOptions {
+    width?: number
+    align?: 'left' | 'right'
+    lineGap?: number
+  }
+
+  export default class PDFDocument extends Readable {
+    constructor(options: object)
+    /** The font in use. Not documented; the version is pinned, and a test reads what it answers. */
+    _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
+    registerFont(name: string, file: string): this
+    font(name: string): this
+    fontSize(size: number): this
+    fillColor(color: string): this
+    strokeColor(color: string): this
+    lineWidth(width: number): this
+    moveTo(x: number, y: number): this
+    lineTo(x: number, y: number): this
+    stroke(): this
+    heightOfString(text: string, options?: TextOptions): number
+    text(text: string, x: number, y: number, options?: TextOptions): this
+    addPage(): this
+    struct(type: string, options: ElementOptions, draw?: () => void): Element
+    struct(type: string, draw?: () => void): Element
+    addStructure(element: Element): this
+    markContent(type: string, options?: object): this
+    endMarkedContent(): this
+    end(): void
+  }
+}

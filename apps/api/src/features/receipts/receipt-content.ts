@@ -1,0 +1,111 @@
+import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/payment'
+import type { RefundReason, RefundStatus } from '@cadenza/contracts/refund-values'
+import { toDateText } from '../../lib/date-text.ts'
+import { whenOf } from '../../lib/course-when.ts'
+
+/** What a receipt says, in the order of reading, before it is drawn. */
+export interface ReceiptContent {
+  schoolName: string
+  title: string
+  facts: [label: string, ...lines: string[]][]
+  /** Of one participant each; without a heading where only the payer attends. */
+  groups: { heading: string | undefined; lines: ReceiptLine[] }[]
+  /** Sums below the classes and below the refunds. */
+  total: ReceiptSum
+  notes: string[]
+  refunds: ReceiptLine[]
+  afterRefunds: ReceiptSum | undefined
+}
+
+export interface ReceiptLine {
+  name: string
+  details: string[]
+  amount: string
+}
+
+interface ReceiptSum {
+  label: string
+  amount: string
+}
+
+interface School {
+  schoolName: string
+  timeZone: string
+  publicUrl: string
+}
+
+/** The receipt of a payment as it stands now: what was bought, for whom, for how much, and what went back. */
+export function toReceiptContent(payment: Payment, school: School): ReceiptContent {
+  const { amountMinor, refundedMinor, currency, refunds, lines, id } = payment
+  const money = moneyIn(currency)
+  return {
+    schoolName: school.schoolName,
+    title: `Receipt ${payment.receiptNumber}`,
+    facts: [
+      ['Receipt number', String(payment.receiptNumber)],
+      ['Date', `${toDateText(payment.paidAt, school.timeZone)} (${school.timeZone})`],
+      ['Paid by', payment.name, ...(payment.email ? [payment.email] : [])],
+      ['Paid to', school.schoolName, school.publicUrl],
+      ['Transaction id', payment.transactionId],
+    ],
+    groups: groupsOf(lines).map(({ heading, rows }) => ({
+      heading,
+      lines: rows.map((line) => ({
+        name: line.isCancelled ? `${line.name} (cancelled)` : line.name,
+        details: detailsOf(line),
+        amount: money(line.priceMinor),
+      })),
+    })),
+    total: { label: 'Total paid', amount: money(amountMinor) },
+    notes: [
+      'All prices are all-in: no fee or tax was added.',
+      `This receipt as it stands today: ${school.publicUrl}/dashboard/receipt/${id}`,
+    ],
+    refunds: refunds.map((refund) => ({
+      name: refundWords[refund.status],
+      details: [`${reasonWords[refund.reason]}, ${dateOf(refund, school.timeZone)}`],
+      amount: `−${money(refund.amountMinor)}`,
+    })),
+    afterRefunds:
+      refunds.length > 0
+        ? { label: 'Paid after refunds', amount: money(amountMinor - refundedMinor) }
+        : undefined,
+  }
+}
+
+function detailsOf({ instructor, times, room }: PaymentLine): string[] {
+  const whenAndWhere = [...(times ? [whenOf(times)] : []), ...(room ? [room] : [])]
+  return [`with ${instructor}`, ...(whenAndWhere.length > 0 ? [whenAndWhere.join(', ')] : [])]
+}
+
+/** By participant, as each comes first; said only where anybody but the payer attends. */
+function groupsOf(lines: PaymentLine[]): { heading: string | undefined; rows: PaymentLine[] }[] {
+  if (lines.every(({ participant }) => participant.isSelf)) return [{ heading: undefined, rows: lines }]
+  const groups = Map.groupBy(lines, ({ participant }) => participant.id)
+  return [...groups.values()].map((rows) => ({ heading: `For ${rows[0]?.participant.name}`, rows }))
+}
+
+function dateOf({ settledAt, createdAt }: Refund, timeZone: string): string {
+  return toDateText(settledAt ?? createdAt, timeZone)
+}
+
+function moneyIn(currency: string) {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  return (amountMinor: number) => format.format(amountMinor / 100)
+}
+
+const refundWords: Record<RefundStatus, string> = {
+  queued: 'Refund on its way',
+  pending: 'Refund with the bank',
+  succeeded: 'Refunded',
+  failed: 'Refund not sent yet',
+}
+
+const reasonWords: Record<RefundReason, string> = {
+  admin: 'Refunded by the school',
+  withdrawal: 'Given back',
+  course_cancelled: 'Class cancelled',
+  late_payment: 'Paid when the seats were gone',
+  unfit_payment: 'Paid for no order of ours',
+  outside: 'Refunded by the school',
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { Payment } from '@cadenza/contracts/payment'
+import { toReceiptContent } from './receipt-content.ts'
+import { toPdf } from './write-receipt.ts'
+
+const school = { schoolName: 'Test & Töne', timeZone: 'Europe/Berlin', publicUrl: 'https://school.example' }
+const line: Payment['lines'][number] = {
+  courseId: 'c1',
+  cartItemId: null,
+  claimId: 'f1',
+  participant: { id: 'self', name: 'Łukasz Žižka', isSelf: true },
+  name: 'Jazz Piano',
+  instructor: 'Noor Haddad',
+  priceMinor: 24_900,
+  isCancelled: false,
+  times: {
+    startsOn: '2027-07-05',
+    endsOn: '2027-07-09',
+    sessionCount: 5,
+    totalMinutes: 300,
+    start: '09:30',
+    minutes: 60,
+    weekdays: [1, 2, 3, 4, 5],
+    timeZone: 'Europe/Berlin',
+  },
+  room: 'Garden room',
+  capacity: 12,
+  imageUrl: '',
+}
+const payment: Payment = {
+  id: 'e1',
+  receiptNumber: 1004,
+  transactionId: 'pi_3Nx',
+  name: 'Łukasz Žižka',
+  email: 'lukasz@home.example',
+  amountMinor: 34_900,
+  refundedMinor: 0,
+  currency: 'USD',
+  paidAt: '2026-06-01T17:05:00.000Z',
+  lines: [line],
+  refunds: [],
+}
+const mia = { id: 'mia', name: 'Mia 王小明', isSelf: false }
+
+test('a receipt says who paid whom for what, when and where it is, and what it cost', () => {
+  const content = toReceiptContent(payment, school)
+  expect(content.facts).toContainEqual(['Paid by', 'Łukasz Žižka', 'lukasz@home.example'])
+  expect(content.facts).toContainEqual(['Date', 'June 1, 2026 7:05 PM (Europe/Berlin)'])
+  expect(content.groups).toEqual([
+    {
+      heading: undefined,
+      lines: [
+        {
+          name: 'Jazz Piano',
+          details: ['with Noor Haddad', '5–9 July 2027, 9:30–10:30, Garden room'],
+          amount: '$249.00',
+        },
+      ],
+    },
+  ])
+  expect(content.total).toEqual({ label: 'Total paid', amount: '$349.00' })
+  expect(content.afterRefunds).toBeUndefined()
+})
+
+test('of a family it says for whom each class is; money that went back is taken off below', () => {
+  const refund: Payment['refunds'][number] = {
+    id: 'd1',
+    amountMinor: 10_000,
+    currency: 'USD',
+    reason: 'withdrawal',
+    status: 'succeeded',
+    createdAt: '2026-06-02T17:00:00.000Z',
+    settledAt: '2026-06-02T17:00:00.000Z',
+  }
+  const flute = { ...line, name: 'Flute', participant: mia, isCancelled: true, times: null, room: null }
+  const content = toReceiptContent(
+    { ...payment, lines: [line, flute], refunds: [refund], refundedMinor: 10_000 },
+    school,
+  )
+  expect(content.groups.map(({ heading }) => heading)).toEqual(['For Łukasz Žižka', 'For Mia 王小明'])
+  expect(content.groups[1]?.lines).toMatchObject([
+    { name: 'Flute (cancelled)', details: ['with Noor Haddad'] },
+  ])
+  expect(content.refunds).toEqual([
+    { name: 'Refunded', details: ['Given back, June 2, 2026 7:00 PM'], amount: '−$100.00' },
+  ])
+  expect(content.afterRefunds).toEqual({ label: 'Paid after refunds', amount: '$249.00' })
+})
+
+test('as many classes as a cart holds, with names in any letters, make a file of a few pages', async () => {
+  const lines = Array.from({ length: 20 }, (_, n) => ({
+    ...line,
+    participant: n % 2 ? mia : line.participant,
+  }))
+  const pdf = await toPdf(toReceiptContent({ ...payment, name: 'Игорь 王小明', lines }, school))
+  const pages = pdf.toString('latin1').match(/\/Type \/Page\n/g)
+  expect(pages?.length).toBeGreaterThan(1)
+  expect(pages?.length).toBeLessThan(5)
+  expect(pdf.length).toBeLessThan(60_000)
+})

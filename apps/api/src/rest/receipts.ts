@@ -1,0 +1,29 @@
+import { isId } from '@cadenza/contracts/text'
+import { limitConcurrency } from '../admission/gate.ts'
+import { notFound } from '../errors.ts'
+import { writeReceiptFile } from '../features/receipts/write-receipt.ts'
+import type { RestScope } from './scope.ts'
+
+/** Writing one takes some 50 ms of one core. */
+const writings = { atOnce: 1, waiting: 20, waitMs: 4000 }
+
+/** A payment's receipt as a file, at `/receipts/<payment>.pdf`, for its payer and for admins. */
+export function receiptRoutes({ app, guards: { studentWithin } }: RestScope) {
+  const inTurn = limitConcurrency(writings)
+  const downloading = studentWithin('downloadReceipt')
+
+  app.get<{ Params: { id: string } }>(
+    '/receipts/:id.pdf',
+    { onRequest: downloading.check, schema: { hide: true } },
+    async (request, reply) => {
+      const { id } = request.params
+      if (!isId(id)) throw notFound('payment')
+      const { fileName, pdf } = await inTurn(() => writeReceiptFile(downloading.ctxOf(request), { id }))
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${fileName}"`)
+        .header('x-robots-tag', 'noindex')
+        .send(pdf)
+    },
+  )
+}

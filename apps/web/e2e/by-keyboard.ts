@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './product.ts'
+
+/** Presses Tab until something has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 150; presses++) {
+    const isThere = await target.evaluate(
+      (element) => element === document.activeElement && document.hasFocus(),
+    )
+    if (isThere) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${String(target)}`)
+}
+
+export async function pressEnter(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+export async function typeInto(page: Page, target: Locator, text: string) {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}

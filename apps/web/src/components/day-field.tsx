@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { readDay } from '../lib/read-day.ts'
+import { TextField } from './text-field.tsx'
+
+interface DayFieldProps {
+  label: string
+  value: string | undefined
+  min?: string | undefined
+  max?: string | undefined
+  onDay: (day: string | undefined) => void
+}
+
+/** A day to filter by. Half-typed years are kept here: only a whole day, or none, is a filter. */
+export function DayField({ label, value = '', min, max, onDay }: DayFieldProps) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setText(value)
+  }
+  const type = (next: string) => {
+    setText(next)
+    const day = readDay(next)
+    if (day === undefined && next !== '') return
+    setKnown(day ?? '')
+    onDay(day)
+  }
+  return (
+    <TextField
+      label={label}
+      type="date"
+      min={min}
+      max={max}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { CopyButton } from '../../components/copy-button.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+
+/** Only where no real money moves: the numbers to try the checkout with. */
+export function TestCards() {
+  const { payments } = useSiteConfig()
+  if (payments.kind !== 'sandbox') return null
+  return (
+    <details className="rounded-input bg-surface px-4 py-2 text-sm">
+      <summary className="cursor-pointer py-1 font-semibold">Test cards</summary>
+      <p className="mt-1 text-muted">
+        Any date to come and any three digits as the code. Real cards are refused here.
+      </p>
+      <ul className="mt-1">
+        {testCards.map(([number, outcome]) => (
+          <li key={number} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>{outcome}</span>
+            <span className="flex items-center gap-1">
+              <code className="tabular-nums">{number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')}</code>
+              <CopyButton
+                text={number}
+                label={`Copy the number of the card that is ${outcome.toLowerCase()}`}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const testCards = [
+  ['4242424242424242', 'Accepted'],
+  ['4000000000000002', 'Declined'],
+  ['4000000000009995', 'Without enough money'],
+  ['4000002760003184', 'Confirmed with the bank first'],
+] as const

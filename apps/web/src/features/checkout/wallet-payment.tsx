@@ -1,0 +1,83 @@
+import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Stripe, StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js'
+import clsx from 'clsx'
+import { useState } from 'react'
+import type { CardState, CheckoutEvent } from './checkout-state.ts'
+import { payWithWallet } from './pay-with-card.ts'
+
+interface WalletPaymentProps {
+  stripe: Stripe | null
+  state: CardState
+  send: (event: CheckoutEvent) => void
+}
+
+/** Paying with a wallet, above the card. Its place is kept until the provider says whether this browser has one. */
+export function WalletPayment({ stripe, state, send }: WalletPaymentProps) {
+  const [isOffered, setOffered] = useState<boolean>()
+  if (isOffered === false) return null
+  return (
+    <div className="grid gap-4">
+      <div className="min-h-12 inert:opacity-50" inert={state.tag !== 'ready'}>
+        <Elements
+          stripe={stripe}
+          options={{
+            mode: 'payment',
+            amount: state.totalMinor,
+            currency: state.cart.currency.toLowerCase(),
+            // As the intent is made: what wallets hold are cards.
+            allowedPaymentMethodTypes: ['card'],
+          }}
+        >
+          <WalletButtons state={state} send={send} onOffered={setOffered} />
+        </Elements>
+      </div>
+      <p
+        className={clsx(
+          'flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline',
+          !isOffered && 'invisible',
+        )}
+      >
+        or by card
+      </p>
+    </div>
+  )
+}
+
+interface WalletButtonsProps extends Omit<WalletPaymentProps, 'stripe'> {
+  onOffered: (isOffered: boolean) => void
+}
+
+function WalletButtons({ state, send, onOffered }: WalletButtonsProps) {
+  const stripe = useStripe()
+  const elements = useElements()
+
+  const pay = async (wallet: StripeExpressCheckoutElementConfirmEvent) => {
+    if (!stripe || !elements || state.tag !== 'ready') return wallet.paymentFailed({ reason: 'fail' })
+    send({ type: 'pay' })
+    const { clientSecret } = state.hold
+    const outcome = await payWithWallet({
+      stripe,
+      elements,
+      clientSecret,
+      returnTo: window.location.href,
+    }).catch(() => ({
+      failure: 'The payment service could not be reached. Please try again.',
+    }))
+    if ('transactionId' in outcome) return send({ type: 'paid', transactionId: outcome.transactionId })
+    wallet.paymentFailed({ reason: 'fail' })
+    send({ type: 'notPaid', failure: outcome.failure })
+  }
+  return (
+    <ExpressCheckoutElement
+      options={{
+        buttonHeight: 48,
+        paymentMethods: { link: 'never', amazonPay: 'never', klarna: 'never', paypal: 'never' },
+      }}
+      onReady={({ availablePaymentMethods }) => onOffered(Boolean(availablePaymentMethods))}
+      onLoadError={() => onOffered(false)}
+      // Without an answer the wallet does not open: the rules of the Pay button are its, too.
+      onClick={({ resolve, reject }) => (state.tag === 'ready' ? resolve({}) : reject())}
+      onConfirm={(wallet) => void pay(wallet)}
+    />
+  )
+}

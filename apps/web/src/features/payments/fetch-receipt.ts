@@ -1,0 +1,19 @@
+import { reportStatus } from '../../lib/rejections.ts'
+import { accessToken } from '../../lib/session.ts'
+
+/** The receipt of a payment as a PDF file; only its payer and admins get it, by their token. Rejects with words. */
+export async function fetchReceipt(paymentId: string): Promise<Blob> {
+  const token = await accessToken()
+  const answer = await fetch(`/receipts/${paymentId}.pdf`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  }).catch(() => {
+    throw new Error('The server could not be reached. Please check your connection and try again.')
+  })
+  if (answer.ok) return answer.blob()
+  reportStatus(answer.status)
+  throw new Error(
+    answer.status === 429
+      ? 'Too many receipts at once. Please wait a moment and try again.'
+      : 'The receipt could not be made. Please try again.',
+  )
+}

@@ -1,0 +1,24 @@
+import type { Payment } from '@cadenza/contracts/payment'
+import { readDay } from '../../lib/read-day.ts'
+
+/** Days of the school's calendar, as `2026-07-01`; both included. */
+export interface PaymentRange {
+  from?: string
+  to?: string
+}
+
+/** The range of an address; what is no day is left out. */
+export function readPaymentRange({ from, to }: Record<string, unknown>): PaymentRange {
+  return { from: readDay(from), to: readDay(to) }
+}
+
+/** The payments that were made on these days by the school's clocks. */
+export function paymentsIn(payments: Payment[], { from, to }: PaymentRange, timeZone: string): Payment[] {
+  if (!from && !to) return payments
+  // Swedish dates are written as ours are stored.
+  const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  return payments.filter(({ paidAt }) => {
+    const day = days.format(new Date(paidAt))
+    return (!from || day >= from) && (!to || day <= to)
+  })
+}

@@ -1,0 +1,47 @@
+import type { Payment } from '@cadenza/contracts/payment'
+import Download from 'lucide-react/icons/download'
+import { Button } from '../../components/button.tsx'
+import { DayField } from '../../components/day-field.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { count } from '../../lib/format.ts'
+import { saveFile } from '../../lib/save-file.ts'
+import type { PaymentRange } from './payment-range.ts'
+import { paymentsCsv } from './payments-csv.ts'
+
+interface PaymentToolsProps {
+  range: PaymentRange
+  /** Those in the range. */
+  shown: Payment[]
+  onRange: (range: PaymentRange) => void
+}
+
+/** Which payments are shown, and the same as a file. */
+export function PaymentTools({ range, shown, onRange }: PaymentToolsProps) {
+  const { timeZone } = useSiteConfig()
+  const { from, to } = range
+  return (
+    <search className="mb-6 flex flex-wrap items-end gap-4 print:hidden">
+      <div className="grid grow gap-4 min-[30rem]:grid-cols-2 sm:grow-0">
+        <DayField label="From" value={from} max={to} onDay={(day) => onRange({ ...range, from: day })} />
+        <DayField label="Up to" value={to} min={from} onDay={(day) => onRange({ ...range, to: day })} />
+      </div>
+      {(from || to) && (
+        <Button variant="ghost" onClick={() => onRange({})}>
+          Show all
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        className="sm:ms-auto"
+        disabled={shown.length === 0}
+        onClick={() => saveFile('payments.csv', paymentsCsv(shown, timeZone), 'text/csv;charset=utf-8')}
+      >
+        <Download aria-hidden className="size-5" />
+        Save as CSV
+      </Button>
+      <p role="status" className="sr-only">
+        {from || to ? `${count(shown.length, 'payment', 'payments')} shown` : ''}
+      </p>
+    </search>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Payment } from '@cadenza/contracts/payment'
+import { forWhom } from '../../lib/by-participant.ts'
+import { toCsv } from '../../lib/csv.ts'
+import { formatDateTime } from '../../lib/format.ts'
+
+/** The history as a table for spreadsheets: the columns of the page, and what its cells say besides in columns of their own. */
+export function paymentsCsv(payments: Payment[], timeZone: string): string {
+  return toCsv([
+    [
+      '#',
+      'Name',
+      'Email',
+      'TransactionId',
+      'Receipt',
+      'Course Name',
+      'Price',
+      'Refunded',
+      'Currency',
+      `Date (${timeZone})`,
+    ],
+    ...payments.map((payment, index) => [
+      String(index + 1),
+      payment.name,
+      payment.email,
+      payment.transactionId,
+      String(payment.receiptNumber),
+      payment.lines.map(({ name, participant }) => `${name}${forWhom(participant)}`).join('; '),
+      amount(payment.amountMinor),
+      amount(payment.refundedMinor),
+      payment.currency.toUpperCase(),
+      formatDateTime(payment.paidAt, timeZone),
+    ]),
+  ])
+}
+
+/** A number to calculate with: no currency sign, no groups. */
+function amount(minor: number): string {
+  return (minor / 100).toFixed(2)
+}

@@ -1,0 +1,20 @@
+import type { CourseTimes } from '@cadenza/contracts/course'
+import type { Attendee } from '@cadenza/contracts/participant'
+import { whenOf } from './course-dates.ts'
+
+interface Place {
+  times: CourseTimes | null
+  /** Its name; null when the school has not said yet. */
+  room: string | null
+  /** Who attends; left out where a heading has said it. */
+  participant?: Attendee
+}
+
+/** When, where and for whom a place is, each in a few words: the same in cart, order, receipt and dashboard. */
+export function placeWords({ times, room, participant }: Place) {
+  return {
+    when: times ? whenOf(times) : undefined,
+    where: room ?? undefined,
+    forWhom: participant && `For ${participant.isSelf ? 'you' : participant.name}`,
+  }
+}

@@ -1,0 +1,86 @@
+/** @import { WalletElement, WalletListener } from './types.d.ts' */
+
+const buttonStyle =
+  'display:block;width:100%;min-height:48px;padding:0 16px;border:0;border-radius:24px;font:600 16px system-ui,sans-serif;color:#fff;background:#000;cursor:pointer'
+
+/**
+ * Stands in for the Express Checkout Element: one button of a wallet that always agrees. As with real wallets there is
+ * one only where the browser has the Payment Request API; elsewhere `ready` names none.
+ * @param {() => void} onDestroy
+ * @returns {WalletElement}
+ */
+export function createWalletElement(onDestroy) {
+  /** @type {Map<string, Set<WalletListener>>} */
+  const listeners = new Map()
+  /** @type {HTMLElement | undefined} */
+  let host
+  /**
+   * @param {string} type
+   * @param {object} detail
+   */
+  const notify = (type, detail) => {
+    for (const listener of [...(listeners.get(type) ?? [])])
+      listener({ elementType: 'expressCheckout', ...detail })
+  }
+  const wallet = { expressPaymentType: 'google_pay' }
+  /** The page says whether the wallet may open; then its owner agrees at once. */
+  const press = () =>
+    notify('click', {
+      ...wallet,
+      resolve: () => notify('confirm', { ...wallet, billingDetails: {}, paymentFailed() {} }),
+      reject() {},
+    })
+  /** @type {WalletElement} */
+  const element = {
+    mount(target) {
+      const parent = typeof target === 'string' ? document.querySelector(target) : target
+      if (!parent) throw new Error('The element to mount on does not exist')
+      element.unmount()
+      const hasWallet = 'PaymentRequest' in window
+      host = document.createElement('div')
+      if (hasWallet) host.attachShadow({ mode: 'open' }).append(createButton(press))
+      parent.append(host)
+      setTimeout(() =>
+        notify('ready', { availablePaymentMethods: hasWallet ? { googlePay: true } : undefined }),
+      )
+    },
+    unmount() {
+      host?.remove()
+      host = undefined
+    },
+    destroy() {
+      element.unmount()
+      listeners.clear()
+      onDestroy()
+    },
+    update() {},
+    on(type, listener) {
+      listeners.set(type, (listeners.get(type) ?? new Set()).add(listener))
+      return element
+    },
+    off(type, listener) {
+      if (listener) listeners.get(type)?.delete(listener)
+      else listeners.delete(type)
+      return element
+    },
+    once(type, listener) {
+      /** @type {WalletListener} */
+      const once = (event) => {
+        element.off(type, once)
+        listener(event)
+      }
+      return element.on(type, once)
+    },
+  }
+  return element
+}
+
+/** @param {() => void} press */
+function createButton(press) {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Pay with Test Wallet'
+  button.style.cssText = buttonStyle
+  button.addEventListener('click', press)
+  return button
+}
