@@ -120,6 +120,7 @@ async function retryRefund(admin: Page, email: string) {
 
 async function cancelClass(admin: Page, name: string) {
   await admin.goto('/dashboard/manageClasses?status=Approved')
+  await admin.getByRole('link', { name, exact: true }).click()
   await admin.getByRole('button', { name: `Cancel ${name}` }).click()
   const dialog = admin.getByRole('alertdialog')
   await expect(dialog).toContainText('1 student loses the place and $120.50 is refunded')

@@ -3,7 +3,7 @@ import { birthDateSchema } from './birth-date.ts'
 import { pageFields } from './paging.ts'
 import { imageUrlSchema } from './picture.ts'
 import { emailSchema, idSchema, lineSchema } from './text.ts'
-import { roles } from './user-values.ts'
+import { roles, userSorts } from './user-values.ts'
 
 export const roleSchema = z.enum(roles)
 export type Role = z.infer<typeof roleSchema>
@@ -60,9 +60,15 @@ export type Instructor = z.infer<typeof instructorSchema>
 export const userSchema = personSchema.extend({ createdAt: z.iso.datetime() })
 export type User = z.infer<typeof userSchema>
 
+/** As many pages as can be turned to; who is further on is found by name. */
+export const mostUserPages = 200
+
 export const listUsersInput = z.strictObject({
   q: z.string().trim().max(100).optional(),
   role: roleSchema.optional(),
+  sort: z.enum(userSorts).default('oldest'),
+  /** Counted from 1, in place of a cursor; for lists whose pages have addresses. */
+  page: z.int().min(1).max(mostUserPages).default(1),
   limit: z.int().min(1).max(100).default(50),
   ...pageFields,
 })

@@ -17,7 +17,7 @@ export function FamilyBrowser({ q, onSearch }: FamilyBrowserProps) {
   return (
     <>
       <search className="mb-6 block max-w-xl">
-        <SearchField label="Search by name of parent or child, or by e-mail" q={q} onSearch={onSearch} />
+        <SearchField label="Search by name of parent or child, or by email" q={q} onSearch={onSearch} />
       </search>
       <QueryView query={families} skeleton={<TableSkeleton rows={6} />}>
         {({ pages }) =>

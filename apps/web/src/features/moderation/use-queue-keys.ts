@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { stored } from '../../lib/browser-storage.ts'
 
-type QueueKey = 'j' | 'k' | 'a' | 'd' | 'x'
+const queueKeys = ['j', 'k', 'a', 'd', 'x', 'z'] as const
+type QueueKey = (typeof queueKeys)[number]
 
 /** Whether the single-key shortcuts are on; kept in this browser until the admin signs out. */
 export function useQueueKeysSwitch() {
@@ -38,5 +39,5 @@ function isBusyElsewhere(target: EventTarget | null) {
 }
 
 function isQueueKey(key: string): key is QueueKey {
-  return key === 'j' || key === 'k' || key === 'a' || key === 'd' || key === 'x'
+  return queueKeys.some((known) => known === key)
 }

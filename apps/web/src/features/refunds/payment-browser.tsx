@@ -23,7 +23,7 @@ export function PaymentBrowser({ q, onSearch }: PaymentBrowserProps) {
       <search className="mb-6 block">
         <SearchField
           label="Search payments"
-          hint="Receipt number, name, e-mail, class or transaction id"
+          hint="Receipt number, name, email, class or transaction id"
           q={q}
           onSearch={onSearch}
         />
