@@ -109,9 +109,12 @@ const labelledCell =
   'max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-3! max-sm:py-1.5 max-sm:text-end ' +
   'max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:font-semibold max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
 
-function denseCell({ narrow }: Pick<Column<never>, 'narrow'>) {
+function denseCell({ narrow, rowHeader }: Pick<Column<never>, 'narrow' | 'rowHeader'>) {
   if (narrow === 'hidden') return 'max-sm:hidden'
   return narrow === 'side'
     ? 'max-sm:col-start-2 max-sm:row-span-6 max-sm:row-start-1 max-sm:p-0! max-sm:ps-2!'
-    : 'max-sm:col-start-1 max-sm:p-0! max-sm:text-start!'
+    : clsx(
+        'max-sm:col-start-1 max-sm:p-0! max-sm:text-start!',
+        !rowHeader && 'max-sm:text-sm max-sm:text-muted',
+      )
 }

@@ -1,11 +1,8 @@
 import type { ExportListInput } from '@cadenza/contracts/exported-list'
 import { useState } from 'react'
-import { toCsv } from '../../lib/csv.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { count } from '../../lib/format.ts'
-import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { collectRows } from './collect-rows.ts'
 
 type WithoutCursor<Input> = Input extends unknown ? Omit<Input, 'cursor'> : never
 type Wanted = WithoutCursor<ExportListInput>
@@ -17,12 +14,17 @@ export function useListExport() {
   const download = async (wanted: Wanted) => {
     setState({ isRunning: true, words: 'Reading …' })
     try {
+      // Most admins who see a list do not take it along.
+      const [{ collectRows }, { saveRows }] = await Promise.all([
+        import('./collect-rows.ts'),
+        import('./save-rows.ts'),
+      ])
       const { columns, rows, isCut } = await collectRows(
         // The list's own filters and the cursor of that list.
         (cursor) => client.admin.lists.export.mutate({ ...wanted, cursor } as ExportListInput),
         (read) => setState({ isRunning: true, words: `${rowsOf(read)} read …` }),
       )
-      saveFile(`${fileNames[wanted.list]}.csv`, toCsv([columns, ...rows]), 'text/csv')
+      saveRows(fileNames[wanted.list], [columns, ...rows])
       const words = isCut
         ? `The first ${rowsOf(rows.length)} were saved: one file holds no more. Narrow the list for the others.`
         : `${rowsOf(rows.length)} saved.`

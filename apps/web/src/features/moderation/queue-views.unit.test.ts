@@ -64,7 +64,7 @@ describe('a class in the queue', () => {
 describe('the review of a class', () => {
   test.each([
     ['Pending', ['Approve Jazz Piano', 'Deny Jazz Piano']],
-    ['Approved', ['Update Jazz Piano', 'Cancel Jazz Piano']],
+    ['Approved', ['Update Jazz Piano', 'Cancel class Jazz Piano']],
     ['Denied', []],
     ['Cancelled', []],
   ] as const)('that is %s offers: %j', (status, names) => {

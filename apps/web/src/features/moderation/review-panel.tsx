@@ -71,13 +71,8 @@ export function ReviewPanel({
       <CourseFacts course={course} isBesideList />
       <CourseDates course={course} />
       <p>
-        <Link
-          to="/dashboard/updateClassStatus/$id"
-          params={{ id }}
-          className="link"
-          aria-label={`${name} on a page of its own`}
-        >
-          Open on a page of its own
+        <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className="link inline-block py-1">
+          Open<span className="sr-only"> {name}</span> on a page of its own
         </Link>
       </p>
     </section>

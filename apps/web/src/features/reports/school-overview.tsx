@@ -3,7 +3,9 @@ import { LinkButton } from '../../components/button.tsx'
 import { DashboardFigures } from '../../components/dashboard-figures.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { QueryView } from '../../components/query-view.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { count, formatMoney } from '../../lib/format.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { Age } from './age.tsx'
 import { EditSteps } from './edit-steps.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
@@ -21,25 +23,53 @@ interface SchoolOverviewProps {
 
 /** What waits for the admin, the totals, and how the school sells. */
 export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
+  const totals = useSchoolTotals()
+  const money = trpc.admin.payments.attention.useQuery()
+  const edits = trpc.admin.courseEdits.list.useQuery({ limit: 1 })
+  // What waits is shown as a whole: a line that comes later would push the rest of the page down.
+  const isWhole = [money, edits].every(({ isPending }) => !isPending)
+  const query = isWhole || totals.error ? totals : { ...totals, data: undefined }
   return (
-    <QueryView query={useSchoolTotals()} skeleton={<FiguresSkeleton />}>
-      {(totals) => (
-        <>
-          <NeedsAttention totals={totals} />
-          <h2 className="mt-10 mb-4 text-2xl">Totals</h2>
-          <DashboardFigures
-            figures={[
-              { label: 'Users', value: totals.users.toLocaleString('en-US') },
-              { label: 'Courses', value: totals.courses.toLocaleString('en-US') },
-              { label: 'Revenue', value: formatMoney(totals.revenueMinor, totals.currency) },
-            ]}
-          />
-          <SchoolWeeksSection weeks={weeks} onWeeks={onWeeks} />
-          <SchoolFillSection />
-          <LatestPayments />
-        </>
-      )}
-    </QueryView>
+    <>
+      <QueryView<SchoolTotals> query={query} skeleton={<OverviewSkeleton />}>
+        {(loaded) => (
+          <>
+            <NeedsAttention totals={loaded} />
+            <Totals totals={loaded} />
+          </>
+        )}
+      </QueryView>
+      <SchoolWeeksSection weeks={weeks} onWeeks={onWeeks} />
+      <SchoolFillSection />
+      <LatestPayments />
+    </>
+  )
+}
+
+function Totals({ totals: { users, courses, revenueMinor, currency } }: { totals: SchoolTotals }) {
+  return (
+    <>
+      <h2 className="mt-10 mb-4 text-2xl">Totals</h2>
+      <DashboardFigures
+        figures={[
+          { label: 'Users', value: users.toLocaleString('en-US') },
+          { label: 'Courses', value: courses.toLocaleString('en-US') },
+          { label: 'Revenue', value: formatMoney(revenueMinor, currency) },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Of the size of a quiet day: one thing that waits, and the totals. */
+function OverviewSkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-10 mb-4 h-7 w-48" />
+      <Skeleton className="mb-10 h-31 rounded-card sm:h-19.5" />
+      <Skeleton className="mb-4 h-7 w-24" />
+      <FiguresSkeleton />
+    </>
   )
 }
 
