@@ -24,7 +24,7 @@ export const instructorTotalsSchema = z.object({
 export type InstructorTotals = z.infer<typeof instructorTotalsSchema>
 
 /** How many weeks a report goes back: two years at most. */
-export const mostReportWeeks = 105
+const mostReportWeeks = 105
 /** The present week is the last one. */
 export const schoolWeeksInput = z.strictObject({ weeks: z.int().min(1).max(mostReportWeeks).default(12) })
 

@@ -61,7 +61,7 @@ export const userSchema = personSchema.extend({ createdAt: z.iso.datetime() })
 export type User = z.infer<typeof userSchema>
 
 /** As many pages as can be turned to; who is further on is found by name. */
-export const mostUserPages = 200
+const mostUserPages = 200
 
 export const listUsersInput = z.strictObject({
   q: z.string().trim().max(100).optional(),
