@@ -79,9 +79,9 @@ test('only whoever decided takes it back, as they left it', async () => {
 test('after ten minutes it stays', async () => {
   const { admin, id } = await waiting()
   const { version } = await approveCourse(admin.ctx, { id })
-  await decidedAgo(id, '9 minutes')
+  await decidedAgo(id, '8 minutes')
   expect(await listUndoable(admin.ctx)).toHaveLength(1)
-  await decidedAgo(id, '10 minutes')
+  await decidedAgo(id, '11 minutes')
   expect(await listUndoable(admin.ctx)).toEqual([])
   await expect(undoDecision(admin.ctx, { id, version })).rejects.toMatchObject({ reason: 'undo_ended' })
   expect((await rowOf(id))?.status).toBe('Approved')
