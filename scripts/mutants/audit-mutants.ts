@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 
 const features = 'apps/api/src/features'
 const ownSubmission = `${features}/courses/own-submission.test.ts`
+const undo = `${features}/courses/undo-decision.test.ts`
 const edits = `${features}/courses/course-edits.test.ts`
 const demotion = `${features}/users/demotion.test.ts`
 const log = `${features}/audit-log/audit-log.test.ts`
@@ -113,6 +114,36 @@ export const auditMutants: Mutant[] = [
     },
     files: [edits],
     titles: 'ten edits at once',
+  },
+  {
+    guard: 'undo: only whoever decided, as they left it',
+    source: {
+      file: `${features}/courses/undo-decision.ts`,
+      text: 'course.decidedBy === ctx.actor.userId && course.version === version',
+      by: 'true',
+    },
+    files: [undo],
+    titles: 'only whoever decided',
+  },
+  {
+    guard: 'undo: never once a seat was held',
+    source: {
+      file: `${features}/courses/undo-decision.ts`,
+      text: 'if (claim || decidedAt <= earliest(ctx))',
+      by: 'if (decidedAt <= earliest(ctx))',
+    },
+    files: [undo],
+    titles: 'once a seat was held',
+  },
+  {
+    guard: 'undo: only for ten minutes',
+    source: {
+      file: `${features}/courses/undo-decision.ts`,
+      text: 'if (claim || decidedAt <= earliest(ctx))',
+      by: 'if (claim)',
+    },
+    files: [undo],
+    titles: 'after ten minutes',
   },
   {
     guard: 'demotion ends every session',

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signedIn } from './identities.ts'
+import { expectAccessible } from './accessible.ts'
 import { expect, test } from './product.ts'
 import { callAs, newClass, newPerson, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
@@ -17,8 +19,11 @@ test(
     await expect(page.getByRole('definition')).toHaveText([/^\d+$/, /^\d+$/, /^\$[\d,]+\.\d\d$/])
     const waiting = page.getByRole('region', { name: 'Needs attention' })
     await expect(waiting).toContainText(/class(es)? waits? for your decision/)
+    await expect(waiting).toContainText(/waits for \d+ (minute|hour|day)s?/i)
     await waiting.getByRole('link', { name: 'Review classes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Manage classes' })).toBeVisible()
+    // The second press of the two from the admin's home to an approved class.
+    await expect(page.getByRole('button', { name: /^Approve (?!selected)/ })).toBeVisible()
   },
 )
 
@@ -29,11 +34,13 @@ test('a class is approved from the list, another on its own page', { tag: '@phon
   await signedIn(page, people.admin)
   await page.goto('/dashboard/manageClasses')
   await expect(rowOf(page, one.name)).toContainText('Pending')
+  await page.getByRole('link', { name: one.name, exact: true }).click()
   await page.getByRole('button', { name: `Approve ${one.name}` }).click()
   await expectApproved(page)
   await expect(rowOf(page, one.name)).toHaveCount(0)
 
   await page.getByRole('link', { name: other.name, exact: true }).click()
+  await page.getByRole('link', { name: `Open ${other.name} on a page of its own` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Update the status of a class' })).toBeVisible()
   const facts = page.getByRole('region', { name: other.name })
   await expect(facts.getByRole('definition')).toContainText([
@@ -128,7 +135,7 @@ test(
 test('the list is worked through by keyboard: J, K, X, A, D', async ({ page }) => {
   const one = await newClass(page)
   const other = await newClass(page)
-  await signedIn(page, people.admin)
+  await signedIn(page, await newAdmin(page))
   await page.goto('/dashboard/manageClasses')
   await rowOf(page, one.name).focus()
   await page.keyboard.press('x')
@@ -138,10 +145,103 @@ test('the list is worked through by keyboard: J, K, X, A, D', async ({ page }) =
   await page.keyboard.press('a')
   await expectApproved(page)
   await expect(rowOf(page, one.name)).toHaveCount(0)
+  const undo = page.getByRole('button', { name: `Undo: ${one.name}` })
+  await expect(undo).toBeVisible()
+  await page.keyboard.press('z')
+  await expectToast(page, 'Course Status Updated Successfully')
+  await expect(rowOf(page, one.name)).toContainText('Pending')
+  await expect(undo).toHaveCount(0)
+
   await rowOf(page, other.name).focus()
   await page.keyboard.press('d')
-  await expect(page.getByRole('heading', { level: 1, name: 'Deny a class' })).toBeVisible()
-  await expect(page.getByRole('region', { name: other.name })).toBeVisible()
+  const reasons = page.getByRole('form', { name: `Deny ${other.name}` })
+  await expect(reasons.getByRole('button', { name: 'Description too short' })).toBeFocused()
+})
+
+// Clause D5-16
+test(
+  'a class is reviewed beside the list, denied by a reason to begin with, and the denial is undone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const denied = { status: 'Denied', feedback: 'Say who it is for' } as const
+    const { id, name } = await newClass(page, denied)
+    const asInstructor = await callAs(page, people.instructor)
+    await asInstructor('PUT', `/instructorCourses/${id}`, { name, seats: 7, price: '199.00' })
+    await signedIn(page, await newAdmin(page))
+    await page.goto(`/dashboard/manageClasses?at=${id}`)
+    await expect(rowOf(page, name)).toBeFocused()
+    const review = page.getByRole('region', { name: `Review of ${name}` })
+    await expect(review).toContainText(/\$199\.00.*median|No other .* class is approved/)
+    await expect(review).toContainText(/\d+ approved, \d+ denied/)
+    const since = review.getByRole('region', { name: 'Since it was denied' })
+    await expect(since).toContainText('Say who it is for')
+    await expect(since).toContainText('before: $149.50')
+    await expect(since).toContainText('after: $199.00')
+    await expectAccessible(page)
+
+    await review.getByRole('button', { name: `Deny ${name}` }).click()
+    await review.getByRole('button', { name: 'Price unclear' }).click()
+    await review.getByRole('button', { name: 'Deny the class' }).click()
+    await expectToast(page, 'Course Status Updated Successfully')
+    await expect(rowOf(page, name)).toHaveCount(0)
+    await page.getByRole('button', { name: `Undo: ${name}` }).click()
+    await expect(rowOf(page, name)).toContainText('Pending')
+    await expect(page.getByRole('region', { name: `Review of ${name}` })).toBeVisible()
+  },
+)
+
+test('what was decided is searched and put in order, by an address', { tag: '@phone' }, async ({ page }) => {
+  const word = ownName('Zither')
+  await newClass(page, { name: `${word} two`, status: 'Approved' })
+  await newClass(page, { name: `${word} one`, status: 'Approved' })
+  await signedIn(page, people.admin)
+  await page.goto('/dashboard/manageClasses?status=Approved')
+  await expect(page.getByText('Classes that were approved, the latest decision first.')).toBeVisible()
+  await page.getByLabel('Search by class or instructor').fill(word)
+  const names = page.locator('main li h2')
+  await expect(names).toHaveText([`${word} one`, `${word} two`])
+  await page.getByLabel('Order').selectOption('Oldest submission first')
+  await expect(names).toHaveText([`${word} two`, `${word} one`])
+  await page.reload()
+  await expect(names).toHaveText([`${word} two`, `${word} one`])
+  await page.getByLabel('Search by class or instructor').fill(`${word} none`)
+  await expect(page.getByRole('heading', { name: 'No class found' })).toBeVisible()
+})
+
+test('sales by week are charts with a table, for as long back as the address says', async ({ page }) => {
+  await signedIn(page, people.admin)
+  await page.goto('/dashboard/adminHome')
+  const byWeek = page.getByRole('region', { name: 'By week' })
+  const chart = byWeek.getByRole('slider', { name: 'Sales: week' })
+  await expect(chart).toHaveAttribute('aria-valuemax', '11')
+  await chart.focus()
+  await page.keyboard.press('Home')
+  await expect(chart).toHaveAttribute('aria-valuetext', /^Week of .*: \$/)
+  await byWeek.getByLabel('Range').selectOption('Last 26 weeks')
+  await expect(chart).toHaveAttribute('aria-valuemax', '25')
+  await expect(page).toHaveURL(/weeks=26/)
+  await byWeek.getByText('The same as a table').click()
+  await expect(byWeek.getByRole('row')).toHaveCount(27)
+  await expect(page.getByRole('region', { name: 'Slowest classes' })).toContainText(/\d+ of \d+ seats/)
+  await expectAccessible(page)
+})
+
+test('a list is downloaded as it is filtered, and the log says so', { tag: '@phone' }, async ({ page }) => {
+  const { name, email } = await newPerson(page, ownName('=Robin'))
+  await signedIn(page, people.admin)
+  await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(email)}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('users.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('"Name","Email","Address verified","Role","Since"')
+  expect(text).toContain(`"'${name}","${email}","yes","student"`)
+  await expect(page.getByText('1 row saved.')).toBeVisible()
+  await page.goto('/dashboard/auditLog')
+  await expect(
+    page.getByText('downloaded the list of users (search).', { exact: false }).first(),
+  ).toBeVisible()
 })
 
 // Clause 2.dashboard-6, 4.role-1, 8.delete-2, 8.toasts-2
@@ -158,17 +258,36 @@ test(
     await expect(page.getByText('1 user', { exact: true })).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: email })
     await expect(row).toContainText('Student')
+    const choose = async (action: string) => {
+      await row.getByRole('button', { name: `Actions for ${name}` }).click()
+      await page.getByRole('menuitem', { name: action }).click()
+    }
 
-    await row.getByRole('button', { name: `Make instructor: ${name}` }).click()
+    await choose(`Make instructor: ${name}`)
     await expectToast(page, `${name} is an Instructor Now`)
     await expect(row.getByText('Instructor', { exact: true })).toBeVisible()
-    await expect(row.getByRole('button', { name: /^Make instructor/ })).toHaveCount(0)
-    await row.getByRole('button', { name: `Make admin: ${name}` }).click()
+    await choose(`Make admin: ${name}`)
+    const promotion = page.getByRole('alertdialog', { name: `Make ${name} an admin?` })
+    await expect(promotion).toContainText('see all payments, and refund them')
+    await expect(promotion.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await expectAccessible(page)
+    await promotion.getByRole('button', { name: 'Yes, make admin' }).click()
     await expectToast(page, `${name} is an Admin Now`)
     await expect(row.getByText('Admin', { exact: true })).toBeVisible()
-    await expect(row.getByRole('button', { name: /^Make/ })).toHaveCount(0)
+    await row.getByRole('button', { name: `Actions for ${name}` }).click()
+    await expect(page.getByRole('menuitem').filter({ visible: true })).toHaveText([
+      'Demote',
+      'History',
+      'Delete',
+    ])
+    await page.keyboard.press('Escape')
+    await expect(row.getByRole('button', { name: `Actions for ${name}` })).toBeFocused()
+    await page.getByRole('button', { name: `Undo: ${name}` }).click()
+    await expectToast(page, `${name} is an Instructor Now`)
+    await expect(row.getByText('Instructor', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Undo: ${name}` })).toHaveCount(0)
 
-    await row.getByRole('button', { name: `Delete ${name}` }).click()
+    await choose(`Delete ${name}`)
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await expect(question).toContainText('You want to delete this!')
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -177,12 +296,45 @@ test(
     await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Show everybody' }).click()
+    await page.getByLabel('Search by name or email').fill(people.admin)
     await expect(page.getByRole('row').filter({ hasText: people.admin })).toContainText('This is you')
   },
 )
 
+test('a role is changed and undone by keyboard alone', async ({ page }) => {
+  const { name, email } = await newPerson(page, ownName('Toni'))
+  await signedIn(page, people.admin)
+  await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(email)}`)
+  const menu = page.getByRole('button', { name: `Actions for ${name}` })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: `Make instructor: ${name}` })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('menuitem', { name: `Delete ${name}` })).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expectToast(page, `${name} is an Instructor Now`)
+  await expect(menu).toBeFocused()
+  const undo = page.getByRole('button', { name: `Undo: ${name}` })
+  await expect(undo).toBeVisible()
+  await undo.focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, `${name} is a Student Now`)
+  await expect(undo).toHaveCount(0)
+})
+
 function rowOf(page: Page, name: string) {
   return page.locator('main li').filter({ has: page.getByRole('heading', { name, exact: true }) })
+}
+
+/** An admin whose latest decision no other journey takes. */
+async function newAdmin(page: Page): Promise<string> {
+  const { email } = await newPerson(page)
+  const call = await callAs(page, people.admin)
+  const everybody = await call<{ _id: string; email: string }[]>('GET', '/users')
+  await call('PATCH', `/users/admin/${everybody.find((person) => person.email === email)?._id}`)
+  return email
 }
 
 async function expectApproved(page: Page) {

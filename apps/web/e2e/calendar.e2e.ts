@@ -84,7 +84,8 @@ test(
     await expectAccessible(page, { within: 'section[aria-labelledby=calendar]' })
 
     await page.goto('/dashboard/rooms')
-    await page.getByRole('link', { name: `Week and closed times of ${name}` }).click()
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: `Week and closed times of ${name}` }).click()
     await section.getByRole('button', { name: `End link: ${name}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click()
     await expect(section.getByText('You have no calendar link yet.')).toBeVisible()

@@ -82,7 +82,8 @@ async function refundOne(admin: Page, names: { email: string; kept: string }) {
   await admin.getByLabel('Search payments').fill(names.email)
   await expect(admin).toHaveURL(/q=/)
   const payment = admin.getByRole('listitem').filter({ hasText: names.email })
-  await payment.getByRole('button', { name: /^Refund receipt/ }).click()
+  await payment.getByRole('button', { name: /^Actions for receipt/ }).click()
+  await admin.getByRole('menuitem', { name: /^Refund receipt/ }).click()
   const dialog = admin.getByRole('alertdialog')
   await expect(dialog).toContainText('$200.50 of $200.50 goes back')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -120,7 +121,8 @@ async function retryRefund(admin: Page, email: string) {
 
 async function cancelClass(admin: Page, name: string) {
   await admin.goto('/dashboard/manageClasses?status=Approved')
-  await admin.getByRole('button', { name: `Cancel ${name}` }).click()
+  await admin.getByRole('link', { name, exact: true }).click()
+  await admin.getByRole('button', { name: `Cancel class ${name}` }).click()
   const dialog = admin.getByRole('alertdialog')
   await expect(dialog).toContainText('1 student loses the place and $120.50 is refunded')
   await dialog.getByRole('button', { name: 'Cancel the class' }).click()

@@ -30,11 +30,14 @@ test(
     const row = page.getByRole('row').filter({ hasText: name })
     await expect(row).toContainText('5 July – 27 August 2027')
 
-    await row.getByRole('button', { name: `Edit ${name}` }).click()
+    const menu = row.getByRole('button', { name: `Actions for ${name}` })
+    await menu.click()
+    await page.getByRole('menuitem', { name: `Edit ${name}` }).click()
     await expect(page.getByLabel('Last day')).toHaveValue('2027-08-27')
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(row.getByRole('button', { name: `Edit ${name}` })).toBeFocused()
-    await row.getByRole('button', { name: `Remove ${name}` }).click()
+    await expect(menu).toBeFocused()
+    await menu.click()
+    await page.getByRole('menuitem', { name: `Remove ${name}` }).click()
     await page.getByRole('button', { name: 'Remove the term' }).click()
     await expectToast(page, 'The term is removed')
     await expect(row).toHaveCount(0)
@@ -67,7 +70,9 @@ test(
     await page.getByRole('button', { name: 'Add the room' }).click()
     await expectToast(page, 'The room is saved')
 
-    await page.getByRole('link', { name: `Week and closed times of ${name}` }).click()
+    const menu = page.getByRole('button', { name: `Actions for ${name}` })
+    await menu.click()
+    await page.getByRole('menuitem', { name: `Week and closed times of ${name}` }).click()
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
     await page.goto(`${page.url().replace(/#.*/, '')}&week=2031-W27`)
     await expect(page.getByRole('heading', { name: 'No sessions this week' })).toBeVisible()
@@ -83,9 +88,11 @@ test(
     await expectToast(page, 'The room is open again')
     await expect(page.getByText('None from now on.')).toBeVisible()
 
-    await page.getByRole('button', { name: `Archive ${name}` }).click()
+    await menu.click()
+    await page.getByRole('menuitem', { name: `Archive ${name}` }).click()
     await expectToast(page, `${name} is archived`)
-    await expect(page.getByRole('button', { name: `Restore ${name}` })).toBeVisible()
+    await menu.click()
+    await expect(page.getByRole('menuitem', { name: `Restore ${name}` })).toBeVisible()
   },
 )
 

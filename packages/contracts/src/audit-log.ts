@@ -6,6 +6,7 @@ import { idSchema } from './text.ts'
 export const auditActions = [
   'approveCourse',
   'denyCourse',
+  'undoDecision',
   'cancelCourse',
   'updateApprovedCourse',
   'rescheduleCourse',
@@ -35,6 +36,7 @@ export const auditActions = [
   'setClashPolicy',
   'readPrivateNotes',
   'publishConsentText',
+  'exportList',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -55,6 +57,7 @@ export type AuditSubjectType = (typeof auditSubjectTypes)[number]
 export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   approveCourse: 'course',
   denyCourse: 'course',
+  undoDecision: 'course',
   cancelCourse: 'course',
   updateApprovedCourse: 'course',
   rescheduleCourse: 'course',
@@ -84,6 +87,7 @@ export const auditSubjects: Record<AuditAction, AuditSubjectType> = {
   setClashPolicy: 'school',
   readPrivateNotes: 'participant',
   publishConsentText: 'consentText',
+  exportList: 'school',
 }
 
 /**

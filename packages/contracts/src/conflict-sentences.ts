@@ -57,6 +57,7 @@ const sentences: ConflictSentences = {
   too_many_children: 'An account can have {limit} children at most.',
   too_many_contacts: 'There can be {limit} contacts at most.',
   too_many_guardians: 'There can be {limit} other guardians at most.',
+  undo_ended: 'This decision can no longer be undone: its time is over, or a seat is taken.',
   withdrawal_ended: 'This place can no longer be given back here. Please write to the school.',
   zero_total: 'There is nothing to pay.',
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { courseLevels, courseStatuses, instrumentFamilies } from './course-values.ts'
+import { courseLevels, courseStatuses, instrumentFamilies, reviewSorts } from './course-values.ts'
 import { instrumentsSchema } from './instruments.ts'
 import { amountMinorSchema, priceSchema } from './money.ts'
 import { dayPlanSchema, forWhomSchema, outcomesSchema } from './course-story.ts'
@@ -217,6 +217,13 @@ export const denyCourseInput = z.strictObject({
 })
 export type DenyCourseInput = z.infer<typeof denyCourseInput>
 
+/** For how long whoever decided may take a decision back, and how long its mail waits for them to do so. */
+export const undoMinutes = 10
+export const decisionMailSeconds = 60
+/** `version`: that of the class since it was decided on. */
+export const undoDecisionInput = z.strictObject({ id: idSchema, version: z.int() })
+export type UndoDecisionInput = z.infer<typeof undoDecisionInput>
+
 /** Takes an approved course off sale for good and refunds everybody; those enrolled read the reason. */
 export const cancelCourseInput = z.strictObject({ id: idSchema, reason: feedbackSchema })
 
@@ -236,10 +243,13 @@ export const listManagedCoursesInput = z.strictObject({ status: courseStatusSche
 /** Everybody's classes in one state, a page at a time; without a state those that wait for a decision. */
 export const listReviewQueueInput = z.strictObject({
   status: courseStatusSchema.default('Pending'),
+  /** Part of the name of a class or of its teacher. */
+  q: z.string().trim().max(100).optional(),
+  sort: z.enum(reviewSorts).default('oldest'),
   limit: z.int().min(1).max(100).default(50),
   ...pageFields,
 })
-/** Oldest submission first. `total` counts up to `mostCounted`. */
+/** `total` counts up to `mostCounted`. */
 export const managedCoursePageSchema = z.object({
   items: z.array(managedCourseSchema),
   nextCursor: z.string().nullable(),

@@ -64,6 +64,7 @@ export const conflictReasons = [
   'too_many_children',
   'too_many_contacts',
   'too_many_guardians',
+  'undo_ended',
   'withdrawal_ended',
   'zero_total',
 ] as const

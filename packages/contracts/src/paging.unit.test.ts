@@ -25,6 +25,6 @@ test.each(lists)(
 )
 
 test.each(lists)('%s: nothing else is taken', (_, list, input) => {
-  for (const wrong of [{ direction: 'up' }, { direction: 1 }, { cursor: 'x'.repeat(201) }, { page: 2 }])
+  for (const wrong of [{ direction: 'up' }, { direction: 1 }, { cursor: 'x'.repeat(201) }, { offset: 2 }])
     expect(list.safeParse({ ...input, ...wrong }).success).toBe(false)
 })

@@ -9,6 +9,8 @@ export const schoolTotalsSchema = z.object({
   revenueMinor: z.int(),
   currency: z.string(),
   pendingCourses: z.int(),
+  /** When the class that waits longest for a decision was handed in; null when none waits. */
+  oldestPendingAt: z.iso.datetime().nullable(),
 })
 export type SchoolTotals = z.infer<typeof schoolTotalsSchema>
 
@@ -20,3 +22,41 @@ export const instructorTotalsSchema = z.object({
   currency: z.string(),
 })
 export type InstructorTotals = z.infer<typeof instructorTotalsSchema>
+
+/** How many weeks a report goes back: two years at most. */
+const mostReportWeeks = 105
+/** The present week is the last one. */
+export const schoolWeeksInput = z.strictObject({ weeks: z.int().min(1).max(mostReportWeeks).default(12) })
+
+/** What was paid, given back and sold, week by week from Monday to Sunday in the school's time zone; amounts in minor units. */
+export const schoolWeeksSchema = z.object({
+  currency: z.string(),
+  weeks: z.array(
+    z.object({
+      /** Its Monday, as `2027-07-05`. */
+      startsOn: z.iso.date(),
+      paidMinor: z.int(),
+      refundedMinor: z.int(),
+      /** Places that were confirmed, those that were given back later among them. */
+      seats: z.int(),
+    }),
+  ),
+})
+export type SchoolWeeks = z.infer<typeof schoolWeeksSchema>
+
+const filledCourseSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  seatsTaken: z.int(),
+  capacity: z.int(),
+  /** Its first day, as `2027-07-05`. */
+  startsOn: z.iso.date().nullable(),
+})
+export type FilledCourse = z.infer<typeof filledCourseSchema>
+
+/** The classes on sale that are fullest, and those that sell slowest. */
+export const schoolFillSchema = z.object({
+  fullest: z.array(filledCourseSchema),
+  slowest: z.array(filledCourseSchema),
+})
+export type SchoolFill = z.infer<typeof schoolFillSchema>

@@ -6,7 +6,7 @@ import { pageFields } from './paging.ts'
 import { imageUrlSchema } from './picture.ts'
 import { ratingSummarySchema } from './review.ts'
 import { emailSchema, idSchema, lineSchema, optionalParagraphSchema } from './text.ts'
-import { roles } from './user-values.ts'
+import { roles, userSorts } from './user-values.ts'
 
 export const roleSchema = z.enum(roles)
 export type Role = z.infer<typeof roleSchema>
@@ -85,9 +85,15 @@ export type UpdateInstructorProfileInput = z.infer<typeof updateInstructorProfil
 export const userSchema = personSchema.extend({ createdAt: z.iso.datetime() })
 export type User = z.infer<typeof userSchema>
 
+/** As many pages as can be turned to; who is further on is found by name. */
+const mostUserPages = 200
+
 export const listUsersInput = z.strictObject({
   q: z.string().trim().max(100).optional(),
   role: roleSchema.optional(),
+  sort: z.enum(userSorts).default('oldest'),
+  /** Counted from 1, in place of a cursor; for lists whose pages have addresses. */
+  page: z.int().min(1).max(mostUserPages).default(1),
   limit: z.int().min(1).max(100).default(50),
   ...pageFields,
 })

@@ -29,7 +29,13 @@ const jobSchemas = {
       reason: z.enum(refundReasons).optional(),
     }),
     z.object({ kind: z.literal('refund-sent'), refundId: idSchema }),
-    z.object({ kind: z.enum(['course-approved', 'course-denied']), courseId: idSchema }),
+    z.object({
+      kind: z.enum(['course-approved', 'course-denied']),
+      courseId: idSchema,
+      /** Which decision it tells of: none other. Absent in what an older version queued. */
+      decidedAt: z.iso.datetime().optional(),
+    }),
+    z.object({ kind: z.literal('decision-undone'), courseId: idSchema }),
     z.object({ kind: z.literal('times-changed'), courseId: idSchema, userId: idSchema }),
     /** The token of the link is sealed: whoever reads the queue's table cannot accept. */
     z.object({ kind: z.literal('guardian-invited'), guardianshipId: idSchema, sealedToken: z.string() }),

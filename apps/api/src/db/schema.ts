@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import { courseLevels, courseStatuses, instrumentFamilies } from '@cadenza/contracts/course-values'
 import {
   claimStates,
@@ -145,6 +146,18 @@ const courseStatus = oneOf('courses_status_known', courseStatuses)
 const language = oneOf('courses_language_known', teachingLanguages)
 
 /** Classes in every state; `seatsTaken` counts live holds and enrolments and is changed by SQL functions alone. */
+/** A denial, kept with the class until the next one. */
+export interface CourseRound {
+  /** When and by whom it was denied, as an instant and a user's id. */
+  at: string
+  by: string
+  feedback: string
+  /** What its instructor had written, by column. */
+  facts: AuditFacts
+  /** The denial before, for as long as this one can be undone. */
+  earlier: Omit<CourseRound, 'earlier'> | null
+}
+
 export const courses = snakeCase.table(
   'courses',
   {
@@ -169,6 +182,8 @@ export const courses = snakeCase.table(
     submittedAt: createdAt(),
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
+    /** What was denied last, as it was then: to show what has changed since. */
+    lastRound: jsonb().$type<CourseRound>(),
     termId: uuid().references(() => terms.id),
     roomId: uuid().references(() => rooms.id),
     /** In full years on the day of the first session, both included. */
@@ -212,6 +227,7 @@ export const courses = snakeCase.table(
   (table) => [
     index('courses_by_status').on(table.status, table.submittedAt),
     index('courses_by_instructor').on(table.instructorId),
+    index('courses_by_decision').on(table.decidedBy, table.decidedAt),
     check('courses_never_oversold', sql`${table.seatsTaken} between 0 and ${table.capacity}`),
     check('courses_price_not_negative', sql`${table.priceMinor} >= 0`),
     courseStatus.check(table.status),
@@ -336,6 +352,7 @@ export const seatClaims = snakeCase.table(
       .on(table.participantId, table.courseId)
       .where(sql`${table.isLive}`),
     index('seat_claims_by_course').on(table.courseId, table.state),
+    index('seat_claims_by_sale').on(table.confirmedAt),
     claimState.check(table.state),
   ],
 )
@@ -365,6 +382,7 @@ export const payments = snakeCase.table(
   },
   (table) => [
     index('payments_by_user').on(table.userId, table.paidAt),
+    index('payments_by_day').on(table.paidAt),
     check('payments_refund_within_paid', sql`${table.refundedMinor} between 0 and ${table.amountMinor}`),
   ],
 )

@@ -10,7 +10,7 @@ export const adminRules = {
     who: 'admin',
     object: 'course',
     whose: 'any',
-    names: 'status limit cursor direction',
+    names: 'status q sort limit cursor direction',
     gives: 'items:managedCourse nextCursor total',
   },
   'admin.courses.get': { who: 'admin', object: 'course', whose: 'any', names: 'id', gives: ':managedCourse' },
@@ -28,6 +28,23 @@ export const adminRules = {
     names: 'id version',
     sets: 'feedback',
     gives: ':managedCourse',
+  },
+  'admin.courses.undoDecision': {
+    who: 'admin',
+    object: 'course',
+    whose: 'any',
+    names: 'id version',
+    gives: ':managedCourse',
+  },
+  'admin.courses.listUndoable': { who: 'admin', object: 'course', whose: 'any', gives: ':managedCourse' },
+  'admin.courses.getReviewFacts': {
+    who: 'admin',
+    object: 'course',
+    whose: 'any',
+    names: 'id',
+    gives:
+      'prices.medianMinor prices.courses teacher.since teacher.approved teacher.denied teacher.cancelled ' +
+      'teacher.rating.average teacher.rating.count lastRound.at lastRound.feedback lastRound.before lastRound.after',
   },
   'admin.courses.getCancellationEffect': {
     who: 'admin',
@@ -76,7 +93,7 @@ export const adminRules = {
     who: 'admin',
     object: 'user',
     whose: 'any',
-    names: 'q role limit cursor direction',
+    names: 'q role sort page limit cursor direction',
     gives: 'items:listedUser nextCursor total',
   },
   'admin.users.changeRole': {
@@ -143,6 +160,28 @@ export const adminRules = {
     who: 'admin',
     object: 'totals',
     whose: 'any',
-    gives: 'users courses revenueMinor currency pendingCourses',
+    gives: 'users courses revenueMinor currency pendingCourses oldestPendingAt',
+  },
+  'admin.reports.weeks': {
+    who: 'admin',
+    object: 'totals',
+    whose: 'any',
+    names: 'weeks',
+    gives: 'currency weeks.startsOn weeks.paidMinor weeks.refundedMinor weeks.seats',
+  },
+  'admin.reports.fill': {
+    who: 'admin',
+    object: 'course',
+    whose: 'any',
+    gives:
+      'fullest.id fullest.name fullest.seatsTaken fullest.capacity fullest.startsOn ' +
+      'slowest.id slowest.name slowest.seatsTaken slowest.capacity slowest.startsOn',
+  },
+  'admin.lists.export': {
+    who: 'admin',
+    object: 'site',
+    whose: 'any',
+    names: 'list q role status sort action actor subjectId from to cursor',
+    gives: 'columns rows nextCursor',
   },
 } as const satisfies Record<string, Rule>

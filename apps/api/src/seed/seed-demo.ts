@@ -65,6 +65,8 @@ async function insertPeople(tx: Transaction): Promise<(uid: string) => string> {
 
 async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { settings, now }: Deps) {
   const places = await insertPlaces(tx, nextSummer(now()), settings)
+  // Longer ago than a decision can be undone.
+  const decidedAt = new Date(now().getTime() - 24 * 3_600_000)
   const rows = demoCourses.map(({ teacher, seats, feedback, ...course }, index) => ({
     id: demoCourseId(index),
     ...course,
@@ -73,7 +75,7 @@ async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { s
     capacity: seats,
     currency: settings.currency,
     feedback: feedback ?? null,
-    ...(course.status !== 'Pending' && { decidedAt: now(), decidedBy: idOf('demo-admin') }),
+    ...(course.status !== 'Pending' && { decidedAt, decidedBy: idOf('demo-admin') }),
   }))
   const inserted = await tx
     .insert(courses)

@@ -11,12 +11,15 @@ import {
   managedCoursePageSchema,
   managedCourseSchema,
   reviseCourseInput,
+  undoDecisionInput,
 } from '@cadenza/contracts/course'
 import {
   courseEditPageSchema,
   listCourseEditsInput,
   markCourseEditsSeenInput,
 } from '@cadenza/contracts/course-edit'
+import { reviewFactsSchema } from '@cadenza/contracts/course-review'
+import { exportedPageSchema, exportListInput } from '@cadenza/contracts/exported-list'
 import {
   moneyAttentionSchema,
   paymentIdInput,
@@ -33,7 +36,12 @@ import {
   scheduleOfInput,
   scheduleSchema,
 } from '@cadenza/contracts/schedule'
-import { schoolTotalsSchema } from '@cadenza/contracts/report'
+import {
+  schoolFillSchema,
+  schoolTotalsSchema,
+  schoolWeeksInput,
+  schoolWeeksSchema,
+} from '@cadenza/contracts/report'
 import { systemGaugesSchema } from '@cadenza/contracts/system'
 import {
   changeRoleInput,
@@ -52,10 +60,15 @@ import { getManagedCourse } from '../features/courses/managed-courses.ts'
 import { listReviewQueue } from '../features/courses/review-queue.ts'
 import { approveCourse, denyCourse } from '../features/courses/moderate-course.ts'
 import { canApproveOwn } from '../features/courses/own-submission.ts'
+import { getReviewFacts } from '../features/courses/review-facts.ts'
+import { listUndoable, undoDecision } from '../features/courses/undo-decision.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
 import { listMoneyAttention } from '../features/refunds/list-money-attention.ts'
 import { refundPayment, retryRefund } from '../features/refunds/refund-payment.ts'
 import { searchPayments } from '../features/refunds/search-payments.ts'
+import { exportList } from '../features/exports/export-list.ts'
+import { getSchoolFill } from '../features/reports/school-fill.ts'
+import { listSchoolWeeks } from '../features/reports/school-weeks.ts'
 import { getSchoolTotals } from '../features/reports/totals.ts'
 import { getSchedule } from '../features/schedules/get-schedule.ts'
 import { previewSchedule } from '../features/schedules/preview-schedule.ts'
@@ -92,6 +105,15 @@ export const adminRouter = router({
       .input(denyCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => denyCourse(ctx, input)),
+    undoDecision: adminProcedure
+      .input(undoDecisionInput)
+      .output(managedCourseSchema)
+      .mutation(({ ctx, input }) => undoDecision(ctx, input)),
+    listUndoable: adminProcedure.output(z.array(managedCourseSchema)).query(({ ctx }) => listUndoable(ctx)),
+    getReviewFacts: adminProcedure
+      .input(courseIdInput)
+      .output(reviewFactsSchema)
+      .query(({ ctx, input }) => getReviewFacts(ctx, input)),
     getCancellationEffect: adminProcedure
       .input(courseIdInput)
       .output(cancellationEffectSchema)
@@ -189,5 +211,16 @@ export const adminRouter = router({
   }),
   reports: router({
     totals: adminProcedure.output(schoolTotalsSchema).query(({ ctx }) => getSchoolTotals(ctx)),
+    weeks: adminProcedure
+      .input(schoolWeeksInput)
+      .output(schoolWeeksSchema)
+      .query(({ ctx, input }) => listSchoolWeeks(ctx, input)),
+    fill: adminProcedure.output(schoolFillSchema).query(({ ctx }) => getSchoolFill(ctx)),
+  }),
+  lists: router({
+    export: adminProcedure
+      .input(exportListInput)
+      .output(exportedPageSchema)
+      .mutation(({ ctx, input }) => exportList(ctx, input)),
   }),
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deniedIn } from '../decided-class.ts'
 import { failedRefund, madePayment } from './checkout-objects.ts'
 import type { Samples } from './sample.ts'
 
@@ -20,6 +21,12 @@ export const adminSamples: Samples = {
     object: ({ pendingId }) => pendingId,
     input: (_, id) => ({ id, feedback: 'No room for it' }),
   },
+  'admin.courses.undoDecision': {
+    object: deniedIn,
+    input: (_, id) => ({ id, version: 2 }),
+  },
+  'admin.courses.listUndoable': {},
+  'admin.courses.getReviewFacts': { object: ({ pendingId }) => pendingId, input: (_, id) => ({ id }) },
   'admin.courses.getCancellationEffect': {
     object: ({ approvedId }) => approvedId,
     input: (_, id) => ({ id }),
@@ -70,4 +77,7 @@ export const adminSamples: Samples = {
   'admin.auditLog.list': { input: () => ({}) },
   'admin.system.gauges': {},
   'admin.reports.totals': {},
+  'admin.reports.weeks': { input: () => ({}) },
+  'admin.reports.fill': {},
+  'admin.lists.export': { input: () => ({ list: 'users' }) },
 }

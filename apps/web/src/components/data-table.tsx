@@ -10,6 +10,8 @@ export interface Column<Row> {
   align?: 'end'
   /** Names the row for screen readers. */
   rowHeader?: boolean
+  /** In a dense table under 640 px: left out, or beside the lines of the row. */
+  narrow?: 'hidden' | 'side'
 }
 
 interface DataTableProps<Row> {
@@ -17,13 +19,15 @@ interface DataTableProps<Row> {
   columns: Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Under 640 px a row is a few lines without labels, for lists whose values speak for themselves. */
+  dense?: boolean
 }
 
 /**
- * A table; under 640 px each row is a card of labelled values. The roles are written out because browsers drop a
+ * A table; under 640 px each row is a card of labelled values, or a few lines where it is `dense`. The roles are written out because browsers drop a
  * table's meaning with its `display`.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, rowKey, dense = false }: DataTableProps<Row>) {
   return (
     <div
       role="region"
@@ -52,15 +56,20 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="max-sm:grid max-sm:gap-4">
+        <tbody role="rowgroup" className={dense ? 'max-sm:block' : 'max-sm:grid max-sm:gap-4'}>
           {rows.map((row, index) => (
             <tr
               key={rowKey(row)}
               role="row"
-              className="break-inside-avoid max-sm:grid max-sm:rounded-card max-sm:border max-sm:border-hairline max-sm:p-2 sm:border-t sm:border-hairline"
+              className={clsx(
+                'break-inside-avoid sm:border-t sm:border-hairline',
+                dense
+                  ? 'max-sm:grid max-sm:min-h-11 max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-center max-sm:border-t max-sm:border-hairline max-sm:py-2'
+                  : 'max-sm:grid max-sm:rounded-card max-sm:border max-sm:border-hairline max-sm:p-2',
+              )}
             >
               {columns.map((column) => (
-                <DataCell key={column.header} column={column} row={row} index={index} />
+                <DataCell key={column.header} column={column} row={row} index={index} dense={dense} />
               ))}
             </tr>
           ))}
@@ -74,14 +83,14 @@ interface DataCellProps<Row> {
   column: Column<Row>
   row: Row
   index: number
+  dense: boolean
 }
 
-function DataCell<Row>({ column, row, index }: DataCellProps<Row>) {
+function DataCell<Row>({ column, row, index, dense }: DataCellProps<Row>) {
   const { header, cell, align, rowHeader } = column
   const look = clsx(
     'px-3 py-3 font-normal first:ps-5 last:pe-5',
-    'max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-3! max-sm:py-1.5 max-sm:text-end',
-    'max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:font-semibold max-sm:before:text-muted max-sm:before:content-[attr(data-label)]',
+    dense ? denseCell(column) : labelledCell,
     align === 'end' ? 'text-end tabular-nums' : 'text-start',
   )
   const content = <div className="min-w-0 max-sm:wrap-anywhere">{cell(row, index)}</div>
@@ -94,4 +103,18 @@ function DataCell<Row>({ column, row, index }: DataCellProps<Row>) {
       {content}
     </td>
   )
+}
+
+const labelledCell =
+  'max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-4 max-sm:px-3! max-sm:py-1.5 max-sm:text-end ' +
+  'max-sm:before:shrink-0 max-sm:before:text-sm max-sm:before:font-semibold max-sm:before:text-muted max-sm:before:content-[attr(data-label)]'
+
+function denseCell({ narrow, rowHeader }: Pick<Column<never>, 'narrow' | 'rowHeader'>) {
+  if (narrow === 'hidden') return 'max-sm:hidden'
+  return narrow === 'side'
+    ? 'max-sm:col-start-2 max-sm:row-span-6 max-sm:row-start-1 max-sm:p-0! max-sm:ps-2!'
+    : clsx(
+        'max-sm:col-start-1 max-sm:p-0! max-sm:text-start!',
+        !rowHeader && 'max-sm:text-sm max-sm:text-muted',
+      )
 }

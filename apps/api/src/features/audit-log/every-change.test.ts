@@ -3,6 +3,7 @@ import { auditActions } from '@cadenza/contracts/audit-log'
 import { documentedPaths } from '../../../test/documented-paths/documented-paths.ts'
 import type { DocumentedPath } from '../../../test/documented-paths/documented-path.ts'
 import { sendAs } from '../../../test/documented-paths/send-case.ts'
+import { deniedIn } from '../../../test/decided-class.ts'
 import {
   archivedRoom,
   blockFields,
@@ -30,6 +31,8 @@ const product = runTestApp()
 const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.courses.approve': ({ pendingId: id }) => ({ id }),
   'admin.courses.deny': ({ pendingId: id }) => ({ id, feedback: 'Say what it teaches' }),
+  'admin.courses.undoDecision': async (world) => ({ id: await deniedIn(world), version: 2 }),
+  'admin.lists.export': () => ({ list: 'users' }),
   'admin.courses.cancel': ({ approvedId: id }) => ({ id, reason: 'Too few took part' }),
   'admin.courses.updateApproved': ({ approvedId: id }) => ({ id, name: 'Renamed', capacity: 9, price: '90' }),
   'admin.courseEdits.markSeen': async (world) => ({ ids: [await editOf(world)] }),

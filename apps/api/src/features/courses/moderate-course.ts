@@ -1,16 +1,22 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { ApproveCourseInput, DenyCourseInput, ManagedCourse } from '@cadenza/contracts/course'
+import {
+  decisionMailSeconds,
+  type ApproveCourseInput,
+  type DenyCourseInput,
+  type ManagedCourse,
+} from '@cadenza/contracts/course'
 import type { CourseStatus } from '@cadenza/contracts/course-values'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
-import { courses, users } from '../../db/schema.ts'
+import { courses, users, type CourseRound } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { refuseSmallRoom } from '../places/room-capacity.ts'
 import { getManagedCourse } from './managed-courses.ts'
 import { judgeSubmitter } from './own-submission.ts'
+import { contentOf } from './to-course.ts'
 
 /**
  * Puts a pending course on sale. Approving an approved one changes nothing and succeeds. Throws `own_submission` for the
@@ -93,17 +99,17 @@ async function decideOnce(
     eq(courses.status, 'Pending'),
     version === undefined ? undefined : eq(courses.version, version),
   )
-  if (approved) {
-    const [wanted] = await tx.select().from(courses).where(undecided).for('no key update')
-    if (wanted) await refuseSmallRoom(tx, wanted)
-  }
+  const [wanted] = await tx.select().from(courses).where(undecided).for('no key update')
+  if (wanted && approved) await refuseSmallRoom(tx, wanted)
+  const decidedAt = ctx.now()
   const [changed] = await tx
     .update(courses)
     .set({
       status,
       feedback,
-      decidedAt: ctx.now(),
+      decidedAt,
       decidedBy: ctx.actor.userId,
+      ...(wanted && feedback !== null && { lastRound: roundOf(wanted, ctx, { decidedAt, feedback }) }),
       version: sql`${courses.version} + 1`,
     })
     .where(undecided)
@@ -116,6 +122,22 @@ async function decideOnce(
     after: approved ? { status } : { status, feedback },
     detail: { submittedBy: changed.instructorId, ...(submitter !== 'another' && { own: true }) },
   })
-  await enqueue(tx, 'send-mail', { kind: approved ? 'course-approved' : 'course-denied', courseId: id })
+  const mail = {
+    kind: approved ? ('course-approved' as const) : ('course-denied' as const),
+    courseId: id,
+    decidedAt: decidedAt.toISOString(),
+  }
+  await enqueue(tx, 'send-mail', mail, decisionMailSeconds)
   return 'decided'
+}
+
+/** What is remembered of a denied class, for whoever decides on it the next time. */
+function roundOf(
+  course: typeof courses.$inferSelect,
+  { actor }: Ctx<Admin>,
+  { decidedAt, feedback }: { decidedAt: Date; feedback: string },
+): CourseRound {
+  const { earlier: _, ...before } = course.lastRound ?? { earlier: null }
+  const earlier = 'at' in before ? before : null
+  return { at: decidedAt.toISOString(), by: actor.userId, feedback, facts: contentOf(course), earlier }
 }

@@ -37,3 +37,40 @@ test('a cursor that is none begins anew, and one of a class that never was finds
   const cursor = writeCursor('', crypto.randomUUID())
   expect((await listReviewQueue(ctx, { status: 'Pending', limit: 1, cursor })).items).toEqual([])
 })
+
+test.each(['newest', 'decided', 'name'] as const)('by %s every class comes once, in order', async (sort) => {
+  const { ctx } = await product.make.admin()
+  await product.sql`delete from courses where status = 'Denied'`
+  for (const name of ['Cello', 'alto', 'Bass', 'alto', 'Drums']) {
+    await product.make.course({ status: 'Denied', name, decidedAt: name === 'Bass' ? null : new Date() })
+  }
+  const order = {
+    newest: 'submitted_at desc',
+    decided: 'coalesce(decided_at, submitted_at) desc',
+    name: 'lower(name)',
+  }
+  const direction = sort === 'name' ? 'asc' : 'desc'
+  const rows = await product.sql.unsafe<{ id: string }[]>(
+    `select id from courses where status = 'Denied' order by ${order[sort]}, id ${direction}`,
+  )
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await listReviewQueue(ctx, { status: 'Denied', sort, limit: 2, cursor })
+    seen.push(...page.items.map(({ id }) => id))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(seen).toEqual(rows.map(({ id }) => id))
+})
+
+test('a search looks into names of classes and of teachers, in one state', async () => {
+  const { ctx } = await product.make.admin()
+  const { userId: instructorId } = await product.make.instructor({ name: 'Ottilie Quast' })
+  const byTeacher = await product.make.course({ status: 'Cancelled', name: 'Zither', instructorId })
+  const byName = await product.make.course({ status: 'Cancelled', name: 'Quastenflöte' })
+  await product.make.course({ status: 'Denied', name: 'Quasten' })
+  const page = await listReviewQueue(ctx, { status: 'Cancelled', q: 'quast', limit: 10 })
+  expect(page.items.map(({ id }) => id).toSorted()).toEqual([byTeacher, byName].toSorted())
+  expect(page.total).toBe(2)
+  expect((await listReviewQueue(ctx, { status: 'Cancelled', q: '%', limit: 10 })).total).toBe(0)
+})

@@ -1,31 +1,39 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listReviewQueueInput, ManagedCoursePage } from '@cadenza/contracts/course'
+import type { ReviewSort } from '@cadenza/contracts/course-values'
 import { mostCounted } from '@cadenza/contracts/most-counted'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { readCursor, writeCursor } from '../../db/pages.ts'
-import { courses } from '../../db/schema.ts'
+import { containing, readCursor, writeCursor } from '../../db/pages.ts'
+import { courses, users } from '../../db/schema.ts'
 import { selectCourses, toManagedCourse } from './to-course.ts'
 
-/** Everybody's courses in one state, oldest submission first: of pending ones, the queue of what waits for a decision. */
+type Input = z.output<typeof listReviewQueueInput>
+type ListReviewQueue = Pick<Input, 'status' | 'limit'> & Partial<Pick<Input, 'q' | 'sort' | 'cursor'>>
+
+/**
+ * Everybody's courses in one state: of pending ones, the queue of what waits for a decision, oldest submission first.
+ * Found by a part of their name or of their teacher's.
+ */
 export async function listReviewQueue(
   ctx: Ctx<Admin>,
-  { status, limit, cursor }: z.output<typeof listReviewQueueInput>,
+  { status, q, sort = 'oldest', limit, cursor }: ListReviewQueue,
 ): Promise<ManagedCoursePage> {
-  const wanted = eq(courses.status, status)
+  const wanted = and(eq(courses.status, status), q ? named(q) : undefined)
   const last = readCursor(cursor)
+  const { key, ends, direction } = orders[sort]
   // The row itself is the mark: a time that went through a text has lost its microseconds.
   const after =
     last &&
-    sql`(${courses.submittedAt}, ${courses.id}) > (select mark.submitted_at, mark.id from ${courses} mark where mark.id = ${last.id}::uuid)`
+    sql`(${key.courses}, courses.id) ${ends} (select ${key.mark}, mark.id from courses mark where mark.id = ${last.id}::uuid)`
   const [rows, [counted]] = await Promise.all([
     selectCourses(ctx.db)
       .where(and(wanted, after))
-      .orderBy(asc(courses.submittedAt), asc(courses.id))
+      .orderBy(sql`${key.courses} ${direction}, courses.id ${direction}`)
       .limit(limit + 1),
     ctx.db.execute<{ total: number }>(
-      sql`select count(*)::int as total from (select 1 from ${courses} where ${wanted} limit ${mostCounted}::int) as matching`,
+      sql`select count(*)::int as total from (select 1 from ${courses} inner join ${users} on ${users.id} = ${courses.instructorId} where ${wanted} limit ${mostCounted}::int) as matching`,
     ),
   ])
   const items = rows.slice(0, limit)
@@ -35,4 +43,31 @@ export async function listReviewQueue(
     nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null,
     total: counted?.total ?? 0,
   }
+}
+
+function named(q: string): SQL | undefined {
+  return or(containing(courses.name, q), containing(users.name, q))
+}
+
+interface Order {
+  /** What it goes by, of a course and of the mark. */
+  key: { courses: SQL; mark: SQL }
+  /** How what comes after the mark compares with it. */
+  ends: SQL
+  direction: SQL
+}
+
+const upwards = { ends: sql`>`, direction: sql`asc` }
+const downwards = { ends: sql`<`, direction: sql`desc` }
+const bySubmission = { courses: sql`courses.submitted_at`, mark: sql`mark.submitted_at` }
+const byDecision = {
+  courses: sql`coalesce(courses.decided_at, courses.submitted_at)`,
+  mark: sql`coalesce(mark.decided_at, mark.submitted_at)`,
+}
+
+const orders: Record<ReviewSort, Order> = {
+  oldest: { key: bySubmission, ...upwards },
+  newest: { key: bySubmission, ...downwards },
+  decided: { key: byDecision, ...downwards },
+  name: { key: { courses: sql`lower(courses.name)`, mark: sql`lower(mark.name)` }, ...upwards },
 }

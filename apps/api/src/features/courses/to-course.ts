@@ -1,4 +1,5 @@
 import { eq, getColumns, sql } from 'drizzle-orm'
+import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import type { Course, CourseStory, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
 import type { Database } from '../../db/client.ts'
 import { rooms, terms } from '../../db/places-schema.ts'
@@ -73,6 +74,12 @@ export function toColumns<I extends Partial<SubmitCourseInput>>(input: I) {
   const pairs = Object.entries(columnOf).map(([field, column]) => [column, input[field as Field]])
   // One pair for each line of the table, whose type says what each column takes.
   return Object.fromEntries(pairs) as { [F in keyof I & Field as ColumnOf<F>]: I[F] }
+}
+
+/** What its instructor wrote of a course, by column; without the picture, which goes when its owner does. */
+export function contentOf(row: typeof courses.$inferSelect): AuditFacts {
+  const columns = Object.values(columnOf).filter((column) => column !== 'imageUrl')
+  return Object.fromEntries(columns.map((column) => [column, row[column]]))
 }
 
 /** What anybody may see of an approved course. */

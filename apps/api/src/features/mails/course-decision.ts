@@ -7,10 +7,29 @@ type Job = Extract<MailJob, { kind: 'course-approved' | 'course-denied' }>
 type CourseRow = typeof courses.$inferSelect
 
 /** Tells an instructor what was decided on a class; nothing when it has been decided or edited again since. */
-export const writeCourseDecision: Writer<Job> = async ({ db }, { kind, courseId }) => {
+export const writeCourseDecision: Writer<Job> = async ({ db }, { kind, courseId, decidedAt }) => {
   const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
+  if (decidedAt !== undefined && course?.decidedAt?.toISOString() !== decidedAt) return undefined
   if (kind === 'course-approved') return course?.status === 'Approved' ? approval(course) : undefined
   return course?.status === 'Denied' ? denial(course) : undefined
+}
+
+/** Takes back what a mail may have told already; nothing when it has been decided on once more. */
+export const writeDecisionUndone: Writer<Extract<MailJob, { kind: 'decision-undone' }>> = async (
+  { db },
+  { courseId },
+) => {
+  const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
+  if (course?.status !== 'Pending') return undefined
+  return {
+    userId: course.instructorId,
+    subject: `${course.name} is under review again`,
+    parts: [
+      `The decision on your class ${course.name} was taken back. It waits for a new one, and you need to do nothing.`,
+      'If another mail told you of that decision a few minutes ago, it no longer holds. We will write as soon as there is a new one.',
+      { label: 'See your classes', path: '/dashboard/myClasses' },
+    ],
+  }
 }
 
 function approval({ id, name, instructorId }: CourseRow): Letter {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { users } from '../../db/schema.ts'
-import { writeCourseDecision } from './course-decision.ts'
+import { writeCourseDecision, writeDecisionUndone } from './course-decision.ts'
 import { writeFamilyChanged } from './family-changed.ts'
 import { writeGuardianAccepted, writeGuardianEnded, writeGuardianInvited } from './guardians.ts'
 import { onOneLine, type Letter } from './letter.ts'
@@ -45,6 +45,8 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
     case 'course-approved':
     case 'course-denied':
       return writeCourseDecision(deps, job)
+    case 'decision-undone':
+      return writeDecisionUndone(deps, job)
     case 'times-changed':
       return writeTimesChanged(deps, job)
     case 'guardian-invited':

@@ -10,10 +10,12 @@ export async function getSchoolTotals(ctx: Ctx<Admin>): Promise<SchoolTotals> {
     courses: number
     pending: number
     revenue: string
+    oldest: Date | string | null
   }>(sql`
     select (select count(*)::int from users where deleted_at is null) as users,
            (select count(*)::int from courses where status = 'Approved') as courses,
            (select count(*)::int from courses where status = 'Pending') as pending,
+           (select min(submitted_at) from courses where status = 'Pending') as oldest,
            (select coalesce(sum(amount_minor::bigint - refunded_minor), 0) from payments) as revenue`)
   return {
     users: row?.users ?? 0,
@@ -21,6 +23,7 @@ export async function getSchoolTotals(ctx: Ctx<Admin>): Promise<SchoolTotals> {
     revenueMinor: Number(row?.revenue ?? 0),
     currency: ctx.settings.currency,
     pendingCourses: row?.pending ?? 0,
+    oldestPendingAt: row?.oldest ? new Date(row.oldest).toISOString() : null,
   }
 }
 

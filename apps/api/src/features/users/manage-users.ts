@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import { mostCounted } from '@cadenza/contracts/most-counted'
 import type { listUsersInput, User, userPageSchema } from '@cadenza/contracts/user'
+import type { UserSort } from '@cadenza/contracts/user-values'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, readCursor, writeCursor } from '../../db/pages.ts'
@@ -13,11 +14,21 @@ import { hasAdminBesides, lockAdmins } from './admins.ts'
 import { toUser } from './to-user.ts'
 import { leaveTombstone } from './tombstone.ts'
 
-/** Everybody with a record, oldest first. `total` counts up to `mostCounted`. */
-export async function listUsers(
-  ctx: Ctx<Admin>,
-  input: z.output<typeof listUsersInput>,
-): Promise<z.infer<typeof userPageSchema>> {
+type ListUsers = Omit<z.output<typeof listUsersInput>, 'sort' | 'page' | 'direction'> &
+  Partial<Pick<z.output<typeof listUsersInput>, 'sort' | 'page'>>
+
+const orders: Record<UserSort, SQL[]> = {
+  oldest: [asc(users.id)],
+  newest: [desc(users.id)],
+  name: [asc(sql`lower(${users.name})`), asc(users.id)],
+  role: [asc(sql`case ${users.role} when 'admin' then 0 when 'instructor' then 1 else 2 end`), asc(users.id)],
+}
+
+/**
+ * Everybody with a record, a page at a time. The cursor goes through the oldest first alone; other orders have numbered
+ * pages. `total` counts up to `mostCounted`.
+ */
+export async function listUsers(ctx: Ctx<Admin>, input: ListUsers): Promise<z.infer<typeof userPageSchema>> {
   const matching = and(
     isNull(users.deletedAt),
     input.role && eq(users.role, input.role),
@@ -29,8 +40,9 @@ export async function listUsers(
       .select()
       .from(users)
       .where(and(matching, last && sql`${users.id} > ${last.id}::uuid`))
-      .orderBy(asc(users.id))
-      .limit(input.limit + 1),
+      .orderBy(...orders[input.sort ?? 'oldest'])
+      .limit(input.limit + 1)
+      .offset(((input.page ?? 1) - 1) * input.limit),
     ctx.db.execute<{ total: number }>(
       sql`select count(*)::int as total from (select 1 from ${users} where ${matching} limit ${mostCounted}::int) as matching`,
     ),

@@ -36,7 +36,11 @@ export function AuditLogBrowser({ filter, onFilter }: AuditLogBrowserProps) {
             {lines.length === 0 ? (
               <NoLines isFiltered={isFiltered} onShowAll={() => onFilter({})} />
             ) : (
-              <ol aria-label="Entries, newest first" aria-busy={log.isPlaceholderData} className="grid gap-4">
+              <ol
+                aria-label="Entries, newest first"
+                aria-busy={log.isPlaceholderData}
+                className="grid gap-2 sm:gap-4"
+              >
                 {lines.map((line) => (
                   <AuditLogLine key={line.id} line={line} filter={filter} />
                 ))}

@@ -18,6 +18,7 @@ export interface AuditLogFilter {
 export const actionLabels: Record<AuditAction, string> = {
   approveCourse: 'Class approved',
   denyCourse: 'Class denied',
+  undoDecision: 'Decision undone',
   cancelCourse: 'Class cancelled',
   updateApprovedCourse: 'Approved class edited',
   rescheduleCourse: 'Class rescheduled',
@@ -47,6 +48,7 @@ export const actionLabels: Record<AuditAction, string> = {
   setClashPolicy: 'Rule for overlaps',
   readPrivateNotes: 'Private notes read',
   publishConsentText: 'Consent text published',
+  exportList: 'List downloaded',
 }
 
 export function readAction(value: unknown): AuditAction | undefined {

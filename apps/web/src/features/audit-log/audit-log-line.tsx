@@ -21,7 +21,7 @@ export function AuditLogLine({ line, filter }: AuditLogLineProps) {
   const currency = typeof detail.currency === 'string' ? detail.currency : schoolCurrency
   const changes = changedFacts(before, after, currency)
   return (
-    <li className="grid gap-3 rounded-card border border-hairline p-4 sm:p-5">
+    <li className="grid gap-2 rounded-card border border-hairline p-3 sm:p-5">
       <p className="wrap-anywhere">
         <strong className="font-semibold">{actor}</strong> {done}
         {subject !== undefined && (

@@ -29,6 +29,9 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     done: 'denied the class',
     end: detail.own ? ', which they had submitted themselves' : '',
   }),
+  undoDecision: ({ before }) => ({
+    done: `took back the ${before?.status === 'Denied' ? 'denial' : 'approval'} of the class`,
+  }),
   cancelCourse: () => ({ done: 'cancelled the class' }),
   updateApprovedCourse: () => ({ done: 'edited the approved class' }),
   rescheduleCourse: () => ({ done: 'rescheduled the class' }),
@@ -75,6 +78,21 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     done: `published version ${String(after?.version ?? '?')} of the text on ${textOf(detail.kind) ?? '?'}`,
     subject: undefined,
   }),
+  exportList: ({ detail: { list, filters } }) => ({
+    done: `downloaded the list of ${lists[textOf(list) ?? ''] ?? 'something'}`,
+    subject: undefined,
+    end: Array.isArray(filters) && filters.length > 0 ? ` (${filters.join(', ')})` : '',
+  }),
+}
+
+const lists: Record<string, string> = {
+  users: 'users',
+  classes: 'classes',
+  payments: 'payments',
+  families: 'families',
+  auditLog: 'audit entries',
+  rooms: 'rooms',
+  terms: 'terms',
 }
 
 function made({ after }: AuditLine): Words {

@@ -12,12 +12,12 @@ type Child = Family['children'][number]
 /** One family: the account, and each of its children. */
 export function FamilyItem({ family: { owner, children } }: { family: Family }) {
   return (
-    <li className="rounded-card border border-hairline p-5">
+    <li className="rounded-card border border-hairline p-3 sm:p-5">
       <h2 className="text-xl wrap-anywhere">{owner.name}</h2>
       <p className="text-sm text-muted">
         <EmailText email={owner.email} />
       </p>
-      <ul className="mt-4 grid gap-4">
+      <ul className="mt-3 grid gap-3">
         {children.map((child) => (
           <ChildItem key={child.id} child={child} />
         ))}
@@ -33,7 +33,7 @@ function ChildItem({ child }: { child: Child }) {
   const accepted = others.filter(({ acceptedAt }) => acceptedAt !== null)
   const waiting = others.length - accepted.length
   return (
-    <li className="grid gap-2 border-t border-hairline pt-4">
+    <li className="grid gap-2 border-t border-hairline pt-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="text-lg wrap-anywhere">{name}</h3>

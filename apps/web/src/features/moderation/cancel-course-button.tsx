@@ -1,7 +1,7 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { CancelCourseDialog } from './cancel-course-dialog.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 
 /** Opens the question whether an approved class is to be cancelled. */
 export function CancelCourseButton({ course }: { course: Pick<ManagedCourse, 'id' | 'name'> }) {
@@ -16,12 +16,16 @@ export function CancelCourseButton({ course }: { course: Pick<ManagedCourse, 'id
       <Button
         variant="secondary"
         aria-haspopup="dialog"
-        aria-label={`Cancel ${course.name}`}
+        aria-label={`Cancel class ${course.name}`}
         onClick={() => setOpen(true)}
       >
         Cancel class
       </Button>
-      {open && <CancelCourseDialog course={course} onClose={() => setOpen(false)} onCancelled={finish} />}
+      {open && <question.Part course={course} onClose={() => setOpen(false)} onCancelled={finish} />}
     </>
   )
 }
+
+const question = onDemand(() =>
+  import('./cancel-course-dialog.tsx').then(({ CancelCourseDialog }) => CancelCourseDialog),
+)

@@ -1,5 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { EmailText } from '../../components/email-text.tsx'
 import { Picture } from '../../components/picture.tsx'
@@ -10,8 +11,14 @@ import { wordsOf } from '../../lib/course-words.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
 
+interface CourseFactsProps {
+  course: ManagedCourse
+  /** In a column of the list of classes: the picture is lower. */
+  isBesideList?: boolean
+}
+
 /** What an admin decides about. */
-export function CourseFacts({ course }: { course: ManagedCourse }) {
+export function CourseFacts({ course, isBesideList = false }: CourseFactsProps) {
   const { timeZone } = useSiteConfig()
   const facts: [string, ReactNode][] = [
     ['Instructor', course.instructor.name],
@@ -34,7 +41,7 @@ export function CourseFacts({ course }: { course: ManagedCourse }) {
         alt=""
         width={800}
         height={600}
-        className="aspect-[4/3] w-full bg-sunken object-cover"
+        className={clsx('w-full bg-sunken object-cover', isBesideList ? 'aspect-[2/1]' : 'aspect-[4/3]')}
       />
       <div className="grid gap-4 p-5">
         <h2 id="course-name" className="text-xl wrap-anywhere">
@@ -43,6 +50,8 @@ export function CourseFacts({ course }: { course: ManagedCourse }) {
         <p>
           <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
         </p>
+        {course.description && <p className="wrap-anywhere whitespace-pre-line">{course.description}</p>}
+        <Texts course={course} />
         <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
           {facts.map(([label, value]) => (
             <div key={label} className="contents">
@@ -62,8 +71,21 @@ export function CourseFacts({ course }: { course: ManagedCourse }) {
             History of this class
           </Link>
         </p>
-        {course.description && <p className="wrap-anywhere whitespace-pre-line">{course.description}</p>}
       </div>
     </section>
   )
+}
+
+/** What else the instructor wrote, under its own headings. */
+function Texts({ course: { prerequisites, toBring } }: { course: ManagedCourse }) {
+  const texts = [
+    ['What students should know', prerequisites],
+    ['What to bring', toBring],
+  ].filter(([, text]) => text)
+  return texts.map(([heading, text]) => (
+    <div key={heading}>
+      <h3 className="text-base">{heading}</h3>
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+    </div>
+  ))
 }

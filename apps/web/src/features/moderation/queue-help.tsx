@@ -9,6 +9,7 @@ const shortcuts = [
   ['A', 'approve'],
   ['D', 'deny'],
   ['X', 'select'],
+  ['Z', 'undo'],
 ] as const
 
 /** The keys of the queue, and the switch that turns them off. */

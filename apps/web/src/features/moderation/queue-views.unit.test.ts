@@ -7,7 +7,9 @@ import { CourseEditItem } from './course-edit-item.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { nextStatuses } from './next-statuses.ts'
 import { QueueRow } from './queue-row.tsx'
-import { readReviewTab } from './review-tab.ts'
+import { ReviewPanel } from './review-panel.tsx'
+import { leadOf, readReviewTab } from './review-tab.ts'
+import { historyWords, priceWords } from './review-words.ts'
 import type { Authorship } from './use-own-submissions.ts'
 
 const school = fakeSchool()
@@ -16,60 +18,116 @@ const statuses: CourseStatus[] = ['Pending', 'Approved', 'Denied', 'Cancelled']
 /** The names of the buttons and links of a piece of markup, as a screen reader lists them. */
 const controls = (html: string) => [...html.matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name)
 
-function row(status: CourseStatus, authorship: Authorship = 'others') {
+function row(status: CourseStatus, authorship: Authorship = 'others', isOpen = false) {
   const props = {
     course: aManagedCourse({ status, feedback: status === 'Denied' ? 'Too short.' : null }),
     authorship,
-    nextId: 'next',
-    onApprove: () => undefined,
+    search: { status },
+    isOpen,
     chosen: false,
     onChoose: () => undefined,
   }
   return { html: school.show(QueueRow, props), text: school.read(QueueRow, props) }
 }
 
+function panel(status: CourseStatus, authorship: Authorship = 'others') {
+  const props = {
+    course: aManagedCourse({ status }),
+    authorship,
+    isDenying: false,
+    onApprove: () => undefined,
+    onDeny: () => undefined,
+    onDenied: () => undefined,
+  }
+  return { html: school.show(ReviewPanel, props), text: school.read(ReviewPanel, props) }
+}
+
 describe('a class in the queue', () => {
-  test('says what there is to decide about', () => {
-    const { text } = row('Pending')
-    expect(text).toContain('Jazz Piano Noor Haddad noor @school.example')
-    expect(text).toContain('$249.00 12 seats submitted on May 1, 2026 Pending')
+  test('says what there is to decide about, and its name opens the review', () => {
+    const { text, html } = row('Pending')
+    expect(text).toContain('Jazz Piano Noor Haddad $249.00 12 seats submitted on May 1, 2026 Pending')
+    expect(html).toContain('href="/dashboard/manageClasses?status=Pending&amp;at=')
+    expect(html).not.toContain('aria-current')
+    expect(row('Pending', 'others', true).html).toContain('aria-current="true"')
   })
 
+  test('can be selected while it is pending', () => {
+    expect(controls(row('Pending').html)).toEqual(['Select Jazz Piano'])
+    expect(controls(row('Denied').html)).toEqual([])
+  })
+
+  test('that was denied says why', () => {
+    expect(row('Denied').text).toContain('Too short.')
+  })
+})
+
+describe('the review of a class', () => {
   test.each([
-    ['Pending', ['Select Jazz Piano', 'Approve Jazz Piano', 'Deny Jazz Piano']],
+    ['Pending', ['Approve Jazz Piano', 'Deny Jazz Piano']],
+    ['Approved', ['Update Jazz Piano', 'Cancel class Jazz Piano']],
     ['Denied', []],
     ['Cancelled', []],
-  ] as const)('that is %s can be: %j', (status, names) => {
-    expect(controls(row(status).html)).toEqual(names)
-  })
-
-  test('that is approved can be updated and cancelled', () => {
-    expect(controls(row('Approved').html)).toContain('Update Jazz Piano')
-    expect(row('Approved').html).toContain('Cancel')
+  ] as const)('that is %s offers: %j', (status, names) => {
+    const offered = controls(panel(status).html).filter((name) =>
+      /^(Approve|Deny|Update|Cancel) /.test(name ?? ''),
+    )
+    expect(offered).toEqual(names)
   })
 
   test('that the admin submitted waits for another one', () => {
-    const { html, text } = row('Pending', 'ownWaits')
+    const { html, text } = panel('Pending', 'ownWaits')
     expect(controls(html)).not.toContain('Approve Jazz Piano')
     expect(controls(html)).toContain('Deny Jazz Piano')
     expect(text).toContain('You submitted this class yourself: another admin has to approve it.')
   })
 
   test('that the only admin submitted may be approved, and says that the log tells', () => {
-    const { html, text } = row('Pending', 'ownAlone')
+    const { html, text } = panel('Pending', 'ownAlone')
     expect(controls(html)).toContain('Approve Jazz Piano')
     expect(text).toContain('There is no other admin, so you may approve it; the log says so.')
   })
 
-  test('that was denied says why', () => {
-    expect(row('Denied').text).toContain('Too short.')
-  })
-
-  test('takes the next class along to the page with the reason', () => {
-    expect(row('Pending').html).toContain('/dashboard/denyClassStatus/')
-    expect(row('Pending').html).toContain('next=')
+  test('has the whole text', () => {
+    expect(panel('Pending').text).toContain('Voicings and time.')
   })
 })
+
+describe('what a class is weighed against', () => {
+  const priced = { priceMinor: 25_000, currency: 'USD', family: 'piano' } as const
+  test.each([
+    [{ medianMinor: null, courses: 0 }, '$250.00. No other piano class is approved to compare with.'],
+    [{ medianMinor: 25_000, courses: 1 }, '$250.00; the median of 1 approved piano class is $250.00.'],
+    [
+      { medianMinor: 20_000, courses: 4 },
+      '$250.00, 25% above $200.00, the median of 4 approved piano classes.',
+    ],
+    [
+      { medianMinor: 50_000, courses: 2 },
+      '$250.00, 50% below $500.00, the median of 2 approved piano classes.',
+    ],
+    [{ medianMinor: 0, courses: 2 }, '$250.00; the median of 2 approved piano classes is $0.00.'],
+  ])('%j', (prices, words) => expect(priceWords(priced, prices)).toBe(words))
+
+  const teacher = { since: '2026-05-01T18:30:00.000Z', approved: 0, denied: 0, cancelled: 0 }
+  const noStars = { average: null, count: 0 }
+  test.each([
+    [{ ...teacher, rating: noStars }, 'This is the first one.'],
+    [{ ...teacher, approved: 5, denied: 1, rating: noStars }, '5 approved, 1 denied, none cancelled.'],
+    [
+      { ...teacher, approved: 2, rating: { average: 4.6, count: 12 } },
+      '2 approved, none denied, none cancelled; 4.6 of 5 from 12 reviews.',
+    ],
+  ])('%j', (history, words) => expect(historyWords(history)).toBe(words))
+})
+
+test.each([
+  ['Pending', {}, 'The class that waits longest comes first.'],
+  ['Approved', {}, 'Classes that were approved, the latest decision first.'],
+  ['Cancelled', { sort: 'name' as const }, 'Classes that were cancelled, with everybody refunded, by name.'],
+  ['Edits', {}, 'Changes of approved classes that no admin has looked at, the oldest first.'],
+] as const)('the sentence under the heading is true of the tab %s', (tab, filter, words) =>
+  expect(leadOf(tab, filter)).toBe(words),
+)
 
 test.each(statuses)('what is %s can become only what the state machine allows', (status) => {
   expect(nextStatuses[status]).toEqual(status === 'Pending' ? ['Approved', 'Denied'] : [])

@@ -1,123 +1,127 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { CourseStatus } from '@cadenza/contracts/course-values'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
+import { useWide } from '../../lib/use-wide.ts'
 import { BulkApproval } from './bulk-approval.tsx'
+import { DecisionUndo } from './decision-undo.tsx'
 import { QueueHelp } from './queue-help.tsx'
-import { QueueRow, rowId } from './queue-row.tsx'
-import { notify } from '../../lib/notify.ts'
-import { useApproveCourse } from './mutations.ts'
+import { QueueRow } from './queue-row.tsx'
+import { ReviewPanel } from './review-panel.tsx'
+import { nothingOpen, type ReviewFilter } from './review-tab.ts'
 import { useChosenCourses } from './use-chosen-courses.ts'
-import { ownSubmissionNotes, useAuthorship } from './use-own-submissions.ts'
+import { useAuthorship } from './use-own-submissions.ts'
+import { useQueue } from './use-queue.ts'
 import { useQueueKeys, useQueueKeysSwitch } from './use-queue-keys.ts'
 
 interface ReviewQueueProps {
   /** Those that are shown. */
   rows: ManagedCourse[]
+  list: Parameters<typeof MoreButton>[0]['list']
   status: CourseStatus
-  /** The class to go on with, after one was denied on its own page. */
-  startAt: string | undefined
+  filter: ReviewFilter
+  /** The class that the address names. */
+  at: string | undefined
+  onOpen: (id: string | undefined) => void
+  /** Takes the search away; absent where there is none. */
+  onShowAll: (() => void) | undefined
 }
 
-/** Classes in one state. Pending ones are decided here; after each decision the next one has the focus. */
-export function ReviewQueue({ rows, status, startAt }: ReviewQueueProps) {
+/**
+ * Classes in one state, and the review of one of them: beside the list, or below its row where there is no room. Pending
+ * ones are decided here; after each decision the next one is open and has the focus.
+ */
+export function ReviewQueue({ rows, list, status, filter, at, onOpen, onShowAll }: ReviewQueueProps) {
   const pending = status === 'Pending'
+  const isWide = useWide()
   const choice = useChosenCourses(rows)
   const authorshipOf = useAuthorship(rows)
   const mustWait = (course: ManagedCourse) => authorshipOf(course) === 'ownWaits'
-  const queue = useQueue(rows, startAt, choice.toggle, mustWait)
+  const first = at !== nothingOpen && (isWide || pending) ? rows[0] : undefined
+  const open = rows.find(({ id }) => id === at) ?? first
+  const queue = useQueue({ rows, openId: open?.id, startAt: at, onOpen, toggle: choice.toggle, mustWait })
   const [keysOn, setKeysOn] = useQueueKeysSwitch()
   useQueueKeys(keysOn && pending, queue.actions)
+  const panel = open && (
+    <ReviewPanel
+      key={open.id}
+      course={open}
+      authorship={authorshipOf(open)}
+      isDenying={queue.denying === open.id}
+      onApprove={() => queue.approve(open)}
+      onDeny={(isDenying) => queue.setDenying(isDenying ? open.id : undefined)}
+      onDenied={() => queue.denied(open)}
+    />
+  )
 
   return (
     <>
-      {pending && <QueueHelp on={keysOn} onChange={setKeysOn} />}
       {pending && (
-        <BulkApproval
-          chosen={choice.chosen}
-          listed={rows}
-          mustWait={mustWait}
-          onChooseAll={choice.chooseAll}
-        />
-      )}
-      {rows.length === 0 && <EmptyQueue status={status} />}
-      <ul className="grid gap-4">
-        {rows.map((course, index) => (
-          <QueueRow
-            key={course.id}
-            course={course}
-            authorship={authorshipOf(course)}
-            nextId={queue.after(index)}
-            chosen={choice.isChosen(course.id)}
-            onChoose={() => choice.toggle(course.id)}
-            onApprove={() => queue.approve(index)}
+        <>
+          <DecisionUndo
+            undoable={queue.undoable}
+            busy={queue.isUndoing}
+            hasKey={keysOn}
+            onUndo={queue.undo}
           />
-        ))}
-      </ul>
+          <QueueHelp on={keysOn} onChange={setKeysOn} />
+          <BulkApproval
+            chosen={choice.chosen}
+            listed={rows}
+            mustWait={mustWait}
+            onChooseAll={choice.chooseAll}
+          />
+        </>
+      )}
+      {rows.length === 0 && <EmptyQueue status={status} onShowAll={onShowAll} />}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="min-w-0">
+          <ul className="grid gap-3">
+            {rows.map((course) => (
+              <QueueRow
+                key={course.id}
+                course={course}
+                authorship={authorshipOf(course)}
+                search={{ status, ...filter }}
+                isOpen={course === open}
+                chosen={choice.isChosen(course.id)}
+                onChoose={() => choice.toggle(course.id)}
+              >
+                {!isWide && course === open && panel}
+              </QueueRow>
+            ))}
+          </ul>
+          <MoreButton list={list} />
+        </div>
+        {isWide && panel && (
+          <div className="sticky top-[calc(var(--bar-height)+1.5rem)] max-h-[calc(100dvh-var(--bar-height)-3rem)] overflow-y-auto rounded-card border border-hairline p-5">
+            {panel}
+          </div>
+        )}
+      </div>
     </>
   )
 }
 
-/** Where one is in the queue, and what can be done there. */
-function useQueue(
-  rows: ManagedCourse[],
-  startAt: string | undefined,
-  toggle: (id: string) => void,
-  mustWait: (course: ManagedCourse) => boolean,
-) {
-  const navigate = useNavigate()
-  const approveCourse = useApproveCourse()
-  const current = () => rows.findIndex(({ id }) => rowId(id) === document.activeElement?.closest('li')?.id)
-
-  useEffect(() => {
-    if (!startAt) return
-    // After the heading was focused, as it is on every change of page.
-    const frame = requestAnimationFrame(() => focusRow(startAt))
-    return () => cancelAnimationFrame(frame)
-  }, [startAt])
-
-  const after = (index: number) => (rows[index + 1] ?? rows[index - 1])?.id
-  const approve = (index: number) => {
-    const course = rows[index]
-    if (course?.status !== 'Pending') return
-    if (mustWait(course)) return notify.error(ownSubmissionNotes.ownWaits ?? '')
-    const next = after(index)
-    approveCourse.mutate({ id: course.id, version: course.version })
-    focusRow(next)
-  }
-  const actions = {
-    j: () => focusRow(rows[Math.min(current() + 1, rows.length - 1)]?.id),
-    k: () => focusRow(rows[Math.max(current() - 1, 0)]?.id),
-    a: () => approve(current()),
-    x() {
-      const course = rows[current()]
-      if (course) toggle(course.id)
-    },
-    d() {
-      const index = current()
-      const course = rows[index]
-      if (course?.status !== 'Pending') return
-      void navigate({
-        to: '/dashboard/denyClassStatus/$id',
-        params: { id: course.id },
-        search: { next: after(index) },
-      })
-    },
-  }
-  return { after, approve, actions }
-}
-
-/** The row of the class, or the page's heading when the queue is done. */
-function focusRow(id: string | undefined) {
-  const target = id ? document.getElementById(rowId(id)) : document.querySelector<HTMLElement>('main h1')
-  target?.focus()
-}
-
-function EmptyQueue({ status }: { status: CourseStatus }) {
-  return status === 'Pending' ? (
-    <EmptyState title="All done" text="No class waits for a decision." art="/art/cover/voice/all-done.svg" />
-  ) : (
+function EmptyQueue({ status, onShowAll }: Pick<ReviewQueueProps, 'status' | 'onShowAll'>) {
+  if (status === 'Pending')
+    return (
+      <EmptyState
+        title="All done"
+        text="No class waits for a decision."
+        art="/art/cover/voice/all-done.svg"
+      />
+    )
+  if (onShowAll)
+    return (
+      <EmptyState
+        title="No class found"
+        text={`No ${status.toLowerCase()} class fits this search.`}
+        action={<Button onClick={onShowAll}>Show all of them</Button>}
+      />
+    )
+  return (
     <EmptyState
       title={`No ${status.toLowerCase()} classes`}
       text="There is nothing in this state right now."

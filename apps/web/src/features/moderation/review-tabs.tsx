@@ -1,28 +1,29 @@
 import { courseStatuses, type CourseStatus } from '@cadenza/contracts/course-values'
-import { MoreButton } from '../../components/more-button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { QueueFilter } from './queue-filter.tsx'
 import { ReviewQueue } from './review-queue.tsx'
-import type { ReviewTab } from './review-tab.ts'
+import type { ReviewFilter, ReviewTab } from './review-tab.ts'
 import { useCourseEdits } from './use-course-edits.ts'
 import { useReviewCourses } from './use-review-courses.ts'
 
 interface ReviewTabsProps {
   tab: ReviewTab
+  filter: ReviewFilter
+  /** The class that is open. */
+  at: string | undefined
   onTab: (tab: ReviewTab) => void
-  startAt: string | undefined
+  onFilter: (filter: ReviewFilter) => void
+  onOpen: (id: string | undefined) => void
 }
 
 /** Everybody's classes by status, the ones that wait first; and what was changed in approved ones. */
-export function ReviewTabs({ tab, onTab, startAt }: ReviewTabsProps) {
+export function ReviewTabs({ tab, onTab, ...rest }: ReviewTabsProps) {
   const pending = useReviewCourses('Pending')
   const edits = useCourseEdits()
   const counts = { Pending: totalOf(pending.data), Edits: totalOf(edits.data) }
-  const shown = useReviewCourses(tab === 'Edits' ? 'Pending' : tab)
-  const countOf = (value: ReviewTab) =>
-    value === 'Pending' || value === 'Edits' ? counts[value] : value === tab ? totalOf(shown.data) : undefined
   return (
     <Tabs
       label="Classes by status"
@@ -31,33 +32,38 @@ export function ReviewTabs({ tab, onTab, startAt }: ReviewTabsProps) {
       tabs={[...courseStatuses, 'Edits' as const].map((value) => ({
         value,
         label: value,
-        count: countOf(value),
+        count: value === 'Pending' || value === 'Edits' ? counts[value] : undefined,
       }))}
     >
       {tab === 'Edits' ? (
         <editList.Part fallback={<TableSkeleton rows={6} />} />
       ) : (
-        <Classes status={tab} startAt={startAt} />
+        <Classes key={tab} status={tab} {...rest} />
       )}
     </Tabs>
   )
 }
 
-function Classes({ status, startAt }: { status: CourseStatus; startAt: string | undefined }) {
-  const queue = useReviewCourses(status)
+type ClassesProps = Omit<ReviewTabsProps, 'tab' | 'onTab'> & { status: CourseStatus }
+
+function Classes({ status, filter, at, onFilter, onOpen }: ClassesProps) {
+  const queue = useReviewCourses(status, filter)
   return (
     <>
+      {status !== 'Pending' && <QueueFilter filter={filter} onFilter={onFilter} />}
       <QueryView query={queue} skeleton={<TableSkeleton rows={6} />}>
         {({ pages }) => (
           <ReviewQueue
-            key={status}
             rows={pages.flatMap((page) => page.items)}
+            list={queue}
             status={status}
-            startAt={startAt}
+            filter={filter}
+            at={at}
+            onOpen={onOpen}
+            onShowAll={filter.q ? () => onFilter({ ...filter, q: undefined }) : undefined}
           />
         )}
       </QueryView>
-      <MoreButton list={queue} />
     </>
   )
 }

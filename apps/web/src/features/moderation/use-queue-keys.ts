@@ -4,7 +4,8 @@ import { isForSomethingElse, useSingleKeys } from '../../lib/single-keys.ts'
 /** The queue's keys are single keys as any other. */
 export const useQueueKeysSwitch = useSingleKeys
 
-type QueueKey = 'j' | 'k' | 'a' | 'd' | 'x'
+const queueKeys = ['j', 'k', 'a', 'd', 'x', 'z'] as const
+type QueueKey = (typeof queueKeys)[number]
 
 /** Calls the action of a pressed key, never while somebody types, chooses in a dialog, or holds Ctrl, Meta or Alt. */
 export function useQueueKeys(on: boolean, actions: Record<QueueKey, () => void>) {
@@ -23,5 +24,5 @@ export function useQueueKeys(on: boolean, actions: Record<QueueKey, () => void>)
 }
 
 function isQueueKey(key: string): key is QueueKey {
-  return key === 'j' || key === 'k' || key === 'a' || key === 'd' || key === 'x'
+  return queueKeys.some((known) => known === key)
 }

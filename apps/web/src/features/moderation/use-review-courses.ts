@@ -1,10 +1,15 @@
 import type { CourseStatus } from '@cadenza/contracts/course-values'
+import { keepPreviousData } from '@tanstack/react-query'
 import { nextPage } from '../../lib/next-page.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { usualSort, type ReviewFilter } from './review-tab.ts'
 
-/** Everybody's classes in one state, the oldest submission first, page by page. */
-export function useReviewCourses(status: CourseStatus) {
-  return trpc.admin.courses.list.useInfiniteQuery({ status }, nextPage)
+/** Everybody's classes in one state, page by page: of those that wait the oldest submission first. */
+export function useReviewCourses(status: CourseStatus, { q, sort = usualSort }: ReviewFilter = {}) {
+  return trpc.admin.courses.list.useInfiniteQuery(status === 'Pending' ? { status } : { status, q, sort }, {
+    ...nextPage,
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** One class in any state. */

@@ -1,7 +1,7 @@
 import type { ManagedRoom } from '@cadenza/contracts/places'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable-labels'
-import { Link } from '@tanstack/react-router'
-import { Button } from '../../components/button.tsx'
+import { useNavigate } from '@tanstack/react-router'
+import { ActionMenu } from '../../components/action-menu.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { useArchiveRoom } from './mutations.ts'
 
@@ -14,63 +14,74 @@ interface RoomListProps {
 
 export function RoomList({ rooms, chosen, onEdit }: RoomListProps) {
   const { archive, restore } = useArchiveRoom()
+  const navigate = useNavigate()
+  const showWeek = ({ id }: ManagedRoom) =>
+    void navigate({ to: '/dashboard/rooms', search: { room: id }, resetScroll: false, hash: 'room-week' })
   const columns: Column<ManagedRoom>[] = [
-    { header: 'Room', rowHeader: true, cell: (room) => <Name room={room} /> },
-    { header: 'Holds', align: 'end', cell: ({ capacity }) => capacity },
+    { header: 'Room', rowHeader: true, cell: (room) => <Name room={room} isChosen={room.id === chosen} /> },
+    {
+      header: 'Holds',
+      align: 'end',
+      cell: ({ capacity }) => (
+        <>
+          <span className="sm:hidden">Holds </span>
+          {capacity}
+        </>
+      ),
+    },
     {
       header: 'What it has',
       cell: ({ features }) => features.map((feature) => roomFeatureLabels[feature]).join(', ') || '–',
     },
-    { header: 'Turn around', align: 'end', cell: ({ turnaroundMinutes }) => `${turnaroundMinutes} min` },
+    {
+      header: 'Turn around',
+      align: 'end',
+      narrow: 'hidden',
+      cell: ({ turnaroundMinutes }) => `${turnaroundMinutes} min`,
+    },
     {
       header: 'Actions',
       align: 'end',
+      narrow: 'side',
       cell: (room) => (
-        <div className="flex flex-wrap justify-end gap-1 sm:flex-nowrap">
-          <Link
-            to="/dashboard/rooms"
-            search={{ room: room.id }}
-            resetScroll={false}
-            hash="room-week"
-            aria-label={`Week and closed times of ${room.name}`}
-            aria-current={room.id === chosen ? 'true' : undefined}
-            className="link inline-flex min-h-9 items-center px-2 text-sm pointer-coarse:min-h-11"
-          >
-            Week
-          </Link>
-          <Button size="sm" variant="secondary" aria-label={`Edit ${room.name}`} onClick={() => onEdit(room)}>
-            Edit
-          </Button>
-          {room.archivedAt ? (
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={`Restore ${room.name}`}
-              onClick={() => restore.mutate({ id: room.id })}
-            >
-              Restore
-            </Button>
-          ) : (
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={`Archive ${room.name}`}
-              onClick={() => archive.mutate({ id: room.id })}
-            >
-              Archive
-            </Button>
-          )}
-        </div>
+        <ActionMenu
+          label={`Actions for ${room.name}`}
+          actions={[
+            {
+              label: 'Week and closed times',
+              name: `Week and closed times of ${room.name}`,
+              onSelect: () => showWeek(room),
+            },
+            { label: 'Edit', name: `Edit ${room.name}`, onSelect: () => onEdit(room) },
+            room.archivedAt
+              ? {
+                  label: 'Restore',
+                  name: `Restore ${room.name}`,
+                  onSelect: () => restore.mutate({ id: room.id }),
+                }
+              : {
+                  label: 'Archive',
+                  name: `Archive ${room.name}`,
+                  onSelect: () => archive.mutate({ id: room.id }),
+                },
+          ]}
+        />
       ),
     },
   ]
-  return <DataTable caption="Rooms" columns={columns} rows={rooms} rowKey={({ id }) => id} />
+  return <DataTable dense caption="Rooms" columns={columns} rows={rooms} rowKey={({ id }) => id} />
 }
 
-function Name({ room: { name, address, archivedAt } }: { room: ManagedRoom }) {
+interface NameProps {
+  room: ManagedRoom
+  isChosen: boolean
+}
+
+function Name({ room: { name, address, archivedAt }, isChosen }: NameProps) {
   return (
     <>
       <strong className="font-semibold">{name}</strong>
+      {isChosen && <span className="text-muted"> (shown below)</span>}
       {archivedAt && <span className="text-muted"> (archived)</span>}
       {address && <p className="text-sm text-muted">{address}</p>}
     </>

@@ -1,5 +1,5 @@
 import type { ManagedTerm } from '@cadenza/contracts/places'
-import { Button } from '../../components/button.tsx'
+import { ActionMenu } from '../../components/action-menu.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
@@ -40,35 +40,50 @@ export function TermList({ terms, onEdit }: TermListProps) {
         </>
       ),
     },
-    { header: 'On sale', cell: (term) => saleWords(term, site.timeZone) },
-    { header: 'Classes', align: 'end', cell: ({ courses }) => courses },
+    {
+      header: 'On sale',
+      cell: (term) => (
+        <>
+          <span className="sm:hidden">On sale: </span>
+          {saleWords(term, site.timeZone)}
+        </>
+      ),
+    },
+    {
+      header: 'Classes',
+      align: 'end',
+      cell: ({ courses }) => (
+        <>
+          <span className="sm:hidden">Classes: </span>
+          {courses}
+        </>
+      ),
+    },
     {
       header: 'Actions',
       align: 'end',
+      narrow: 'side',
       cell: (term) => (
-        <div className="flex flex-wrap justify-end gap-2 xl:flex-nowrap">
-          <Button size="sm" variant="secondary" aria-label={`Edit ${term.name}`} onClick={() => onEdit(term)}>
-            Edit
-          </Button>
-          {term.courses === 0 ? (
-            <Button
-              size="sm"
-              variant="ghost"
-              aria-label={`Remove ${term.name}`}
-              onClick={() => void askAndRemove(term)}
-            >
-              Remove
-            </Button>
-          ) : (
-            <span className="self-center text-sm text-muted">
-              Stays while {count(term.courses, 'class belongs', 'classes belong')} to it
-            </span>
-          )}
-        </div>
+        <ActionMenu
+          label={`Actions for ${term.name}`}
+          actions={[
+            { label: 'Edit', name: `Edit ${term.name}`, onSelect: () => onEdit(term) },
+            {
+              label: 'Remove',
+              name: `Remove ${term.name}`,
+              danger: true,
+              onSelect: () => void askAndRemove(term),
+              blocked:
+                term.courses > 0
+                  ? `Stays while ${count(term.courses, 'class belongs', 'classes belong')} to it`
+                  : undefined,
+            },
+          ]}
+        />
       ),
     },
   ]
-  return <DataTable caption="Terms" columns={columns} rows={terms} rowKey={({ id }) => id} />
+  return <DataTable dense caption="Terms" columns={columns} rows={terms} rowKey={({ id }) => id} />
 }
 
 function saleWords({ saleOpensAt, saleClosesAt }: ManagedTerm, timeZone: string): string {

@@ -16,7 +16,8 @@ describe('a payment as an admin sees it', () => {
 
   test('says who paid what, when by the school’s clock, and for which classes', () => {
     const text = card()
-    expect(text).toContain('Receipt 1004 Kim Weber kim@home.example')
+    expect(text).toContain('Receipt 1004')
+    expect(text).toContain('Kim Weber kim@home.example')
     expect(text).toContain('June 1, 2026 10:05 AM')
     expect(text).toContain('Jazz Piano $249.00 Flute $100.00')
     expect(text).toContain('$349.00')
@@ -26,7 +27,9 @@ describe('a payment as an admin sees it', () => {
   test('can be given back as long as a place is left', () => {
     expect(card()).toContain('Refund')
     const taken = aPayment({ lines: [aLine({ isCancelled: true })], refundedMinor: 24_900 })
-    expect(school.show(PaymentCard, { payment: taken })).not.toContain('aria-label="Refund receipt 1004"')
+    expect(school.show(PaymentCard, { payment: taken })).toContain(
+      'aria-label="Refund receipt 1004: Every place was taken back"',
+    )
     expect(card(taken)).toContain('Jazz Piano Cancelled')
   })
 

@@ -1,7 +1,8 @@
 import type { Payment } from '@cadenza/contracts/payment'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { Button, LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { forWhom } from '../../lib/by-participant.ts'
 import { useSiteConfig } from '../../lib/config.ts'
@@ -13,46 +14,52 @@ import { RefundStates } from './refund-states.tsx'
 export function PaymentCard({ payment }: { payment: Payment }) {
   const { timeZone } = useSiteConfig()
   const [refunding, setRefunding] = useState(false)
+  const navigate = useNavigate()
   const { id, receiptNumber, name, email, paidAt, transactionId, lines } = payment
+  const isAllBack = lines.every(({ isCancelled }) => isCancelled)
   return (
-    <li className="grid gap-4 rounded-card border border-hairline p-4 sm:p-5 md:grid-cols-[1fr_auto]">
-      <div className="grid min-w-0 content-start gap-3">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 rounded-card border border-hairline p-3 sm:p-5">
+      <div className="min-w-0">
+        <h3 className="text-lg">
+          <Link to="/dashboard/receipt/$id" params={{ id }} className="inline-block py-1 hover:underline">
+            Receipt {receiptNumber}
+          </Link>
+        </h3>
+      </div>
+      <div className="flex items-start gap-1">
+        <Amounts payment={payment} />
+        <ActionMenu
+          label={`Actions for receipt ${receiptNumber}`}
+          actions={[
+            {
+              label: 'Refund',
+              name: `Refund receipt ${receiptNumber}`,
+              onSelect: () => setRefunding(true),
+              blocked: isAllBack ? 'Every place was taken back' : undefined,
+            },
+            {
+              label: 'Open the receipt',
+              name: `Open receipt ${receiptNumber}`,
+              onSelect: () => void navigate({ to: '/dashboard/receipt/$id', params: { id } }),
+            },
+          ]}
+        />
+      </div>
+      <div className="col-span-full grid min-w-0 gap-2">
         <div>
-          <h3 className="text-lg">Receipt {receiptNumber}</h3>
           <p className="wrap-anywhere">
             {name} <span className="text-muted">{email}</span>
           </p>
           <p className="text-sm text-muted">
             <time dateTime={paidAt}>{formatDateTime(paidAt, timeZone)}</time>
           </p>
-          <p className="flex items-center gap-1 text-sm text-muted">
-            <span className="min-w-0 wrap-anywhere">{transactionId}</span>
-            <CopyButton text={transactionId} label={`Copy transaction id ${transactionId}`} />
-          </p>
         </div>
+        <p className="flex items-center gap-1 text-sm text-muted">
+          <span className="min-w-0 wrap-anywhere">{transactionId}</span>
+          <CopyButton text={transactionId} label={`Copy transaction id ${transactionId}`} />
+        </p>
         <Lines payment={payment} />
         <RefundStates refunds={payment.refunds} />
-      </div>
-      <div className="flex flex-wrap content-start items-start gap-2 md:flex-col md:items-end">
-        <Amounts payment={payment} />
-        {lines.some(({ isCancelled }) => !isCancelled) && (
-          <Button
-            variant="secondary"
-            aria-label={`Refund receipt ${receiptNumber}`}
-            aria-haspopup="dialog"
-            onClick={() => setRefunding(true)}
-          >
-            Refund
-          </Button>
-        )}
-        <LinkButton
-          to="/dashboard/receipt/$id"
-          params={{ id }}
-          variant="ghost"
-          aria-label={`Open receipt ${receiptNumber}`}
-        >
-          Receipt
-        </LinkButton>
       </div>
       {refunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
     </li>
@@ -77,7 +84,7 @@ function Lines({ payment: { lines, currency } }: { payment: Payment }) {
 
 function Amounts({ payment: { amountMinor, refundedMinor, currency } }: { payment: Payment }) {
   return (
-    <p className="w-full md:text-end">
+    <p className="pt-2 text-end">
       <strong className="font-display text-xl tabular-nums">{formatMoney(amountMinor, currency)}</strong>
       {refundedMinor > 0 && (
         <span className="block text-sm text-muted tabular-nums">

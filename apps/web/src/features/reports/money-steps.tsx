@@ -1,26 +1,33 @@
 import { LinkButton } from '../../components/button.tsx'
 import { NextStep } from '../../components/dashboard-next-steps.tsx'
 import { count } from '../../lib/format.ts'
+import { Age } from './age.tsx'
 import { trpc } from '../../lib/trpc.ts'
 
 /** What somebody must do about refunds and disputes; nothing when all is well. */
 export function MoneySteps() {
   const { data } = trpc.admin.payments.attention.useQuery()
   if (!data) return null
-  const failed = data.refunds.filter(({ status }) => status === 'failed').length
-  const hanging = data.refunds.length - failed
-  const texts = [
-    failed > 0 && `${count(failed, 'refund has', 'refunds have')} failed.`,
-    hanging > 0 && `${count(hanging, 'refund hangs', 'refunds hang')}.`,
-    data.disputes.length > 0 &&
-      `${count(data.disputes.length, 'payment is', 'payments are')} disputed at the bank.`,
-    data.events.length > 0 &&
-      `${count(data.events.length, 'message', 'messages')} of the payment provider must be looked at.`,
-  ].filter((text) => text !== false)
-  return texts.map((text) => (
+  const failed = data.refunds.filter(({ status }) => status === 'failed')
+  const hanging = data.refunds.filter(({ status }) => status !== 'failed')
+  const { disputes, events } = data
+  const steps = [
+    { of: failed, text: `${count(failed.length, 'refund has', 'refunds have')} failed.` },
+    { of: hanging, text: `${count(hanging.length, 'refund hangs', 'refunds hang')}.` },
+    { of: disputes, text: `${count(disputes.length, 'payment is', 'payments are')} disputed at the bank.` },
+    {
+      of: events.map(({ receivedAt }) => ({ createdAt: receivedAt })),
+      text: `${count(events.length, 'message', 'messages')} of the payment provider must be looked at.`,
+    },
+  ].filter(({ of }) => of.length > 0)
+  return steps.map(({ text, of }) => (
     <NextStep
       key={text}
-      text={text}
+      text={
+        <>
+          {text} <Age of={of.map(({ createdAt }) => createdAt)} />
+        </>
+      }
       action={
         <LinkButton to="/dashboard/payments" aria-label={`See the payments: ${text}`}>
           See the payments

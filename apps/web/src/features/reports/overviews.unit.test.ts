@@ -81,7 +81,14 @@ describe('an instructor’s home', () => {
 describe('an admin’s home', () => {
   function home({ pendingCourses = 0, edits = 0, attention = {} } = {}) {
     const school = fakeSchool()
-    const totals = { users: 1500, courses: 24, revenueMinor: 99_900, currency: 'USD', pendingCourses }
+    const totals = {
+      users: 1500,
+      courses: 24,
+      revenueMinor: 99_900,
+      currency: 'USD',
+      pendingCourses,
+      oldestPendingAt: null,
+    }
     school.api.admin.reports.totals.setData(undefined, totals)
     school.api.admin.courseEdits.list.setData(
       { limit: 1 },
@@ -93,7 +100,7 @@ describe('an admin’s home', () => {
       events: [],
       ...attention,
     })
-    return school.read(SchoolOverview, {})
+    return school.read(SchoolOverview, { weeks: 12, onWeeks: () => undefined })
   }
 
   test('is quiet when nothing waits', () => {

@@ -3,41 +3,89 @@ import { LinkButton } from '../../components/button.tsx'
 import { DashboardFigures } from '../../components/dashboard-figures.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { QueryView } from '../../components/query-view.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { count, formatMoney } from '../../lib/format.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { Age } from './age.tsx'
 import { EditSteps } from './edit-steps.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
+import { LatestPayments } from './latest-payments.tsx'
 import { MoneySteps } from './money-steps.tsx'
+import { SchoolFillSection } from './school-fill.tsx'
+import { SchoolWeeksSection } from './school-weeks.tsx'
 import { useSchoolTotals } from './use-totals.ts'
 
-/** The admin's totals, and what waits for a decision. */
-export function SchoolOverview() {
+interface SchoolOverviewProps {
+  /** How far back the charts go. */
+  weeks: number
+  onWeeks: (weeks: number | undefined) => void
+}
+
+/** What waits for the admin, the totals, and how the school sells. */
+export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
+  const totals = useSchoolTotals()
+  const money = trpc.admin.payments.attention.useQuery()
+  const edits = trpc.admin.courseEdits.list.useQuery({ limit: 1 })
+  // What waits is shown as a whole: a line that comes later would push the rest of the page down.
+  const isWhole = [money, edits].every(({ isPending }) => !isPending)
+  const query = isWhole || totals.error ? totals : { ...totals, data: undefined }
   return (
-    <QueryView query={useSchoolTotals()} skeleton={<FiguresSkeleton />}>
-      {(totals) => (
-        <>
-          <NeedsAttention totals={totals} />
-          <h2 className="mt-10 mb-4 text-2xl">Totals</h2>
-          <DashboardFigures
-            figures={[
-              { label: 'Users', value: totals.users.toLocaleString('en-US') },
-              { label: 'Courses', value: totals.courses.toLocaleString('en-US') },
-              { label: 'Revenue', value: formatMoney(totals.revenueMinor, totals.currency) },
-            ]}
-          />
-        </>
-      )}
-    </QueryView>
+    <>
+      <QueryView<SchoolTotals> query={query} skeleton={<OverviewSkeleton />}>
+        {(loaded) => (
+          <>
+            <NeedsAttention totals={loaded} />
+            <Totals totals={loaded} />
+          </>
+        )}
+      </QueryView>
+      <SchoolWeeksSection weeks={weeks} onWeeks={onWeeks} />
+      <SchoolFillSection />
+      <LatestPayments />
+    </>
   )
 }
 
-function NeedsAttention({ totals: { pendingCourses } }: { totals: SchoolTotals }) {
+function Totals({ totals: { users, courses, revenueMinor, currency } }: { totals: SchoolTotals }) {
+  return (
+    <>
+      <h2 className="mt-10 mb-4 text-2xl">Totals</h2>
+      <DashboardFigures
+        figures={[
+          { label: 'Users', value: users.toLocaleString('en-US') },
+          { label: 'Courses', value: courses.toLocaleString('en-US') },
+          { label: 'Revenue', value: formatMoney(revenueMinor, currency) },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Of the size of a quiet day: one thing that waits, and the totals. */
+function OverviewSkeleton() {
+  return (
+    <>
+      <Skeleton className="mt-10 mb-4 h-7 w-48" />
+      <Skeleton className="mb-10 h-31 rounded-card sm:h-19.5" />
+      <Skeleton className="mb-4 h-7 w-24" />
+      <FiguresSkeleton />
+    </>
+  )
+}
+
+function NeedsAttention({ totals: { pendingCourses, oldestPendingAt } }: { totals: SchoolTotals }) {
   return (
     <DashboardNextSteps title="Needs attention">
       <MoneySteps />
       <EditSteps />
       {pendingCourses > 0 ? (
         <NextStep
-          text={`${count(pendingCourses, 'class waits', 'classes wait')} for your decision.`}
+          text={
+            <>
+              {count(pendingCourses, 'class waits', 'classes wait')} for your decision.{' '}
+              <Age of={Array.from({ length: Math.min(pendingCourses, 2) }, () => oldestPendingAt)} />
+            </>
+          }
           action={<LinkButton to="/dashboard/manageClasses">Review classes</LinkButton>}
         />
       ) : (

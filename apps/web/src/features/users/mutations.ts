@@ -7,28 +7,35 @@ import { trpc } from '../../lib/trpc.ts'
 import { userListInput, type UserFilter } from './use-users.ts'
 
 /** Promotes or demotes somebody. The badge is there at once and goes again when the server refuses. */
-export function useChangeRole(filter: UserFilter) {
+export function useChangeRole(filter: UserFilter, page: number) {
   const { peopleChanged } = useChanges()
   const { list } = trpc.useUtils().admin.users
-  const input = userListInput(filter)
+  const input = userListInput(filter, page)
   return trpc.admin.users.changeRole.useMutation({
     async onMutate({ id, role }) {
       await list.cancel()
-      const before = list.getInfiniteData(input)
-      list.setInfiniteData(
-        input,
-        (users) => users && { ...users, pages: users.pages.map((page) => withRole(page, id, role)) },
-      )
+      const before = list.getData(input)
+      list.setData(input, (users) => users && withRole(users, id, role))
       return { before }
     },
     onSuccess: ({ name, role }) =>
       notify.success(`${name} is ${role === 'student' ? 'a' : 'an'} ${roleLabels[role]} Now`),
-    onError(error, _input, snapshot) {
-      list.setInfiniteData(input, snapshot?.before)
-      notify.error(messageFor(error).message)
+    onError(error, { id }, snapshot) {
+      list.setData(input, snapshot?.before)
+      notify.error(whyNot(error, snapshot?.before?.items.find((user) => user.id === id)?.name))
     },
     onSettled: peopleChanged,
   })
+}
+
+/** The reasons are worded for whoever is concerned, who is not always the reader. */
+function whyNot(error: unknown, name = 'this person'): string {
+  const { reason, message } = messageFor(error)
+  if (reason === 'email_unverified')
+    return `${sentenceStart(name)} has not verified their email address yet. They can get this role once they have.`
+  if (reason === 'classes_with_students')
+    return `Students attend or are paying for classes of ${name}. Hand them over or cancel them first.`
+  return message
 }
 
 /** Deletes an account; what was paid stays in the books. */
@@ -36,11 +43,15 @@ export function useDeleteUser() {
   const { peopleChanged } = useChanges()
   return trpc.admin.users.delete.useMutation({
     onSuccess: () => notify.success('Deleted!'),
-    onError: (error) => notify.error(messageFor(error).message),
+    onError: (error) => notify.error(whyNot(error)),
     onSettled: peopleChanged,
   })
 }
 
 function withRole<Page extends { items: User[] }>(page: Page, id: string, role: Role): Page {
   return { ...page, items: page.items.map((user) => (user.id === id ? { ...user, role } : user)) }
+}
+
+function sentenceStart(text: string) {
+  return text === 'this person' ? 'This person' : text
 }

@@ -9,28 +9,19 @@ const kim = aUser({ id: 'kim', name: 'Kim' })
 const noor = aUser({ id: 'noor', name: 'Noor', role: 'instructor' })
 const ada = aUser({ id: 'ada', name: 'Ada', role: 'admin' })
 const filter = { q: 'a' }
-const useIt = () => useChangeRole(filter)
+const useIt = () => useChangeRole(filter, 2)
 const said = () => noticeStore.current().map(({ tone, text }) => `${tone}: ${text}`)
 
 beforeEach(() => noticeStore.clear())
 afterEach(() => noticeStore.clear())
 
-/** A browser that shows two pages of users. */
+/** A browser that shows the second page of users. */
 function managing(answers: Answers) {
   const school = fakeSchool(answers)
-  const input = userListInput(filter)
-  school.api.admin.users.list.setInfiniteData(input, {
-    pages: [
-      { items: [kim, noor], nextCursor: 'next', total: 3 },
-      { items: [ada], nextCursor: null, total: 3 },
-    ],
-    pageParams: [null, 'next'],
-  })
+  const input = userListInput(filter, 2)
+  school.api.admin.users.list.setData(input, { items: [kim, noor, ada], nextCursor: null, total: 53 })
   school.api.public.instructors.list.setData({}, [])
-  const roles = () =>
-    school.api.admin.users.list
-      .getInfiniteData(input)
-      ?.pages.flatMap(({ items }) => items.map(({ id, role }) => `${id} ${role}`))
+  const roles = () => school.api.admin.users.list.getData(input)?.items.map(({ id, role }) => `${id} ${role}`)
   return { ...school, roles }
 }
 
@@ -68,6 +59,18 @@ describe('a change of role', () => {
   })
 })
 
+test('the reason why somebody stays what they are speaks of them, not of the reader', async () => {
+  const school = managing({
+    'admin.users.changeRole': () => {
+      throw refusal('email_unverified')
+    },
+  })
+  await expect(school.use(useIt).mutateAsync({ id: 'kim', role: 'instructor' })).rejects.toThrow()
+  expect(said()).toEqual([
+    'error: Kim has not verified their email address yet. They can get this role once they have.',
+  ])
+})
+
 describe('deleting an account', () => {
   test('is told, and every list with people is asked again', async () => {
     const school = managing({ 'admin.users.delete': () => null })
@@ -86,12 +89,12 @@ describe('deleting an account', () => {
     })
     await expect(school.use(useDeleteUser).mutateAsync({ id: 'noor' })).rejects.toThrow()
     expect(said()).toEqual([
-      'error: Students attend or are paying for classes of yours. Ask the school to hand them over or cancel them first.',
+      'error: Students attend or are paying for classes of this person. Hand them over or cancel them first.',
     ])
   })
 })
 
-test('the list is kept by what it was asked for, whatever else the address says', () => {
-  const filterOfAddress = { q: 'a', role: 'admin' as const, page: 3 }
-  expect(userListInput(filterOfAddress)).toEqual({ q: 'a', role: 'admin', limit: 50 })
+test('the list is kept by what it was asked for, page by page', () => {
+  const filterOfAddress = { q: 'a', role: 'admin' as const, other: 3 }
+  expect(userListInput(filterOfAddress, 3)).toEqual({ q: 'a', role: 'admin', page: 3, limit: 50 })
 })

@@ -1,24 +1,22 @@
 import type { Role } from '@cadenza/contracts/user'
+import type { UserSort } from '@cadenza/contracts/user-values'
 import { keepPreviousData } from '@tanstack/react-query'
-import { nextPage } from '../../lib/next-page.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 export interface UserFilter {
-  q?: string
-  role?: Role
+  q?: string | undefined
+  role?: Role | undefined
+  sort?: UserSort | undefined
 }
 
-const pageSize = 50
+export const usersPerPage = 50
 
-/** The list's input, under which its pages are also kept. */
-export function userListInput({ q, role }: UserFilter) {
-  return { q, role, limit: pageSize }
+/** The list's input, under which its pages are also kept. Pages count from 1. */
+export function userListInput({ q, role, sort }: UserFilter, page = 1) {
+  return { q, role, sort, page, limit: usersPerPage }
 }
 
-/** Users by name or e-mail and by role, page by page. */
-export function useUsers(filter: UserFilter) {
-  return trpc.admin.users.list.useInfiniteQuery(userListInput(filter), {
-    ...nextPage,
-    placeholderData: keepPreviousData,
-  })
+/** Users by name or email and by role: one page of them. */
+export function useUsers(filter: UserFilter, page: number) {
+  return trpc.admin.users.list.useQuery(userListInput(filter, page), { placeholderData: keepPreviousData })
 }

@@ -1,9 +1,7 @@
-import type { User } from '@cadenza/contracts/user'
-import { Link } from '@tanstack/react-router'
-import History from 'lucide-react/icons/history'
-import Trash2 from 'lucide-react/icons/trash-2'
+import type { Role, User } from '@cadenza/contracts/user'
+import { useNavigate } from '@tanstack/react-router'
+import { ActionMenu, type MenuAction } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
-import { Button } from '../../components/button.tsx'
 import { roleLabels } from '../../lib/roles.ts'
 
 export function RoleBadge({ role }: Pick<User, 'role'>) {
@@ -12,7 +10,7 @@ export function RoleBadge({ role }: Pick<User, 'role'>) {
 
 const tones = { admin: 'info', instructor: 'success', student: 'neutral' } as const
 
-interface UserActionsProps {
+export interface UserActionsProps {
   user: User
   isSelf: boolean
   onPromote: (role: 'admin' | 'instructor') => void
@@ -20,64 +18,42 @@ interface UserActionsProps {
   onDelete: () => void
 }
 
-/** Promotion by one press, demotion and deletion after a question; one's own row says why it has none. */
-export function UserActions({ user, isSelf, onPromote, onDemote, onDelete }: UserActionsProps) {
-  const history = <HistoryLink user={user} />
-  if (isSelf)
-    return (
-      <div className="flex items-center justify-end gap-2">
-        <span className="text-sm text-muted">This is you: another admin can change your account.</span>
-        {history}
-      </div>
-    )
+/** Everything an admin can do with somebody; the own account is another admin's business. */
+export function UserActions(props: UserActionsProps) {
+  const navigate = useNavigate()
+  const { user, isSelf } = props
+  const history = {
+    label: 'History',
+    name: `History of ${user.name}`,
+    onSelect: () => void navigate({ to: '/dashboard/auditLog', search: { subject: user.id } }),
+  }
   return (
-    <div className="flex flex-wrap items-center justify-end gap-2 whitespace-nowrap xl:flex-nowrap">
-      {user.role !== 'admin' && (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`Make admin: ${user.name}`}
-          onClick={() => onPromote('admin')}
-        >
-          Make admin
-        </Button>
-      )}
-      {user.role === 'student' ? (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-label={`Make instructor: ${user.name}`}
-          onClick={() => onPromote('instructor')}
-        >
-          Make instructor
-        </Button>
-      ) : (
-        <Button
-          variant="secondary"
-          size="sm"
-          aria-haspopup="dialog"
-          aria-label={`Demote ${user.name}`}
-          onClick={onDemote}
-        >
-          Demote
-        </Button>
-      )}
-      <div className="flex">
-        {history}
-        <button type="button" className="icon-btn text-danger" title="Delete" onClick={onDelete}>
-          <Trash2 aria-hidden className="size-5" />
-          <span className="sr-only">Delete {user.name}</span>
-        </button>
-      </div>
-    </div>
+    <ActionMenu
+      label={`Actions for ${user.name}`}
+      actions={isSelf ? [history] : [...roleActions(props), history, deletion(props)]}
+    />
   )
 }
 
-function HistoryLink({ user: { id, name } }: { user: User }) {
-  return (
-    <Link to="/dashboard/auditLog" search={{ subject: id }} className="icon-btn" title="History">
-      <History aria-hidden className="size-5" />
-      <span className="sr-only">History of {name}</span>
-    </Link>
-  )
+/** Up and down from a role. Whoever has not verified their address stays what they are, and the menu says why. */
+export function roleActions({ user, onPromote, onDemote }: Omit<UserActionsProps, 'isSelf'>): MenuAction[] {
+  const { name, role, emailVerified } = user
+  const blocked = emailVerified ? undefined : 'Once they have verified their address'
+  const up = (to: 'admin' | 'instructor', label: string): MenuAction => ({
+    label,
+    name: `${label}: ${name}`,
+    onSelect: () => onPromote(to),
+    blocked,
+  })
+  const down = { label: 'Demote', name: `Demote ${name}`, onSelect: onDemote }
+  const actions: Record<Role, MenuAction[]> = {
+    student: [up('instructor', 'Make instructor'), up('admin', 'Make admin')],
+    instructor: [up('admin', 'Make admin'), down],
+    admin: [down],
+  }
+  return actions[role]
+}
+
+function deletion({ user, onDelete }: UserActionsProps): MenuAction {
+  return { label: 'Delete', name: `Delete ${user.name}`, onSelect: onDelete, danger: true }
 }

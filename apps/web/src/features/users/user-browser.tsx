@@ -1,44 +1,77 @@
+import type { Role, User } from '@cadenza/contracts/user'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { UndoRow } from '../../components/undo-row.tsx'
 import { count } from '../../lib/format.ts'
+import { roleLabels } from '../../lib/roles.ts'
+import { useChangeRole } from './mutations.ts'
+import { rememberRoleChange, useRoleChange } from './role-undo.ts'
 import { UserFilterBar } from './user-filter.tsx'
+import { UserPages } from './user-pages.tsx'
 import { UserTable } from './user-table.tsx'
-import { useUsers, type UserFilter } from './use-users.ts'
+import { usersPerPage, useUsers, type UserFilter } from './use-users.ts'
 
 interface UserBrowserProps {
   filter: UserFilter
+  /** Counted from 1. */
+  page: number
   onFilter: (filter: UserFilter) => void
   viewerId: string
 }
 
 /** Everybody who has an account: find, promote, delete. */
-export function UserBrowser({ filter, onFilter, viewerId }: UserBrowserProps) {
-  const users = useUsers(filter)
+export function UserBrowser({ filter, page, onFilter, viewerId }: UserBrowserProps) {
+  const users = useUsers(filter, page)
+  const changeRole = useChangeRole(filter, page)
+  const changed = useRoleChange(viewerId)
+  const change = (user: Pick<User, 'id' | 'name' | 'role'>, role: Role) =>
+    changeRole.mutate(
+      { id: user.id, role },
+      { onSuccess: () => rememberRoleChange({ by: viewerId, user, from: user.role, to: role }) },
+    )
+  const undo = ({ user, from }: NonNullable<typeof changed>) =>
+    changeRole.mutate({ id: user.id, role: from }, { onSuccess: () => rememberRoleChange(undefined) })
   return (
     <>
       <UserFilterBar filter={filter} onFilter={onFilter} />
+      <UndoRow
+        label={`Undo: ${changed?.user.name}`}
+        busy={changeRole.isPending}
+        onUndo={() => changed && undo(changed)}
+      >
+        {changed && (
+          <>
+            <strong className="font-semibold">{changed.user.name}</strong> was made{' '}
+            {changed.to === 'student' ? 'a' : 'an'} {roleLabels[changed.to].toLowerCase()}.
+          </>
+        )}
+      </UndoRow>
       <QueryView query={users} skeleton={<TableSkeleton rows={8} />}>
-        {({ pages }) => (
+        {({ items, total }) => (
           <>
             <p role="status" className="mb-3 text-muted">
-              {count(pages[0]?.total ?? 0, 'user', 'users')}
+              {count(total, 'user', 'users')}
             </p>
-            {pages[0]?.items.length === 0 ? (
+            {items.length === 0 ? (
               <EmptyState
                 title="Nobody found"
-                text="No user fits this search."
+                text={page > 1 ? 'This page is empty.' : 'No user fits this search.'}
                 action={<Button onClick={() => onFilter({})}>Show everybody</Button>}
               />
             ) : (
-              <UserTable users={pages.flatMap((page) => page.items)} filter={filter} viewerId={viewerId} />
+              <UserTable
+                users={items}
+                before={(page - 1) * usersPerPage}
+                viewerId={viewerId}
+                onChangeRole={change}
+              />
             )}
+            <UserPages filter={filter} page={page} total={total} />
           </>
         )}
       </QueryView>
-      <MoreButton list={users} />
     </>
   )
 }

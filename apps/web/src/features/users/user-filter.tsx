@@ -1,3 +1,4 @@
+import { userSorts, type UserSort } from '@cadenza/contracts/user-values'
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { readRole, roleLabels } from '../../lib/roles.ts'
@@ -8,11 +9,24 @@ interface UserFilterBarProps {
   onFilter: (filter: UserFilter) => void
 }
 
+const sortLabels: Record<UserSort, string> = {
+  oldest: 'Oldest account first',
+  newest: 'Newest account first',
+  name: 'Name',
+  role: 'Role',
+}
+
+/** An order from an address, or nothing. */
+export function readUserSort(value: unknown): UserSort | undefined {
+  return userSorts.find((sort) => sort === value)
+}
+
 export function UserFilterBar({ filter, onFilter }: UserFilterBarProps) {
   return (
-    <search className="mb-6 grid gap-4 sm:grid-cols-[1fr_14rem]">
+    <search className="mb-6 grid grid-cols-2 gap-4 sm:grid-cols-[1fr_12rem_14rem]">
       <SearchField
         label="Search by name or email"
+        className="max-sm:col-span-2"
         q={filter.q}
         onSearch={(q) => onFilter({ ...filter, q })}
       />
@@ -24,6 +38,17 @@ export function UserFilterBar({ filter, onFilter }: UserFilterBarProps) {
         <option value="">Everybody</option>
         {Object.entries(roleLabels).map(([role, label]) => (
           <option key={role} value={role}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Order"
+        value={filter.sort ?? 'oldest'}
+        onChange={(event) => onFilter({ ...filter, sort: readUserSort(event.target.value) })}
+      >
+        {Object.entries(sortLabels).map(([sort, label]) => (
+          <option key={sort} value={sort}>
             {label}
           </option>
         ))}

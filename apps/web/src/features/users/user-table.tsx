@@ -1,5 +1,6 @@
-import type { User } from '@cadenza/contracts/user'
+import type { Role, User } from '@cadenza/contracts/user'
 import { useState } from 'react'
+import { Badge } from '../../components/badge.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmailText } from '../../components/email-text.tsx'
@@ -7,20 +8,22 @@ import { onDemand } from '../../components/on-demand.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { monogram } from '../../lib/families.ts'
 import { UserActions, RoleBadge } from './user-actions.tsx'
-import { useChangeRole, useDeleteUser } from './mutations.ts'
-import type { UserFilter } from './use-users.ts'
+import { useDeleteUser } from './mutations.ts'
 
 interface UserTableProps {
   users: User[]
-  filter: UserFilter
+  /** How many come before these, on earlier pages. */
+  before: number
   viewerId: string
+  onChangeRole: (user: User, role: Role) => void
 }
 
-export function UserTable({ users, filter, viewerId }: UserTableProps) {
+type Asking = { user: User; what: 'promote' | 'demote' }
+
+export function UserTable({ users, before, viewerId, onChangeRole }: UserTableProps) {
   const confirm = useConfirm()
-  const changeRole = useChangeRole(filter)
   const deleteUser = useDeleteUser()
-  const [demoting, setDemoting] = useState<User>()
+  const [asking, setAsking] = useState<Asking>()
   const askAndDelete = async ({ id }: User) => {
     const sure = await confirm({
       title: 'Are you sure?',
@@ -31,51 +34,88 @@ export function UserTable({ users, filter, viewerId }: UserTableProps) {
     if (sure) deleteUser.mutate({ id })
   }
   const columns: Column<User>[] = [
-    { header: '#', cell: (_, index) => index + 1 },
-    { header: 'Name', rowHeader: true, cell: (user) => <Person user={user} /> },
-    { header: 'Email', cell: ({ email }) => <EmailText email={email} /> },
-    { header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+    { header: '#', narrow: 'hidden', cell: (_, index) => before + index + 1 },
+    {
+      header: 'Name',
+      rowHeader: true,
+      cell: (user) => <Person user={user} isSelf={user.id === viewerId} />,
+    },
+    {
+      header: 'Email',
+      cell: ({ email }) => (
+        <div className="max-sm:ps-11 max-sm:text-sm max-sm:leading-5 max-sm:text-muted">
+          <EmailText email={email} />
+        </div>
+      ),
+    },
+    { header: 'Role', cell: (user) => <Standing user={user} /> },
     {
       header: 'Actions',
       align: 'end',
+      narrow: 'side',
       cell: (user) => (
         <UserActions
           user={user}
           isSelf={user.id === viewerId}
-          onPromote={(role) => changeRole.mutate({ id: user.id, role })}
-          onDemote={() => setDemoting(user)}
+          onPromote={(role) =>
+            role === 'admin' ? setAsking({ user, what: 'promote' }) : onChangeRole(user, role)
+          }
+          onDemote={() => setAsking({ user, what: 'demote' })}
           onDelete={() => void askAndDelete(user)}
         />
       ),
     },
   ]
+  const close = () => setAsking(undefined)
   return (
     <>
-      <DataTable caption="Users" columns={columns} rows={users} rowKey={({ id }) => id} />
-      {demoting && (
+      <DataTable dense caption="Users" columns={columns} rows={users} rowKey={({ id }) => id} />
+      {asking?.what === 'promote' && (
+        <promotion.Part
+          user={asking.user}
+          onClose={close}
+          onPromote={() => onChangeRole(asking.user, 'admin')}
+        />
+      )}
+      {asking?.what === 'demote' && (
         <demotion.Part
-          user={demoting}
-          onClose={() => setDemoting(undefined)}
-          onDemote={(role) => changeRole.mutate({ id: demoting.id, role })}
+          user={asking.user}
+          onClose={close}
+          onDemote={(role) => onChangeRole(asking.user, role)}
         />
       )}
     </>
   )
 }
 
-function Person({ user }: { user: User }) {
+function Person({ user, isSelf }: { user: User; isSelf: boolean }) {
   return (
-    <div className="flex items-center gap-3 font-semibold max-sm:justify-end">
+    <div className="flex items-center gap-3 font-semibold">
       <Thumbnail
         src={user.imageUrl}
         fallback={monogram(user)}
         width={40}
         height={40}
-        className="size-10 shrink-0 rounded-full"
+        className="size-8 shrink-0 rounded-full sm:size-10"
       />
-      <span className="min-w-0 max-sm:wrap-anywhere sm:wrap-break-word">{user.name}</span>
+      <span className="min-w-0 wrap-anywhere">
+        {user.name} {isSelf && <span className="text-sm font-normal text-muted">This is you</span>}
+      </span>
     </div>
   )
 }
 
+/** The badge of the role, and what keeps somebody from another. */
+function Standing({ user: { role, emailVerified } }: { user: User }) {
+  return (
+    <div className="flex flex-wrap gap-1 max-sm:ps-11">
+      <RoleBadge role={role} />
+      {!emailVerified && <Badge tone="warning">address not verified</Badge>}
+    </div>
+  )
+}
+
+const promotion = onDemand(() =>
+  import('./make-admin-dialog.tsx').then(({ MakeAdminDialog }) => MakeAdminDialog),
+)
 const demotion = onDemand(() => import('./demote-dialog.tsx').then(({ DemoteDialog }) => DemoteDialog))

@@ -5,7 +5,8 @@ import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aUser } from '../../../test/made.ts'
 import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
 import { DemoteDialog } from './demote-dialog.tsx'
-import { UserActions, RoleBadge } from './user-actions.tsx'
+import { MakeAdminDialog } from './make-admin-dialog.tsx'
+import { roleActions, UserActions, RoleBadge } from './user-actions.tsx'
 import { UserBrowser } from './user-browser.tsx'
 import { userListInput } from './use-users.ts'
 
@@ -24,23 +25,37 @@ describe('what an admin can do with somebody', () => {
     expect(text.includes('Make admin')).toBe(role !== 'admin')
     expect(text.includes('Make instructor')).toBe(role === 'student')
     expect(text.includes('Demote')).toBe(role !== 'student')
-    expect(text).toContain('Delete Kim Weber')
+    expect(text).toContain('History Delete')
   })
 
-  test.each(roles)('is nothing where it is their own account as %s, and it says why', (role) => {
-    const { html, text } = actions(role, true)
-    expect(text).toContain('This is you: another admin can change your account.')
-    expect(html).not.toContain('<button')
+  test.each(roles)('is nothing but to look where it is their own account as %s', (role) => {
+    expect(actions(role, true).text).toBe('History')
   })
 
-  test('names whom each button is about', () => {
+  test('names whom each action is about', () => {
     expect(actions('student').html).toContain('aria-label="Make instructor: Kim Weber"')
     expect(actions('admin').html).toContain('aria-label="Demote Kim Weber"')
+    expect(actions('admin').html).toContain('aria-label="Actions for Kim Weber"')
   })
 
-  test('leads to the history of the person', () => {
-    expect(actions('student').html).toContain('href="/dashboard/auditLog?subject=')
+  test('is no promotion while the address is not verified, and the menu says why; a way down stays', () => {
+    const chosen: string[] = []
+    const user = aUser({ role: 'instructor', emailVerified: false })
+    const [up, down] = roleActions({
+      user,
+      onPromote: (role) => chosen.push(role),
+      onDemote: () => chosen.push('down'),
+      onDelete: noop,
+    })
+    expect(up).toMatchObject({ label: 'Make admin', blocked: 'Once they have verified their address' })
+    expect(down).not.toHaveProperty('blocked')
   })
+})
+
+test('who becomes an admin is named, and what an admin may do is said', () => {
+  const text = read(MakeAdminDialog, { user: aUser(), onClose: noop, onPromote: noop })
+  expect(text).toContain('Make Kim Weber an admin?')
+  expect(text).toContain('see all payments, and refund them')
 })
 
 test.each([
@@ -65,36 +80,33 @@ describe('the list of users', () => {
     createElement(
       ConfirmProvider,
       null,
-      createElement(UserBrowser, { filter, onFilter: noop, viewerId: 'me' }),
+      createElement(UserBrowser, { filter, page: 2, onFilter: noop, viewerId: 'me' }),
     )
 
-  function withPages(...pages: { items: ReturnType<typeof aUser>[]; nextCursor: string | null }[]) {
+  function withPage(items: ReturnType<typeof aUser>[], total = items.length) {
     const school = fakeSchool()
-    school.api.admin.users.list.setInfiniteData(userListInput(filter), {
-      pages: pages.map((page) => ({ ...page, total: 2 })),
-      pageParams: pages.map(() => null),
-    })
+    const page = { items, nextCursor: null, total }
+    school.api.admin.users.list.setData(userListInput(filter, 2), page)
     return school.read(Browser, {})
   }
 
   test('counts all that were found, and numbers on from page to page', () => {
     const kim = aUser({ id: 'kim' })
     const me = aUser({ id: 'me', name: 'Ada Me', email: 'ada@school.example', role: 'admin' })
-    const text = withPages({ items: [kim], nextCursor: 'next' }, { items: [me], nextCursor: null })
-    expect(text).toContain('2 users')
-    expect(text).toContain('1 Kim Weber kim @home.example Student')
-    expect(text).toContain('2 Ada Me ada @school.example Admin This is you')
-    expect(text).not.toContain('Show more')
+    const text = withPage([kim, me], 120)
+    expect(text).toContain('120 users')
+    expect(text).toContain('51 Kim Weber kim @home.example Student')
+    expect(text).toContain('52 Ada Me This is you ada @school.example Admin')
+    expect(text).toContain('Previous Page 2 of 3 Next')
   })
 
-  test('goes on where there is more', () => {
-    expect(withPages({ items: [aUser()], nextCursor: 'next' })).toContain('Show more')
+  test('says whose address is not verified', () => {
+    expect(withPage([aUser({ emailVerified: false })])).toContain('Student address not verified')
+    expect(withPage([aUser()])).not.toContain('address not verified')
   })
 
   test('says that nobody was found, and the way back to everybody', () => {
-    expect(withPages({ items: [], nextCursor: null })).toContain(
-      'Nobody found No user fits this search. Show everybody',
-    )
+    expect(withPage([])).toContain('Nobody found This page is empty. Show everybody')
   })
 
   test('shows its size while it loads', () => {

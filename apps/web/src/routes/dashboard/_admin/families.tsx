@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { ExportButton } from '../../../features/exports/export-button.tsx'
 import { FamilyBrowser } from '../../../features/families/family-browser.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { cut } from '../../../lib/page-search.ts'
@@ -18,6 +19,7 @@ function Families() {
   return (
     <DashboardPage
       title="Families"
+      actions={<ExportButton list={{ list: 'families', q }} />}
       lead="Whose the children are, who else looks after them, and their places."
     >
       <FamilyBrowser

@@ -1,34 +1,63 @@
+import type { CourseStatus, ReviewSort } from '@cadenza/contracts/course-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
-import { readReviewTab, type ReviewTab } from '../../../features/moderation/review-tab.ts'
+import { ExportButton } from '../../../features/exports/export-button.tsx'
+import {
+  leadOf,
+  readReviewSort,
+  readReviewTab,
+  usualSort,
+  type ReviewFilter,
+  type ReviewTab,
+} from '../../../features/moderation/review-tab.ts'
 import { ReviewTabs } from '../../../features/moderation/review-tabs.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
+import { cut } from '../../../lib/page-search.ts'
 
 interface ManageClassesSearch {
   status?: ReviewTab
-  /** The class to go on with. */
+  /** The class that is open. */
   at?: string
+  q?: string
+  sort?: ReviewSort
 }
 
 export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
-  validateSearch: ({ status, at }: Record<string, unknown>): ManageClassesSearch => ({
+  validateSearch: ({ status, at, q, sort }: Record<string, unknown>): ManageClassesSearch => ({
     status: readReviewTab(status),
     at: typeof at === 'string' ? at : undefined,
+    q: typeof q === 'string' && q ? cut(q, 100) : undefined,
+    sort: readReviewSort(sort),
   }),
   head: dashboardHead('Manage classes'),
   component: ManageClasses,
 })
 
 function ManageClasses() {
-  const { status = 'Pending', at } = Route.useSearch()
+  const { status = 'Pending', at, ...filter } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const show = (search: ManageClassesSearch) =>
+    void navigate({ search: search, replace: true, resetScroll: false })
   return (
-    <DashboardPage title="Manage classes" lead="The class that waits longest comes first.">
+    <DashboardPage
+      title="Manage classes"
+      lead={leadOf(status, filter)}
+      actions={status !== 'Edits' && <ExportButton list={exportOf(status, filter)} />}
+    >
       <ReviewTabs
         tab={status}
-        startAt={at}
-        onTab={(next) => void navigate({ search: { status: next }, replace: true, resetScroll: false })}
+        at={at}
+        filter={filter}
+        onTab={(next) => show({ status: next })}
+        onFilter={(next) => show({ status, ...next })}
+        onOpen={(next) => show({ status, ...filter, at: next })}
       />
     </DashboardPage>
   )
+}
+
+/** As they are listed. */
+function exportOf(status: CourseStatus, { q, sort = usualSort }: ReviewFilter) {
+  const list = 'classes' as const
+  return status === 'Pending' ? { list, status, sort: 'oldest' as const } : { list, status, q, sort }
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { ExportButton } from '../../../features/exports/export-button.tsx'
 import { MoneyAttention } from '../../../features/refunds/money-attention.tsx'
 import { PaymentBrowser } from '../../../features/refunds/payment-browser.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
@@ -19,6 +20,7 @@ function ManagePayments() {
   return (
     <DashboardPage
       title="Manage Payments"
+      actions={<ExportButton list={{ list: 'payments', q }} />}
       lead="What was paid, what goes back, and what somebody must look at."
     >
       <MoneyAttention />

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { ExportButton } from '../../../features/exports/export-button.tsx'
 import { CalendarSection } from '../../../features/calendar/calendar-section.tsx'
 import { ChosenRoom } from '../../../features/places/chosen-room.tsx'
 import { RoomBrowser } from '../../../features/places/room-browser.tsx'
@@ -21,7 +22,11 @@ function Rooms() {
   const { room, week } = Route.useSearch()
   const { viewer } = Route.useRouteContext()
   return (
-    <DashboardPage title="Rooms" lead="No room is given to two classes at once, nor while it is closed.">
+    <DashboardPage
+      title="Rooms"
+      actions={<ExportButton list={{ list: 'rooms' }} />}
+      lead="No room is given to two classes at once, nor while it is closed."
+    >
       <RoomBrowser chosen={room} />
       {room !== undefined && (
         <ChosenRoom roomId={room}>

@@ -1,0 +1,105 @@
+import type { AuditLine } from '@cadenza/contracts/audit-log'
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { Family } from '@cadenza/contracts/family'
+import type { Payment } from '@cadenza/contracts/payment'
+import type { ManagedRoom, ManagedTerm } from '@cadenza/contracts/places'
+import { formatAmount } from '@cadenza/contracts/money'
+import type { User } from '@cadenza/contracts/user'
+
+/** The heading of a column, and what stands in it. Instants are told in UTC, amounts without their currency's sign. */
+export type Column<Item> = [heading: string, cell: (item: Item) => string | number | null | undefined]
+
+export const userColumns: Column<User>[] = [
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Address verified', ({ emailVerified }) => yesOrNo(emailVerified)],
+  ['Role', ({ role }) => role],
+  ['Since', ({ createdAt }) => createdAt],
+]
+
+export const courseColumns: Column<ManagedCourse>[] = [
+  ['Class', ({ name }) => name],
+  ['Instructor', ({ instructor }) => instructor.name],
+  ['Instructor’s email', ({ instructor }) => instructor.email],
+  ['Status', ({ status }) => status],
+  ['Instrument', ({ family }) => family],
+  ['Level', ({ level }) => level],
+  ['First day', ({ times }) => times?.startsOn],
+  ['Last day', ({ times }) => times?.endsOn],
+  ['Room', ({ room }) => room?.name],
+  ['Seats', ({ capacity }) => capacity],
+  ['Seats available', ({ availableSeats }) => availableSeats],
+  ['Enrolled', ({ enrolled }) => enrolled],
+  ['Price', ({ priceMinor }) => formatAmount(priceMinor)],
+  ['Currency', ({ currency }) => currency],
+  ['Handed in', ({ submittedAt }) => submittedAt],
+  ['Decided', ({ decidedAt }) => decidedAt],
+  ['Reason', ({ feedback }) => feedback],
+]
+
+export const paymentColumns: Column<Payment>[] = [
+  ['Receipt', ({ receiptNumber }) => receiptNumber],
+  ['Paid', ({ paidAt }) => paidAt],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Classes', ({ lines }) => lines.map(({ name }) => name).join('; ')],
+  ['Amount', ({ amountMinor }) => formatAmount(amountMinor)],
+  ['Refunded', ({ refundedMinor }) => formatAmount(refundedMinor)],
+  ['Currency', ({ currency }) => currency],
+  ['Transaction', ({ transactionId }) => transactionId],
+]
+
+/** A child with whose it is: a line of the file. */
+type FamilyChild = Family['children'][number] & Pick<Family, 'owner'>
+
+export const toChildren = ({ owner, children }: Family): FamilyChild[] =>
+  children.map((child) => ({ ...child, owner }))
+
+export const familyColumns: Column<FamilyChild>[] = [
+  ['Parent', ({ owner }) => owner.name],
+  ['Email', ({ owner }) => owner.email],
+  ['Child', ({ name }) => name],
+  ['Born on', ({ birthDate }) => birthDate],
+  ['Also looked after by', ({ guardians }) => guardians.flatMap(second).join('; ')],
+  ['Places', ({ places }) => places.map(({ courseName, state }) => `${courseName} (${state})`).join('; ')],
+]
+
+const second = ({ role, acceptedAt, name }: Family['children'][number]['guardians'][number]) =>
+  role === 'second' && acceptedAt !== null ? [name] : []
+
+export const auditColumns: Column<AuditLine>[] = [
+  ['When', ({ at }) => at],
+  ['Who', ({ actor }) => (actor ? (actor.name ?? 'A deleted person') : 'The product')],
+  ['What', ({ action }) => action],
+  [
+    'Of',
+    ({ subject: { name, receiptNumber, id } }) => name ?? (receiptNumber ? `receipt ${receiptNumber}` : id),
+  ],
+  ['Before', ({ before }) => before && JSON.stringify(before)],
+  ['After', ({ after }) => after && JSON.stringify(after)],
+  ['Detail', ({ detail }) => JSON.stringify(detail)],
+  ['Request', ({ requestId }) => requestId],
+]
+
+export const roomColumns: Column<ManagedRoom>[] = [
+  ['Room', ({ name }) => name],
+  ['Address', ({ address }) => address],
+  ['Holds', ({ capacity }) => capacity],
+  ['What it has', ({ features }) => features.join('; ')],
+  ['Turn around (minutes)', ({ turnaroundMinutes }) => turnaroundMinutes],
+  ['Archived', ({ archivedAt }) => archivedAt],
+]
+
+export const termColumns: Column<ManagedTerm>[] = [
+  ['Term', ({ name }) => name],
+  ['First day', ({ startsOn }) => startsOn],
+  ['Last day', ({ endsOn }) => endsOn],
+  ['Time zone', ({ timeZone }) => timeZone],
+  ['Sale opens', ({ saleOpensAt }) => saleOpensAt],
+  ['Sale closes', ({ saleClosesAt }) => saleClosesAt],
+  ['Classes', ({ courses }) => courses],
+]
+
+function yesOrNo(is: boolean) {
+  return is ? 'yes' : 'no'
+}

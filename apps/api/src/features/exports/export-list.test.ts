@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { ExportListInput } from '@cadenza/contracts/exported-list'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { exportList } from './export-list.ts'
+
+const product = runTestApp()
+const linesOf = ({ userId }: { userId: string }) =>
+  product.sql`select subject_id, detail from audit_log where action = 'exportList' and actor_id = ${userId} order by id`
+
+test('a list is read to its end by its cursor, and written down once, without what was searched for', async () => {
+  const admin = await product.make.admin()
+  await Promise.all(Array.from({ length: 3 }, () => product.make.student({ name: 'Pia Longlist' })))
+  const { columns, rows, nextCursor } = await exportList(admin.ctx, {
+    list: 'users',
+    q: 'Longlist',
+    role: 'student',
+  })
+  expect(columns).toEqual(['Name', 'Email', 'Address verified', 'Role', 'Since'])
+  expect(rows.map(([name, , verified, role]) => [name, verified, role])).toEqual(
+    Array.from({ length: 3 }, () => ['Pia Longlist', 'yes', 'student']),
+  )
+  expect(nextCursor).toBeNull()
+  expect([...(await linesOf(admin))]).toEqual([
+    { subject_id: 'school', detail: { list: 'users', filters: ['search', 'role: student'] } },
+  ])
+})
+
+test('page by page each row comes once, and only the first page writes a line', async () => {
+  const admin = await product.make.admin()
+  await product.sql`
+    insert into users (id, identity_uid, name, role)
+    select gen_random_uuid(), 'many-' || n, 'Many ' || n, 'student' from generate_series(1, 1100) n`
+  const seen: string[] = []
+  let cursor: string | undefined
+  do {
+    const page = await exportList(admin.ctx, { list: 'users', q: 'Many ', cursor })
+    seen.push(...page.rows.map(([name]) => name ?? ''))
+    cursor = page.nextCursor ?? undefined
+  } while (cursor)
+  expect(new Set(seen).size).toBe(1100)
+  expect(seen).toHaveLength(1100)
+  expect(await linesOf(admin)).toHaveLength(1)
+})
+
+const lists: ExportListInput[] = [
+  { list: 'classes', status: 'Approved', sort: 'oldest' },
+  { list: 'payments' },
+  { list: 'families' },
+  { list: 'auditLog' },
+  { list: 'rooms' },
+  { list: 'terms' },
+]
+
+test.each(lists)('$list: each row has a text for each column', async (input) => {
+  const admin = await product.make.admin()
+  const student = await product.make.student()
+  await product.make.enrolment(student, [await product.make.course({ name: 'Harp', priceMinor: 12_345 })])
+  const mother = await product.make.student()
+  await product.make.child(mother, { givenName: 'Mia', familyName: 'Weber' })
+  const { columns, rows } = await exportList(admin.ctx, input)
+  expect(rows.every((row) => row.length === columns.length)).toBe(true)
+  const all = JSON.stringify(rows)
+  if (input.list === 'classes' || input.list === 'payments') expect(all).toContain('123.45')
+  if (input.list === 'families') expect(all).toContain('Mia Weber')
+  if (input.list === 'auditLog') expect(all).toContain('exportList')
+})

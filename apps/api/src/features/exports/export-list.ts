@@ -1,0 +1,65 @@
+import type { AuditFacts } from '@cadenza/contracts/audit-log'
+import type { ExportedPage, ExportListInput } from '@cadenza/contracts/exported-list'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { listAuditLog } from '../audit-log/list-audit-log.ts'
+import { listReviewQueue } from '../courses/review-queue.ts'
+import { listFamilies } from '../families/list-families.ts'
+import { listManagedRooms } from '../places/rooms.ts'
+import { listManagedTerms } from '../places/terms.ts'
+import { searchPayments } from '../refunds/search-payments.ts'
+import { listUsers } from '../users/manage-users.ts'
+import { auditColumns, courseColumns, familyColumns, paymentColumns } from './columns.ts'
+import { roomColumns, termColumns, toChildren, userColumns, type Column } from './columns.ts'
+
+const rowsAtOnce = 500
+
+/**
+ * Some rows of a list that the caller sees, as texts for a file, with the filters that it is shown with. That a list was
+ * taken along, and which filters were set, is written down once, when it begins; what was searched for is not.
+ */
+export async function exportList(ctx: Ctx<Admin>, input: ExportListInput): Promise<ExportedPage> {
+  if (input.cursor === undefined) {
+    await writeAudit(ctx.db, ctx, { action: 'exportList', subjectId: 'school', detail: detailOf(input) })
+  }
+  return readPage(ctx, input)
+}
+
+async function readPage(ctx: Ctx<Admin>, input: ExportListInput): Promise<ExportedPage> {
+  switch (input.list) {
+    case 'users':
+      return toPage(userColumns, await listUsers(ctx, { ...input, limit: rowsAtOnce }))
+    case 'classes':
+      return toPage(courseColumns, await listReviewQueue(ctx, { ...input, limit: rowsAtOnce }))
+    case 'payments':
+      return toPage(paymentColumns, await searchPayments(ctx, { ...input, limit: rowsAtOnce }))
+    case 'families': {
+      const { items, nextCursor } = await listFamilies(ctx, { ...input, limit: rowsAtOnce })
+      return toPage(familyColumns, { items: items.flatMap(toChildren), nextCursor })
+    }
+    case 'auditLog':
+      return toPage(auditColumns, await listAuditLog(ctx, { ...input, limit: rowsAtOnce }))
+    case 'rooms':
+      return toPage(roomColumns, { items: await listManagedRooms(ctx), nextCursor: null })
+    case 'terms':
+      return toPage(termColumns, { items: await listManagedTerms(ctx), nextCursor: null })
+  }
+}
+
+function toPage<Item>(
+  columns: Column<Item>[],
+  { items, nextCursor }: { items: Item[]; nextCursor: string | null },
+): ExportedPage {
+  return {
+    columns: columns.map(([heading]) => heading),
+    rows: items.map((item) => columns.map(([, cell]) => String(cell(item) ?? ''))),
+    nextCursor,
+  }
+}
+
+/** What was searched for may be a name or an address, which the log never holds. */
+function detailOf({ list, ...filters }: ExportListInput): AuditFacts {
+  const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
+  return { list, filters: set.map(([name, value]) => (name === 'q' ? 'search' : `${name}: ${value}`)) }
+}

@@ -1,0 +1,136 @@
+import clsx from 'clsx'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
+
+export interface MenuAction {
+  label: string
+  /** Tells the same action of different rows apart, for screen readers. */
+  name?: string
+  onSelect: () => void
+  danger?: boolean
+  /** Why it cannot be chosen now; it stays in the menu and says so. */
+  blocked?: string | undefined
+}
+
+interface ActionMenuProps {
+  /** What it does and to whom: `Actions for Kim Weber`. */
+  label: string
+  actions: MenuAction[]
+  className?: string
+}
+
+const gap = 4
+
+/**
+ * What can be done with a row, behind one button. The list is a popover: it lies above everything, and Esc, a press
+ * beside it and scrolling close it. Arrow keys, Home and End move in it; the focus returns to the button.
+ */
+export function ActionMenu({ label, actions, className }: ActionMenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+  const close = () => list.current?.hidePopover()
+
+  const onToggle = ({ newState }: ToggleEvent) => {
+    const isOpen = newState === 'open'
+    button.current?.setAttribute('aria-expanded', String(isOpen))
+    const listen = isOpen ? window.addEventListener : window.removeEventListener
+    listen('scroll', close, { capture: true })
+    listen('resize', close)
+    if (isOpen) place()
+    if (isOpen) items()[0]?.focus()
+  }
+
+  /** Under the button, or above it where there is more room. */
+  const place = () => {
+    if (!button.current || !list.current) return
+    const at = button.current.getBoundingClientRect()
+    const { offsetWidth: width, offsetHeight: height } = list.current
+    const isBelow = at.bottom + gap + height <= innerHeight || at.top < height
+    const { style } = list.current
+    style.top = `${isBelow ? at.bottom + gap : at.top - gap - height}px`
+    style.left = `${Math.max(gap, Math.min(at.right, innerWidth - gap) - width)}px`
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') return close()
+    const all = items()
+    const at = all.findIndex((item) => item === document.activeElement)
+    const next = nextIndex(event.key, at, all.length)
+    if (next === undefined) return
+    event.preventDefault()
+    all[next]?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded="false"
+        aria-label={label}
+        className={clsx('icon-btn', className)}
+      >
+        <EllipsisVertical aria-hidden className="size-5" />
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        onToggle={onToggle}
+        onKeyDown={onKeyDown}
+        className="fixed inset-auto m-0 max-w-[calc(100vw-1rem)] min-w-52 rounded-input border border-hairline bg-page p-1 text-ink shadow-lg"
+      >
+        {actions.map((action) => (
+          <MenuItem key={action.label} action={action} close={close} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function MenuItem({ action, close }: { action: MenuAction; close: () => void }) {
+  const { label, name, onSelect, danger, blocked } = action
+  const select = () => {
+    if (blocked) return
+    // First, so that what opens now gives the focus back to the menu's button.
+    close()
+    onSelect()
+  }
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-label={name && `${name}${blocked ? `: ${blocked}` : ''}`}
+      aria-disabled={blocked !== undefined || undefined}
+      onClick={select}
+      className={clsx(
+        'block min-h-11 w-full rounded-md px-3 py-2 text-start font-semibold hover:bg-sunken focus-visible:bg-sunken focus-visible:outline-offset-[-3px]',
+        danger && 'text-danger',
+        blocked && 'cursor-not-allowed text-muted',
+      )}
+    >
+      {label}
+      {blocked && <Small>{blocked}</Small>}
+    </button>
+  )
+}
+
+function Small({ children }: { children: ReactNode }) {
+  return <span className="block text-sm font-normal text-muted">{children}</span>
+}
+
+function nextIndex(key: string, at: number, length: number): number | undefined {
+  if (key === 'ArrowDown') return (at + 1) % length
+  if (key === 'ArrowUp') return (at - 1 + length) % length
+  if (key === 'Home') return 0
+  if (key === 'End') return length - 1
+  return undefined
+}

@@ -1,0 +1,27 @@
+import type { ExportListInput } from '@cadenza/contracts/exported-list'
+import Download from 'lucide-react/icons/download'
+import { Button } from '../../components/button.tsx'
+import { useListExport } from './use-list-export.ts'
+
+type WithoutCursor<Input> = Input extends unknown ? Omit<Input, 'cursor'> : never
+
+interface ExportButtonProps {
+  /** The list, and the filters that it is shown with. */
+  list: WithoutCursor<ExportListInput>
+}
+
+/** Takes the whole list along as a file, not only what is on the screen; says how far it is. */
+export function ExportButton({ list }: ExportButtonProps) {
+  const { isRunning, words, download } = useListExport()
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Button variant="secondary" busy={isRunning} onClick={() => void download(list)}>
+        {!isRunning && <Download aria-hidden className="size-4" />}
+        Download CSV
+      </Button>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {words}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { toCsv } from '../../lib/csv.ts'
+import { saveFile } from '../../lib/save-file.ts'
+
+/** Saves rows as a CSV file of this name. */
+export function saveRows(name: string, rows: readonly (readonly string[])[]) {
+  saveFile(`${name}.csv`, toCsv(rows), 'text/csv')
+}

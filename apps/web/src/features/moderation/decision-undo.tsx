@@ -1,0 +1,30 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import { UndoRow } from '../../components/undo-row.tsx'
+
+interface DecisionUndoProps {
+  /** The latest first. */
+  undoable: ManagedCourse[]
+  busy: boolean
+  hasKey: boolean
+  onUndo: (course: ManagedCourse) => void
+}
+
+/** The viewer's latest decision, for as long as it can be taken back. */
+export function DecisionUndo({ undoable: [latest, ...others], busy, hasKey, onUndo }: DecisionUndoProps) {
+  return (
+    <UndoRow
+      label={`Undo: ${latest?.name}`}
+      shortcut={hasKey ? 'Z' : undefined}
+      busy={busy}
+      onUndo={() => latest && onUndo(latest)}
+    >
+      {latest && (
+        <>
+          You {latest.status === 'Denied' ? 'denied' : 'approved'}{' '}
+          <strong className="font-semibold">{latest.name}</strong>.
+          {others.length > 0 && <span className="text-sm"> {others.length} more before that.</span>}
+        </>
+      )}
+    </UndoRow>
+  )
+}

@@ -1,0 +1,124 @@
+import { feedbackSchema, type ManagedCourse } from '@cadenza/contracts/course'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { Button } from '../../components/button.tsx'
+import { ErrorPanel } from '../../components/error-panel.tsx'
+import { FormErrorSummary } from '../../components/form-error-summary.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import type { ReadableError } from '../../lib/error-message.ts'
+import { showServerIssues } from '../../lib/server-issues.ts'
+import { BackToQueue } from './approve-form.tsx'
+import { denialReasons } from './denial-reasons.ts'
+import { useDenyCourse } from './mutations.ts'
+
+const denyForm = z.object({ status: z.literal('Denied'), feedback: feedbackSchema })
+
+interface DenyReasonFormProps {
+  course: ManagedCourse
+  onDenied: () => void
+  /** Beside the list: closes the form. On a page of its own there is the way back instead. */
+  onCancel?: () => void
+}
+
+/** The reason for refusing a class, which its instructor reads. */
+export function DenyReasonForm({ course, onDenied, onCancel }: DenyReasonFormProps) {
+  const deny = useDenyCourse()
+  const [failure, setFailure] = useState<ReadableError>()
+  const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(denyForm, undefined, { raw: true }),
+    defaultValues: { status: 'Denied' as const, feedback: '' },
+    mode: 'onTouched',
+    // A message that appears while the button is being pressed would move it away from under the pointer.
+    delayError: 300,
+  })
+  const send = handleSubmit(async ({ feedback }) => {
+    setFailure(undefined)
+    try {
+      await deny.mutateAsync({ id: course.id, feedback, version: course.version })
+      onDenied()
+    } catch (error) {
+      setFailure(showServerIssues(error, setError, { feedback: 'feedback' }))
+    }
+  })
+  const beginWith = (text: string) => {
+    setValue('feedback', text, { shouldValidate: true, shouldDirty: true })
+    setFocus('feedback')
+  }
+  const message = formState.errors.feedback?.message
+  return (
+    <form
+      noValidate
+      aria-label={`Deny ${course.name}`}
+      onSubmit={(event) => void send(event)}
+      className="grid gap-5"
+    >
+      <FormErrorSummary errors={{ feedback: message }} attempt={formState.submitCount} />
+      {failure && (
+        <ErrorPanel
+          title="The class was not denied"
+          message={failure.message}
+          requestId={failure.requestId}
+        />
+      )}
+      <SelectField id="status" label="Status" {...register('status')}>
+        <option>Denied</option>
+      </SelectField>
+      <Templates hasFocus={onCancel !== undefined} onChoose={beginWith} />
+      <TextAreaField
+        id="feedback"
+        label="Reason"
+        hint="The instructor reads this."
+        rows={6}
+        error={message}
+        {...register('feedback')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={formState.isSubmitting}>
+          Deny the class
+        </Button>
+        {onCancel ? (
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        ) : (
+          <BackToQueue />
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface TemplatesProps {
+  hasFocus: boolean
+  onChoose: (text: string) => void
+}
+
+function Templates({ hasFocus, onChoose }: TemplatesProps) {
+  return (
+    <div role="group" aria-labelledby="templates" className="grid gap-2">
+      <p id="templates" className="font-semibold">
+        Begin with a common reason
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {denialReasons.map(({ label, text }, index) => (
+          <Button
+            key={label}
+            variant="secondary"
+            ref={index === 0 && hasFocus ? focusOnce : undefined}
+            onClick={() => onChoose(text)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Whoever pressed Deny goes on with the reasons. */
+function focusOnce(button: HTMLButtonElement | null) {
+  button?.focus()
+}

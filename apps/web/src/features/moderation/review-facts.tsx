@@ -1,0 +1,83 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import type { ReviewFacts } from '@cadenza/contracts/course-review'
+import type { ReactNode } from 'react'
+import { ChangeTable } from '../../components/change-table.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { changedFacts } from '../../lib/changed-facts.ts'
+import { useSiteConfig } from '../../lib/config.ts'
+import { formatDate } from '../../lib/format.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { historyWords, priceWords } from './review-words.ts'
+
+/** What a class is weighed against: other prices, its teacher's other classes, its own earlier rounds. */
+export function ReviewFactsOf({ course }: { course: ManagedCourse }) {
+  const facts = trpc.admin.courses.getReviewFacts.useQuery({ id: course.id })
+  return (
+    <QueryView query={facts} skeleton={<Skeleton className="h-24 rounded-input" />}>
+      {(loaded) => <Facts course={course} facts={loaded} />}
+    </QueryView>
+  )
+}
+
+function Facts({
+  course,
+  facts: { prices, teacher, lastRound },
+}: {
+  course: ManagedCourse
+  facts: ReviewFacts
+}) {
+  const { timeZone } = useSiteConfig()
+  return (
+    <>
+      <dl className="grid gap-x-6 gap-y-3 rounded-input bg-surface p-4 sm:grid-cols-2">
+        <Fact label="Price">{priceWords(course, prices)}</Fact>
+        <Fact label={`Classes of ${course.instructor.name}`}>
+          {historyWords(teacher)}{' '}
+          <span className="text-muted">
+            Here since <time dateTime={teacher.since}>{formatDate(teacher.since, timeZone)}</time>.
+          </span>
+        </Fact>
+      </dl>
+      {lastRound && <LastRound course={course} round={lastRound} timeZone={timeZone} />}
+    </>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted wrap-anywhere">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+interface LastRoundProps {
+  course: ManagedCourse
+  round: NonNullable<ReviewFacts['lastRound']>
+  timeZone: string
+}
+
+function LastRound({
+  course: { name, currency },
+  round: { at, feedback, before, after },
+  timeZone,
+}: LastRoundProps) {
+  const changes = changedFacts(before, after, currency)
+  return (
+    <section aria-label="Since it was denied" className="grid gap-3 rounded-input border border-hairline p-4">
+      <p className="wrap-anywhere">
+        <strong className="font-semibold">
+          Denied on <time dateTime={at}>{formatDate(at, timeZone)}</time>:
+        </strong>{' '}
+        <span className="whitespace-pre-line">{feedback}</span>
+      </p>
+      {changes.length > 0 ? (
+        <ChangeTable caption={`What changed since: ${name}`} changes={changes} />
+      ) : (
+        <p className="text-muted">Nothing has changed since.</p>
+      )}
+    </section>
+  )
+}

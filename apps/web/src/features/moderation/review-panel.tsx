@@ -1,0 +1,85 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import { Link } from '@tanstack/react-router'
+import { Alert } from '../../components/alert.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { CancelCourseButton } from './cancel-course-button.tsx'
+import { CourseDates } from './course-dates.tsx'
+import { CourseFacts } from './course-facts.tsx'
+import { ReviewFactsOf } from './review-facts.tsx'
+import { ownSubmissionNotes, type Authorship } from './use-own-submissions.ts'
+
+interface ReviewPanelProps {
+  course: ManagedCourse
+  authorship: Authorship
+  /** The reason for a denial is being written. */
+  isDenying: boolean
+  onApprove: () => void
+  onDeny: (isDenying: boolean) => void
+  onDenied: () => void
+}
+
+/** Everything there is to know about a class before deciding on it, and the decision. */
+export function ReviewPanel({
+  course,
+  authorship,
+  isDenying,
+  onApprove,
+  onDeny,
+  onDenied,
+}: ReviewPanelProps) {
+  const { id, name, status } = course
+  const note = ownSubmissionNotes[authorship]
+  return (
+    <section aria-label={`Review of ${name}`} className="grid min-w-0 gap-5">
+      {status === 'Pending' && note && <Alert tone="info">{note}</Alert>}
+      {status === 'Pending' && isDenying && (
+        <reasonForm.Part
+          course={course}
+          onDenied={onDenied}
+          onCancel={() => onDeny(false)}
+          fallback={<Skeleton className="h-96 rounded-input" />}
+        />
+      )}
+      {status === 'Pending' && !isDenying && (
+        <div className="flex flex-wrap gap-3">
+          {authorship !== 'ownWaits' && (
+            <Button aria-label={`Approve ${name}`} onClick={onApprove}>
+              Approve
+            </Button>
+          )}
+          <Button variant="secondary" aria-label={`Deny ${name}`} onClick={() => onDeny(true)}>
+            Deny
+          </Button>
+        </div>
+      )}
+      {status === 'Approved' && (
+        <div className="flex flex-wrap gap-3">
+          <LinkButton
+            to="/dashboard/updateApprovedClass/$id"
+            params={{ id }}
+            variant="secondary"
+            aria-label={`Update ${name}`}
+          >
+            Update
+          </LinkButton>
+          <CancelCourseButton course={{ id, name }} />
+        </div>
+      )}
+      <ReviewFactsOf course={course} />
+      <CourseFacts course={course} isBesideList />
+      <CourseDates course={course} />
+      <p>
+        <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className="link inline-block py-1">
+          Open<span className="sr-only"> {name}</span> on a page of its own
+        </Link>
+      </p>
+    </section>
+  )
+}
+
+/** Forms bring their validators along: only once a class is denied. */
+const reasonForm = onDemand(() =>
+  import('./deny-reason-form.tsx').then(({ DenyReasonForm }) => DenyReasonForm),
+)

@@ -1,0 +1,92 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import { useEffect, useState } from 'react'
+import { notify } from '../../lib/notify.ts'
+import { useApproveCourse } from './mutations.ts'
+import { rowId } from './queue-row.tsx'
+import { ownSubmissionNotes } from './use-own-submissions.ts'
+import { useUndoable, useUndoDecision } from './use-undo.ts'
+
+interface QueueOptions {
+  rows: ManagedCourse[]
+  /** The class whose review is shown. */
+  openId: string | undefined
+  /** The class named by the address, to begin with. */
+  startAt: string | undefined
+  onOpen: (id: string | undefined) => void
+  toggle: (id: string) => void
+  mustWait: (course: ManagedCourse) => boolean
+}
+
+/** Where one is in the queue, and what can be done there: by keys, and by the buttons of the review. */
+export function useQueue({ rows, openId, startAt, onOpen, toggle, mustWait }: QueueOptions) {
+  const approveCourse = useApproveCourse()
+  const undoable = useUndoable()
+  const undoing = useUndoDecision()
+  const [denying, setDenying] = useState<string>()
+
+  useEffect(() => {
+    if (!startAt) return
+    // After the heading was focused, as it is on every change of page.
+    const frame = requestAnimationFrame(() => focusRow(startAt))
+    return () => cancelAnimationFrame(frame)
+    // Later changes of the address come from here.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+
+  /** The row with the focus, else the one that is open. */
+  const current = () => {
+    const focused = rows.findIndex(({ id }) => rowId(id) === document.activeElement?.closest('li')?.id)
+    return focused >= 0 ? focused : rows.findIndex(({ id }) => id === openId)
+  }
+  const after = (index: number) => (rows[index + 1] ?? rows[index - 1])?.id
+  const go = (id: string | undefined) => {
+    setDenying(undefined)
+    onOpen(id)
+    focusRow(id)
+  }
+  const approve = (course: ManagedCourse | undefined) => {
+    if (course?.status !== 'Pending') return
+    if (mustWait(course)) return notify.error(ownSubmissionNotes.ownWaits ?? '')
+    approveCourse.mutate({ id: course.id, version: course.version })
+    go(after(rows.indexOf(course)))
+  }
+  const undo = ({ id, version }: ManagedCourse) => {
+    if (undoing.isPending) return
+    undoing.mutate({ id, version }, { onSuccess: () => onOpen(id) })
+  }
+  const deny = (course: ManagedCourse | undefined) => {
+    if (course?.status !== 'Pending') return
+    onOpen(course.id)
+    setDenying(course.id)
+  }
+  const actions = {
+    j: () => go(rows[Math.min(current() + 1, rows.length - 1)]?.id),
+    k: () => go(rows[Math.max(current() - 1, 0)]?.id),
+    a: () => approve(rows[current()]),
+    d: () => deny(rows[current()]),
+    x() {
+      const course = rows[current()]
+      if (course) toggle(course.id)
+    },
+    z() {
+      const [latest] = undoable
+      if (latest) undo(latest)
+    },
+  }
+  return {
+    actions,
+    approve,
+    undo,
+    undoable,
+    isUndoing: undoing.isPending,
+    denying,
+    setDenying,
+    denied: (course: ManagedCourse) => go(after(rows.indexOf(course))),
+  }
+}
+
+/** The row of the class, or the page's heading when the queue is done. */
+function focusRow(id: string | undefined) {
+  const target = id ? document.getElementById(rowId(id)) : document.querySelector<HTMLElement>('main h1')
+  target?.focus()
+}

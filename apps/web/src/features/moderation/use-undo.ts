@@ -1,0 +1,23 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import { useChanges } from '../../lib/changes.ts'
+import { messageFor } from '../../lib/error-message.ts'
+import { notify } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+const lookAgainMs = 60_000
+
+/** What the viewer decided in the last minutes and can take back, the latest first; the school says which. */
+export function useUndoable(): ManagedCourse[] {
+  const { data } = trpc.admin.courses.listUndoable.useQuery(undefined, { refetchInterval: lookAgainMs })
+  return data ?? []
+}
+
+/** Takes a decision back; the class waits again where it stood. */
+export function useUndoDecision() {
+  const { courseChanged } = useChanges()
+  return trpc.admin.courses.undoDecision.useMutation({
+    onSuccess: () => notify.success('Course Status Updated Successfully'),
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: courseChanged,
+  })
+}

@@ -1,0 +1,64 @@
+import type { FilledCourse } from '@cadenza/contracts/report'
+import { Link } from '@tanstack/react-router'
+import { QueryView } from '../../components/query-view.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { datesOf } from '../../lib/course-dates.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** The fullest classes on sale, and those that sell slowest. */
+export function SchoolFillSection() {
+  const fill = trpc.admin.reports.fill.useQuery()
+  return (
+    <QueryView query={fill} skeleton={<Skeleton className="mt-10 h-64 rounded-card" />}>
+      {({ fullest, slowest }) => (
+        <div className="mt-10 grid gap-8 lg:grid-cols-2">
+          <FillList title="Fullest classes" courses={fullest} none="No seat is taken yet." />
+          <FillList title="Slowest classes" courses={slowest} none="No class has few students." />
+        </div>
+      )}
+    </QueryView>
+  )
+}
+
+function FillList({ title, courses, none }: { title: string; courses: FilledCourse[]; none: string }) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="mb-4 text-2xl">{title}</h2>
+      {courses.length === 0 ? (
+        <p className="rounded-input bg-surface p-4 text-muted">{none}</p>
+      ) : (
+        <ul>
+          {courses.map((course) => (
+            <FillItem key={course.id} course={course} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function FillItem({ course: { id, name, seatsTaken, capacity, startsOn } }: { course: FilledCourse }) {
+  return (
+    <li className="grid gap-1 border-t border-hairline py-2">
+      <div className="flex items-baseline justify-between gap-4">
+        <Link
+          to="/classes/$id"
+          params={{ id }}
+          className="min-w-0 py-1 font-semibold wrap-anywhere hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="shrink-0 text-sm tabular-nums">
+          {seatsTaken} of {capacity} seats
+        </span>
+      </div>
+      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
+        <div
+          className="h-full bg-(--chart-seats)"
+          style={{ width: `${Math.min(100, (seatsTaken / capacity) * 100)}%` }}
+        />
+      </div>
+      {startsOn && <p className="text-sm text-muted">From {datesOf({ startsOn, endsOn: startsOn })}</p>}
+    </li>
+  )
+}

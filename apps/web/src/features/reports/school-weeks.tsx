@@ -1,0 +1,100 @@
+import type { SchoolWeeks } from '@cadenza/contracts/report'
+import { keepPreviousData } from '@tanstack/react-query'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { datesOf } from '../../lib/course-dates.ts'
+import { count, formatMoney } from '../../lib/format.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { BarChart } from './bar-chart.tsx'
+import { ranges, readRange } from './report-range.ts'
+
+interface SchoolWeeksProps {
+  weeks: number
+  onWeeks: (weeks: number | undefined) => void
+}
+
+/** Sales and seats by week, as charts and as a table. */
+export function SchoolWeeksSection({ weeks, onWeeks }: SchoolWeeksProps) {
+  const report = trpc.admin.reports.weeks.useQuery({ weeks }, { placeholderData: keepPreviousData })
+  return (
+    <section aria-labelledby="by-week" className="mt-10">
+      <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
+        <h2 id="by-week" className="text-2xl">
+          By week
+        </h2>
+        <div className="w-48">
+          <SelectField
+            label="Range"
+            value={weeks}
+            onChange={(event) => onWeeks(readRange(event.target.value))}
+          >
+            {ranges.map((range) => (
+              <option key={range} value={range}>
+                Last {range} weeks
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </div>
+      <QueryView query={report} skeleton={<Skeleton className="h-64 rounded-card" />}>
+        {(loaded) => <Weeks report={loaded} />}
+      </QueryView>
+    </section>
+  )
+}
+
+type Week = SchoolWeeks['weeks'][number]
+
+function Weeks({ report: { weeks, currency } }: { report: SchoolWeeks }) {
+  const barsOf = (value: (week: Week) => number, words: (week: Week) => string) =>
+    weeks.map((week) => ({
+      name: `Week of ${dayOf(week)}`,
+      short: shortDayOf(week),
+      value: value(week),
+      words: words(week),
+    }))
+  const money = (minor: number) => formatMoney(minor, currency)
+  const seats = (week: Week) => count(week.seats, 'seat', 'seats')
+  const columns: Column<Week>[] = [
+    { header: 'Week of', rowHeader: true, cell: dayOf },
+    { header: 'Paid', align: 'end', cell: ({ paidMinor }) => money(paidMinor) },
+    { header: 'Refunded', align: 'end', cell: ({ refundedMinor }) => money(refundedMinor) },
+    { header: 'Seats sold', align: 'end', cell: (week) => week.seats },
+  ]
+  return (
+    <>
+      <div className="grid gap-4 lg:grid-cols-2">
+        <BarChart
+          title="Sales"
+          tone="money"
+          bars={barsOf(
+            ({ paidMinor }) => paidMinor,
+            ({ paidMinor, refundedMinor }) =>
+              `${money(paidMinor)}${refundedMinor > 0 ? `, ${money(refundedMinor)} refunded` : ''}`,
+          )}
+        />
+        <BarChart title="Seats sold" tone="seats" bars={barsOf((week) => week.seats, seats)} />
+      </div>
+      <details className="mt-3">
+        <summary className="link inline-flex min-h-11 items-center">The same as a table</summary>
+        <DataTable
+          caption="Sales and seats by week"
+          columns={columns}
+          rows={weeks.toReversed()}
+          rowKey={({ startsOn }) => startsOn}
+        />
+      </details>
+    </>
+  )
+}
+
+function dayOf({ startsOn }: Week): string {
+  return datesOf({ startsOn, endsOn: startsOn })
+}
+
+/** `Jul 5`: calendar dates belong to no zone. */
+function shortDayOf({ startsOn }: Week): string {
+  return new Date(startsOn).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+}

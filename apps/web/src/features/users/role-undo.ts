@@ -1,0 +1,40 @@
+import type { Role, User } from '@cadenza/contracts/user'
+import { useEffect, useSyncExternalStore } from 'react'
+
+interface RoleChange {
+  /** Who changed it: nobody else is offered the way back. */
+  by: string
+  user: Pick<User, 'id' | 'name'>
+  from: Role
+  to: Role
+  at: number
+}
+
+const undoMs = 10 * 60_000
+
+let latest: RoleChange | undefined
+const listeners = new Set<() => void>()
+
+/** Remembers the latest change of a role in this tab, for ten minutes; nothing forgets it. */
+export function rememberRoleChange(change: Omit<RoleChange, 'at'> | undefined) {
+  latest = change && { ...change, at: Date.now() }
+  for (const listener of listeners) listener()
+}
+
+/** The viewer's latest change of a role, for as long as the way back is offered. */
+export function useRoleChange(viewerId: string): RoleChange | undefined {
+  const change = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => latest,
+    () => undefined,
+  )
+  useEffect(() => {
+    if (!change) return
+    const timer = setTimeout(() => rememberRoleChange(undefined), change.at + undoMs - Date.now())
+    return () => clearTimeout(timer)
+  }, [change])
+  return change?.by === viewerId ? change : undefined
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+
+const query = '(min-width: 64rem)'
+
+/** Whether there is room for two columns, as `lg:` means it. For dashboards, which no server renders. */
+export function useWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = matchMedia(query)
+      list.addEventListener('change', changed)
+      return () => list.removeEventListener('change', changed)
+    },
+    () => matchMedia(query).matches,
+    () => false,
+  )
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { listAuditLogInput } from './audit-log.ts'
+import { listReviewQueueInput } from './course.ts'
+import { listFamiliesInput } from './family.ts'
+import { searchPaymentsInput } from './payment.ts'
+import { pageFields } from './paging.ts'
+import { listUsersInput } from './user.ts'
+
+const cursor = pageFields.cursor
+
+/** A list that an admin takes along, with the filters that it is shown with. Without a cursor it begins. */
+export const exportListInput = z.discriminatedUnion('list', [
+  listUsersInput.pick({ q: true, role: true }).extend({ list: z.literal('users'), cursor }),
+  listReviewQueueInput
+    .pick({ status: true, q: true, sort: true })
+    .extend({ list: z.literal('classes'), cursor }),
+  searchPaymentsInput.pick({ q: true }).extend({ list: z.literal('payments'), cursor }),
+  listFamiliesInput.pick({ q: true }).extend({ list: z.literal('families'), cursor }),
+  listAuditLogInput
+    .pick({ action: true, actor: true, subjectId: true, q: true, from: true, to: true })
+    .extend({ list: z.literal('auditLog'), cursor }),
+  z.strictObject({ list: z.literal('rooms'), cursor }),
+  z.strictObject({ list: z.literal('terms'), cursor }),
+])
+export type ExportListInput = z.output<typeof exportListInput>
+
+/** Some rows of it, as texts, under the headings of their columns. */
+export const exportedPageSchema = z.object({
+  columns: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+  nextCursor: z.string().nullable(),
+})
+export type ExportedPage = z.infer<typeof exportedPageSchema>
