@@ -40,7 +40,7 @@ test(
 
     await form.getByRole('button', { name: 'Add the class' }).click()
     await expect(form.getByLabel('Class name')).toBeFocused()
-    const summary = form.getByRole('alert').filter({ hasText: 'Please mend these 4 fields' })
+    const summary = form.getByRole('alert').filter({ hasText: 'Please fix these 4 fields' })
     await expect(summary.getByRole('link')).toHaveText([
       'Class name: This field is required',
       'Available seats: Seats must be a whole number',
@@ -173,7 +173,7 @@ test(
     await page.getByLabel('Description').fill('On a roof.')
     await page.getByRole('button', { name: 'Save the changes' }).click()
     await expect(seats).toBeFocused()
-    await expect(page.getByRole('alert').filter({ hasText: 'Please mend this field' })).toContainText(
+    await expect(page.getByRole('alert').filter({ hasText: 'Please fix this field' })).toContainText(
       'Available seats: There are more students than that already.',
     )
     await expect(page.getByLabel('Description')).toHaveValue('On a roof.')

@@ -52,7 +52,7 @@ test('/signUp: fields, and every message of the documented rules', { tag: '@phon
   )
   await page.getByLabel('Photo URL').fill('')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  const summary = page.getByRole('alert').filter({ hasText: 'Please mend these 4 fields' })
+  const summary = page.getByRole('alert').filter({ hasText: 'Please fix these 4 fields' })
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await expect(summary.getByRole('link')).toHaveText([
     'This field is required',

@@ -190,6 +190,14 @@ export const denyCourseInput = z.strictObject({
 })
 export type DenyCourseInput = z.infer<typeof denyCourseInput>
 
+/** A decision of the school on a course, with its reason when it was denied. */
+export const courseRoundSchema = z.object({
+  status: z.enum(['Approved', 'Denied']),
+  feedback: z.string().nullable(),
+  decidedAt: z.iso.datetime(),
+})
+export type CourseRound = z.infer<typeof courseRoundSchema>
+
 /** Takes an approved course off sale for good and refunds everybody; those enrolled read the reason. */
 export const cancelCourseInput = z.strictObject({ id: idSchema, reason: feedbackSchema })
 

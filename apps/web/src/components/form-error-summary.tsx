@@ -23,7 +23,7 @@ export function FormErrorSummary({ errors, attempt }: FormErrorSummaryProps) {
   return (
     <div role="alert" className="rounded-input bg-danger-soft px-4 py-3 text-danger">
       <h2 className="text-lg">
-        {shown.length === 1 ? 'Please mend this field' : `Please mend these ${shown.length} fields`}
+        {shown.length === 1 ? 'Please fix this field' : `Please fix these ${shown.length} fields`}
       </h2>
       <ul className="mt-1 list-disc pl-5">
         {shown.map(([id, message]) => (

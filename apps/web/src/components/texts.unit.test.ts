@@ -75,8 +75,8 @@ describe('the summary of a form', () => {
   })
 
   test('counts what is wrong, and leads there', () => {
-    expect(summary({ name: 'Please enter a name' })).toBe('Please mend this field Please enter a name')
-    expect(summary({ name: 'A', price: 'B', seats: undefined })).toContain('Please mend these 2 fields')
+    expect(summary({ name: 'Please enter a name' })).toBe('Please fix this field Please enter a name')
+    expect(summary({ name: 'A', price: 'B', seats: undefined })).toContain('Please fix these 2 fields')
     expect(show(FormErrorSummary, { errors: { name: 'A' }, attempt: 1 })).toContain('href="#name"')
   })
 })

@@ -1,13 +1,21 @@
-import { Fragment, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
-import { useController, type Control, type RegisterOptions, type UseFormReturn } from 'react-hook-form'
+import { Fragment, type ComponentProps, type ReactNode } from 'react'
+import {
+  useController,
+  useWatch,
+  type Control,
+  type RegisterOptions,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { ImageField } from '../../components/image-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { courseWords, type WordedField } from '../../lib/course-words.ts'
 import { uploadImage } from '../../lib/upload-image.ts'
+import { drawnCover } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
-import { partOf, partTitles, type FormPart } from './field-parts.ts'
+import { drawnCoverOf } from './drawn-cover.ts'
+import { formParts, partId, partNames, partOf } from './field-parts.ts'
 import { RoomSelect, TermSelect } from './place-selects.tsx'
 
 interface CourseFieldsProps {
@@ -16,10 +24,12 @@ interface CourseFieldsProps {
   seatsTaken?: number
   /** Told of each picture that is sent, and whether it arrived. */
   onSendingPicture: (arrival: Promise<boolean>) => void
+  /** When the class meets. */
+  dates: ReactNode
 }
 
 /** The documented fields. Who teaches and the status are shown, but not the instructor's to change. */
-export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseFieldsProps) {
+export function CourseFields({ form, seatsTaken = 0, onSendingPicture, dates }: CourseFieldsProps) {
   const { register, control, formState } = form
   const input = <Name extends keyof CourseFormValues>(
     name: Name,
@@ -30,15 +40,24 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
     ...register(name, options),
   })
   const inputs: Record<keyof CourseFormValues, ReactNode> = {
-    className: <TextField {...input('className')} label="Class name" autoComplete="off" className={wide} />,
+    className: (
+      <TextField
+        {...input('className')}
+        label="Class name"
+        placeholder="Fingerstyle guitar for beginners"
+        autoComplete="off"
+        className={wide}
+      />
+    ),
     instructorName: <TextField {...input('instructorName')} label="Instructor name" readOnly />,
-    instructorEmail: <TextField {...input('instructorEmail')} label="Instructor e-mail" readOnly />,
+    instructorEmail: <TextField {...input('instructorEmail')} label="Instructor email" readOnly />,
     availableSeats: (
       <TextField
         {...input('availableSeats')}
         label="Available seats"
         hint={seatsTaken > 0 ? `${seatsTaken} are taken already.` : undefined}
         inputMode="numeric"
+        placeholder="12"
         autoComplete="off"
       />
     ),
@@ -46,7 +65,7 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
       <TextField
         {...input('price', { setValueAs: trimmed })}
         label="Price ($)"
-        hint={seatsTaken > 0 ? 'Who has paid already is not charged again.' : undefined}
+        hint={seatsTaken > 0 ? 'Students who have paid already are not charged again.' : undefined}
         inputMode="decimal"
         placeholder="249.00"
         autoComplete="off"
@@ -73,12 +92,19 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
       <TextAreaField
         {...input('prerequisites')}
         label="What students should know"
+        placeholder="You can play a scale in two octaves and read treble clef."
+        rows={3}
         className={wide}
-        onKeyDown={sendByKey}
       />
     ),
     toBring: (
-      <TextAreaField {...input('toBring')} label="What to bring" className={wide} onKeyDown={sendByKey} />
+      <TextAreaField
+        {...input('toBring')}
+        label="What to bring"
+        placeholder="Your own guitar, a tuner and a water bottle."
+        rows={3}
+        className={wide}
+      />
     ),
     status: <TextField {...input('status')} label="Status" readOnly />,
     description: (
@@ -86,26 +112,40 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
         {...input('description')}
         label="Description"
         className={wide}
-        hint="What students learn, and who it is for. May stay empty."
-        onKeyDown={sendByKey}
+        hint="Two or three sentences: what happens in class, and what it sounds like at the end."
+        placeholder="We begin with open chords and one song each. By Friday the group plays a small concert."
       />
     ),
     imageUrl: <PictureInput control={control} onSending={onSendingPicture} />,
   }
-  return <FieldParts inputs={inputs} />
+  return <FieldParts inputs={inputs} dates={dates} />
+}
+
+interface FieldPartsProps {
+  inputs: Record<keyof CourseFormValues, ReactNode>
+  dates: ReactNode
 }
 
 /** The fields under the titles of their parts, in their own order. */
-function FieldParts({ inputs }: { inputs: Record<keyof CourseFormValues, ReactNode> }) {
-  // They are the tables' own keys.
+function FieldParts({ inputs, dates }: FieldPartsProps) {
+  // They are the table's own keys.
   const names = Object.keys(inputs) as (keyof CourseFormValues)[]
-  const parts = Object.keys(partTitles) as FormPart[]
   return (
     <div className="grid gap-10">
-      {parts.map((part) => (
-        <fieldset key={part} className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-4 font-display text-xl font-bold">{partTitles[part]}</legend>
+      {partNames.map((part) => (
+        <fieldset
+          key={part}
+          id={partId(part)}
+          tabIndex={-1}
+          aria-describedby={`${partId(part)}-lead`}
+          className="grid min-w-0 gap-5 sm:grid-cols-2"
+        >
+          <legend className="font-display text-xl font-bold">{formParts[part].title}</legend>
+          <p id={`${partId(part)}-lead`} className="-mt-4 text-muted sm:col-span-2">
+            {formParts[part].lead}
+          </p>
           {names.map((name) => partOf[name] === part && <Fragment key={name}>{inputs[name]}</Fragment>)}
+          {part === 'when' && <div className="min-w-0 sm:col-span-2">{dates}</div>}
         </fieldset>
       ))}
     </div>
@@ -132,6 +172,7 @@ interface PictureInputProps {
 
 function PictureInput({ control, onSending }: PictureInputProps) {
   const { field, fieldState } = useController({ control, name: 'imageUrl' })
+  const [className, family] = useWatch({ control, name: ['className', 'family'] })
   return (
     <div className={wide}>
       <ImageField
@@ -142,6 +183,11 @@ function PictureInput({ control, onSending }: PictureInputProps) {
         onChange={field.onChange}
         upload={uploadImage}
         onSending={onSending}
+        drawn={{
+          src: drawnCoverOf({ className, family }),
+          isChosen: field.value === drawnCover,
+          onChoose: () => field.onChange(drawnCover),
+        }}
         error={fieldState.error?.message}
       />
     </div>
@@ -172,9 +218,4 @@ function WordSelect({ field, none, ...select }: WordSelectProps) {
 /** A price is taken to the letter; a blank beside it is a slip of the finger. */
 function trimmed(text: string | number) {
   return String(text).trim()
-}
-
-/** Enter alone begins a new line; with Ctrl or Cmd it sends the form. */
-function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }

@@ -1,22 +1,30 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import { Button } from '../../components/button.tsx'
 import { DraftOffer } from '../../components/draft-offer.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
-import { PictureWait } from '../../components/picture-wait.tsx'
 import type { ReadableError } from '../../lib/error-message.ts'
 import type { Role } from '@cadenza/contracts/user'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { formatDateTime } from '../../lib/format.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { usePictureWait } from '../../lib/use-picture-wait.ts'
 import { CourseFields } from './course-fields.tsx'
 import { courseFields } from './course-form-fields.ts'
-import { courseFieldNames, formNames, type CourseFormValues } from './course-form-schema.ts'
+import {
+  courseFieldNames,
+  formNames,
+  type CourseFieldName,
+  type CourseFormValues,
+} from './course-form-schema.ts'
 import { CoursePreview } from './course-preview.tsx'
+import { PartProgress } from './part-progress.tsx'
 import { DatesNotSaved, type ScheduleHandle } from './schedule/schedule-handle.ts'
+import { SendBar } from './send-bar.tsx'
 import { useCourseForm } from './use-course-form.ts'
+import { useFieldOnOpening } from './use-field-on-opening.ts'
 
 // As large as the rest of the form; its script comes beside it.
 const { Part: SchedulePart } = onDemand(
@@ -29,13 +37,15 @@ interface CourseFormProps {
   initial: CourseFormValues
   /** Under which unsent changes are kept. */
   draftName: string
-  /** The class is there already: what was typed earlier is offered, not put in. */
-  isStored: boolean
+  /** What was typed earlier stands at once, because the page says so; otherwise it is offered. */
+  draftStands?: boolean
   submitLabel: string
   seatsTaken?: number
   /** Whose door the dates go through, and of which class they are; none for a class that is still to be added. */
   savedBy: Role
   courseId?: string
+  /** The field that has the focus when the form opens. */
+  firstField?: CourseFieldName | undefined
   /** Stands above the fields. */
   children?: ReactNode
   /**
@@ -45,24 +55,19 @@ interface CourseFormProps {
   onSubmit: (values: CourseFormValues, saveDates: (courseId: string) => Promise<void>) => Promise<unknown>
 }
 
-/** The form of a class beside a preview of its card. */
-export function CourseForm({
-  initial,
-  draftName,
-  isStored,
-  submitLabel,
-  seatsTaken,
-  savedBy,
-  courseId,
-  children,
-  onSubmit,
-}: CourseFormProps) {
-  const { form, draft, offered } = useCourseForm(initial, draftName, isStored)
+/** The form of a class in parts, beside how far it is and a preview of its card. */
+export function CourseForm({ initial, draftName, draftStands = false, ...props }: CourseFormProps) {
+  const { submitLabel, seatsTaken, savedBy, courseId, firstField, children, onSubmit } = props
+  const { form, draft, offered, savedAt, noteSaved } = useCourseForm(initial, { draftName, draftStands })
+  const { timeZone } = useSiteConfig()
   const picture = usePictureWait()
   const [pictureMissing, setPictureMissing] = useState(false)
   const [failure, setFailure] = useState<Failure>()
+  const [datesLeft, setDatesLeft] = useState<string>()
+  const [hasDates, setHasDates] = useState(courseId !== undefined)
   const schedule = useRef<ScheduleHandle>(null)
   const { errors, isSubmitting, submitCount } = form.formState
+  useFieldOnOpening(firstField)
 
   const saveAll = async (values: CourseFormValues) => {
     setFailure(undefined)
@@ -88,17 +93,42 @@ export function CourseForm({
     form.setError('availableSeats', { message: unplaced.message }, { shouldFocus: true })
     return undefined
   }
+  const settleOffer = (what: 'restore' | 'discard') => {
+    offered?.[what]()
+    if (datesLeft) schedule.current?.[what]()
+    setDatesLeft(undefined)
+  }
+  const leftAt = [offered?.typedAt, datesLeft]
+    .filter((at) => at !== undefined)
+    .toSorted()
+    .at(-1)
   return (
-    <div className="grid items-start gap-10 lg:grid-cols-[1fr_20rem]">
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[1fr_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="lg:col-start-2 lg:row-start-1">
+        <PartProgress control={form.control} hasDates={hasDates} />
+      </div>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
           void sendWithPicture()
         }}
-        className="grid min-w-0 gap-5"
+        // Enter alone begins a new line in a text; with Ctrl or Cmd it sends the form from anywhere.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          event.currentTarget.requestSubmit()
+        }}
+        className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1"
       >
-        {offered && <DraftOffer onRestore={offered.restore} onDiscard={offered.discard} />}
+        {(offered !== undefined || datesLeft !== undefined) && (
+          <DraftOffer
+            typedAt={leftAt && formatDateTime(leftAt, timeZone)}
+            onRestore={() => settleOffer('restore')}
+            onDiscard={() => settleOffer('discard')}
+          />
+        )}
         <FormErrorSummary errors={labelled(errors)} attempt={submitCount} />
         {failure && (
           <ErrorPanel
@@ -108,18 +138,32 @@ export function CourseForm({
           />
         )}
         {children}
-        <CourseFields form={form} seatsTaken={seatsTaken} onSendingPicture={picture.onSending} />
-        <SchedulePart
-          control={form.control}
-          role={savedBy}
-          courseId={courseId}
-          handle={schedule}
-          fallback={<TableSkeleton rows={3} />}
+        <CourseFields
+          form={form}
+          seatsTaken={seatsTaken}
+          onSendingPicture={picture.onSending}
+          dates={
+            <SchedulePart
+              control={form.control}
+              role={savedBy}
+              courseId={courseId}
+              draftName={`schedule-of-${draftName}`}
+              handle={schedule}
+              draftStands={draftStands}
+              onOffer={setDatesLeft}
+              onKept={noteSaved}
+              onDated={setHasDates}
+              fallback={<TableSkeleton rows={3} />}
+            />
+          }
         />
-        <PictureWait waiting={picture.waiting} missing={pictureMissing} />
-        <Button type="submit" busy={isSubmitting || picture.waiting} className="justify-self-start">
-          {submitLabel}
-        </Button>
+        <SendBar
+          control={form.control}
+          label={submitLabel}
+          busy={isSubmitting}
+          picture={{ waiting: picture.waiting, missing: pictureMissing }}
+          savedAt={savedAt}
+        />
       </form>
       <CoursePreview control={form.control} />
     </div>

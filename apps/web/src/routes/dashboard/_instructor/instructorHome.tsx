@@ -7,6 +7,12 @@ import { useViewer } from '../../../lib/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/instructorHome')({
   head: dashboardHead('Instructor home'),
+  // The page comes as a whole; what cannot be had says so in its place.
+  loader: async ({ context: { api } }) => {
+    const { courses, reports } = api.instructor
+    const asked = [reports.nextSessions, reports.earnings, reports.totals]
+    await Promise.all([courses.list.prefetch({}), ...asked.map((report) => report.prefetch())])
+  },
   component: InstructorHome,
 })
 

@@ -9,6 +9,10 @@ import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { orNotFound } from '../../../lib/not-found.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/updateClass/$id')({
+  /** `at` is the field to change. */
+  validateSearch: ({ at }: Record<string, unknown>): { at?: string } => ({
+    at: typeof at === 'string' && /^[a-z]{2,20}$/i.test(at) ? at : undefined,
+  }),
   head: dashboardHead('Update a class'),
   loader: ({ context: { api }, params: { id } }) => orNotFound(api.instructor.courses.get.ensureData({ id })),
   component: UpdateClass,
@@ -17,6 +21,7 @@ export const Route = createFileRoute('/dashboard/_instructor/updateClass/$id')({
 
 function UpdateClass() {
   const course = useMyCourse(Route.useParams().id)
+  const { at } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <DashboardPage title="Update a class">
@@ -25,6 +30,7 @@ function UpdateClass() {
           <EditCourse
             key={loaded.id}
             course={loaded}
+            at={at}
             onSaved={() => void navigate({ to: '/dashboard/myClasses', search: { status: 'Pending' } })}
           />
         )}
