@@ -9,6 +9,7 @@ export default defineConfig({
     './src/db/timetable-schema.ts',
     './src/db/sitemap-schema.ts',
     './src/db/search-schema.ts',
+    './src/db/story-schema.ts',
   ],
   out: './drizzle',
 })

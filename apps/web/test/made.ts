@@ -18,9 +18,13 @@ export const aCourse = (different: Partial<Course> = {}): Course => ({
   instruments: [],
   prerequisites: '',
   toBring: '',
+  outcomes: [],
+  dayPlan: [],
+  forWhom: '',
   term: null,
   room: null,
   times: null,
+  rating: { average: null, count: 0 },
   instructor: {
     id: '019a0000-0000-7000-8000-0000000000a1',
     name: 'Noor Haddad',

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { courseLevels, courseStatuses, instrumentFamilies } from './course-values.ts'
+import { instrumentsSchema } from './instruments.ts'
 import { amountMinorSchema, priceSchema } from './money.ts'
+import { dayPlanSchema, forWhomSchema, outcomesSchema } from './course-story.ts'
 import { pageFields } from './paging.ts'
 import { classPictureSchema } from './picture.ts'
+import { ratingSummarySchema } from './review.ts'
 import { idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
 import { roomFeatures, teachingLanguages } from './timetable-values.ts'
 
@@ -62,10 +65,6 @@ export const ageSchema = z
     { error: wholeYears },
   )
   .pipe(z.int(wholeYears).min(0, wholeYears).max(120, wholeYears))
-/** What is played in a class, as people call it. */
-export const instrumentsSchema = z
-  .array(lineSchema({ max: 40, name: true }), { error: 'Please name instruments' })
-  .max(10, 'Please name at most 10 instruments')
 export const prerequisitesSchema = optionalParagraphSchema({ max: 1000 })
 export const toBringSchema = optionalParagraphSchema({ max: 1000 })
 
@@ -106,10 +105,17 @@ export const courseSchema = z.object({
   instruments: z.array(z.string()),
   prerequisites: z.string(),
   toBring: z.string(),
+  /** What students can do afterwards, a line each. */
+  outcomes: z.array(z.string()),
+  /** `09:30 Warm-up`, a line each, in the order of time. */
+  dayPlan: z.array(z.string()),
+  forWhom: z.string(),
   term: z.object({ id: idSchema, name: z.string() }).nullable(),
   room: courseRoomSchema.nullable(),
   /** Null for a class without sessions. */
   times: courseTimesSchema.nullable(),
+  /** Of the stars in its reviews. */
+  rating: ratingSummarySchema,
   instructor: z.object({ id: idSchema, name: z.string(), email: z.string(), imageUrl: z.string() }),
   capacity: z.int(),
   /** capacity minus live holds minus enrolments */
@@ -164,6 +170,9 @@ export const submitCourseInput = z.strictObject({
   instruments: instrumentsSchema.optional(),
   prerequisites: prerequisitesSchema.optional(),
   toBring: toBringSchema.optional(),
+  outcomes: outcomesSchema.optional(),
+  dayPlan: dayPlanSchema.optional(),
+  forWhom: forWhomSchema.optional(),
   termId: idSchema.nullable().optional(),
   roomId: idSchema.nullable().optional(),
   capacity: capacitySchema,

@@ -9,7 +9,7 @@ import { paymentSchema } from './payment.ts'
 import { noteReadingsSchema, privateNoteSchema } from './private-notes.ts'
 import { ownReviewSchema } from './review.ts'
 import { idSchema } from './text.ts'
-import { instructorSchema, viewerSchema } from './user.ts'
+import { instructorProfileSchema, instructorSchema, viewerSchema } from './user.ts'
 
 /** How an instructor's public card looks, and what they chose to show on it. */
 export const publicCardSchema = z.object({
@@ -88,6 +88,8 @@ export const ownDataSchema = z.object({
     createdAt: instant,
     registeredAt: instant.nullable(),
     publicCard: publicCardSchema.omit({ card: true }),
+    /** What they say of themselves as an instructor. */
+    instructorProfile: instructorProfileSchema,
   }),
   /** Themselves and whom they look after. */
   family: z.array(participantDataSchema),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { birthDateSchema } from './birth-date.ts'
+import { courseLevels, instrumentFamilies } from './course-values.ts'
+import { instrumentsSchema } from './instruments.ts'
 import { pageFields } from './paging.ts'
 import { imageUrlSchema } from './picture.ts'
-import { emailSchema, idSchema, lineSchema } from './text.ts'
+import { ratingSummarySchema } from './review.ts'
+import { emailSchema, idSchema, lineSchema, optionalParagraphSchema } from './text.ts'
 import { roles } from './user-values.ts'
 
 export const roleSchema = z.enum(roles)
@@ -46,6 +49,9 @@ export const updateProfileInput = z.strictObject({
 })
 export type UpdateProfileInput = z.output<typeof updateProfileInput>
 
+/** What an instructor says of themselves, at most 600 characters. */
+export const bioLimit = 600
+
 /** The public card of an instructor. */
 export const instructorSchema = z.object({
   id: idSchema,
@@ -53,8 +59,27 @@ export const instructorSchema = z.object({
   email: z.string(),
   imageUrl: z.string(),
   courseCount: z.int(),
+  bio: z.string(),
+  /** What they play, as people call it. */
+  instruments: z.array(z.string()),
+  /** Of the stars in the reviews of their approved classes. */
+  rating: ratingSummarySchema,
+  /** What and whom they teach in classes that are not over. */
+  families: z.array(z.enum(instrumentFamilies)),
+  levels: z.array(z.enum(courseLevels)),
+  /** Of their classes that have not begun, the three that begin first. */
+  nextDates: z.array(z.object({ courseId: idSchema, courseName: z.string(), startsOn: z.iso.date() })),
 })
 export type Instructor = z.infer<typeof instructorSchema>
+
+/** What an instructor writes of themselves. */
+export const instructorProfileSchema = z.object({ bio: z.string(), instruments: z.array(z.string()) })
+export type InstructorProfile = z.infer<typeof instructorProfileSchema>
+export const updateInstructorProfileInput = z.strictObject({
+  bio: optionalParagraphSchema({ max: bioLimit }),
+  instruments: instrumentsSchema,
+})
+export type UpdateInstructorProfileInput = z.infer<typeof updateInstructorProfileInput>
 
 /** A row of the admin's list of people. */
 export const userSchema = personSchema.extend({ createdAt: z.iso.datetime() })

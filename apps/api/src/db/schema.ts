@@ -181,6 +181,17 @@ export const courses = snakeCase.table(
       .default(sql`'{}'`),
     prerequisites: text().notNull().default(''),
     toBring: text().notNull().default(''),
+    /** What students can do afterwards, a line each. */
+    outcomes: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** `09:30 Warm-up`, a line each. */
+    dayPlan: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    forWhom: text().notNull().default(''),
     // Of its planned sessions; `derive_course_times` alone writes what follows. Null without sessions.
     firstSessionAt: instant(),
     /** When its last session ends: from then on the class is no longer in the catalogue. */

@@ -19,6 +19,7 @@ export const objects = {
   enrolment: { table: 'seat_claims', owner: 'user_id' },
   event: { table: 'webhook_events' },
   guardianship: { table: 'guardianships' },
+  instructorProfile: { table: 'instructor_profiles', owner: 'user_id' },
   image: { table: 'images', owner: 'owner_id' },
   order: { table: 'orders', owner: 'user_id' },
   participant: { table: 'participants', owner: 'owner_id' },

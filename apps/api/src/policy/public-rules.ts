@@ -31,14 +31,14 @@ export const publicRules = {
     object: 'user',
     whose: 'public',
     names: 'limit',
-    gives: ':card courseCount',
+    gives: ':instructor',
   },
   'public.instructors.get': {
     who: 'anyone',
     object: 'user',
     whose: 'public',
     names: 'id',
-    gives: 'instructor:card instructor.courseCount rating:rating courses:course',
+    gives: 'instructor:instructor courses:course reviews:review',
   },
   'public.reviews.list': {
     who: 'anyone',

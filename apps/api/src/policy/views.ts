@@ -16,13 +16,19 @@ const wirePaidFields = '_id courseItemId name instructor price seats image email
  */
 export const views = {
   card: { of: 'user', fields: 'id name email imageUrl' },
+  instructor: {
+    of: 'user',
+    fields:
+      ':card courseCount bio instruments rating:rating families levels nextDates.courseId nextDates.courseName nextDates.startsOn',
+  },
+  instructorProfile: { of: 'instructorProfile', fields: 'bio instruments' },
   viewer: { of: 'user', fields: 'id name email emailVerified imageUrl photoAddress birthDate role' },
-  publicCard: { of: 'user', fields: 'card:card card.courseCount :cardChoices' },
+  publicCard: { of: 'user', fields: 'card:instructor :cardChoices' },
   cardChoices: { of: 'user', fields: 'showsEmail showsPhoto agreedAt' },
   ownData: {
     of: 'user',
     fields:
-      'exportedAt school profile:viewer profile.createdAt profile.registeredAt profile.publicCard:cardChoices ' +
+      'exportedAt school profile:viewer profile.createdAt profile.registeredAt profile.publicCard:cardChoices profile.instructorProfile:instructorProfile ' +
       'family:participantData guardianships.participantId guardianships:guardianshipData answers.participantId answers.kind answers.version answers.given ' +
       'answers.answeredAt cart.courseId cart.name cart.participant:attendee cart.addedAt orders:ownOrder payments:payment enrolments:enrolment ' +
       'cancelledPlaces:cancelledPlace reviews:ownReview exceptions.courseId exceptions.name exceptions.participant:attendee exceptions.reason ' +

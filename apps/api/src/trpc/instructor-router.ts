@@ -21,6 +21,7 @@ import {
   scheduleOfInput,
   scheduleSchema,
 } from '@cadenza/contracts/schedule'
+import { instructorProfileSchema, updateInstructorProfileInput } from '@cadenza/contracts/user'
 import { listRounds } from '../features/courses/list-rounds.ts'
 import { getManagedCourse, listOwnCourses } from '../features/courses/managed-courses.ts'
 import { reviseCourse } from '../features/courses/revise-course.ts'
@@ -34,6 +35,7 @@ import { getSchedule } from '../features/schedules/get-schedule.ts'
 import { previewSchedule } from '../features/schedules/preview-schedule.ts'
 import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { listPrerequisites, setPrerequisites } from '../features/timetable/prerequisites.ts'
+import { getInstructorProfile, updateInstructorProfile } from '../features/users/own-instructor-profile.ts'
 import { instructorPrivateNotes } from './private-notes-router.ts'
 import { instructorProcedure, router } from './procedures.ts'
 import { instructorWaivers } from './waiver-procedures.ts'
@@ -78,6 +80,13 @@ export const instructorRouter = router({
       .input(setPrerequisitesInput)
       .output(prerequisitesSchema)
       .mutation(({ ctx, input }) => setPrerequisites(ctx, input)),
+  }),
+  profile: router({
+    get: instructorProcedure.output(instructorProfileSchema).query(({ ctx }) => getInstructorProfile(ctx)),
+    update: instructorProcedure
+      .input(updateInstructorProfileInput)
+      .output(instructorProfileSchema)
+      .mutation(({ ctx, input }) => updateInstructorProfile(ctx, input)),
   }),
   timetable: router({ week: instructorWeek }),
   schedules: router({

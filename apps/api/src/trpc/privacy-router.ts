@@ -10,7 +10,7 @@ import {
 import { exportChild } from '../features/families/export-family.ts'
 import { eraseOwnAccount } from '../features/users/erase-own-account.ts'
 import { exportOwnData } from '../features/users/export-own-data.ts'
-import { agreeToCard, getPublicCard } from '../features/users/public-card.ts'
+import { agreeToCard, getPublicCard } from '../features/users/own-card.ts'
 import { router, studentProcedure, studentProcedureWithin } from './procedures.ts'
 
 /** What everybody signed in decides about their own data. */

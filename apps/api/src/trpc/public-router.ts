@@ -7,7 +7,6 @@ import {
   courseReviewsSchema,
   listCourseReviewsInput,
   listReviewsInput,
-  ratingSummarySchema,
   reviewSchema,
 } from '@cadenza/contracts/review'
 import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/timetable'
@@ -73,8 +72,8 @@ export const publicRouter = router({
       .output(
         z.object({
           instructor: instructorSchema,
-          rating: ratingSummarySchema,
           courses: z.array(courseSchema),
+          reviews: z.array(reviewSchema),
         }),
       )
       .query(({ ctx, input }) => getInstructor(ctx, input)),

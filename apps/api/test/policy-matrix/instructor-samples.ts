@@ -26,6 +26,8 @@ export const instructorSamples: Samples = {
     input: (_, id) => ({ id, ...edit }),
   },
   'instructor.courses.roster': { owner, object: ({ approvedId }) => approvedId, input: (_, id) => ({ id }) },
+  'instructor.profile.get': { owner },
+  'instructor.profile.update': { owner, input: () => ({ bio: 'Plays the oud.', instruments: ['Oud'] }) },
   'instructor.schedules.get': {
     owner,
     object: ({ pendingId }) => pendingId,

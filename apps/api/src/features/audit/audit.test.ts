@@ -107,6 +107,11 @@ const plants: Record<string, Plant> = {
       `update course_facets set price_minor = price_minor + 1 where course_id = '${paid.courseId}'`,
     named: ({ paid }) => paid.courseId,
   },
+  'stars-counted': {
+    sql: ({ paid }) => `insert into course_ratings (course_id, stars, count) values ('${paid.courseId}', 5, 1)
+      on conflict (course_id) do update set stars = course_ratings.stars + 5, count = course_ratings.count + 1`,
+    named: ({ paid }) => paid.courseId,
+  },
   'seats-counted': {
     sql: ({ paid }) => `update courses set seats_taken = seats_taken + 1 where id = '${paid.courseId}'`,
     named: ({ paid }) => paid.courseId,

@@ -193,4 +193,13 @@ export const invariants: Invariant[] = [
               full join course_texts has on has.course_id = wants.course_id
              where (has.tsv, has.words) is distinct from (wants.tsv, wants.words)`,
   },
+  {
+    id: 'stars-counted',
+    rule: 'the stars of a class are those of its reviews',
+    query: `select coalesce(kept.course_id, given.course_id) as id from course_ratings kept
+              full join (select course_id, sum(rating) as stars, count(*) from reviews where course_id is not null
+                          group by course_id) given on given.course_id = kept.course_id
+             where (coalesce(kept.stars, 0), coalesce(kept.count, 0))
+                   is distinct from (coalesce(given.stars, 0), coalesce(given.count, 0))`,
+  },
 ]

@@ -61,13 +61,17 @@ function differences(course: CourseRow, changes: CourseColumns): { before: Audit
   return { before, after }
 }
 
-const prose = ['description', 'prerequisites', 'toBring']
+const prose = ['description', 'prerequisites', 'toBring', 'outcomes', 'dayPlan', 'forWhom']
 
 /** People write of themselves in prose. The log is for ever, so it knows only how long a text was. */
 function withoutProse(facts: AuditFacts): AuditFacts {
   return Object.fromEntries(
     Object.entries(facts).map(([field, value]) =>
-      prose.includes(field) && typeof value === 'string' ? [`${field}Length`, value.length] : [field, value],
+      prose.includes(field) ? [`${field}Length`, lengthOf(value)] : [field, value],
     ),
   )
+}
+
+function lengthOf(text: AuditFacts[string] | undefined): number {
+  return (Array.isArray(text) ? text.join('\n') : String(text ?? '')).length
 }

@@ -33,6 +33,9 @@ test('what is said of a class comes back, stays when it is not named, and goes w
     instruments: ['Piano', 'Organ'],
     prerequisites: 'Two years of lessons',
     toBring: 'Indoor shoes',
+    outcomes: ['You play a walking bass', 'You read chord symbols'],
+    dayPlan: ['09:30 Warm-up', '10:15 Voicings', '15:00 Playing together'],
+    forWhom: 'For pianists who want to leave the page.',
     termId: await newTerm(),
     roomId: await newRoom(product.sql),
   }
@@ -65,6 +68,26 @@ test.each([
   await expect(asAnswered(updateApprovedCourse(ctx, { id, ...submission, ...said }))).rejects.toMatchObject(
     wrong(path),
   )
+})
+
+test('an edit of what an approved class says is kept for admins; the log has its length alone', async () => {
+  const { ctx } = await product.make.instructor()
+  const { id } = await submitCourse(ctx, { ...submission, outcomes: ['You read chord symbols'] })
+  await product.sql`update courses set status = 'Approved' where id = ${id}`
+  const outcomes = ['You read chord symbols', 'You write them']
+  const dayPlan = ['09:30 Warm-up']
+  expect(await updateApprovedCourse(ctx, { id, ...submission, outcomes, dayPlan })).toMatchObject({
+    outcomes,
+    dayPlan,
+  })
+  const [edit] = await product.sql`select before, after from course_edits where course_id = ${id}`
+  expect(edit).toMatchObject({
+    before: { outcomes: ['You read chord symbols'], dayPlan: [] },
+    after: { outcomes, dayPlan },
+  })
+  const [line] =
+    await product.sql`select after from audit_log where subject_id = ${id} and after ? 'outcomesLength'`
+  expect(line).toMatchObject({ after: { outcomesLength: 37, dayPlanLength: 13 } })
 })
 
 test('an approved class tells when it meets, as it was stored', async () => {

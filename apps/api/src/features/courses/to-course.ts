@@ -3,7 +3,9 @@ import type { Course, ManagedCourse, SubmitCourseInput } from '@cadenza/contract
 import type { Database } from '../../db/client.ts'
 import { rooms, terms } from '../../db/places-schema.ts'
 import { courses, users } from '../../db/schema.ts'
+import { courseRatings } from '../../db/story-schema.ts'
 import { courseImageUrl } from '../images/image-urls.ts'
+import { toRating } from '../reviews/to-rating.ts'
 import { toPublicCard } from '../users/public-card.ts'
 import { toRoom, toTimes } from './to-times.ts'
 
@@ -18,10 +20,12 @@ const fields = {
   roomName: rooms.name,
   roomAddress: rooms.address,
   roomFeatures: rooms.features,
+  ratingStars: courseRatings.stars,
+  ratingCount: courseRatings.count,
   enrolled: sql<number>`(select count(*)::int from seat_claims where seat_claims.course_id = courses.id and seat_claims.state = 'confirmed')`,
 }
 
-/** Every query that answers courses starts here: courses with their instructor, term and room. */
+/** Every query that answers courses starts here: courses with their instructor, term, room and rating. */
 export function selectCourses(db: Pick<Database, 'select'>) {
   return db
     .select(fields)
@@ -29,6 +33,7 @@ export function selectCourses(db: Pick<Database, 'select'>) {
     .innerJoin(users, eq(users.id, courses.instructorId))
     .leftJoin(terms, eq(terms.id, courses.termId))
     .leftJoin(rooms, eq(rooms.id, courses.roomId))
+    .leftJoin(courseRatings, eq(courseRatings.courseId, courses.id))
     .$dynamic()
 }
 
@@ -49,6 +54,9 @@ const columnOf = {
   instruments: 'instruments',
   prerequisites: 'prerequisites',
   toBring: 'toBring',
+  outcomes: 'outcomes',
+  dayPlan: 'dayPlan',
+  forWhom: 'forWhom',
   termId: 'termId',
   roomId: 'roomId',
   capacity: 'capacity',
@@ -81,9 +89,13 @@ export function toCourse(row: CourseRow): Course {
     instruments: row.instruments,
     prerequisites: row.prerequisites,
     toBring: row.toBring,
+    outcomes: row.outcomes,
+    dayPlan: row.dayPlan,
+    forWhom: row.forWhom,
     term: row.termId === null ? null : { id: row.termId, name: row.termName ?? '' },
     room: toRoom(row),
     times: toTimes(row),
+    rating: toRating(row),
     instructor: toPublicCard(instructorOf(row)),
     capacity: row.capacity,
     availableSeats: row.capacity - row.seatsTaken,

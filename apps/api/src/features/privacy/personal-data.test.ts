@@ -104,6 +104,7 @@ test('a download has all that the tables have of a person and their children', a
   expect(ofPeople.map(([table]) => table).filter((table) => !seen.includes(table))).toEqual([
     'audit_log',
     'courses',
+    'instructor_profiles',
   ])
   const text = JSON.stringify(download)
   for (const [what, word] of Object.entries(family.words))

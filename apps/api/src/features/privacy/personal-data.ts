@@ -73,6 +73,7 @@ export const personalData: Record<string, TableOfData> = {
       'course_id instructor_id term_id over_at starts_on ends_on traits price_minor popularity_rank sold_out family level age_min age_max',
   },
   course_prerequisites: { technical: 'course_id requires_course_id' },
+  course_ratings: { technical: 'course_id stars count' },
   course_schedules: { technical: 'course_id rule' },
   course_sessions: {
     technical:
@@ -89,7 +90,7 @@ export const personalData: Record<string, TableOfData> = {
     account: 'instructor_id',
     personal: { image_url: 'Emptied when its teacher erases their account.' },
     kept: {
-      'name description feedback instruments prerequisites to_bring': offered,
+      'name description feedback instruments prerequisites to_bring outcomes day_plan for_whom': offered,
       'capacity price_minor currency status submitted_at decided_at': offered,
     },
     technical:
@@ -124,6 +125,11 @@ export const personalData: Record<string, TableOfData> = {
       'id created_at': 'File and row are removed, unless an approved class still shows the picture.',
     },
     technical: 'owner_id',
+  },
+  instructor_profiles: {
+    account: 'user_id',
+    personal: { 'bio instruments changed_at': withRow },
+    technical: 'user_id',
   },
   orders: {
     account: 'user_id',

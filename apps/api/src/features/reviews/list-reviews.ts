@@ -1,7 +1,7 @@
-import { desc } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { mostReviewsShown, type ListReviewsInput, type Review } from '@cadenza/contracts/review'
 import type { Ctx } from '../../context.ts'
-import { reviews } from '../../db/schema.ts'
+import { courses, reviews } from '../../db/schema.ts'
 import { selectReviews, toReview } from './to-review.ts'
 
 /** What students say of all classes, latest first: as many as `limit`. */
@@ -10,5 +10,18 @@ export async function listReviews(
   { limit = mostReviewsShown }: ListReviewsInput = {},
 ): Promise<Review[]> {
   const rows = await selectReviews(ctx.catalogue).orderBy(desc(reviews.id)).limit(limit)
+  return rows.map(toReview)
+}
+
+/** What students say of the approved classes of one instructor, latest first: as many as `limit`. */
+export async function listInstructorReviews(
+  ctx: Ctx,
+  instructorId: string,
+  { limit }: { limit: number },
+): Promise<Review[]> {
+  const rows = await selectReviews(ctx.catalogue)
+    .where(and(eq(courses.instructorId, instructorId), eq(courses.status, 'Approved')))
+    .orderBy(desc(reviews.id))
+    .limit(limit)
   return rows.map(toReview)
 }

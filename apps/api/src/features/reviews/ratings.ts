@@ -1,36 +1,18 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { RatingSummary } from '@cadenza/contracts/review'
 import type { Ctx } from '../../context.ts'
-import { courses, reviews } from '../../db/schema.ts'
+import { courses } from '../../db/schema.ts'
+import { courseRatings } from '../../db/story-schema.ts'
 import { notFound } from '../../errors.ts'
+import { toRating } from './to-rating.ts'
 
 /** The stars of one approved course together. Throws `not_found` for any other. */
 export async function getCourseRating(ctx: Ctx, courseId: string): Promise<RatingSummary> {
-  const [rating] = await selectRating(ctx, eq(courses.id, courseId)).groupBy(courses.id)
-  if (!rating) throw notFound('class')
-  return rating
-}
-
-/** The stars of all approved courses of an instructor together; from the reviews, which are fewer than the courses. */
-export async function getInstructorRating(ctx: Ctx, instructorId: string): Promise<RatingSummary> {
-  const [rating] = await ctx.catalogue
-    .select(stars)
-    .from(reviews)
-    .innerJoin(courses, eq(reviews.courseId, courses.id))
-    .where(and(eq(courses.instructorId, instructorId), eq(courses.status, 'Approved')))
-  return rating ?? { average: null, count: 0 }
-}
-
-const stars = {
-  average: sql<number | null>`round(avg(${reviews.rating}), 1)::float8`,
-  count: sql<number>`count(${reviews.id})::int`,
-}
-
-function selectRating(ctx: Ctx, which: SQL) {
-  return ctx.catalogue
-    .select(stars)
+  const [row] = await ctx.catalogue
+    .select({ ratingStars: courseRatings.stars, ratingCount: courseRatings.count })
     .from(courses)
-    .leftJoin(reviews, eq(reviews.courseId, courses.id))
-    .where(and(which, eq(courses.status, 'Approved')))
-    .$dynamic()
+    .leftJoin(courseRatings, eq(courseRatings.courseId, courses.id))
+    .where(and(eq(courses.id, courseId), eq(courses.status, 'Approved')))
+  if (!row) throw notFound('class')
+  return toRating(row)
 }

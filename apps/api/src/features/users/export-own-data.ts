@@ -25,7 +25,8 @@ import { imageUrlOf } from '../images/image-urls.ts'
 import { attendee } from '../participants/attendee.ts'
 import { listParticipants } from '../participants/own-participants.ts'
 import { listOwnReviews } from '../reviews/own-reviews.ts'
-import { choicesOf } from './public-card.ts'
+import { choicesOf } from './own-card.ts'
+import { getInstructorProfile } from './own-instructor-profile.ts'
 import { getViewer } from './viewer.ts'
 
 /** Everything that the school knows about the caller, for them to keep or to take elsewhere. */
@@ -66,6 +67,7 @@ async function ownProfile(ctx: Ctx<Student>): Promise<OwnData['profile']> {
     createdAt: row.createdAt.toISOString(),
     registeredAt: row.registeredAt?.toISOString() ?? null,
     publicCard: choicesOf(row),
+    instructorProfile: await getInstructorProfile(ctx),
   }
 }
 

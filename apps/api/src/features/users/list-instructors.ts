@@ -1,55 +1,46 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Course } from '@cadenza/contracts/course'
-import type { RatingSummary } from '@cadenza/contracts/review'
+import type { Review } from '@cadenza/contracts/review'
 import type { Instructor } from '@cadenza/contracts/user'
 import type { Ctx } from '../../context.ts'
 import { users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { listCoursesByInstructor } from '../courses/list-courses.ts'
-import { getInstructorRating } from '../reviews/ratings.ts'
-import { toInstructor } from './to-user.ts'
+import { listInstructorReviews } from '../reviews/list-reviews.ts'
+import { selectInstructors, toInstructor } from './select-instructors.ts'
 
-const courseCount = sql<number>`(select count(*)::int from course_facets where course_facets.instructor_id = users.id and course_facets.over_at > now())`
 const isInstructor = and(eq(users.role, 'instructor'), isNull(users.deletedAt))
 
 /** As many as are answered at once, however large the school. */
 const mostInstructors = 1000
 const mostCoursesShown = 100
+const mostReviewsShown = 6
 
 /** Everybody who teaches, longest standing first; the first thousand where there are more. */
 export async function listInstructors(
   ctx: Ctx,
   { limit = mostInstructors }: { limit?: number } = {},
 ): Promise<Instructor[]> {
-  const rows = await ctx.catalogue
-    .select({ row: users, courseCount })
-    .from(users)
+  const rows = await selectInstructors(ctx.catalogue)
     .where(isInstructor)
     .orderBy(asc(users.createdAt), asc(users.id))
     .limit(limit)
-  return rows.map(({ row, courseCount }) => toInstructor(row, courseCount))
+  return rows.map(toInstructor)
 }
 
 /**
- * One instructor with their approved courses (the first hundred; `courseCount` is of all) and what students' stars say of
- * these. Throws `not_found` for students as for nobody.
+ * One instructor with their approved courses (the first hundred; `courseCount` is of all) and the latest that students say
+ * of these. Throws `not_found` for students as for nobody.
  */
 export async function getInstructor(
   ctx: Ctx,
   { id }: { id: string },
-): Promise<{ instructor: Instructor; rating: RatingSummary; courses: Course[] }> {
-  const [found] = await ctx.catalogue
-    .select({ row: users, courseCount })
-    .from(users)
-    .where(and(isInstructor, eq(users.id, id)))
+): Promise<{ instructor: Instructor; courses: Course[]; reviews: Review[] }> {
+  const [found] = await selectInstructors(ctx.catalogue).where(and(isInstructor, eq(users.id, id)))
   if (!found) throw notFound('instructor')
-  const [rating, courses] = await Promise.all([
-    getInstructorRating(ctx, id),
+  const [courses, reviews] = await Promise.all([
     listCoursesByInstructor(ctx, id, { limit: mostCoursesShown }),
+    listInstructorReviews(ctx, id, { limit: mostReviewsShown }),
   ])
-  return {
-    instructor: toInstructor(found.row, found.courseCount),
-    rating,
-    courses,
-  }
+  return { instructor: toInstructor(found), courses, reviews }
 }

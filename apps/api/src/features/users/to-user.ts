@@ -1,7 +1,6 @@
-import type { Instructor, User, Viewer } from '@cadenza/contracts/user'
+import type { User, Viewer } from '@cadenza/contracts/user'
 import type { users } from '../../db/schema.ts'
 import { userImageUrl } from '../images/image-urls.ts'
-import { toPublicCard } from './public-card.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -23,8 +22,4 @@ function toPerson(row: UserRow) {
     imageUrl: userImageUrl(row),
     role: row.role,
   }
-}
-
-export function toInstructor(row: UserRow, courseCount: number): Instructor {
-  return { ...toPublicCard(row), courseCount }
 }

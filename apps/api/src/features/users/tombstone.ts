@@ -3,12 +3,13 @@ import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import { cartItems, orders, sessions, users } from '../../db/schema.ts'
+import { instructorProfiles } from '../../db/story-schema.ts'
 import { calendarFeeds, eligibilityWaivers, resourceBlocks } from '../../db/timetable-schema.ts'
 import { endCheckouts } from '../participants/erase-participants.ts'
 import { leaveFamily } from '../participants/leave-family.ts'
 
 /**
- * Leaves of a person what the books need: a nameless row. Every session is ended, the cart, exceptions made for them, their
+ * Leaves of a person what the books need: a nameless row. Every session is ended, what they said of themselves, the cart, exceptions made for them, their
  * absences, the calendar addresses and the networks of their checkouts are gone, a running checkout ends, and the queue removes the
  * pictures that no class shows. Their self and children go as `leaveFamily` says. The caller
  * has locked them (`lockFamilyOf`).
@@ -33,6 +34,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
     .where(eq(users.id, userId))
   await leaveFamily(tx, deps, { userId, verifiedEmail })
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await tx.delete(instructorProfiles).where(eq(instructorProfiles.userId, userId))
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))
   await tx.delete(eligibilityWaivers).where(eq(eligibilityWaivers.userId, userId))
   // Why a teacher was away.

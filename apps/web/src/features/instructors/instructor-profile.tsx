@@ -1,4 +1,3 @@
-import type { RatingSummary } from '@cadenza/contracts/review'
 import type { Instructor } from '@cadenza/contracts/user'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -9,13 +8,12 @@ import { count } from '../../lib/format.ts'
 
 interface InstructorProfileProps {
   instructor: Instructor
-  rating: RatingSummary
   /** The instructor's classes as cards. */
   children: ReactNode
 }
 
-export function InstructorProfile({ instructor, rating, children }: InstructorProfileProps) {
-  const { courseCount } = instructor
+export function InstructorProfile({ instructor, children }: InstructorProfileProps) {
+  const { courseCount, rating } = instructor
   return (
     <div className="container-page grid gap-10 py-10">
       <header className="flex flex-wrap items-center gap-6">

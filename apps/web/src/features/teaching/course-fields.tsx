@@ -15,8 +15,9 @@ import { uploadImage } from '../../lib/upload-image.ts'
 import { drawnCover } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { drawnCoverOf } from './drawn-cover.ts'
-import { formParts, partId, partNames, partOf } from './field-parts.ts'
+import { fieldsIn, formParts, partId, partNames } from './field-parts.ts'
 import { RoomSelect, TermSelect } from './place-selects.tsx'
+import { DayPlanField, OutcomesField } from './story-fields.tsx'
 
 interface CourseFieldsProps {
   form: UseFormReturn<CourseFormValues>
@@ -97,6 +98,18 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture, dates }: 
         className={wide}
       />
     ),
+    outcomes: <OutcomesField control={control} />,
+    forWhom: (
+      <TextAreaField
+        {...input('forWhom')}
+        label="Who it is for"
+        hint="Whom you had in mind, and who would be happier elsewhere."
+        placeholder="For people who have never held a guitar, and for those who gave up once."
+        rows={3}
+        className={wide}
+      />
+    ),
+    dayPlan: <DayPlanField control={control} />,
     toBring: (
       <TextAreaField
         {...input('toBring')}
@@ -128,8 +141,6 @@ interface FieldPartsProps {
 
 /** The fields under the titles of their parts, in their own order. */
 function FieldParts({ inputs, dates }: FieldPartsProps) {
-  // They are the table's own keys.
-  const names = Object.keys(inputs) as (keyof CourseFormValues)[]
   return (
     <div className="grid gap-10">
       {partNames.map((part) => (
@@ -144,8 +155,12 @@ function FieldParts({ inputs, dates }: FieldPartsProps) {
           <p id={`${partId(part)}-lead`} className="-mt-4 text-muted sm:col-span-2">
             {formParts[part].lead}
           </p>
-          {names.map((name) => partOf[name] === part && <Fragment key={name}>{inputs[name]}</Fragment>)}
-          {part === 'when' && <div className="min-w-0 sm:col-span-2">{dates}</div>}
+          {fieldsIn(part).map((name) => (
+            <Fragment key={name}>
+              {name === 'dayPlan' && <div className="min-w-0 sm:col-span-2">{dates}</div>}
+              {inputs[name]}
+            </Fragment>
+          ))}
         </fieldset>
       ))}
     </div>

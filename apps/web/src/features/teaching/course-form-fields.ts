@@ -6,13 +6,14 @@ import {
   coursePriceSchema,
   descriptionSchema,
   instrumentFamilySchema,
-  instrumentsSchema,
   prerequisitesSchema,
   teachingLanguageSchema,
   toBringSchema,
   type ManagedCourse,
   type submitCourseInput,
 } from '@cadenza/contracts/course'
+import { dayPlanSchema, forWhomSchema, outcomesSchema } from '@cadenza/contracts/course-story'
+import { instrumentsSchema } from '@cadenza/contracts/instruments'
 import { formatAmount } from '@cadenza/contracts/money'
 import { idSchema } from '@cadenza/contracts/text'
 import { z } from 'zod'
@@ -125,6 +126,15 @@ export const courseFields = {
     of: (course) => course.toBring,
     send: asTyped,
   }),
+  forWhom: field({
+    name: 'forWhom',
+    label: 'Who it is for',
+    schema: forWhomSchema,
+    of: (course) => course.forWhom,
+    send: asTyped,
+  }),
+  outcomes: linesField('outcomes', 'What students learn', outcomesSchema),
+  dayPlan: linesField('dayPlan', 'A day in this class', dayPlanSchema),
   imageUrl: field({
     name: 'imageUrl',
     label: 'Picture',
@@ -149,6 +159,28 @@ function ageField<const Name extends 'ageMin' | 'ageMax'>(name: Name, label: str
     of: (course) => course[name]?.toString() ?? '',
     send: (value) => (value === '' ? null : value),
   })
+}
+
+/** A list that is typed a line each. */
+function linesField<const Name extends 'outcomes' | 'dayPlan'>(
+  name: Name,
+  label: string,
+  schema: z.ZodType<string[], string[]>,
+) {
+  return field({
+    name,
+    label,
+    schema: z.string().transform(inLines).pipe(schema),
+    of: (course) => course[name].join('\n'),
+    send: inLines,
+  })
+}
+
+function inLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 }
 
 function listed(text: string): string[] {

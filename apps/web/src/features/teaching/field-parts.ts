@@ -27,12 +27,14 @@ export const formParts: Record<FormPart, PartWords> = {
 // They are the table's own keys.
 export const partNames = Object.keys(formParts) as FormPart[]
 
-/** In which part of the form each field stands. */
+/** In which part of the form each field stands, in the form's order. */
 export const partOf: Record<keyof CourseFormValues, FormPart> = {
   className: 'what',
   family: 'what',
   instruments: 'what',
   description: 'what',
+  outcomes: 'what',
+  forWhom: 'whom',
   level: 'whom',
   language: 'whom',
   ageMin: 'whom',
@@ -40,6 +42,7 @@ export const partOf: Record<keyof CourseFormValues, FormPart> = {
   prerequisites: 'whom',
   termId: 'when',
   roomId: 'when',
+  dayPlan: 'when',
   toBring: 'when',
   availableSeats: 'price',
   price: 'price',
@@ -47,6 +50,12 @@ export const partOf: Record<keyof CourseFormValues, FormPart> = {
   instructorName: 'sender',
   instructorEmail: 'sender',
   status: 'sender',
+}
+
+/** The fields of a part, in their order. */
+export function fieldsIn(part: FormPart) {
+  // They are the table's own keys.
+  return (Object.keys(partOf) as (keyof CourseFormValues)[]).filter((name) => partOf[name] === part)
 }
 
 export const partId = (part: FormPart) => `part-${part}`

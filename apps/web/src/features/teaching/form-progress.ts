@@ -18,7 +18,15 @@ export interface PartProgress {
 }
 
 /** What helps people choose; the other fields are left empty for good reasons. */
-const advised: readonly CourseFieldName[] = ['description', 'instruments', 'level', 'roomId', 'toBring']
+const advised: readonly CourseFieldName[] = [
+  'description',
+  'outcomes',
+  'forWhom',
+  'level',
+  'roomId',
+  'dayPlan',
+  'toBring',
+]
 
 const fields = Object.values(courseFields)
 

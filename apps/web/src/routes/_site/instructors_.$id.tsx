@@ -31,7 +31,7 @@ function InstructorPage() {
   const { data } = trpc.public.instructors.get.useQuery({ id })
   if (!data) return null
   return (
-    <InstructorProfile instructor={data.instructor} rating={data.rating}>
+    <InstructorProfile instructor={data.instructor}>
       <CourseGrid courses={data.courses} />
       {data.instructor.courseCount > data.courses.length && (
         <p className="mt-6">

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.ts'
+import { courses, users } from './schema.ts'
+
+/** What instructors say of themselves on their page. Without a row: nothing yet. */
+export const instructorProfiles = snakeCase.table('instructor_profiles', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  bio: text().notNull().default(''),
+  instruments: text()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  changedAt: createdAt(),
+})
+
+/**
+ * The stars of each class that has reviews: their sum and number. `count_stars` alone writes it, which triggers call after
+ * every change of a review, whichever version of the product writes.
+ */
+export const courseRatings = snakeCase.table(
+  'course_ratings',
+  {
+    courseId: uuid()
+      .primaryKey()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    stars: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    check('course_ratings_in_range', sql`${table.stars} between ${table.count} and 5 * ${table.count}`),
+  ],
+)

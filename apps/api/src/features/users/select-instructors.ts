@@ -1,0 +1,75 @@
+import { eq, getColumns, sql } from 'drizzle-orm'
+import { courseLevels, instrumentFamilies } from '@cadenza/contracts/course-values'
+import type { Instructor } from '@cadenza/contracts/user'
+import type { Database } from '../../db/client.ts'
+import { users } from '../../db/schema.ts'
+import { instructorProfiles } from '../../db/story-schema.ts'
+import { toRating } from '../reviews/to-rating.ts'
+import { toPublicCard } from './public-card.ts'
+
+/** What somebody's approved classes that are not over say together. Families and levels are bits, as in `trait-bits.ts`. */
+interface Taught {
+  courseCount: number
+  families: number | null
+  levels: number | null
+  nextDates: Instructor['nextDates']
+}
+
+// One look at their rows of the index, however many classes they are; names of three.
+const taught = sql<Taught>`(
+  select jsonb_build_object(
+    'courseCount', told.courses, 'families', told.families, 'levels', told.levels,
+    'nextDates', (
+      select coalesce(jsonb_agg(jsonb_build_object('courseId', courses.id, 'courseName', courses.name, 'startsOn', courses.starts_on)
+                                order by courses.starts_on, courses.id), '[]')
+        from courses where courses.id = any (told.coming)))
+  from (
+    select count(*)::int as courses, bit_or(family) as families, bit_or(level) as levels,
+           (array_agg(course_id order by starts_on, course_id)
+              filter (where starts_on > current_date and starts_on < 'infinity'))[1:3] as coming
+      from course_facets
+     where course_facets.instructor_id = users.id and course_facets.over_at > now()) as told)`
+
+const stars = sql<{ ratingStars: number | null; ratingCount: number | null }>`(
+  select jsonb_build_object('ratingStars', sum(course_ratings.stars), 'ratingCount', sum(course_ratings.count))
+    from course_ratings join courses on courses.id = course_ratings.course_id
+   where courses.instructor_id = users.id and courses.status = 'Approved')`
+
+const fields = {
+  ...getColumns(users),
+  bio: instructorProfiles.bio,
+  instruments: instructorProfiles.instruments,
+  taught,
+  stars,
+}
+
+/** Every query that answers cards of people who teach starts here. */
+export function selectInstructors(db: Pick<Database, 'select'>) {
+  return db
+    .select(fields)
+    .from(users)
+    .leftJoin(instructorProfiles, eq(instructorProfiles.userId, users.id))
+    .$dynamic()
+}
+
+export type InstructorRow = Awaited<ReturnType<typeof selectInstructors>>[number]
+
+/** What everybody sees of somebody who teaches. */
+export function toInstructor(row: InstructorRow): Instructor {
+  const { courseCount, families, levels, nextDates } = row.taught
+  return {
+    ...toPublicCard(row),
+    courseCount,
+    bio: row.bio ?? '',
+    instruments: row.instruments ?? [],
+    rating: toRating(row.stars),
+    families: named(instrumentFamilies, families),
+    levels: named(courseLevels, levels),
+    nextDates,
+  }
+}
+
+/** The values of a list whose bits are set. */
+function named<Value>(values: readonly Value[], bits: number | null): Value[] {
+  return values.filter((_, index) => ((bits ?? 0) & (1 << index)) !== 0)
+}
