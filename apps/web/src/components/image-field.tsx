@@ -32,22 +32,12 @@ const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp']
 const largestBytes = 5 * 1024 * 1024
 
 /** A picture by dropping or browsing, with preview, progress, cancel and another try. */
-export function ImageField({
-  label,
-  rules,
-  value,
-  onChange,
-  upload,
-  onSending,
-  drawn,
-  error,
-  id,
-}: ImageFieldProps) {
+export function ImageField({ label, rules, value, drawn, error, id, ...on }: ImageFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { state, send, cancel, refuse } = useUpload(upload, onChange, onSending)
+  const { state, send, cancel, refuse } = useUpload(on.upload, on.onChange, on.onSending)
   const isDrawn = drawn?.isChosen === true
   const shown = isDrawn ? drawn.src : value
 
@@ -85,18 +75,7 @@ export function ImageField({
           over ? 'border-primary bg-sunken' : message ? 'border-danger' : 'border-control',
         )}
       >
-        {shown ? (
-          <Thumbnail
-            key={shown}
-            src={shown}
-            alt={isDrawn ? 'The drawn cover' : 'The chosen picture'}
-            width={128}
-            height={96}
-            className="aspect-[4/3] w-32 rounded-input"
-          />
-        ) : (
-          <ImageUp aria-hidden className="size-8 text-muted" />
-        )}
+        <Shown src={shown} isDrawn={isDrawn} />
         <input
           ref={input}
           id={inputId}
@@ -126,6 +105,20 @@ export function ImageField({
         {message}
       </p>
     </div>
+  )
+}
+
+function Shown({ src, isDrawn }: { src: string; isDrawn: boolean }) {
+  if (!src) return <ImageUp aria-hidden className="size-8 text-muted" />
+  return (
+    <Thumbnail
+      key={src}
+      src={src}
+      alt={isDrawn ? 'The drawn cover' : 'The chosen picture'}
+      width={128}
+      height={96}
+      className="aspect-[4/3] w-32 rounded-input"
+    />
   )
 }
 

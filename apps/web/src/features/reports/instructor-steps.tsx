@@ -3,6 +3,7 @@ import { LinkButton } from '../../components/button.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { fieldNamedIn } from '../../lib/feedback-field.ts'
 import { count } from '../../lib/format.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { useStartedClass } from './use-started-class.ts'
 
 const mostDenied = 3
@@ -10,6 +11,7 @@ const mostDenied = 3
 /** What is the instructor's to do, most pressing first. */
 export function InstructorSteps({ courses }: { courses: ManagedCourse[] }) {
   const started = useStartedClass()
+  const { data: profile } = trpc.instructor.profile.get.useQuery()
   const denied = courses.filter(({ status }) => status === 'Denied')
   const pending = courses.filter(({ status }) => status === 'Pending')
   const undated = courses.filter(({ status, times }) => status === 'Approved' && !times)
@@ -50,6 +52,16 @@ export function InstructorSteps({ courses }: { courses: ManagedCourse[] }) {
           action={
             <LinkButton to="/dashboard/approvedClasses" variant="secondary">
               See approved classes
+            </LinkButton>
+          }
+        />
+      )}
+      {profile?.bio === '' && (
+        <NextStep
+          text="Nothing is said about you yet. Parents choose a teacher as much as a class."
+          action={
+            <LinkButton to="/dashboard/teacherProfile" variant="secondary">
+              Write your profile
             </LinkButton>
           }
         />

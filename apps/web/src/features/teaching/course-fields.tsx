@@ -1,14 +1,7 @@
 import { Fragment, type ComponentProps, type ReactNode } from 'react'
-import {
-  useController,
-  useWatch,
-  type Control,
-  type RegisterOptions,
-  type UseFormReturn,
-} from 'react-hook-form'
+import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { ImageField } from '../../components/image-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { courseWords, type WordedField } from '../../lib/course-words.ts'
 import { uploadImage } from '../../lib/upload-image.ts'
@@ -16,6 +9,7 @@ import { drawnCover } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { drawnCoverOf } from './drawn-cover.ts'
 import { fieldsIn, formParts, partId, partNames } from './field-parts.ts'
+import { inputsOf, textInputs, wide } from './text-inputs.tsx'
 import { RoomSelect, TermSelect } from './place-selects.tsx'
 import { DayPlanField, OutcomesField } from './story-fields.tsx'
 
@@ -31,25 +25,10 @@ interface CourseFieldsProps {
 
 /** The documented fields. Who teaches and the status are shown, but not the instructor's to change. */
 export function CourseFields({ form, seatsTaken = 0, onSendingPicture, dates }: CourseFieldsProps) {
-  const { register, control, formState } = form
-  const input = <Name extends keyof CourseFormValues>(
-    name: Name,
-    options?: RegisterOptions<CourseFormValues, Name>,
-  ) => ({
-    id: name,
-    error: formState.errors[name]?.message,
-    ...register(name, options),
-  })
+  const { control } = form
+  const input = inputsOf(form)
   const inputs: Record<keyof CourseFormValues, ReactNode> = {
-    className: (
-      <TextField
-        {...input('className')}
-        label="Class name"
-        placeholder="Fingerstyle guitar for beginners"
-        autoComplete="off"
-        className={wide}
-      />
-    ),
+    ...textInputs(input),
     instructorName: <TextField {...input('instructorName')} label="Instructor name" readOnly />,
     instructorEmail: <TextField {...input('instructorEmail')} label="Instructor email" readOnly />,
     availableSeats: (
@@ -79,56 +58,9 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture, dates }: 
     ageMax: <AgeField {...input('ageMax')} label="Highest age" />,
     termId: <TermSelect control={control} />,
     roomId: <RoomSelect control={control} />,
-    instruments: (
-      <TextField
-        {...input('instruments')}
-        label="Instruments"
-        placeholder="Piano, organ"
-        hint="With commas between them."
-        autoComplete="off"
-        className={wide}
-      />
-    ),
-    prerequisites: (
-      <TextAreaField
-        {...input('prerequisites')}
-        label="What students should know"
-        placeholder="You can play a scale in two octaves and read treble clef."
-        rows={3}
-        className={wide}
-      />
-    ),
     outcomes: <OutcomesField control={control} />,
-    forWhom: (
-      <TextAreaField
-        {...input('forWhom')}
-        label="Who it is for"
-        hint="Whom you had in mind, and who would be happier elsewhere."
-        placeholder="For people who have never held a guitar, and for those who gave up once."
-        rows={3}
-        className={wide}
-      />
-    ),
     dayPlan: <DayPlanField control={control} />,
-    toBring: (
-      <TextAreaField
-        {...input('toBring')}
-        label="What to bring"
-        placeholder="Your own guitar, a tuner and a water bottle."
-        rows={3}
-        className={wide}
-      />
-    ),
     status: <TextField {...input('status')} label="Status" readOnly />,
-    description: (
-      <TextAreaField
-        {...input('description')}
-        label="Description"
-        className={wide}
-        hint="Two or three sentences: what happens in class, and what it sounds like at the end."
-        placeholder="We begin with open chords and one song each. By Friday the group plays a small concert."
-      />
-    ),
     imageUrl: <PictureInput control={control} onSending={onSendingPicture} />,
   }
   return <FieldParts inputs={inputs} dates={dates} />
@@ -151,8 +83,8 @@ function FieldParts({ inputs, dates }: FieldPartsProps) {
           aria-describedby={`${partId(part)}-lead`}
           className="grid min-w-0 gap-5 sm:grid-cols-2"
         >
-          <legend className="font-display text-xl font-bold">{formParts[part].title}</legend>
-          <p id={`${partId(part)}-lead`} className="-mt-4 text-muted sm:col-span-2">
+          <legend className="pb-1 font-display text-xl font-bold">{formParts[part].title}</legend>
+          <p id={`${partId(part)}-lead`} className="text-muted sm:col-span-2">
             {formParts[part].lead}
           </p>
           {fieldsIn(part).map((name) => (
@@ -177,8 +109,6 @@ function AgeField(props: ComponentProps<typeof TextField>) {
     />
   )
 }
-
-const wide = 'sm:col-span-2'
 
 interface PictureInputProps {
   control: Control<CourseFormValues>

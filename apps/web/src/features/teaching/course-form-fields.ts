@@ -128,7 +128,7 @@ export const courseFields = {
   }),
   forWhom: field({
     name: 'forWhom',
-    label: 'Who it is for',
+    label: 'Who it suits',
     schema: forWhomSchema,
     of: (course) => course.forWhom,
     send: asTyped,

@@ -1,6 +1,6 @@
 import { courseFields } from './course-form-fields.ts'
 import type { CourseFieldName, CourseFormValues } from './course-form-schema.ts'
-import { formParts, partNames, partOf, type FormPart } from './field-parts.ts'
+import { fieldsIn, formParts, partNames, type FormPart } from './field-parts.ts'
 
 /** Something to fill in: the id of its control, and its name. */
 export interface Gap {
@@ -35,7 +35,7 @@ export function progressOf(values: Partial<CourseFormValues>, hasDates: boolean)
   return partNames
     .filter((part) => part !== 'sender')
     .map((part) => {
-      const inPart = fields.filter(({ name }) => partOf[name] === part)
+      const inPart = fieldsIn(part).flatMap((name) => fields.find((field) => field.name === name) ?? [])
       const missing = inPart.filter(({ name, schema }) => !schema.safeParse(values[name] ?? '').success)
       const open = inPart.filter(({ name }) => advised.includes(name) && !values[name])
       return {

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import type { CourseFormValues } from './course-form-schema.ts'
@@ -29,43 +29,11 @@ export interface LineRow {
 
 /** A list that is typed row by row: Enter begins the next one, Backspace in an empty one takes it away. */
 export function LinesField({ control, name, label, hint, rowName, most, row }: LinesFieldProps) {
-  const { field, fieldState } = useController({ control, name })
-  const group = useRef<HTMLFieldSetElement>(null)
-  const lines = field.value.split('\n')
-  const error = fieldState.error?.message
-  const idOf = (place: number) => (place === 0 ? name : `${name}-${place}`)
-  const write = (next: string[]) => field.onChange(next.join('\n'))
-  const focusSoon = (place: number) =>
-    requestAnimationFrame(() => document.getElementById(idOf(place))?.focus())
-
-  const addAfter = (place: number) => {
-    if (lines.length >= most) return
-    write(lines.toSpliced(place + 1, 0, ''))
-    focusSoon(place + 1)
-  }
-  const remove = (place: number) => {
-    write(lines.length === 1 ? [''] : lines.toSpliced(place, 1))
-    focusSoon(Math.max(place - 1, 0))
-  }
-  const onKeyDown = (place: number) => (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      addAfter(place)
-    }
-    if (event.key === 'Backspace' && lines[place]?.trim() === '' && lines.length > 1) {
-      event.preventDefault()
-      remove(place)
-    }
-  }
+  const { lines, error, idOf, write, addAfter, remove, onKeyDown } = useLines(control, name, most)
   return (
     <fieldset
-      ref={group}
       aria-describedby={`${name}-hint${error ? ` ${name}-error` : ''}`}
       className="grid min-w-0 gap-2 sm:col-span-2"
-      onBlur={({ relatedTarget }) => {
-        if (!group.current?.contains(relatedTarget)) field.onBlur()
-      }}
     >
       <legend className="font-semibold">{label}</legend>
       <p id={`${name}-hint`} className="text-sm text-muted">
@@ -74,8 +42,7 @@ export function LinesField({ control, name, label, hint, rowName, most, row }: L
       <ol className="grid gap-2">
         {lines.map((text, place) => (
           // A row is its place: there is nothing else to know it by, and its controls keep nothing.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={place} className="flex items-start gap-2">
+          <li key={place} className="flex flex-wrap items-start gap-2 sm:flex-nowrap">
             {row({
               text,
               place,
@@ -116,4 +83,36 @@ export function LinesField({ control, name, label, hint, rowName, most, row }: L
       )}
     </fieldset>
   )
+}
+
+function useLines(control: Control<CourseFormValues>, name: 'outcomes' | 'dayPlan', most: number) {
+  const { field, fieldState } = useController({ control, name })
+  const lines = field.value.split('\n')
+  const error = fieldState.error?.message
+  const idOf = (place: number) => (place === 0 ? name : `${name}-${place}`)
+  const write = (next: string[]) => field.onChange(next.join('\n'))
+  const focusSoon = (place: number) =>
+    requestAnimationFrame(() => document.getElementById(idOf(place))?.focus())
+
+  const addAfter = (place: number) => {
+    if (lines.length >= most) return
+    write(lines.toSpliced(place + 1, 0, ''))
+    focusSoon(place + 1)
+  }
+  const remove = (place: number) => {
+    write(lines.length === 1 ? [''] : lines.toSpliced(place, 1))
+    focusSoon(Math.max(place - 1, 0))
+  }
+  const onKeyDown = (place: number) => (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      addAfter(place)
+    }
+    if (event.key === 'Backspace' && lines[place]?.trim() === '' && lines.length > 1) {
+      event.preventDefault()
+      remove(place)
+    }
+  }
+  return { lines, error, idOf, write, addAfter, remove, onKeyDown }
 }

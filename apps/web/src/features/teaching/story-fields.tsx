@@ -20,7 +20,7 @@ export function OutcomesField({ control }: StoryFieldProps) {
       row={({ text, place, main, isWrong, onText }) => (
         <input
           {...main}
-          className="control"
+          className="control min-w-0 flex-1"
           value={text}
           maxLength={120}
           autoComplete="off"
@@ -50,14 +50,14 @@ export function DayPlanField({ control }: StoryFieldProps) {
             <input
               type="time"
               aria-label={`Time ${place + 1}`}
-              className="control w-32! shrink-0"
+              className="control w-36! shrink-0 max-sm:me-auto"
               value={time}
               aria-invalid={isWrong || undefined}
               onChange={({ target }) => onText(joinPlanRow({ time: target.value.slice(0, 5), what }))}
             />
             <input
               {...main}
-              className="control min-w-0"
+              className="control min-w-0 max-sm:order-last max-sm:basis-full sm:flex-1"
               value={what}
               maxLength={110}
               autoComplete="off"

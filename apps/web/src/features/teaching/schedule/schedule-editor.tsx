@@ -26,23 +26,14 @@ export interface ScheduleEditorProps extends ScheduleReports {
 
 /** When a class meets: a rule, the dates that it makes, and those changed by hand. */
 export function ScheduleEditor({ role, schedule, place, handle, ...reports }: ScheduleEditorProps) {
-  const { draftName, draftStands, onOffer, onKept, onDated } = reports
   const courseId = schedule?.courseId
   const initial = draftOf(schedule)
-  const { draft, change, offeredOf, restore, isChanged, forget } = useScheduleDraft(initial, {
-    draftName,
-    stands: draftStands,
-    onKept,
-  })
+  const { draft, change, offeredOf, restore, isChanged, forget } = useScheduleDraft(initial, reports)
   const save = useSaveSchedule(role)
   const [attempts, setAttempts] = useState(0)
 
   const isEmpty = draft.recurrence === ''
-  useEffect(() => {
-    if (offeredOf !== undefined) onOffer(offeredOf)
-  }, [offeredOf, onOffer])
-  useEffect(() => onDated(!isEmpty), [isEmpty, onDated])
-
+  useReports({ offeredOf, isEmpty }, reports)
   const hasTerm = place.termId === undefined ? schedule?.term != null : place.termId !== null
   const missing = isEmpty ? [] : missingIn(draft, { hasTerm })
   const input = JSON.stringify({ ...inputOf(draft), ...place, courseId })
@@ -113,6 +104,16 @@ export function ScheduleEditor({ role, schedule, place, handle, ...reports }: Sc
       )}
     </fieldset>
   )
+}
+
+function useReports(
+  { offeredOf, isEmpty }: { offeredOf: string | undefined; isEmpty: boolean },
+  { onOffer, onDated }: ScheduleReports,
+) {
+  useEffect(() => {
+    if (offeredOf !== undefined) onOffer(offeredOf)
+  }, [offeredOf, onOffer])
+  useEffect(() => onDated(!isEmpty), [isEmpty, onDated])
 }
 
 const listId = 'schedule-summary'

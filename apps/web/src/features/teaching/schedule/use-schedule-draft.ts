@@ -1,25 +1,19 @@
 import { useState } from 'react'
 import { formDraft } from '../../../lib/form-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
+import type { ScheduleReports } from './schedule-handle.ts'
 
-interface ScheduleDraftOptions {
-  /** Under which it is kept. */
-  draftName: string
-  /** What was kept earlier stands at once; otherwise it is offered. */
-  stands: boolean
-  /** Told when something typed was kept. */
-  onKept: () => void
-}
+type ScheduleDraftOptions = Pick<ScheduleReports, 'draftName' | 'draftStands' | 'onKept'>
 
 /** The schedule as it is typed, kept in this tab. */
 export function useScheduleDraft(
   initial: ScheduleDraft,
-  { draftName, stands, onKept }: ScheduleDraftOptions,
+  { draftName, draftStands, onKept }: ScheduleDraftOptions,
 ) {
   const [kept] = useState(() => formDraft<ScheduleDraft>(draftName))
   const [earlier] = useState(() => differing(kept.read(), initial))
   const [typedAt] = useState(() => earlier && kept.typedAt())
-  const [draft, setDraft] = useState(stands && earlier ? earlier : initial)
+  const [draft, setDraft] = useState(draftStands && earlier ? earlier : initial)
 
   const change = (next: ScheduleDraft) => {
     setDraft(next)
@@ -30,7 +24,7 @@ export function useScheduleDraft(
     draft,
     change,
     /** When what can be restored was typed; undefined where there is nothing to offer. */
-    offeredOf: stands ? undefined : typedAt,
+    offeredOf: draftStands ? undefined : typedAt,
     restore: () => earlier && change(earlier),
     isChanged: !isSame(draft, initial),
     forget: kept.forget,
