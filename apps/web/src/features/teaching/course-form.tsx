@@ -12,6 +12,7 @@ import { useSendByKey } from '../../lib/use-send-by-key.ts'
 import { CourseFields } from './course-fields.tsx'
 import { courseFields } from './course-form-fields.ts'
 import type { CourseFieldName, CourseFormValues } from './course-form-schema.ts'
+import { messageIn } from './field-message.ts'
 import { CoursePreview } from './course-preview.tsx'
 import { PartProgress } from './part-progress.tsx'
 import type { ScheduleHandle } from './schedule/schedule-handle.ts'
@@ -147,7 +148,7 @@ function LeftDraft({ at, onSettle }: LeftDraftProps) {
 function labelled(errors: FieldErrors<CourseFormValues>) {
   return Object.fromEntries(
     Object.values(courseFields).flatMap(({ name, label }) => {
-      const message = errors[name]?.message
+      const message = messageIn(errors[name])
       return message ? [[name, `${label}: ${message}`]] : []
     }),
   )

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import type { CourseFormValues } from './course-form-schema.ts'
+import { messageIn } from './field-message.ts'
 
 interface LinesFieldProps {
   control: Control<CourseFormValues>
@@ -88,7 +89,7 @@ export function LinesField({ control, name, label, hint, rowName, most, row }: L
 function useLines(control: Control<CourseFormValues>, name: 'outcomes' | 'dayPlan', most: number) {
   const { field, fieldState } = useController({ control, name })
   const lines = field.value.split('\n')
-  const error = fieldState.error?.message
+  const error = messageIn(fieldState.error)
   const idOf = (place: number) => (place === 0 ? name : `${name}-${place}`)
   const write = (next: string[]) => field.onChange(next.join('\n'))
   const focusSoon = (place: number) =>

@@ -9,6 +9,7 @@ import { TextAreaField } from '../../components/text-area-field.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { messageIn } from './field-message.ts'
 import { useTeacherProfileForm } from './use-teacher-profile-form.ts'
 
 interface TeacherProfileProps {
@@ -68,7 +69,7 @@ export function TeacherProfile({ profile, card, preview }: TeacherProfileProps) 
           most={10}
           value={said.instruments}
           onChange={(next) => setValue('instruments', next, { shouldDirty: true, shouldValidate: true })}
-          error={formState.errors.instruments?.message}
+          error={messageIn(formState.errors.instruments)}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={formState.isSubmitting}>

@@ -2,6 +2,7 @@ import type { RegisterOptions, UseFormReturn } from 'react-hook-form'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import type { CourseFormValues } from './course-form-schema.ts'
+import { messageIn } from './field-message.ts'
 
 /** Over both columns of a part. */
 export const wide = 'sm:col-span-2'
@@ -13,7 +14,7 @@ export function inputsOf({ register, formState }: UseFormReturn<CourseFormValues
     options?: RegisterOptions<CourseFormValues, Name>,
   ) => ({
     id: name,
-    error: formState.errors[name]?.message,
+    error: messageIn(formState.errors[name]),
     ...register(name, options),
   })
 }
