@@ -1,9 +1,9 @@
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
-import type { Course, ManagedCourse } from '@cadenza/contracts/course'
+import type { Course, CourseStory, ManagedCourse, ToldCourse } from '@cadenza/contracts/course'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Attendee, Participant } from '@cadenza/contracts/participant'
 import type { Payment, Refund } from '@cadenza/contracts/payment'
-import type { User } from '@cadenza/contracts/user'
+import type { Instructor, User } from '@cadenza/contracts/user'
 
 /** Things as the school answers them; each takes what is different about it. */
 export const aCourse = (different: Partial<Course> = {}): Course => ({
@@ -18,9 +18,6 @@ export const aCourse = (different: Partial<Course> = {}): Course => ({
   instruments: [],
   prerequisites: '',
   toBring: '',
-  outcomes: [],
-  dayPlan: [],
-  forWhom: '',
   term: null,
   room: null,
   times: null,
@@ -40,13 +37,39 @@ export const aCourse = (different: Partial<Course> = {}): Course => ({
   ...different,
 })
 
+const aStory: CourseStory = { outcomes: [], dayPlan: [], forWhom: '' }
+
+/** The same as its own page tells it. */
+export const aToldCourse = (different: Partial<ToldCourse> = {}): ToldCourse => ({
+  ...aCourse(),
+  ...aStory,
+  teacher: { bio: '', instruments: [], rating: { average: null, count: 0 }, courseCount: 1 },
+  ...different,
+})
+
 export const aManagedCourse = (different: Partial<ManagedCourse> = {}): ManagedCourse => ({
   ...aCourse(),
+  ...aStory,
   status: 'Pending',
   feedback: null,
   version: 3,
   submittedAt: '2026-05-01T18:30:00.000Z',
   decidedAt: null,
+  ...different,
+})
+
+export const anInstructor = (different: Partial<Instructor> = {}): Instructor => ({
+  id: '019a0000-0000-7000-8000-0000000000a1',
+  name: 'Noor Haddad',
+  email: 'noor@school.example',
+  imageUrl: '/art/monogram/noor.svg',
+  courseCount: 1,
+  bio: '',
+  instruments: [],
+  rating: { average: null, count: 0 },
+  families: [],
+  levels: [],
+  nextDates: [],
   ...different,
 })
 

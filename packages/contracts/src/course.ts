@@ -7,6 +7,7 @@ import { pageFields } from './paging.ts'
 import { classPictureSchema } from './picture.ts'
 import { ratingSummarySchema } from './review.ts'
 import { idSchema, lineSchema, optionalParagraphSchema, paragraphSchema } from './text.ts'
+import { instructorSchema } from './user.ts'
 import { roomFeatures, teachingLanguages } from './timetable-values.ts'
 
 export const courseStatusSchema = z.enum(courseStatuses)
@@ -105,11 +106,6 @@ export const courseSchema = z.object({
   instruments: z.array(z.string()),
   prerequisites: z.string(),
   toBring: z.string(),
-  /** What students can do afterwards, a line each. */
-  outcomes: z.array(z.string()),
-  /** `09:30 Warm-up`, a line each, in the order of time. */
-  dayPlan: z.array(z.string()),
-  forWhom: z.string(),
   term: z.object({ id: idSchema, name: z.string() }).nullable(),
   room: courseRoomSchema.nullable(),
   /** Null for a class without sessions. */
@@ -127,8 +123,27 @@ export const courseSchema = z.object({
 })
 export type Course = z.infer<typeof courseSchema>
 
+/** What a class says of itself at length: on its own page, not in lists. */
+const courseStorySchema = z.object({
+  /** What students can do afterwards, a line each. */
+  outcomes: z.array(z.string()),
+  /** `09:30 Warm-up`, a line each, in the order of time. */
+  dayPlan: z.array(z.string()),
+  forWhom: z.string(),
+})
+export type CourseStory = z.infer<typeof courseStorySchema>
+
+/** An approved course as its own page tells it. */
+export const toldCourseSchema = courseSchema.extend({
+  ...courseStorySchema.shape,
+  /** Who teaches it, besides what is in `instructor`. */
+  teacher: instructorSchema.pick({ bio: true, instruments: true, rating: true, courseCount: true }),
+})
+export type ToldCourse = z.infer<typeof toldCourseSchema>
+
 /** A course as its instructor and the admins see it, in whatever state. */
 export const managedCourseSchema = courseSchema.extend({
+  ...courseStorySchema.shape,
   status: courseStatusSchema,
   feedback: z.string().nullable(),
   version: z.int(),

@@ -1,4 +1,4 @@
-import type { Course, ListCoursesInput, SubmitCourseInput } from '@cadenza/contracts/course'
+import type { Course, CourseStory, ListCoursesInput, SubmitCourseInput } from '@cadenza/contracts/course'
 import type { SearchCoursesInput } from '@cadenza/contracts/course-search'
 
 // The fields of a class as the rules name them. Written out, so that what leaves and what is set is decided here; a field
@@ -17,9 +17,6 @@ export const courseFields = wordsFor<Course>({
   instruments: '',
   prerequisites: '',
   toBring: '',
-  outcomes: '',
-  dayPlan: '',
-  forWhom: '',
   term: ':courseTerm',
   room: ':courseRoom',
   times: ':courseTimes',
@@ -32,6 +29,9 @@ export const courseFields = wordsFor<Course>({
   currency: '',
   imageUrl: '',
 })
+
+/** What its own page tells besides. */
+export const courseStoryFields = wordsFor<CourseStory>({ outcomes: '', dayPlan: '', forWhom: '' })
 
 /** What its instructor writes. */
 export const courseContent = wordsFor<SubmitCourseInput>({

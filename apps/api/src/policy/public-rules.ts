@@ -18,7 +18,13 @@ export const publicRules = {
     gives:
       'items:course nextCursor total facets:facets didYouMean suggestions:course without.filter without.total',
   },
-  'public.courses.get': { who: 'anyone', object: 'course', whose: 'public', names: 'id', gives: ':course' },
+  'public.courses.get': {
+    who: 'anyone',
+    object: 'course',
+    whose: 'public',
+    names: 'id',
+    gives: ':toldCourse',
+  },
   'public.timetable.sessions': {
     who: 'anyone',
     object: 'course',

@@ -1,4 +1,4 @@
-import { courseFields } from './course-fields.ts'
+import { courseFields, courseStoryFields } from './course-fields.ts'
 import type { ObjectName } from './objects.ts'
 
 interface View {
@@ -54,13 +54,19 @@ export const views = {
   },
   listedUser: { of: 'user', fields: 'id name email emailVerified imageUrl role createdAt' },
   course: { of: 'course', fields: courseFields },
+  courseStory: { of: 'course', fields: courseStoryFields },
+  courseTeacher: { of: 'user', fields: 'bio instruments rating:rating courseCount' },
+  toldCourse: { of: 'course', fields: ':course :courseStory teacher:courseTeacher' },
   courseTerm: { of: 'course', fields: 'id name' },
   courseRoom: { of: 'course', fields: 'id name address features' },
   courseTimes: {
     of: 'course',
     fields: 'startsOn endsOn sessionCount totalMinutes start minutes weekdays timeZone',
   },
-  managedCourse: { of: 'course', fields: ':course status feedback version submittedAt decidedAt' },
+  managedCourse: {
+    of: 'course',
+    fields: ':course :courseStory status feedback version submittedAt decidedAt',
+  },
   courseSession: {
     of: 'course',
     fields: 'id date start minutes timeZone startsAt endsAt movedFrom state room.name room.address note',

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Course, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
+import type { Course, CourseStory, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
 import type { WireCourse, WireManagedCourse } from '@cadenza/contracts/wire'
 import type { wireNewCourseBody } from '@cadenza/contracts/wire-input'
 import { toMajor } from './wire.ts'
@@ -37,7 +37,10 @@ export const wireNames = {
   price: 'price',
   currency: 'currency',
   imageUrl: 'image',
-} as const satisfies Record<keyof Course | keyof SubmitCourseInput, keyof WireCourse | null>
+} as const satisfies Record<
+  keyof Course | keyof CourseStory | keyof SubmitCourseInput,
+  keyof WireCourse | null
+>
 
 type WireNames = typeof wireNames
 type WireBody = z.output<typeof wireNewCourseBody>

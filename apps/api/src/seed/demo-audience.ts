@@ -10,7 +10,7 @@ interface DemoAudience {
   language?: TeachingLanguage
   instruments: string[]
   prerequisites?: string
-  toBring?: string
+  toBring: string
 }
 
 export const demoAudience: Record<string, DemoAudience> = {
@@ -91,11 +91,17 @@ export const demoAudience: Record<string, DemoAudience> = {
     prerequisites: 'One year of lessons: both hands together, slowly.',
     toBring: 'Any piece that you like to play.',
   },
-  'First steps at the piano': { level: 'beginner', ageMin: 18, instruments: ['Piano'] },
+  'First steps at the piano': {
+    level: 'beginner',
+    ageMin: 18,
+    instruments: ['Piano'],
+    toBring: 'Reading glasses, if you need them. Everything else is here.',
+  },
   'Frame drums of the Mediterranean': {
     level: 'open',
     ageMin: 10,
     instruments: ['Bendir', 'Tar', 'Tamburello'],
+    toBring: 'Your own frame drum, if you have one; there are fourteen to borrow.',
   },
   'Mallets and marimba': {
     level: 'intermediate',
@@ -110,7 +116,12 @@ export const demoAudience: Record<string, DemoAudience> = {
     instruments: ['Trumpet'],
     toBring: 'Your trumpet, a mute and lunch.',
   },
-  'Trombone slides into jazz': { level: 'intermediate', ageMin: 14, instruments: ['Trombone'] },
+  'Trombone slides into jazz': {
+    level: 'intermediate',
+    ageMin: 14,
+    instruments: ['Trombone'],
+    toBring: 'Your trombone and a plunger; new ones are sold in the village.',
+  },
   'Choir in a week': {
     level: 'open',
     ageMin: 12,
@@ -129,12 +140,14 @@ export const demoAudience: Record<string, DemoAudience> = {
     language: 'fr',
     instruments: ['Flute'],
     prerequisites: 'A sonata that you could play tomorrow. French is spoken, English understood.',
+    toBring: 'Your flute, your sonata and a pencil.',
   },
   'Clarinet and klezmer': {
     level: 'intermediate',
     ageMin: 14,
     instruments: ['Clarinet'],
     prerequisites: 'The notes above the break come easily.',
+    toBring: 'Your clarinet and a soft reed.',
   },
   'Saxophone section playing': {
     level: 'intermediate',
@@ -177,7 +190,12 @@ export const demoAudience: Record<string, DemoAudience> = {
     prerequisites: 'You play an instrument or sing in a choir.',
     toBring: 'A baton, if you have one.',
   },
-  'Ukulele orchestra': { level: 'open', ageMin: 6, instruments: ['Ukulele'] },
+  'Ukulele orchestra': {
+    level: 'open',
+    ageMin: 6,
+    instruments: ['Ukulele'],
+    toBring: 'A ukulele, if you have one; there are twenty to borrow.',
+  },
   'Organ in the village church': {
     level: 'intermediate',
     ageMin: 14,
@@ -191,5 +209,10 @@ export const demoAudience: Record<string, DemoAudience> = {
     instruments: ['Computer'],
     toBring: 'Your laptop and headphones.',
   },
-  'Rock guitar masterclass': { level: 'advanced', ageMin: 16, instruments: ['Electric guitar'] },
+  'Rock guitar masterclass': {
+    level: 'advanced',
+    ageMin: 16,
+    instruments: ['Electric guitar'],
+    toBring: 'Your guitar and hearing protection.',
+  },
 }

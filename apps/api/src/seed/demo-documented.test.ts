@@ -42,7 +42,7 @@ async function removeTimetable() {
   await product.sql`delete from course_sessions`
   await product.sql`
     update courses set term_id = null, room_id = null, age_min = null, age_max = null, level = null, language = null,
-                       instruments = '{}', prerequisites = '', to_bring = ''`
+                       instruments = '{}', prerequisites = '', to_bring = '', outcomes = '{}', day_plan = '{}', for_whom = ''`
   await product.sql`delete from rooms`
   await product.sql`delete from terms`
 }

@@ -13,6 +13,13 @@ export interface DemoSummer {
   dateOf(meeting: Pick<DemoMeeting, 'week' | 'day'>): string
 }
 
+/** The latest summer that is over, seen from today. */
+export function lastSummer(today: Date): DemoSummer {
+  const inYear = (year: number) => nextSummer(new Date(Date.UTC(year, 0, 1)))
+  const year = today.getUTCFullYear()
+  return inYear(year).endsOn < toDate(today.getTime()) ? inYear(year) : inYear(year - 1)
+}
+
 /** The next summer seen from today. Its first week begins on the first Monday of July, its eighth ends in August. */
 export function nextSummer(today: Date): DemoSummer {
   const year = today.getUTCFullYear() + (today.getUTCMonth() + 1 > lastMonthBefore ? 1 : 0)

@@ -4,6 +4,8 @@ import { rooms, terms } from '../db/places-schema.ts'
 import { courseSessions } from '../db/timetable-schema.ts'
 import { demoAudience } from './demo-audience.ts'
 import { demoRooms, type DemoRoomKey } from './demo-rooms.ts'
+import { storiesOfBands } from './demo-stories-of-bands.ts'
+import { storiesOfPlayers } from './demo-stories-of-players.ts'
 import type { DemoSummer } from './demo-summer.ts'
 import { demoTimes } from './demo-times.ts'
 
@@ -54,9 +56,9 @@ async function zoneOf(tx: Transaction, { timeZone }: { timeZone: string }): Prom
 
 /** What a demo class says of itself besides its name and words. */
 export function fieldsOf(name: string, { termId, roomIds }: DemoPlaces) {
-  const { ageMax = null, language = 'en', prerequisites = '', toBring = '', ...audience } = audienceOf(name)
+  const { ageMax = null, language = 'en', prerequisites = '', ...audience } = audienceOf(name)
   const roomId = roomIds[timesOf(name).room]
-  return { ...audience, ageMax, language, prerequisites, toBring, termId, roomId }
+  return { ...audience, ...storyOf(name), ageMax, language, prerequisites, termId, roomId }
 }
 
 /** Dates every class, in one statement; its triggers book what the approved ones take. */
@@ -78,7 +80,25 @@ export async function insertSessions(
   )
 }
 
+/** What it says to those who may take it; the day begins when its first session does. */
+function storyOf(name: string) {
+  const { forWhom, outcomes, day } = named(demoStories, name)
+  const [first] = timesOf(name).meets
+  return {
+    forWhom,
+    outcomes,
+    dayPlan: day.map(([minutes, what]) => `${later(first?.start ?? '', minutes)} ${what}`),
+  }
+}
+
+function later(start: string, minutes: number): string {
+  const [hour = 0, minute = 0] = start.split(':').map(Number)
+  const ofDay = hour * 60 + minute + minutes
+  return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
 const timesOf = (name: string) => named(demoTimes, name)
+const demoStories = { ...storiesOfPlayers, ...storiesOfBands }
 const audienceOf = (name: string) => named(demoAudience, name)
 
 function named<T>(table: Record<string, T>, name: string): T {

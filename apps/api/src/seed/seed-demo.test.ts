@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { dayPlanSchema, forWhomSchema, outcomesSchema } from '@cadenza/contracts/course-story'
 import { refusal } from '../../test/timetable-school.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 import { courses } from '../db/schema.ts'
@@ -24,6 +25,39 @@ describe('the timetable of the demo school', () => {
               and session_zone = 'Europe/Berlin') is not true`
     expect([...lacking]).toEqual([])
     expect(await product.deps.db.$count(courses)).toBe(demoCourses.length)
+  })
+
+  test('every class says what one learns, how a day goes, for whom it is and what to bring', async () => {
+    const silent = await product.sql`
+      select name from courses
+       where cardinality(outcomes) < 2 or cardinality(day_plan) < 3 or for_whom = '' or to_bring = ''
+          or (status = 'Approved' and cardinality(outcomes) < 4)`
+    expect([...silent]).toEqual([])
+    const rows = await product.sql<
+      { outcomes: string[]; day_plan: string[]; for_whom: string; start: string }[]
+    >`
+      select outcomes, day_plan, for_whom, session_start as start from courses`
+    for (const { outcomes, day_plan: dayPlan, for_whom: forWhom } of rows) {
+      outcomesSchema.parse(outcomes)
+      dayPlanSchema.parse(dayPlan)
+      forWhomSchema.parse(forWhom)
+    }
+  })
+
+  test('every teacher says who they are; reviews are of many days in past summers, the latest last', async () => {
+    const silent = await product.sql`
+      select name from users left join instructor_profiles profile on profile.user_id = users.id
+       where role = 'instructor' and (length(bio) between 80 and 600 and cardinality(instruments) > 0) is not true`
+    expect([...silent]).toEqual([])
+    const days = await product.sql<{ at: Date }[]>`select created_at as at from reviews order by id`
+    expect(days.map(({ at }) => at)).toEqual(
+      days.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime()),
+    )
+    const months = new Set(days.map(({ at }) => at.toISOString().slice(0, 7)))
+    expect([...months].toSorted()).toEqual(
+      expect.arrayContaining(['2025-08', '2026-07', '2026-08', '2026-09']),
+    )
+    expect(new Set(days.map(({ at }) => at.toISOString().slice(0, 10))).size).toBeGreaterThan(15)
   })
 
   test('approved classes hold their rooms and teachers, the others nothing', async () => {

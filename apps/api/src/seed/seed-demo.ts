@@ -2,10 +2,13 @@ import { count, sql } from 'drizzle-orm'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { Deps } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
-import { auditLog, courses, reviews, users } from '../db/schema.ts'
-import { demoCourses, demoReviews } from './demo-courses.ts'
+import { auditLog, courses, users } from '../db/schema.ts'
+import { instructorProfiles } from '../db/story-schema.ts'
+import { demoCourses } from './demo-courses.ts'
 import { demoAccounts, demoInstructors, demoPassword } from './demo-people.ts'
+import { demoProfiles } from './demo-profiles.ts'
 import { nextSummer } from './demo-summer.ts'
+import { insertReviews } from './seed-demo-reviews.ts'
 import { fieldsOf, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
 
 /** Replicas may start at once; one of them makes the data. Any constant will do. */
@@ -50,11 +53,15 @@ async function insertPeople(tx: Transaction): Promise<(uid: string) => string> {
   }))
   const rows = await tx.insert(users).values(people).returning({ id: users.id, uid: users.identityUid })
   const ids = new Map(rows.map(({ id, uid }) => [uid, id]))
-  return (uid) => {
+  const idOf = (uid: string) => {
     const id = ids.get(uid)
     if (!id) throw new Error(`the demo data names an unknown person: ${uid}`)
     return id
   }
+  await tx
+    .insert(instructorProfiles)
+    .values(Object.entries(demoProfiles).map(([uid, profile]) => ({ ...profile, userId: idOf(uid) })))
+  return idOf
 }
 
 async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { settings, now }: Deps) {
@@ -84,13 +91,5 @@ async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { s
         after: status === 'Denied' ? { status, feedback } : { status },
       })),
   )
-  const courseIds = new Map(inserted.map(({ id, name }) => [name, id]))
-  await tx.insert(reviews).values(
-    demoReviews.map(([studentName, rating, details, course]) => ({
-      studentName,
-      rating,
-      details,
-      courseId: courseIds.get(course),
-    })),
-  )
+  await insertReviews(tx, inserted, now())
 }

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { courseIdInput, coursePageSchema, courseSchema, listCoursesInput } from '@cadenza/contracts/course'
+import {
+  courseIdInput,
+  coursePageSchema,
+  courseSchema,
+  listCoursesInput,
+  toldCourseSchema,
+} from '@cadenza/contracts/course'
 import { roomSchema, termSchema } from '@cadenza/contracts/places'
 import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/course-sessions'
 import { courseSearchSchema, searchCoursesInput } from '@cadenza/contracts/course-search'
@@ -12,7 +18,7 @@ import {
 import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/timetable'
 import { timetableWeekSchema, weekInput } from '@cadenza/contracts/timetable-week'
 import { instructorSchema, userIdInput } from '@cadenza/contracts/user'
-import { getCourse } from '../features/courses/get-course.ts'
+import { getToldCourse } from '../features/courses/get-course.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
 import { listRooms } from '../features/places/rooms.ts'
 import { listTerms } from '../features/places/terms.ts'
@@ -45,8 +51,8 @@ export const publicRouter = router({
       }),
     get: publicProcedure
       .input(courseIdInput)
-      .output(courseSchema)
-      .query(({ ctx, input }) => getCourse(ctx, input)),
+      .output(toldCourseSchema)
+      .query(({ ctx, input }) => getToldCourse(ctx, input)),
   }),
   timetable: router({
     check: publicProcedure

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { meet, newRoom } from '../../../test/timetable-school.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
-import { getCourse } from './get-course.ts'
+import { updateInstructorProfile } from '../users/own-instructor-profile.ts'
+import { getCourse, getToldCourse } from './get-course.ts'
 import { reviseCourse } from './revise-course.ts'
 import { submitCourse } from './submit-course.ts'
 import { updateApprovedCourse } from './update-approved-course.ts'
@@ -68,6 +69,27 @@ test.each([
   await expect(asAnswered(updateApprovedCourse(ctx, { id, ...submission, ...said }))).rejects.toMatchObject(
     wrong(path),
   )
+})
+
+test('its own page tells the story of a class and of its teacher; lists do not', async () => {
+  const { ctx, userId } = await product.make.instructor()
+  await updateInstructorProfile(ctx, { bio: 'Plays the oud.', instruments: ['Oud'] })
+  const story = { outcomes: ['You play'], dayPlan: ['09:30 Warm-up'], forWhom: 'For players.' }
+  const { id } = await submitCourse(ctx, { ...submission, ...story })
+  await expect(getToldCourse(visitor(), { id })).rejects.toMatchObject({ kind: 'not_found' })
+  await product.sql`update courses set status = 'Approved' where id = ${id}`
+  const teacher = {
+    bio: 'Plays the oud.',
+    instruments: ['Oud'],
+    rating: { average: null, count: 0 },
+    courseCount: 1,
+  }
+  expect(await getToldCourse(visitor(), { id })).toMatchObject({
+    ...story,
+    teacher,
+    instructor: { id: userId },
+  })
+  expect(await getCourse(visitor(), { id })).not.toHaveProperty('outcomes')
 })
 
 test('an edit of what an approved class says is kept for admins; the log has its length alone', async () => {

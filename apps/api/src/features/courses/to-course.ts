@@ -1,5 +1,5 @@
 import { eq, getColumns, sql } from 'drizzle-orm'
-import type { Course, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
+import type { Course, CourseStory, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
 import type { Database } from '../../db/client.ts'
 import { rooms, terms } from '../../db/places-schema.ts'
 import { courses, users } from '../../db/schema.ts'
@@ -89,9 +89,6 @@ export function toCourse(row: CourseRow): Course {
     instruments: row.instruments,
     prerequisites: row.prerequisites,
     toBring: row.toBring,
-    outcomes: row.outcomes,
-    dayPlan: row.dayPlan,
-    forWhom: row.forWhom,
     term: row.termId === null ? null : { id: row.termId, name: row.termName ?? '' },
     room: toRoom(row),
     times: toTimes(row),
@@ -104,6 +101,11 @@ export function toCourse(row: CourseRow): Course {
     currency: row.currency,
     imageUrl: courseImageUrl(row),
   }
+}
+
+/** What a class says of itself at length. */
+export function toStory({ outcomes, dayPlan, forWhom }: CourseRow): CourseStory {
+  return { outcomes, dayPlan, forWhom }
 }
 
 function instructorOf(row: CourseRow) {
@@ -121,6 +123,7 @@ function instructorOf(row: CourseRow) {
 export function toManagedCourse(row: CourseRow): ManagedCourse {
   return {
     ...toCourse(row),
+    ...toStory(row),
     instructor: toPublicCard({ ...instructorOf(row), cardShowsEmail: true, cardShowsPhoto: true }),
     status: row.status,
     feedback: row.feedback,

@@ -1,0 +1,34 @@
+import type { Transaction } from '../db/client.ts'
+import { reviews } from '../db/schema.ts'
+import { demoReviews } from './demo-reviews.ts'
+import { lastSummer } from './demo-summer.ts'
+import { demoTimes } from './demo-times.ts'
+
+const dayMs = 86_400_000
+
+/**
+ * What students of the last summer said, in the days and weeks after their classes; of every third, of the summer before.
+ * First written first, as their ids, which lists are in the order of, come with time.
+ */
+export async function insertReviews(
+  tx: Transaction,
+  courses: { id: string; name: string }[],
+  today: Date,
+): Promise<void> {
+  const courseIds = new Map(courses.map(({ id, name }) => [name, id]))
+  const last = lastSummer(today)
+  const before = lastSummer(new Date(Date.UTC(Number(last.startsOn.slice(0, 4)), 0, 1)))
+  const written = demoReviews.map(([studentName, rating, details, course], index) => {
+    const lastDay = demoTimes[course]?.meets.at(-1) ?? { week: 8, day: 5 as const }
+    const summer = index % 3 === 2 ? before : last
+    const createdAt = new Date(Date.parse(summer.dateOf(lastDay)) + (2 + ((index * 7) % 40)) * dayMs)
+    return { studentName, rating, details, courseId: courseIds.get(course), createdAt }
+  })
+  const [first, ...others] = written.map((one) =>
+    one.createdAt < today ? one : { ...one, createdAt: today },
+  )
+  if (!first) return
+  await tx
+    .insert(reviews)
+    .values([first, ...others].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()))
+}
