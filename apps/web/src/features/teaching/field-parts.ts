@@ -28,7 +28,7 @@ export const formParts: Record<FormPart, PartWords> = {
 export const partNames = Object.keys(formParts) as FormPart[]
 
 /** In which part of the form each field stands, in the form's order. */
-export const partOf: Record<keyof CourseFormValues, FormPart> = {
+const partOf: Record<keyof CourseFormValues, FormPart> = {
   className: 'what',
   family: 'what',
   instruments: 'what',

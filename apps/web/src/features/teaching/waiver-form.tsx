@@ -29,7 +29,7 @@ export function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy:
       }}
     >
       <TextField
-        label="E-mail of the student or guardian"
+        label="Email of the student or guardian"
         type="email"
         autoComplete="off"
         hint="The verified address of their account here."

@@ -30,7 +30,7 @@ function DenyClassStatus() {
   return (
     <DashboardPage
       title="Deny a class"
-      lead="Say what keeps the class from being offered, and how to mend it."
+      lead="Say what keeps the class from being offered, and how to fix it."
     >
       <QueryView query={course} skeleton={<TableSkeleton rows={8} />}>
         {(loaded) => (
