@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { DraftOffer } from '../../components/draft-offer.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
@@ -134,13 +134,21 @@ interface LeftDraftProps {
 
 function LeftDraft({ at, onSettle }: LeftDraftProps) {
   const { timeZone } = useSiteConfig()
+  const place = useRef<HTMLDivElement>(null)
+  // A page that is loaded again comes back where it was, which may be far below the offer.
+  useEffect(() => {
+    const soon = setTimeout(() => place.current?.scrollIntoView({ block: 'center' }))
+    return () => clearTimeout(soon)
+  }, [])
   if (at === undefined) return null
   return (
-    <DraftOffer
-      typedAt={formatDateTime(at, timeZone)}
-      onRestore={() => onSettle('restore')}
-      onDiscard={() => onSettle('discard')}
-    />
+    <div ref={place}>
+      <DraftOffer
+        typedAt={formatDateTime(at, timeZone)}
+        onRestore={() => onSettle('restore')}
+        onDiscard={() => onSettle('discard')}
+      />
+    </div>
   )
 }
 

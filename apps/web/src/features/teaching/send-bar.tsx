@@ -27,7 +27,7 @@ export function SendBar({ control, label, busy, picture, savedAt }: SendBarProps
           {picture.waiting ? 'Saving after the picture…' : label}
         </Button>
         <p className="text-sm text-muted">
-          {savedAt ? `Draft saved ${timeOf(savedAt)}` : 'What you type is kept in this tab.'}
+          {savedAt ? `Draft saved ${timeOf(savedAt)}.` : 'What you type is kept in this tab.'}
           <span className="max-sm:hidden"> Ctrl or ⌘ with Enter sends it.</span>
         </p>
       </div>
