@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { expect, test } from './product.ts'
 import { callAs, enrol, newClass, newInstructor, newPerson, ownName, people, picture } from './school.ts'
@@ -45,7 +46,7 @@ test(
       'Class name: This field is required',
       'Available seats: Seats must be a whole number',
       'Price: Price must be a number such as 249 or 19.99',
-      'Picture: Please add a picture',
+      'Picture: Please add a picture, or use the drawn cover',
     ])
     await summary.getByRole('link', { name: /^Picture/ }).click()
     await expect(form.getByLabel('Picture')).toBeFocused()
@@ -72,7 +73,11 @@ test(
     await signedIn(page, email)
     await page.goto('/dashboard/addClass')
     await fillClass(page, { name, seats: '7', price: '149.50' })
+    await expect(page.getByText(/^Draft saved \d/)).toBeVisible()
     await page.reload()
+    await expect(page.getByText(/You left this form on/)).toContainText(documentedDate)
+    await expect(page.getByLabel('Class name')).toHaveValue('')
+    await page.getByRole('button', { name: 'Restore' }).click()
     await expect(page.getByLabel('Class name')).toHaveValue(name)
     await expect(page.getByLabel('Available seats')).toHaveValue('7')
     await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
@@ -86,13 +91,14 @@ test(
     await expectToast(page, 'class Added Successfully')
     await page.goto('/dashboard/addClass')
     await expect(page.getByLabel('Class name')).toHaveValue('')
+    await expect(page.getByText(/You left this form/)).toHaveCount(0)
   },
 )
 
 // Clause 2.dashboard-11, 2.dashboard-13, 2.dashboard-14, 4.course-1, 4.course-3, 5.add-class-2, 5.update-1
 // Clause 8.toasts-3, 8.toasts-4, 9.status-1, D5-12
 test(
-  'a class is added, denied with a reason, mended and sent in again',
+  'a class is added, denied with a reason, fixed and sent in again',
   { tag: '@phone' },
   async ({ page }) => {
     test.slow()
@@ -106,6 +112,11 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'My classes' })).toBeVisible()
     const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
     await expect(row).toContainText('Pending')
+    await expect(page.getByText(`${name} is with the school.`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Add another' })).toHaveAttribute(
+      'href',
+      '/dashboard/addClass',
+    )
 
     const asAdmin = await callAs(page, people.admin)
     const all = await asAdmin<{ _id: string; name: string }[]>('GET', '/instructorCourses')
@@ -235,7 +246,7 @@ test(
     const course = await newClass(page, { teacher: email, price: '0', status: 'Approved' })
     await newClass(page, { teacher: email })
     await newClass(page, { teacher: email })
-    await newClass(page, { teacher: email, status: 'Denied', feedback: 'Not yet' })
+    const denied = await newClass(page, { teacher: email, status: 'Denied', feedback: 'Not yet' })
     await enrol(page, await newPerson(page), course)
 
     await page.goto('/dashboard/instructorHome')
@@ -251,12 +262,18 @@ test(
     await expect(page.getByRole('definition')).toHaveText(['1', '$0.00', '1', '2', '1', '0'])
     const steps = page.getByRole('region', { name: 'Next steps' })
     await expect(steps.getByRole('listitem')).toContainText([
-      '1 class was denied: read why, fix it and send it again.',
+      `${denied.name} was denied`,
       "2 classes wait for the school's decision.",
+      '1 class on sale has no dates yet.',
       'Offer another class.',
     ])
-    await steps.getByRole('link', { name: 'See denied classes' }).click()
-    await expect(page.getByRole('tab', { name: /^Denied/, selected: true })).toBeVisible()
+    const fill = page.getByRole('region', { name: 'How full your classes are' })
+    await expect(fill.getByRole('listitem')).toContainText(`${course.name}1 of 9 seats, 11%`)
+    await expect(page.getByText('Nothing was sold in the last twelve months.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Next session' })).toContainText('No dates ahead.')
+    await expectAccessible(page)
+    await steps.getByRole('link', { name: 'See pending classes' }).click()
+    await expect(page.getByRole('tab', { name: /^Pending/, selected: true })).toBeVisible()
   },
 )
 

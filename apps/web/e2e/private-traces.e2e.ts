@@ -227,6 +227,7 @@ test(
     await page.locator('input[type=file]').setInputFiles(picture)
     await page.getByRole('button', { name: 'Add the class' }).click()
     await expect(page.getByText('The picture is still on its way.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Saving after the picture…' })).toBeVisible()
     arrive()
     await expectToast(page, 'class Added Successfully')
     await expect(page.getByRole('heading', { name })).toBeVisible()

@@ -97,6 +97,7 @@ test(
     await page.getByLabel('Sessions').fill('3')
     await expect(dates(page)).toHaveCount(3)
     await page.reload()
+    await page.getByRole('button', { name: 'Restore' }).click()
     await expect(dates(page)).toHaveCount(3)
 
     await page.route('**/trpc/instructor.schedules.save**', (route) => route.abort())

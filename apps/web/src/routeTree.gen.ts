@@ -53,6 +53,7 @@ import { Route as DashboardInstructorAddClassRouteImport } from './routes/dashbo
 import { Route as DashboardInstructorApprovedClassesRouteImport } from './routes/dashboard/_instructor/approvedClasses'
 import { Route as DashboardInstructorInstructorHomeRouteImport } from './routes/dashboard/_instructor/instructorHome'
 import { Route as DashboardInstructorMyClassesRouteImport } from './routes/dashboard/_instructor/myClasses'
+import { Route as DashboardInstructorTeacherProfileRouteImport } from './routes/dashboard/_instructor/teacherProfile'
 import { Route as DashboardStudentEnrolledClassesRouteImport } from './routes/dashboard/_student/enrolledClasses'
 import { Route as DashboardStudentFamilyRouteImport } from './routes/dashboard/_student/family'
 import { Route as DashboardStudentMyCartRouteImport } from './routes/dashboard/_student/myCart'
@@ -290,6 +291,12 @@ const DashboardInstructorMyClassesRoute =
     path: '/myClasses',
     getParentRoute: () => DashboardInstructorRoute,
   } as any)
+const DashboardInstructorTeacherProfileRoute =
+  DashboardInstructorTeacherProfileRouteImport.update({
+    id: '/teacherProfile',
+    path: '/teacherProfile',
+    getParentRoute: () => DashboardInstructorRoute,
+  } as any)
 const DashboardStudentEnrolledClassesRoute =
   DashboardStudentEnrolledClassesRouteImport.update({
     id: '/enrolledClasses',
@@ -413,6 +420,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
+  '/dashboard/teacherProfile': typeof DashboardInstructorTeacherProfileRoute
   '/dashboard/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
   '/dashboard/family': typeof DashboardStudentFamilyRoute
   '/dashboard/myCart': typeof DashboardStudentMyCartRoute
@@ -468,6 +476,7 @@ export interface FileRoutesByTo {
   '/dashboard/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/myClasses': typeof DashboardInstructorMyClassesRoute
+  '/dashboard/teacherProfile': typeof DashboardInstructorTeacherProfileRoute
   '/dashboard/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
   '/dashboard/family': typeof DashboardStudentFamilyRoute
   '/dashboard/myCart': typeof DashboardStudentMyCartRoute
@@ -529,6 +538,7 @@ export interface FileRoutesById {
   '/dashboard/_instructor/approvedClasses': typeof DashboardInstructorApprovedClassesRoute
   '/dashboard/_instructor/instructorHome': typeof DashboardInstructorInstructorHomeRoute
   '/dashboard/_instructor/myClasses': typeof DashboardInstructorMyClassesRoute
+  '/dashboard/_instructor/teacherProfile': typeof DashboardInstructorTeacherProfileRoute
   '/dashboard/_student/enrolledClasses': typeof DashboardStudentEnrolledClassesRoute
   '/dashboard/_student/family': typeof DashboardStudentFamilyRoute
   '/dashboard/_student/myCart': typeof DashboardStudentMyCartRoute
@@ -587,6 +597,7 @@ export interface FileRouteTypes {
     | '/dashboard/approvedClasses'
     | '/dashboard/instructorHome'
     | '/dashboard/myClasses'
+    | '/dashboard/teacherProfile'
     | '/dashboard/enrolledClasses'
     | '/dashboard/family'
     | '/dashboard/myCart'
@@ -642,6 +653,7 @@ export interface FileRouteTypes {
     | '/dashboard/approvedClasses'
     | '/dashboard/instructorHome'
     | '/dashboard/myClasses'
+    | '/dashboard/teacherProfile'
     | '/dashboard/enrolledClasses'
     | '/dashboard/family'
     | '/dashboard/myCart'
@@ -702,6 +714,7 @@ export interface FileRouteTypes {
     | '/dashboard/_instructor/approvedClasses'
     | '/dashboard/_instructor/instructorHome'
     | '/dashboard/_instructor/myClasses'
+    | '/dashboard/_instructor/teacherProfile'
     | '/dashboard/_student/enrolledClasses'
     | '/dashboard/_student/family'
     | '/dashboard/_student/myCart'
@@ -1033,6 +1046,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardInstructorMyClassesRouteImport
       parentRoute: typeof DashboardInstructorRoute
     }
+    '/dashboard/_instructor/teacherProfile': {
+      id: '/dashboard/_instructor/teacherProfile'
+      path: '/teacherProfile'
+      fullPath: '/dashboard/teacherProfile'
+      preLoaderRoute: typeof DashboardInstructorTeacherProfileRouteImport
+      parentRoute: typeof DashboardInstructorRoute
+    }
     '/dashboard/_student/enrolledClasses': {
       id: '/dashboard/_student/enrolledClasses'
       path: '/enrolledClasses'
@@ -1174,6 +1194,7 @@ interface DashboardInstructorRouteChildren {
   DashboardInstructorApprovedClassesRoute: typeof DashboardInstructorApprovedClassesRoute
   DashboardInstructorInstructorHomeRoute: typeof DashboardInstructorInstructorHomeRoute
   DashboardInstructorMyClassesRoute: typeof DashboardInstructorMyClassesRoute
+  DashboardInstructorTeacherProfileRoute: typeof DashboardInstructorTeacherProfileRoute
   DashboardInstructorClassRosterIdRoute: typeof DashboardInstructorClassRosterIdRoute
   DashboardInstructorInstructorFeedbackIdRoute: typeof DashboardInstructorInstructorFeedbackIdRoute
   DashboardInstructorUpdateClassIdRoute: typeof DashboardInstructorUpdateClassIdRoute
@@ -1186,6 +1207,8 @@ const DashboardInstructorRouteChildren: DashboardInstructorRouteChildren = {
   DashboardInstructorInstructorHomeRoute:
     DashboardInstructorInstructorHomeRoute,
   DashboardInstructorMyClassesRoute: DashboardInstructorMyClassesRoute,
+  DashboardInstructorTeacherProfileRoute:
+    DashboardInstructorTeacherProfileRoute,
   DashboardInstructorClassRosterIdRoute: DashboardInstructorClassRosterIdRoute,
   DashboardInstructorInstructorFeedbackIdRoute:
     DashboardInstructorInstructorFeedbackIdRoute,

@@ -224,6 +224,14 @@ export const decisionMailSeconds = 60
 export const undoDecisionInput = z.strictObject({ id: idSchema, version: z.int() })
 export type UndoDecisionInput = z.infer<typeof undoDecisionInput>
 
+/** A decision of the school on a course, with its reason when it was denied. */
+export const courseRoundSchema = z.object({
+  status: z.enum(['Approved', 'Denied']),
+  feedback: z.string().nullable(),
+  decidedAt: z.iso.datetime(),
+})
+export type CourseRound = z.infer<typeof courseRoundSchema>
+
 /** Takes an approved course off sale for good and refunds everybody; those enrolled read the reason. */
 export const cancelCourseInput = z.strictObject({ id: idSchema, reason: feedbackSchema })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { statusCountsSchema } from './course.ts'
+import { idSchema } from './text.ts'
 
 /** The admin's totals. Revenue is paid minus refunded, in minor units. */
 export const schoolTotalsSchema = z.object({
@@ -60,3 +61,25 @@ export const schoolFillSchema = z.object({
   slowest: z.array(filledCourseSchema),
 })
 export type SchoolFill = z.infer<typeof schoolFillSchema>
+
+/** What confirmed places in an instructor's classes were sold for, by month of the school's calendar, oldest first. */
+export const instructorEarningsSchema = z.object({
+  currency: z.string(),
+  months: z.array(z.object({ month: z.string(), seats: z.int(), earningsMinor: z.int() })),
+})
+export type InstructorEarnings = z.infer<typeof instructorEarningsSchema>
+
+/** The next sessions that an instructor holds, by the clock on the wall. */
+export const nextSessionsSchema = z.array(
+  z.object({
+    id: idSchema,
+    course: z.object({ id: idSchema, name: z.string() }),
+    date: z.iso.date(),
+    start: z.string(),
+    minutes: z.int(),
+    timeZone: z.string(),
+    room: z.string().nullable(),
+    students: z.int(),
+  }),
+)
+export type NextSession = z.infer<typeof nextSessionsSchema>[number]

@@ -50,6 +50,13 @@ export const instructorRules = {
     names: 'id',
     gives: 'course.id course.name course.capacity students:rosterPlace',
   },
+  'instructor.courses.rounds': {
+    who: 'instructor',
+    object: 'course',
+    whose: 'own',
+    names: 'id',
+    gives: 'status feedback decidedAt',
+  },
   'instructor.profile.get': {
     who: 'instructor',
     object: 'instructorProfile',
@@ -71,5 +78,17 @@ export const instructorRules = {
     object: 'totals',
     whose: 'own',
     gives: 'byStatus seatsSold earningsMinor currency',
+  },
+  'instructor.reports.earnings': {
+    who: 'instructor',
+    object: 'totals',
+    whose: 'own',
+    gives: 'currency months.month months.seats months.earningsMinor',
+  },
+  'instructor.reports.nextSessions': {
+    who: 'instructor',
+    object: 'meeting',
+    whose: 'own',
+    gives: 'id course.id course.name date start minutes timeZone room students',
   },
 } as const satisfies Record<string, Rule>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   courseIdInput,
+  courseRoundSchema,
   listManagedCoursesInput,
   managedCourseSchema,
   reviseCourseInput,
@@ -8,7 +9,11 @@ import {
 } from '@cadenza/contracts/course'
 import { rosterSchema } from '@cadenza/contracts/enrolment'
 import { prerequisitesSchema, setPrerequisitesInput } from '@cadenza/contracts/prerequisite'
-import { instructorTotalsSchema } from '@cadenza/contracts/report'
+import {
+  instructorEarningsSchema,
+  instructorTotalsSchema,
+  nextSessionsSchema,
+} from '@cadenza/contracts/report'
 import {
   previewScheduleInput,
   saveScheduleInput,
@@ -17,11 +22,14 @@ import {
   scheduleSchema,
 } from '@cadenza/contracts/schedule'
 import { instructorProfileSchema, updateInstructorProfileInput } from '@cadenza/contracts/user'
+import { listRounds } from '../features/courses/list-rounds.ts'
 import { getManagedCourse, listOwnCourses } from '../features/courses/managed-courses.ts'
 import { reviseCourse } from '../features/courses/revise-course.ts'
 import { submitCourse } from '../features/courses/submit-course.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
 import { getRoster } from '../features/enrolments/get-roster.ts'
+import { getInstructorEarnings } from '../features/reports/earnings.ts'
+import { listNextSessions } from '../features/reports/next-sessions.ts'
 import { getInstructorTotals } from '../features/reports/totals.ts'
 import { getSchedule } from '../features/schedules/get-schedule.ts'
 import { previewSchedule } from '../features/schedules/preview-schedule.ts'
@@ -60,6 +68,10 @@ export const instructorRouter = router({
       .input(courseIdInput)
       .output(rosterSchema)
       .query(({ ctx, input }) => getRoster(ctx, input)),
+    rounds: instructorProcedure
+      .input(courseIdInput)
+      .output(z.array(courseRoundSchema))
+      .query(({ ctx, input }) => listRounds(ctx, input)),
     prerequisites: instructorProcedure
       .input(courseIdInput)
       .output(prerequisitesSchema)
@@ -96,5 +108,9 @@ export const instructorRouter = router({
   privateNotes: instructorPrivateNotes,
   reports: router({
     totals: instructorProcedure.output(instructorTotalsSchema).query(({ ctx }) => getInstructorTotals(ctx)),
+    earnings: instructorProcedure
+      .output(instructorEarningsSchema)
+      .query(({ ctx }) => getInstructorEarnings(ctx)),
+    nextSessions: instructorProcedure.output(nextSessionsSchema).query(({ ctx }) => listNextSessions(ctx)),
   }),
 })

@@ -43,5 +43,8 @@ export const instructorSamples: Samples = {
     object: ({ approvedId }) => approvedId,
     input: (_, courseId) => ({ courseId, rule }),
   },
+  'instructor.courses.rounds': { owner, object: ({ deniedId }) => deniedId, input: (_, id) => ({ id }) },
   'instructor.reports.totals': { owner },
+  'instructor.reports.earnings': { owner },
+  'instructor.reports.nextSessions': { owner },
 }

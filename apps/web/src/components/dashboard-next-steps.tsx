@@ -23,7 +23,7 @@ export function DashboardNextSteps({ title = 'Next steps', children }: Dashboard
 export function NextStep({ text, action }: { text: ReactNode; action: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-hairline p-4">
-      <span className="flex items-start gap-3">
+      <span className="flex min-w-0 flex-1 basis-64 items-start gap-3">
         <ArrowRight aria-hidden className="mt-1 size-4 shrink-0 text-link" />
         <span>{text}</span>
       </span>

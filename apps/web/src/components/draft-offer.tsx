@@ -2,15 +2,20 @@ import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
 interface DraftOfferProps {
+  /** When something was typed last, in words. */
+  typedAt?: string | undefined
   onRestore: () => void
   onDiscard: () => void
 }
 
 /** Beside a form that shows what is stored: what was typed into it earlier and never sent. */
-export function DraftOffer({ onRestore, onDiscard }: DraftOfferProps) {
+export function DraftOffer({ typedAt, onRestore, onDiscard }: DraftOfferProps) {
   return (
     <Alert tone="info" className="flex flex-wrap items-center justify-between gap-3">
-      <span>You had unsent changes.</span>
+      <span>
+        <strong className="font-semibold">You had unsent changes.</strong>{' '}
+        {typedAt && `You left this form on ${typedAt}. `}Restore them, or go on without them?
+      </span>
       <span className="flex flex-wrap gap-3">
         <Button size="sm" variant="secondary" onClick={onRestore}>
           Restore

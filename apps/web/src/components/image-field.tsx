@@ -15,20 +15,31 @@ interface ImageFieldProps {
   upload: Upload
   /** Told of each picture that is sent, and whether it arrived: a form waits for it before it saves. */
   onSending?: (arrival: Promise<boolean>) => void
+  /** What is drawn where nobody gives a picture, when that may be chosen. */
+  drawn?: DrawnChoice
   error?: string
   id?: string
+}
+
+interface DrawnChoice {
+  /** Address of the drawing. */
+  src: string
+  isChosen: boolean
+  onChoose: () => void
 }
 
 const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp']
 const largestBytes = 5 * 1024 * 1024
 
 /** A picture by dropping or browsing, with preview, progress, cancel and another try. */
-export function ImageField({ label, rules, value, onChange, upload, onSending, error, id }: ImageFieldProps) {
+export function ImageField({ label, rules, value, drawn, error, id, ...on }: ImageFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const { state, send, cancel, refuse } = useUpload(upload, onChange, onSending)
+  const { state, send, cancel, refuse } = useUpload(on.upload, on.onChange, on.onSending)
+  const isDrawn = drawn?.isChosen === true
+  const shown = isDrawn ? drawn.src : value
 
   useEffect(keepPageWhenDropped, [])
 
@@ -64,17 +75,7 @@ export function ImageField({ label, rules, value, onChange, upload, onSending, e
           over ? 'border-primary bg-sunken' : message ? 'border-danger' : 'border-control',
         )}
       >
-        {value ? (
-          <Thumbnail
-            src={value}
-            alt="The chosen picture"
-            width={128}
-            height={96}
-            className="aspect-[4/3] w-32 rounded-input"
-          />
-        ) : (
-          <ImageUp aria-hidden className="size-8 text-muted" />
-        )}
+        <Shown src={shown} isDrawn={isDrawn} />
         <input
           ref={input}
           id={inputId}
@@ -90,14 +91,15 @@ export function ImageField({ label, rules, value, onChange, upload, onSending, e
         />
         <UploadControls
           state={state}
-          hasPicture={value !== ''}
+          hasPicture={shown !== ''}
+          drawn={drawn}
           onBrowse={() => input.current?.click()}
           onCancel={cancel}
           onRetry={send}
         />
       </div>
       <p role="status" className="sr-only">
-        {announcement(state, value)}
+        {isDrawn ? 'The class has the drawn cover' : announcement(state, value)}
       </p>
       <p id={`${inputId}-error`} role="alert" className="text-sm font-medium text-danger empty:hidden">
         {message}
@@ -106,15 +108,30 @@ export function ImageField({ label, rules, value, onChange, upload, onSending, e
   )
 }
 
+function Shown({ src, isDrawn }: { src: string; isDrawn: boolean }) {
+  if (!src) return <ImageUp aria-hidden className="size-8 text-muted" />
+  return (
+    <Thumbnail
+      key={src}
+      src={src}
+      alt={isDrawn ? 'The drawn cover' : 'The chosen picture'}
+      width={128}
+      height={96}
+      className="aspect-[4/3] w-32 rounded-input"
+    />
+  )
+}
+
 interface UploadControlsProps {
   state: UploadState
   hasPicture: boolean
+  drawn: DrawnChoice | undefined
   onBrowse: () => void
   onCancel: () => void
   onRetry: (file: File) => void
 }
 
-function UploadControls({ state, hasPicture, onBrowse, onCancel, onRetry }: UploadControlsProps) {
+function UploadControls({ state, hasPicture, drawn, onBrowse, onCancel, onRetry }: UploadControlsProps) {
   if (state.kind === 'sending') {
     return (
       <div className="flex flex-wrap items-center gap-3">
@@ -141,8 +158,13 @@ function UploadControls({ state, hasPicture, onBrowse, onCancel, onRetry }: Uplo
       )}
       {/* The labelled file input is the control of keyboards and screen readers. */}
       <Button variant="secondary" tabIndex={-1} aria-hidden onClick={onBrowse}>
-        {hasPicture ? 'Choose another' : 'Browse'}
+        {!hasPicture ? 'Browse' : drawn?.isChosen ? 'Upload a picture' : 'Choose another'}
       </Button>
+      {drawn && !drawn.isChosen && (
+        <Button variant="secondary" onClick={drawn.onChoose}>
+          Use the drawn cover
+        </Button>
+      )}
       {!hasPicture && <span className="text-muted">or drop a picture here</span>}
     </div>
   )

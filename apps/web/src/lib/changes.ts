@@ -34,7 +34,7 @@ const askAgain = {
   /** Somebody's role changed, or they are gone: classes, cards and reviews of theirs are shown to everybody. */
   peopleChanged: (api) => [api.admin, api.public, pageData],
   /** What everybody sees of the viewer: name, picture, what they agreed to show. */
-  ownCardChanged: (api) => [api.public, pageData],
+  ownCardChanged: (api) => [api.public, api.instructor.profile, pageData],
   /** A calendar link was made or ended. */
   calendarsChanged: (api) => [api.student.calendar],
   /** The viewer said when they were born: classes with an age are theirs, or not. */

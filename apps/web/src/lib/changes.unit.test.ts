@@ -27,6 +27,7 @@ const known = [
   'student.guardians.list',
   'student.reviews.listOwn',
   'instructor.courses.list',
+  'instructor.profile.get',
   'instructor.waivers.list',
   'admin.courses.list',
   'admin.courseEdits.list',
@@ -62,7 +63,7 @@ const expected: Record<Change, string[]> = {
   placesChanged: ['student.enrolments.listCancelled'],
   reviewsChanged: of('public.reviews', 'public.instructors.get', 'student.reviews'),
   peopleChanged: of('admin', 'public'),
-  ownCardChanged: of('public'),
+  ownCardChanged: of('public', 'instructor.profile'),
   calendarsChanged: ['student.calendar.list'],
   emailVerified: of('student'),
 }

@@ -5,6 +5,8 @@ import { sessionOwner } from './session.ts'
 export interface FormDraft<Values> {
   /** Undefined when there is none. */
   read(): Partial<Values> | undefined
+  /** When something was typed last, as an instant; undefined when nobody knows. */
+  typedAt(): string | undefined
   save(values: Partial<Values>): void
   forget(): void
 }
@@ -14,19 +16,33 @@ export function formDraft<Values extends object>(form: string): FormDraft<Values
   const owner = sessionOwner()
   const isTheirs = () => owner !== undefined && owner === sessionOwner()
   const text = stored.draft(owner ?? '', form)
+  const kept = () => (isTheirs() ? parse<Values>(text.read()) : undefined)
   return {
-    read: () => (isTheirs() ? parse(text.read()) : undefined),
-    save: (values) => isTheirs() && text.save(JSON.stringify(values)),
+    read: () => kept()?.values,
+    typedAt: () => kept()?.typedAt,
+    save: (values) => isTheirs() && text.save(JSON.stringify({ typedAt: new Date().toISOString(), values })),
     forget: () => text.forget(),
   }
 }
 
-function parse<Values extends object>(text = 'null'): Partial<Values> | undefined {
+interface KeptDraft<Values> {
+  typedAt: string | undefined
+  values: Partial<Values>
+}
+
+function parse<Values extends object>(text = 'null'): KeptDraft<Values> | undefined {
   try {
     const draft: unknown = JSON.parse(text)
     // Written by `save` above; the form's own schema judges the values.
-    return typeof draft === 'object' && draft !== null ? (draft as Partial<Values>) : undefined
+    return isKept(draft) ? (draft as KeptDraft<Values>) : undefined
   } catch {
     return undefined
   }
+}
+
+function isKept(draft: unknown): boolean {
+  if (typeof draft !== 'object' || draft === null || !('typedAt' in draft) || !('values' in draft))
+    return false
+  const { typedAt, values } = draft
+  return typeof typedAt === 'string' && typeof values === 'object' && values !== null
 }

@@ -39,6 +39,9 @@ async function open({ wiping = true } = {}) {
   return { queryClient, forgetPages, formDraft }
 }
 
+/** A draft of an earlier visit. */
+const kept = '{"typedAt":"2026-11-22T10:32:00.000Z","values":{"text":"mine"}}'
+
 function signIn(person: string) {
   local.setItem('access-token', tokenOf(person))
   local.setItem('signedIn', '1')
@@ -59,6 +62,7 @@ test('a draft is its writer’s alone, even where nothing was wiped', async () =
   const anas = formDraft<{ text: string }>('review-1')
   anas.save({ text: 'mine' })
   expect(formDraft('review-1').read()).toEqual({ text: 'mine' })
+  expect(formDraft('review-1').typedAt()).toMatch(/^\d{4}-\d\d-\d\dT/)
   expect(formDraft('review-2').read()).toBeUndefined()
   signIn('bea')
   expect(formDraft('review-1').read()).toBeUndefined()
@@ -98,14 +102,14 @@ test.each([
 
 test('what a session left that ended while no tab was open goes at the next start', async () => {
   tab.setItem('owner', 'ana')
-  tab.setItem('draft:ana:x', '{"text":"mine"}')
+  tab.setItem('draft:ana:x', kept)
   await open()
   await expect.poll(() => ({ ...tab })).toEqual({})
 })
 
 test('a reload of the same person keeps their drafts, and a visitor keeps the class they selected', async () => {
   tab.setItem('owner', 'ana')
-  tab.setItem('draft:ana:x', '{"text":"mine"}')
+  tab.setItem('draft:ana:x', kept)
   local.setItem('access-token', tokenOf('ana'))
   local.setItem('signedIn', '1')
   const { formDraft } = await open()

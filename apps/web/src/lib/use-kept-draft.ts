@@ -4,6 +4,8 @@ import type { FormDraft } from './form-draft.ts'
 
 /** Unsent changes of an earlier visit, until the person says what shall become of them. */
 export interface OfferedDraft {
+  /** When something was typed last, as an instant. */
+  typedAt: string | undefined
   restore: () => void
   discard: () => void
 }
@@ -20,8 +22,9 @@ export function useKeptDraft<Values extends FieldValues>(
   const { subscribe, getValues, setValue } = form
   const [offered, setOffered] = useState(() => {
     const kept = isStored ? draft.read() : undefined
-    const changed = fields.filter((field) => kept && field in kept && kept[field] !== getValues(field))
-    return changed.length > 0 ? changed.map((field) => [field, kept?.[field]] as const) : undefined
+    const changed = fields.filter((field) => kept && field in kept && !isSame(kept[field], getValues(field)))
+    if (changed.length === 0) return undefined
+    return { typedAt: draft.typedAt(), values: changed.map((field) => [field, kept?.[field]] as const) }
   })
 
   useEffect(
@@ -30,9 +33,10 @@ export function useKeptDraft<Values extends FieldValues>(
   )
   if (!offered) return undefined
   return {
+    typedAt: offered.typedAt,
     restore() {
       // As `save` wrote them for these very fields.
-      for (const [field, value] of offered)
+      for (const [field, value] of offered.values)
         setValue(field, value as PathValue<Values, Path<Values>>, { shouldDirty: true, shouldValidate: true })
       setOffered(undefined)
     },
@@ -41,4 +45,9 @@ export function useKeptDraft<Values extends FieldValues>(
       setOffered(undefined)
     },
   }
+}
+
+/** Some fields hold lists. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }

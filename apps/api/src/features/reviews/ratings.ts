@@ -18,6 +18,19 @@ export async function getCourseRating(ctx: Ctx, courseId: string): Promise<Ratin
   return toRating(row)
 }
 
+/** The stars of all approved courses of an instructor together. */
+export async function getInstructorRating(ctx: Ctx, instructorId: string): Promise<RatingSummary> {
+  const [row] = await ctx.catalogue
+    .select({
+      ratingStars: sql<number | null>`sum(${courseRatings.stars})::int`,
+      ratingCount: sql<number | null>`sum(${courseRatings.count})::int`,
+    })
+    .from(courses)
+    .innerJoin(courseRatings, eq(courseRatings.courseId, courses.id))
+    .where(and(eq(courses.instructorId, instructorId), eq(courses.status, 'Approved')))
+  return toRating(row ?? { ratingStars: null, ratingCount: null })
+}
+
 /** All stars of the school together: of classes that are on sale or were, and of the school as a whole. */
 export async function getSchoolRating(ctx: Ctx): Promise<RatingSummary> {
   return kept(ctx, 'school', async () => {

@@ -1,66 +1,59 @@
-import type { InstructorTotals } from '@cadenza/contracts/report'
-import { LinkButton } from '../../components/button.tsx'
 import { DashboardFigures } from '../../components/dashboard-figures.tsx'
-import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { count, formatMoney } from '../../lib/format.ts'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { EarningsByMonth } from './earnings-by-month.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
+import { FillRates } from './fill-rates.tsx'
+import { InstructorSteps } from './instructor-steps.tsx'
+import { NextSessions } from './next-sessions.tsx'
 import { useInstructorTotals } from './use-totals.ts'
 
-/** The instructor's classes by status, seats sold, earnings, and what to do next. */
+/** What an instructor wants to know, most pressing first: the next session, what is theirs to do, sales, figures. */
 export function InstructorOverview() {
+  const courses = trpc.instructor.courses.list.useQuery({})
+  const sessions = trpc.instructor.reports.nextSessions.useQuery()
+  const earnings = trpc.instructor.reports.earnings.useQuery()
   return (
-    <QueryView query={useInstructorTotals()} skeleton={<FiguresSkeleton count={6} />}>
-      {(totals) => (
-        <>
-          <DashboardFigures
-            figures={[
-              { label: 'Seats sold', value: totals.seatsSold.toLocaleString('en-US') },
-              { label: 'Earnings', value: formatMoney(totals.earningsMinor, totals.currency) },
-              { label: 'Approved classes', value: totals.byStatus.Approved },
-              { label: 'Pending classes', value: totals.byStatus.Pending },
-              { label: 'Denied classes', value: totals.byStatus.Denied },
-              { label: 'Cancelled classes', value: totals.byStatus.Cancelled },
-            ]}
-          />
-          <InstructorSteps byStatus={totals.byStatus} />
-        </>
-      )}
-    </QueryView>
-  )
-}
-
-function InstructorSteps({ byStatus }: Pick<InstructorTotals, 'byStatus'>) {
-  return (
-    <DashboardNextSteps>
-      {byStatus.Denied > 0 && (
-        <NextStep
-          text={`${count(byStatus.Denied, 'class was', 'classes were')} denied: read why, fix it and send it again.`}
-          action={
-            <LinkButton to="/dashboard/myClasses" search={{ status: 'Denied' }}>
-              See denied classes
-            </LinkButton>
-          }
-        />
-      )}
-      {byStatus.Pending > 0 && (
-        <NextStep
-          text={`${count(byStatus.Pending, 'class waits', 'classes wait')} for the school's decision.`}
-          action={
-            <LinkButton to="/dashboard/myClasses" search={{ status: 'Pending' }} variant="secondary">
-              See pending classes
-            </LinkButton>
-          }
-        />
-      )}
-      <NextStep
-        text="Offer another class."
-        action={
-          <LinkButton to="/dashboard/addClass" variant="secondary">
-            Add a class
-          </LinkButton>
-        }
-      />
-    </DashboardNextSteps>
+    <div className="grid gap-10">
+      <QueryView query={sessions} skeleton={<TableSkeleton rows={2} />}>
+        {(next) => <NextSessions sessions={next} />}
+      </QueryView>
+      <QueryView query={courses} skeleton={<TableSkeleton rows={3} />}>
+        {(own) => (
+          <div className="[&>section]:mt-0">
+            <InstructorSteps courses={own} />
+          </div>
+        )}
+      </QueryView>
+      <div className="grid items-start gap-10 lg:grid-cols-2">
+        <QueryView query={courses} skeleton={<TableSkeleton rows={4} />}>
+          {(own) => <FillRates courses={own} />}
+        </QueryView>
+        <QueryView query={earnings} skeleton={<TableSkeleton rows={4} />}>
+          {(earned) => <EarningsByMonth earnings={earned} />}
+        </QueryView>
+      </div>
+      <QueryView query={useInstructorTotals()} skeleton={<FiguresSkeleton count={6} />}>
+        {(totals) => (
+          <section aria-labelledby="in-all">
+            <h2 id="in-all" className="mb-4 text-2xl">
+              In all
+            </h2>
+            <DashboardFigures
+              figures={[
+                { label: 'Seats sold', value: totals.seatsSold.toLocaleString('en-US') },
+                { label: 'Earnings', value: formatMoney(totals.earningsMinor, totals.currency) },
+                { label: 'Approved classes', value: totals.byStatus.Approved },
+                { label: 'Pending classes', value: totals.byStatus.Pending },
+                { label: 'Denied classes', value: totals.byStatus.Denied },
+                { label: 'Cancelled classes', value: totals.byStatus.Cancelled },
+              ]}
+            />
+          </section>
+        )}
+      </QueryView>
+    </div>
   )
 }

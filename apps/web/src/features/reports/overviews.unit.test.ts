@@ -1,7 +1,19 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { Payment } from '@cadenza/contracts/payment'
-import { describe, expect, test } from 'vitest'
+import type { NextSession } from '@cadenza/contracts/report'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { stubStorage } from '../../../test/browser.ts'
 import { fakeSchool } from '../../../test/fake-school.tsx'
-import { aCart, aCourse, anEnrolment, anItem, aPayment, aRefund, mia } from '../../../test/made.ts'
+import {
+  aCart,
+  aCourse,
+  aManagedCourse,
+  anEnrolment,
+  anItem,
+  aPayment,
+  aRefund,
+  mia,
+} from '../../../test/made.ts'
 import { InstructorOverview } from './instructor-overview.tsx'
 import { SchoolOverview } from './school-overview.tsx'
 import { StudentOverview } from './student-overview.tsx'
@@ -49,10 +61,38 @@ describe('a student’s home', () => {
 })
 
 describe('an instructor’s home', () => {
-  function home(byStatus: Partial<Record<'Pending' | 'Approved' | 'Denied' | 'Cancelled', number>>) {
+  beforeEach(() => void stubStorage())
+  afterEach(() => void vi.unstubAllGlobals())
+
+  const session = {
+    id: 's1',
+    course: { id: 'c1', name: 'Harp' },
+    date: '2027-07-05',
+    start: '09:30',
+    minutes: 60,
+    timeZone: 'Europe/Berlin',
+    room: 'Green room',
+    students: 3,
+  }
+
+  function home(
+    own: ManagedCourse[],
+    { sessions = [], earned = [] }: { sessions?: NextSession[]; earned?: number[] } = {},
+  ) {
     const school = fakeSchool()
-    school.api.instructor.reports.totals.setData(undefined, {
-      byStatus: { Pending: 0, Approved: 0, Denied: 0, Cancelled: 0, ...byStatus },
+    const { courses, reports } = school.api.instructor
+    courses.list.setData({}, own)
+    reports.nextSessions.setData(undefined, sessions)
+    reports.earnings.setData(undefined, {
+      currency: 'USD',
+      months: earned.map((earningsMinor, place) => ({
+        month: `2027-0${place + 1}`,
+        seats: 1,
+        earningsMinor,
+      })),
+    })
+    reports.totals.setData(undefined, {
+      byStatus: { Pending: 0, Approved: 0, Denied: 0, Cancelled: 0 },
       seatsSold: 1234,
       earningsMinor: 1_234_500,
       currency: 'USD',
@@ -60,21 +100,50 @@ describe('an instructor’s home', () => {
     return school.read(InstructorOverview, {})
   }
 
+  test('begins with where to be next', () => {
+    const later = { ...session, id: 's2', date: '2027-07-06', start: '14:00' }
+    const text = home([], { sessions: [session, later] })
+    expect(text).toMatch(
+      /^Next session Harp Monday, 5 July 2027, 9:30–10:30 Green room · 3 students · Berlin time/,
+    )
+    expect(text).toContain('Tuesday, 6 July 2027, 14:00–15:00: Harp')
+    expect(home([])).toContain('No dates ahead.')
+  })
+
   test('counts seats and money as people write them', () => {
-    const text = home({ Approved: 3 })
+    const text = home([])
     expect(text).toContain('Seats sold 1,234')
     expect(text).toContain('Earnings $12,345.00')
   })
 
-  test('says first what was denied, then what waits', () => {
-    const text = home({ Denied: 1, Pending: 2 })
-    expect(text.indexOf('1 class was denied')).toBeGreaterThan(-1)
-    expect(text.indexOf('1 class was denied')).toBeLessThan(text.indexOf('2 classes wait'))
+  test('says first what was denied and why, then what waits', () => {
+    const text = home([
+      aManagedCourse({ id: 'a', status: 'Pending' }),
+      aManagedCourse({ id: 'b', name: 'Lute', status: 'Denied', feedback: 'Too dear.' }),
+    ])
+    expect(text).toMatch(/Lute was denied , because: Too dear\. Fix and resubmit.* 1 class waits for/)
   })
 
   test('always offers to add a class', () => {
-    expect(home({})).toContain('Offer another class.')
-    expect(home({})).not.toContain('denied: read why')
+    expect(home([])).toContain('Offer another class.')
+    expect(home([])).not.toContain('denied:')
+  })
+
+  test('says how full each class on sale is, soonest first', () => {
+    const text = home([
+      aManagedCourse({ id: 'a', name: 'Undated', status: 'Approved', capacity: 8, enrolled: 2 }),
+      aManagedCourse({ id: 'b', name: 'Waiting', status: 'Pending' }),
+    ])
+    expect(text).toContain('How full your classes are Undated 2 of 8 seats, 25%')
+    expect(text).not.toContain('Waiting 4 of')
+    expect(text).toContain('1 class on sale has no dates yet.')
+  })
+
+  test('tells earnings in a picture and in a table', () => {
+    const text = home([], { earned: [10_000, 0, 25_000] })
+    expect(text).toContain('$350.00 in the last twelve months.')
+    expect(text).toContain('Month Seats Earnings March 2027 1 $250.00 February 2027 1 $0.00')
+    expect(home([], { earned: [0] })).toContain('Nothing was sold in the last twelve months.')
   })
 })
 

@@ -1,30 +1,41 @@
 import { useState } from 'react'
+import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { Viewer } from '@cadenza/contracts/user'
 import { Alert } from '../../components/alert.tsx'
 import { formDraft } from '../../lib/form-draft.ts'
 import { CourseForm } from './course-form.tsx'
-import { courseInputOf, emptyCourseForm, type CourseFormValues } from './course-form-schema.ts'
+import {
+  copiedCourseForm,
+  courseInputOf,
+  emptyCourseForm,
+  type CourseFormValues,
+} from './course-form-schema.ts'
 import { useReviseCourse, useSubmitCourse } from './mutations.ts'
 
 interface AddCourseProps {
   instructor: Viewer
-  onAdded: () => void
+  /** The class that the form begins with; nothing is copied until it is sent. */
+  original?: ManagedCourse | undefined
+  onAdded: (id: string) => void
 }
 
 /** Adds a class and then its dates. Where only the class could be added, sending again goes on with that class. */
-export function AddCourse({ instructor, onAdded }: AddCourseProps) {
-  const { addedId, save, finish } = useAdding()
+export function AddCourse({ instructor, original, onAdded }: AddCourseProps) {
+  const draftName = original ? `class-from-${original.id}` : 'class-new'
+  const { addedId, wasAdded, save, finish } = useAdding(draftName)
   return (
     <CourseForm
-      initial={emptyCourseForm(instructor)}
-      draftName="class-new"
-      isStored={false}
+      initial={original ? copiedCourseForm(original, instructor) : emptyCourseForm(instructor)}
+      draftName={draftName}
+      // Only its dates are left: the page says so above the fields.
+      draftStands={wasAdded}
       savedBy={instructor.role}
       submitLabel={addedId === undefined ? 'Add the class' : 'Save the class and its dates'}
       onSubmit={async (values, saveDates) => {
-        await saveDates(await save(values))
+        const id = await save(values)
+        await saveDates(id)
         finish()
-        onAdded()
+        onAdded(id)
       }}
     >
       {addedId !== undefined && (
@@ -37,9 +48,10 @@ export function AddCourse({ instructor, onAdded }: AddCourseProps) {
 }
 
 /** Which class this form has added already is remembered beside its draft, so that none is added twice. */
-function useAdding() {
-  const [draft] = useState(() => formDraft<{ id: string }>('class-added'))
-  const [addedId, setAddedId] = useState(() => draft.read()?.id)
+function useAdding(draftName: string) {
+  const [draft] = useState(() => formDraft<{ id: string }>(`added-${draftName}`))
+  const [before] = useState(() => draft.read()?.id)
+  const [addedId, setAddedId] = useState(before)
   const submit = useSubmitCourse()
   const revise = useReviseCourse()
   const save = async (values: CourseFormValues): Promise<string> => {
@@ -50,5 +62,5 @@ function useAdding() {
     setAddedId(id)
     return id
   }
-  return { addedId, save, finish: draft.forget }
+  return { addedId, wasAdded: before !== undefined, save, finish: draft.forget }
 }

@@ -20,14 +20,18 @@ describe('an instructor’s class', () => {
 
   test('says how it stands', () => {
     const text = school.read(MyCourseRow, row('Approved'))
-    expect(text).toContain('Jazz Piano Approved $249.00 12 seats 4 students submitted on May 1, 2026')
+    expect(text).toContain(
+      'Jazz Piano Approved No dates yet $249.00 Submitted May 1, 2026 4 of 12 seats sold',
+    )
   })
 
   test.each([
-    ['Approved', 4, ['Update Jazz Piano', 'Roster of Jazz Piano']],
+    ['Approved', 4, ['Update Jazz Piano', 'Roster of Jazz Piano', 'Duplicate Jazz Piano']],
+    ['Pending', 0, ['Update Jazz Piano', 'Duplicate Jazz Piano']],
+    ['Denied', 0, ['Fix and resubmit Jazz Piano', 'Feedback on Jazz Piano', 'Duplicate Jazz Piano']],
     // Whoever was enrolled is still to be told.
-    ['Cancelled', 2, ['Roster of Jazz Piano']],
-    ['Cancelled', 0, []],
+    ['Cancelled', 2, ['Roster of Jazz Piano', 'Duplicate Jazz Piano']],
+    ['Cancelled', 0, ['Duplicate Jazz Piano']],
   ] as const)('that is %s with %i students can be: %j', (status, enrolled, names) => {
     expect(controls(school.show(MyCourseRow, row(status, enrolled)))).toEqual(names)
   })
@@ -50,11 +54,11 @@ describe('the list of own classes', () => {
     mine.api.instructor.courses.list.setData({}, courses)
     return mine
   }
-  const onStatus = () => undefined
+  const onFilter = () => undefined
 
   test('counts each state, and shows the chosen one', () => {
     const mine = listed('Pending', 'Denied', 'Pending')
-    const text = mine.read(MyCourseTabs, { status: 'Pending', onStatus })
+    const text = mine.read(MyCourseTabs, { filter: { status: 'Pending' }, onFilter })
     expect(text).toContain('All 3 Pending 2 Approved 0 Denied 1 Cancelled 0')
     expect(text).toContain('Pending 0')
     expect(text).toContain('Pending 2')
@@ -63,13 +67,13 @@ describe('the list of own classes', () => {
 
   test('says what is missing, in each state', () => {
     const mine = listed('Pending')
-    expect(mine.read(MyCourseTabs, { status: 'Denied', onStatus })).toContain('No denied classes')
+    expect(mine.read(MyCourseTabs, { filter: { status: 'Denied' }, onFilter })).toContain('No denied classes')
     expect(mine.read(ApprovedCourseList, {})).toContain('No approved classes')
-    expect(listed().read(MyCourseTabs, { status: undefined, onStatus })).toContain('No classes yet')
+    expect(listed().read(MyCourseTabs, { filter: {}, onFilter })).toContain('No classes yet')
   })
 
   test('shows its size while it loads, and counts nothing that is not known', () => {
-    const html = fakeSchool().show(MyCourseTabs, { status: undefined, onStatus })
+    const html = fakeSchool().show(MyCourseTabs, { filter: {}, onFilter })
     expect(html).toContain('aria-busy="true"')
     expect(html).not.toContain('tabular-nums')
   })
@@ -122,13 +126,13 @@ describe('the school’s decision', () => {
       course: aManagedCourse({ status, feedback, decidedAt: '2026-05-03T17:00:00.000Z' }),
     })
 
-  test('is told with its reason and its day, and with the way to mend the class', () => {
+  test('is told with its reason and its day, and with the way to fix the class', () => {
     const text = read('Denied', 'Too short.')
     expect(text).toContain('The reason Too short. May 3, 2026 10:00 AM')
     expect(text).toContain('Fix and resubmit')
   })
 
-  test('offers nothing to mend where nothing can be', () => {
+  test('offers nothing to fix where nothing can be', () => {
     expect(read('Cancelled', 'The hall burned down.')).not.toContain('Fix and resubmit')
     expect(read('Approved', null)).toContain('There is no feedback on this class.')
   })

@@ -5,8 +5,10 @@ import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { statusLooks } from '../../lib/course-statuses.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { CourseRounds } from './course-rounds.tsx'
+import { FixAndResubmit } from './my-course-actions.tsx'
 
-/** Why a class was denied, and the way to mend it. */
+/** Why a class was denied, what was said before, and the way to fix it. */
 export function CourseFeedback({ course }: { course: ManagedCourse }) {
   const { timeZone } = useSiteConfig()
   return (
@@ -31,15 +33,12 @@ export function CourseFeedback({ course }: { course: ManagedCourse }) {
         <Alert tone="info">There is no feedback on this class.</Alert>
       )}
       <div className="flex flex-wrap gap-3">
-        {course.status === 'Denied' && (
-          <LinkButton to="/dashboard/updateClass/$id" params={{ id: course.id }}>
-            Fix and resubmit
-          </LinkButton>
-        )}
+        {course.status === 'Denied' && <FixAndResubmit course={course} />}
         <LinkButton to="/dashboard/myClasses" variant="secondary">
           Back to my classes
         </LinkButton>
       </div>
+      <CourseRounds courseId={course.id} />
     </div>
   )
 }

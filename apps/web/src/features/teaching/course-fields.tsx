@@ -1,14 +1,17 @@
-import { Fragment, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
-import { useController, type Control, type RegisterOptions, type UseFormReturn } from 'react-hook-form'
+import { Fragment, type ComponentProps, type ReactNode } from 'react'
+import { useController, useWatch, type Control, type UseFormReturn } from 'react-hook-form'
 import { ImageField } from '../../components/image-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { courseWords, type WordedField } from '../../lib/course-words.ts'
 import { uploadImage } from '../../lib/upload-image.ts'
+import { drawnCover } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
-import { partOf, partTitles, type FormPart } from './field-parts.ts'
+import { drawnCoverOf } from './drawn-cover.ts'
+import { fieldsIn, formParts, partId, partNames } from './field-parts.ts'
+import { inputsOf, textInputs, wide } from './text-inputs.tsx'
 import { RoomSelect, TermSelect } from './place-selects.tsx'
+import { DayPlanField, OutcomesField } from './story-fields.tsx'
 
 interface CourseFieldsProps {
   form: UseFormReturn<CourseFormValues>
@@ -16,24 +19,16 @@ interface CourseFieldsProps {
   seatsTaken?: number
   /** Told of each picture that is sent, and whether it arrived. */
   onSendingPicture: (arrival: Promise<boolean>) => void
+  /** When the class meets. */
+  dates: ReactNode
 }
 
 /** The documented fields. Who teaches and the status are shown, but not the instructor's to change. */
-export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseFieldsProps) {
-  const { register, control, formState } = form
-  const input = <Name extends keyof CourseFormValues>(
-    name: Name,
-    options?: RegisterOptions<CourseFormValues, Name>,
-  ) => ({
-    id: name,
-    error: formState.errors[name]?.message,
-    ...register(name, options),
-  })
-  const text = (name: keyof typeof prose) => (
-    <TextAreaField {...input(name)} {...prose[name]} className={wide} onKeyDown={sendByKey} />
-  )
+export function CourseFields({ form, seatsTaken = 0, onSendingPicture, dates }: CourseFieldsProps) {
+  const { control } = form
+  const input = inputsOf(form)
   const inputs: Record<keyof CourseFormValues, ReactNode> = {
-    className: <TextField {...input('className')} label="Class name" autoComplete="off" className={wide} />,
+    ...textInputs(input),
     instructorName: <TextField {...input('instructorName')} label="Instructor name" readOnly />,
     instructorEmail: <TextField {...input('instructorEmail')} label="Instructor email" readOnly />,
     availableSeats: (
@@ -42,6 +37,7 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
         label="Available seats"
         hint={seatsTaken > 0 ? `${seatsTaken} are taken already.` : undefined}
         inputMode="numeric"
+        placeholder="12"
         autoComplete="off"
       />
     ),
@@ -49,7 +45,7 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
       <TextField
         {...input('price', { setValueAs: trimmed })}
         label="Price ($)"
-        hint={seatsTaken > 0 ? 'Who has paid already is not charged again.' : undefined}
+        hint={seatsTaken > 0 ? 'Students who have paid already are not charged again.' : undefined}
         inputMode="decimal"
         placeholder="249.00"
         autoComplete="off"
@@ -62,55 +58,41 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture }: CourseF
     ageMax: <AgeField {...input('ageMax')} label="Highest age" />,
     termId: <TermSelect control={control} />,
     roomId: <RoomSelect control={control} />,
-    instruments: (
-      <TextField
-        {...input('instruments')}
-        label="Instruments"
-        placeholder="Piano, organ"
-        hint="With commas between them."
-        autoComplete="off"
-        className={wide}
-      />
-    ),
-    prerequisites: text('prerequisites'),
-    toBring: text('toBring'),
-    outcomes: text('outcomes'),
-    dayPlan: text('dayPlan'),
-    forWhom: text('forWhom'),
+    outcomes: <OutcomesField control={control} />,
+    dayPlan: <DayPlanField control={control} />,
     status: <TextField {...input('status')} label="Status" readOnly />,
-    description: text('description'),
     imageUrl: <PictureInput control={control} onSending={onSendingPicture} />,
   }
-  return <FieldParts inputs={inputs} />
+  return <FieldParts inputs={inputs} dates={dates} />
 }
 
-/** What is written in several lines. */
-const prose = {
-  description: { label: 'Description', hint: 'What happens in this class. May stay empty.' },
-  outcomes: {
-    label: 'What students learn',
-    hint: 'What they can do afterwards, a line each; at most 6.',
-  },
-  dayPlan: {
-    label: 'A day in this class',
-    hint: 'A line each, with its time first: 09:30 Warm-up. At most 8.',
-  },
-  forWhom: { label: 'Who it is for', hint: undefined },
-  prerequisites: { label: 'What students should know', hint: undefined },
-  toBring: { label: 'What to bring', hint: undefined },
+interface FieldPartsProps {
+  inputs: Record<keyof CourseFormValues, ReactNode>
+  dates: ReactNode
 }
 
 /** The fields under the titles of their parts, in their own order. */
-function FieldParts({ inputs }: { inputs: Record<keyof CourseFormValues, ReactNode> }) {
-  // They are the tables' own keys.
-  const names = Object.keys(inputs) as (keyof CourseFormValues)[]
-  const parts = Object.keys(partTitles) as FormPart[]
+function FieldParts({ inputs, dates }: FieldPartsProps) {
   return (
     <div className="grid gap-10">
-      {parts.map((part) => (
-        <fieldset key={part} className="grid gap-5 sm:grid-cols-2">
-          <legend className="mb-4 font-display text-xl font-bold">{partTitles[part]}</legend>
-          {names.map((name) => partOf[name] === part && <Fragment key={name}>{inputs[name]}</Fragment>)}
+      {partNames.map((part) => (
+        <fieldset
+          key={part}
+          id={partId(part)}
+          tabIndex={-1}
+          aria-describedby={`${partId(part)}-lead`}
+          className="grid min-w-0 items-start gap-5 sm:grid-cols-2"
+        >
+          <legend className="pb-1 font-display text-xl font-bold">{formParts[part].title}</legend>
+          <p id={`${partId(part)}-lead`} className="text-muted sm:col-span-2">
+            {formParts[part].lead}
+          </p>
+          {fieldsIn(part).map((name) => (
+            <Fragment key={name}>
+              {name === 'dayPlan' && <div className="min-w-0 sm:col-span-2">{dates}</div>}
+              {inputs[name]}
+            </Fragment>
+          ))}
         </fieldset>
       ))}
     </div>
@@ -128,8 +110,6 @@ function AgeField(props: ComponentProps<typeof TextField>) {
   )
 }
 
-const wide = 'sm:col-span-2'
-
 interface PictureInputProps {
   control: Control<CourseFormValues>
   onSending: (arrival: Promise<boolean>) => void
@@ -137,6 +117,7 @@ interface PictureInputProps {
 
 function PictureInput({ control, onSending }: PictureInputProps) {
   const { field, fieldState } = useController({ control, name: 'imageUrl' })
+  const [className, family] = useWatch({ control, name: ['className', 'family'] })
   return (
     <div className={wide}>
       <ImageField
@@ -147,6 +128,11 @@ function PictureInput({ control, onSending }: PictureInputProps) {
         onChange={field.onChange}
         upload={uploadImage}
         onSending={onSending}
+        drawn={{
+          src: drawnCoverOf({ className, family }),
+          isChosen: field.value === drawnCover,
+          onChoose: () => field.onChange(drawnCover),
+        }}
         error={fieldState.error?.message}
       />
     </div>
@@ -177,9 +163,4 @@ function WordSelect({ field, none, ...select }: WordSelectProps) {
 /** A price is taken to the letter; a blank beside it is a slip of the finger. */
 function trimmed(text: string | number) {
   return String(text).trim()
-}
-
-/** Enter alone begins a new line; with Ctrl or Cmd it sends the form. */
-function sendByKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
 }

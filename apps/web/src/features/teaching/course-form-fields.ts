@@ -33,6 +33,9 @@ interface FormField<Name extends string, Schema extends z.ZodType, Sent> {
 
 type Input = z.input<typeof submitCourseInput>
 
+/** What stands in the form for the cover that is drawn: a choice of its own, so that no picture is forgotten. */
+export const drawnCover = 'drawn'
+
 /** What people write of a class, in the form's order: schema, first values, names, labels and input are made of this table. */
 export const courseFields = {
   name: field({
@@ -125,7 +128,7 @@ export const courseFields = {
   }),
   forWhom: field({
     name: 'forWhom',
-    label: 'Who it is for',
+    label: 'Who it suits',
     schema: forWhomSchema,
     of: (course) => course.forWhom,
     send: asTyped,
@@ -135,10 +138,10 @@ export const courseFields = {
   imageUrl: field({
     name: 'imageUrl',
     label: 'Picture',
-    schema: z.string().min(1, 'Please add a picture'),
-    of: (course) => course.imageUrl,
+    schema: z.string().min(1, 'Please add a picture, or use the drawn cover'),
+    of: (course) => (course.imageUrl.startsWith('/art/') ? drawnCover : course.imageUrl),
     // The server keeps the picture that it has, wherever it comes from.
-    send: (value, before) => (value === before ? undefined : value),
+    send: (value, before) => (value === before ? undefined : value === drawnCover ? '' : value),
   }),
 } satisfies { [F in keyof Input]-?: FormField<string, z.ZodType, Input[F]> }
 

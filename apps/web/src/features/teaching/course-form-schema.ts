@@ -46,6 +46,15 @@ export function courseFormOf(course: ManagedCourse): CourseFormValues {
   return { ...valuesOf((field) => field.of(course)), ...shown }
 }
 
+/** A new class that is like another of theirs, but for its dates and its status. */
+export function copiedCourseForm(
+  course: ManagedCourse,
+  { name, email }: { name: string; email: string },
+): CourseFormValues {
+  const shown = { instructorName: name, instructorEmail: email, status: 'Pending' as const }
+  return { ...courseFormOf(course), termId: '', ...shown }
+}
+
 function valuesOf(value: (field: Fields[keyof Fields]) => unknown) {
   // Every field takes an empty text and what its own `of` answers.
   return Object.fromEntries(fields.map((field) => [field.name, value(field)])) as ByName<'of'>

@@ -4,25 +4,29 @@ import { useWatch, type Control } from 'react-hook-form'
 import { Picture } from '../../components/picture.tsx'
 import { Tags } from '../../components/tags.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
+import { agesOf } from '../../lib/course-times.ts'
 import { cardWordsOf } from '../../lib/course-words.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { drawnCover } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
+import { drawnCoverOf } from './drawn-cover.ts'
 
 /** The class's card as students will see it, while it is typed. */
 export function CoursePreview({ control }: { control: Control<CourseFormValues> }) {
   const { currency } = useSiteConfig()
   const values = useWatch({ control })
-  const { className, instructorName, availableSeats, price, imageUrl, family } = values
-  const cover = `/art/cover/${family || 'theory'}/preview.svg`
+  const { className, instructorName, availableSeats, price, imageUrl } = values
+  const cover = drawnCoverOf(values)
+  const picture = imageUrl && imageUrl !== drawnCover ? imageUrl : cover
   return (
-    <section aria-labelledby="preview-title" className="lg:sticky lg:top-32">
+    <section aria-labelledby="preview-title" className="lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2">
       <h2 id="preview-title" className="mb-3 text-lg">
         How students will see it
       </h2>
       <div className="max-w-80 overflow-hidden rounded-card border border-hairline">
         <Picture
-          key={imageUrl || cover}
-          src={imageUrl || cover}
+          key={picture}
+          src={picture}
           fallback={cover}
           alt=""
           width={800}
@@ -35,7 +39,7 @@ export function CoursePreview({ control }: { control: Control<CourseFormValues> 
             {className || 'Class name'}
           </p>
           <p className="text-muted">with {instructorName}</p>
-          <Tags words={cardWordsOf(values)} />
+          <Tags words={[...cardWordsOf(values), ...ageWords(values)]} />
           <p className="flex items-center gap-2 text-sm text-muted">
             <Users aria-hidden className="size-4 shrink-0" />
             {availableSeats || '0'} seats available
@@ -47,4 +51,13 @@ export function CoursePreview({ control }: { control: Control<CourseFormValues> 
       </div>
     </section>
   )
+}
+
+function ageWords({ ageMin, ageMax }: Partial<CourseFormValues>): string[] {
+  const words = agesOf({ ageMin: yearsOf(ageMin), ageMax: yearsOf(ageMax) })
+  return words ? [words] : []
+}
+
+function yearsOf(typed: string | number | undefined): number | null {
+  return /^\d{1,3}$/.test(String(typed)) ? Number(typed) : null
 }

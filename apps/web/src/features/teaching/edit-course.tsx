@@ -2,17 +2,19 @@ import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { Role } from '@cadenza/contracts/user'
 import { Alert } from '../../components/alert.tsx'
 import { CourseForm } from './course-form.tsx'
-import { courseFormOf, courseInputOf } from './course-form-schema.ts'
+import { courseFieldNames, courseFormOf, courseInputOf } from './course-form-schema.ts'
 import { NotEditable } from './not-editable.tsx'
 import { useReviseCourse, useUpdateApprovedCourse } from './mutations.ts'
 
 interface EditCourseProps {
   course: ManagedCourse
+  /** The name of the field that the reason of a denial is about. */
+  at?: string | undefined
   onSaved: () => void
 }
 
 /** Changes a class that waits or was denied; sending it puts it before the school again. */
-export function EditCourse({ course, onSaved }: EditCourseProps) {
+export function EditCourse({ course, at, onSaved }: EditCourseProps) {
   const revise = useReviseCourse()
   if (course.status !== 'Pending' && course.status !== 'Denied') return <NotEditable course={course} />
   const denied = course.status === 'Denied'
@@ -27,8 +29,8 @@ export function EditCourse({ course, onSaved }: EditCourseProps) {
       <CourseForm
         initial={courseFormOf(course)}
         draftName={`class-${course.id}`}
-        isStored
         savedBy="instructor"
+        firstField={courseFieldNames.find((name) => name === at)}
         courseId={course.id}
         submitLabel={denied ? 'Resubmit the class' : 'Save the changes'}
         onSubmit={async (values, saveDates) => {
@@ -53,7 +55,6 @@ export function EditApprovedCourse({ course, onSaved, role }: EditCourseProps & 
       <CourseForm
         initial={courseFormOf(course)}
         draftName={`class-${course.id}`}
-        isStored
         savedBy={role}
         courseId={course.id}
         submitLabel="Save the changes"

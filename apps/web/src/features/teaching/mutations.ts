@@ -44,3 +44,14 @@ function useSaying(success: string) {
 export function useReadNotes() {
   return trpc.instructor.privateNotes.get.useMutation({ gcTime: 0 })
 }
+
+/** Says anew who one is as a teacher; the form tells of failures itself. */
+export function useUpdateTeacherProfile() {
+  const { ownCardChanged } = useChanges()
+  return trpc.instructor.profile.update.useMutation({
+    onSuccess: () => {
+      notify.success('Your profile is saved')
+      return ownCardChanged()
+    },
+  })
+}

@@ -1,53 +1,86 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { courseStatuses, type CourseStatus } from '@cadenza/contracts/course-values'
-import { LinkButton } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
+import { SearchField } from '../../components/search-field.tsx'
+import { SelectField } from '../../components/select-field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { count } from '../../lib/format.ts'
+import { arranged, courseOrders, readOrder, type CourseOrder } from './my-course-order.ts'
 import { MyCourseRow } from './my-course-row.tsx'
 import { useMyCourses } from './use-my-courses.ts'
 
-interface MyCourseTabsProps {
-  status: CourseStatus | undefined
-  onStatus: (status: CourseStatus | undefined) => void
+/** Which of one's own classes are shown; the page's address says the same. */
+export interface MyCourseFilter {
+  status?: CourseStatus | undefined
+  q?: string | undefined
+  sort?: CourseOrder | undefined
 }
 
-/** The instructor's classes, by status. */
-export function MyCourseTabs({ status, onStatus }: MyCourseTabsProps) {
+interface MyCourseTabsProps {
+  filter: MyCourseFilter
+  onFilter: (part: MyCourseFilter) => void
+}
+
+/** The instructor's classes by status, to search and to sort. */
+export function MyCourseTabs({ filter, onFilter }: MyCourseTabsProps) {
   const courses = useMyCourses()
-  const countOf = (wanted: CourseStatus) => courses.data?.filter((course) => course.status === wanted).length
+  const found = courses.data && arranged(courses.data, { q: filter.q })
+  const countOf = (wanted: CourseStatus) => found?.filter((course) => course.status === wanted).length
   return (
-    <Tabs
-      label="Classes by status"
-      value={status ?? 'All'}
-      onChange={(value) => onStatus(value === 'All' ? undefined : value)}
-      tabs={[
-        { value: 'All', label: 'All', count: courses.data?.length },
-        ...courseStatuses.map((value) => ({ value, label: value, count: countOf(value) })),
-      ]}
-    >
-      <MyCourseList courses={courses} status={status} />
-    </Tabs>
+    <>
+      {courses.data?.length !== 0 && (
+        <div className="mb-6 grid gap-4 sm:grid-cols-[1fr_14rem]">
+          <SearchField label="Search your classes" q={filter.q} onSearch={(q) => onFilter({ q })} />
+          <SelectField
+            label="Order"
+            value={filter.sort ?? 'newest'}
+            onChange={({ target }) => onFilter({ sort: readOrder(target.value) })}
+          >
+            {Object.entries(courseOrders).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      )}
+      <Tabs
+        label="Classes by status"
+        value={filter.status ?? 'All'}
+        onChange={(value) => onFilter({ status: value === 'All' ? undefined : value })}
+        tabs={[
+          { value: 'All', label: 'All', count: found?.length },
+          ...courseStatuses.map((value) => ({ value, label: value, count: countOf(value) })),
+        ]}
+      >
+        <MyCourseList courses={courses} filter={filter} onClear={() => onFilter({ q: undefined })} />
+      </Tabs>
+    </>
   )
 }
 
 /** Only the approved ones. */
 export function ApprovedCourseList() {
-  return <MyCourseList courses={useMyCourses()} status="Approved" />
+  return <MyCourseList courses={useMyCourses()} filter={{ status: 'Approved' }} />
 }
 
 interface MyCourseListProps {
   courses: ReturnType<typeof useMyCourses>
-  status: CourseStatus | undefined
+  filter: MyCourseFilter
+  onClear?: () => void
 }
 
-function MyCourseList({ courses, status }: MyCourseListProps) {
+function MyCourseList({ courses, filter: { status, q, sort }, onClear }: MyCourseListProps) {
   return (
     <QueryView query={courses} skeleton={<TableSkeleton rows={6} />}>
       {(all) => {
-        const shown = status ? all.filter((course) => course.status === status) : all
-        return shown.length === 0 ? <NoCourses status={status} /> : <Rows courses={shown} />
+        const inState = status ? all.filter((course) => course.status === status) : all
+        if (inState.length === 0) return <NoCourses status={status} />
+        const shown = arranged(inState, { q, sort })
+        return shown.length > 0 ? <Rows courses={shown} /> : <NothingFound q={q} onClear={onClear} />
       }}
     </QueryView>
   )
@@ -55,11 +88,30 @@ function MyCourseList({ courses, status }: MyCourseListProps) {
 
 function Rows({ courses }: { courses: ManagedCourse[] }) {
   return (
-    <ul className="grid gap-4">
-      {courses.map((course) => (
-        <MyCourseRow key={course.id} course={course} />
-      ))}
-    </ul>
+    <>
+      <p role="status" className="sr-only">
+        {count(courses.length, 'class', 'classes')}
+      </p>
+      <ul className="grid gap-4">
+        {courses.map((course) => (
+          <MyCourseRow key={course.id} course={course} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function NothingFound({ q, onClear }: { q: string | undefined; onClear: (() => void) | undefined }) {
+  return (
+    <EmptyState
+      title="No class found"
+      text={`None of these classes has “${q ?? ''}” in its name.`}
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear the search
+        </Button>
+      }
+    />
   )
 }
 
@@ -67,7 +119,7 @@ function NoCourses({ status }: { status: CourseStatus | undefined }) {
   return (
     <EmptyState
       title={status ? `No ${status.toLowerCase()} classes` : 'No classes yet'}
-      text="Classes that you add are looked at by the school before students can select them."
+      text="The school looks at each class that you add before students can select it."
       action={<LinkButton to="/dashboard/addClass">Add a class</LinkButton>}
     />
   )

@@ -1,27 +1,67 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formDraft } from '../../lib/form-draft.ts'
 import { useKeptDraft } from '../../lib/use-kept-draft.ts'
 import { courseFieldNames, courseFormSchema, type CourseFormValues } from './course-form-schema.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** A message that appears while the button below is being pressed would move it away from under the pointer. */
 const errorDelayMs = 300
 
+interface CourseFormOptions {
+  /** Under which unsent changes are kept. */
+  draftName: string
+  /** What was kept earlier stands at once; otherwise it is offered. */
+  draftStands: boolean
+}
+
 /**
  * The form of a class. Validated on leaving a field, then as it is typed. What is typed is kept in this tab under the name
- * of the draft; of a class that is stored it is offered, in a new one it stands.
+ * of the draft.
  */
-export function useCourseForm(initial: CourseFormValues, draftName: string, isStored: boolean) {
+export function useCourseForm(initial: CourseFormValues, { draftName, draftStands }: CourseFormOptions) {
   const { instructorName, instructorEmail, status } = initial
-  const [draft] = useState(() => formDraft<CourseFormValues>(draftName))
+  const [savedAt, setSavedAt] = useState<Date>()
+  const [stored] = useState(() => formDraft<CourseFormValues>(draftName))
+  const noteSaved = useCallback(() => setSavedAt(new Date()), [])
+  const draft = useMemo(
+    () => ({
+      ...stored,
+      save(values: Partial<CourseFormValues>) {
+        stored.save(values)
+        noteSaved()
+      },
+      forget() {
+        stored.forget()
+        setSavedAt(undefined)
+      },
+    }),
+    [stored, noteSaved],
+  )
   const form = useForm({
     // Raw: the API reads seats and price from the text itself.
     resolver: zodResolver(courseFormSchema, undefined, { raw: true }),
-    defaultValues: { ...initial, ...(isStored ? {} : draft.read()), instructorName, instructorEmail, status },
+    // Who teaches and what the status is come from the server, never from a draft.
+    defaultValues: {
+      ...initial,
+      ...(draftStands ? stored.read() : {}),
+      instructorName,
+      instructorEmail,
+      status,
+    },
     mode: 'onTouched',
     delayError: errorDelayMs,
   })
-  // Who teaches and what the status is come from the server, never from a draft.
-  return { form, draft, offered: useKeptDraft(form, draft, { isStored, fields: courseFieldNames }) }
+  const offered = useKeptDraft(form, draft, { isStored: !draftStands, fields: courseFieldNames })
+  useLeaveWarning(savedAt !== undefined)
+  return {
+    form,
+    draft,
+    offered,
+    /** When something typed was kept last, in this visit. */
+    savedAt,
+    /** For what is kept beside the form. */
+    noteSaved,
+  }
 }

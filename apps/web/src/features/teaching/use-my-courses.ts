@@ -14,6 +14,14 @@ export function useMyCourse(id: string, role: Role = 'instructor') {
   return asAdmin ? any : own
 }
 
+/** One of the instructor's own classes that a new one is to be like, if any; asked once, so that the form stays. */
+export function useOriginal(id: string | undefined) {
+  return trpc.instructor.courses.get.useQuery(
+    { id: id ?? '' },
+    { enabled: id !== undefined, retry: false, staleTime: Infinity },
+  )
+}
+
 /** Who is enrolled in one of the instructor's own classes. */
 export function useRoster(id: string) {
   return trpc.instructor.courses.roster.useQuery({ id })

@@ -1,7 +1,6 @@
-import { useImperativeHandle, useState, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useState, type Ref } from 'react'
 import type { Schedule } from '@cadenza/contracts/schedule'
 import type { Role } from '@cadenza/contracts/user'
-import { DraftOffer } from '../../../components/draft-offer.tsx'
 import { messageFor } from '../../../lib/error-message.ts'
 import { count } from '../../../lib/format.ts'
 import { useSaveSchedule } from '../mutations.ts'
@@ -10,13 +9,13 @@ import { RuleFields } from './rule-fields.tsx'
 import { draftOf, inputOf } from './schedule-draft.ts'
 import { missingIn } from './missing.ts'
 import { errorsOf } from './schedule-errors.ts'
-import type { ScheduleHandle } from './schedule-handle.ts'
+import type { ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
 import { SessionList } from './session-list.tsx'
 import { isRefused } from './session-words.ts'
 import { useScheduleDraft } from './use-schedule-draft.ts'
 import { useSchedulePreview } from './use-schedule-preview.ts'
 
-export interface ScheduleEditorProps {
+export interface ScheduleEditorProps extends ScheduleReports {
   role: Role
   /** Undefined for a class that is still to be added. */
   schedule: Schedule | undefined
@@ -26,14 +25,15 @@ export interface ScheduleEditorProps {
 }
 
 /** When a class meets: a rule, the dates that it makes, and those changed by hand. */
-export function ScheduleEditor({ role, schedule, place, handle }: ScheduleEditorProps) {
+export function ScheduleEditor({ role, schedule, place, handle, ...reports }: ScheduleEditorProps) {
   const courseId = schedule?.courseId
   const initial = draftOf(schedule)
-  const { draft, change, offered, isChanged, forget } = useScheduleDraft(initial, courseId)
+  const { draft, change, offeredOf, restore, isChanged, forget } = useScheduleDraft(initial, reports)
   const save = useSaveSchedule(role)
   const [attempts, setAttempts] = useState(0)
 
   const isEmpty = draft.recurrence === ''
+  useReports({ offeredOf, isEmpty }, reports)
   const hasTerm = place.termId === undefined ? schedule?.term != null : place.termId !== null
   const missing = isEmpty ? [] : missingIn(draft, { hasTerm })
   const input = JSON.stringify({ ...inputOf(draft), ...place, courseId })
@@ -66,18 +66,15 @@ export function ScheduleEditor({ role, schedule, place, handle }: ScheduleEditor
       }
       forget()
     },
+    restore,
+    discard: forget,
   }))
 
   const sessions = isEmpty ? [] : (preview.data?.sessions ?? [])
   const past = schedule?.sessions.filter(({ isOver }) => isOver).length ?? 0
   return (
     <fieldset className="mt-3 grid min-w-0 gap-5 sm:grid-cols-2">
-      <legend className="mb-4 font-display text-xl font-bold">When it meets</legend>
-      {offered && (
-        <div className="sm:col-span-2">
-          <DraftOffer onRestore={offered.restore} onDiscard={offered.discard} />
-        </div>
-      )}
+      <legend className="mb-2 font-display text-lg font-bold">When it meets</legend>
       {past > 0 && (
         <p className="text-muted sm:col-span-2">
           {count(past, 'session has', 'sessions have')} taken place and stay as they are.
@@ -107,6 +104,16 @@ export function ScheduleEditor({ role, schedule, place, handle }: ScheduleEditor
       )}
     </fieldset>
   )
+}
+
+function useReports(
+  { offeredOf, isEmpty }: { offeredOf: string | undefined; isEmpty: boolean },
+  { onOffer, onDated }: ScheduleReports,
+) {
+  useEffect(() => {
+    if (offeredOf !== undefined) onOffer(offeredOf)
+  }, [offeredOf, onOffer])
+  useEffect(() => onDated(!isEmpty), [isEmpty, onDated])
 }
 
 const listId = 'schedule-summary'

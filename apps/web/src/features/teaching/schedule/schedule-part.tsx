@@ -5,10 +5,10 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import type { CourseFormValues } from '../course-form-schema.ts'
 import { ScheduleEditor } from './schedule-editor.tsx'
-import type { ScheduleHandle } from './schedule-handle.ts'
+import type { ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
 import { useSchedule } from './use-schedule.ts'
 
-interface SchedulePartProps {
+interface SchedulePartProps extends ScheduleReports {
   control: Control<CourseFormValues>
   role: Role
   /** Undefined for a class that is still to be added. */
@@ -27,17 +27,17 @@ export function SchedulePart({ courseId, ...props }: SchedulePartProps) {
 
 type PartProps = Omit<SchedulePartProps, 'courseId'>
 
-function NewSchedule({ control, role, handle }: PartProps) {
+function NewSchedule({ control, ...props }: PartProps) {
   const place = placeOf(useWatch({ control }))
-  return <ScheduleEditor role={role} handle={handle} place={place} schedule={undefined} />
+  return <ScheduleEditor {...props} place={place} schedule={undefined} />
 }
 
-function StoredSchedule({ courseId, control, role, handle }: PartProps & { courseId: string }) {
-  const schedule = useSchedule(courseId, role)
+function StoredSchedule({ courseId, control, ...props }: PartProps & { courseId: string }) {
+  const schedule = useSchedule(courseId, props.role)
   const place = placeOf(useWatch({ control }))
   return (
     <QueryView query={schedule} skeleton={<TableSkeleton rows={3} />}>
-      {(loaded) => <ScheduleEditor role={role} handle={handle} place={place} schedule={loaded} />}
+      {(loaded) => <ScheduleEditor {...props} place={place} schedule={loaded} />}
     </QueryView>
   )
 }

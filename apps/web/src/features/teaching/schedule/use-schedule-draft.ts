@@ -1,33 +1,34 @@
 import { useState } from 'react'
 import { formDraft } from '../../../lib/form-draft.ts'
 import type { ScheduleDraft } from './schedule-draft.ts'
+import type { ScheduleReports } from './schedule-handle.ts'
 
-/**
- * The schedule as it is typed, kept in this tab. Of a class that is stored, what was kept earlier is offered; in a new one
- * it stands.
- */
-export function useScheduleDraft(initial: ScheduleDraft, courseId: string | undefined) {
-  const [kept] = useState(() => formDraft<ScheduleDraft>(`schedule-${courseId ?? 'new'}`))
-  const [earlier, setEarlier] = useState(() => differing(kept.read(), initial))
-  const stands = courseId === undefined && earlier !== undefined
-  const [draft, setDraft] = useState(stands ? earlier : initial)
+type ScheduleDraftOptions = Pick<ScheduleReports, 'draftName' | 'draftStands' | 'onKept'>
+
+/** The schedule as it is typed, kept in this tab. */
+export function useScheduleDraft(
+  initial: ScheduleDraft,
+  { draftName, draftStands, onKept }: ScheduleDraftOptions,
+) {
+  const [kept] = useState(() => formDraft<ScheduleDraft>(draftName))
+  const [earlier] = useState(() => differing(kept.read(), initial))
+  const [typedAt] = useState(() => earlier && kept.typedAt())
+  const [draft, setDraft] = useState(draftStands && earlier ? earlier : initial)
 
   const change = (next: ScheduleDraft) => {
     setDraft(next)
     kept.save(next)
+    onKept()
   }
-  const offered = !stands &&
-    earlier && {
-      restore: () => {
-        setDraft(earlier)
-        setEarlier(undefined)
-      },
-      discard: () => {
-        kept.forget()
-        setEarlier(undefined)
-      },
-    }
-  return { draft, change, offered, isChanged: !isSame(draft, initial), forget: kept.forget }
+  return {
+    draft,
+    change,
+    /** When what can be restored was typed; undefined where there is nothing to offer. */
+    offeredOf: draftStands ? undefined : typedAt,
+    restore: () => earlier && change(earlier),
+    isChanged: !isSame(draft, initial),
+    forget: kept.forget,
+  }
 }
 
 function differing(

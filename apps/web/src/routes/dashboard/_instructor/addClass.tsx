@@ -1,25 +1,53 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Alert } from '../../../components/alert.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { AddCourse } from '../../../features/teaching/add-course.tsx'
+import { useOriginal } from '../../../features/teaching/use-my-courses.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
+import { readId } from '../../../lib/read-id.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/addClass')({
+  /** `from` is the class that the new one is to be like. */
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => ({ from: readId(from) }),
   head: dashboardHead('Add a class'),
   component: AddClass,
 })
 
 function AddClass() {
   const { viewer } = Route.useRouteContext()
+  const { from } = Route.useSearch()
+  const original = useOriginal(from)
   const navigate = Route.useNavigate()
   return (
     <DashboardPage
       title="Add a class"
       lead="The school looks at each new class before students can select it."
     >
-      <AddCourse
-        instructor={viewer}
-        onAdded={() => void navigate({ to: '/dashboard/myClasses', search: { status: 'Pending' } })}
-      />
+      {original.data && (
+        <Alert tone="info" className="mb-6">
+          Everything but the dates is taken from{' '}
+          <strong className="font-semibold">{original.data.name}</strong>. Nothing is stored before you add
+          the class.
+        </Alert>
+      )}
+      {original.isError && (
+        <Alert tone="warning" className="mb-6">
+          The class to copy could not be found, so the form is empty.
+        </Alert>
+      )}
+      {original.isLoading ? (
+        <TableSkeleton rows={8} />
+      ) : (
+        <AddCourse
+          key={from}
+          instructor={viewer}
+          original={original.data}
+          onAdded={(added) =>
+            void navigate({ to: '/dashboard/myClasses', search: { status: 'Pending', added } })
+          }
+        />
+      )}
     </DashboardPage>
   )
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { CardNote } from '../../../features/privacy/card-note.tsx'
 import { InstructorOverview } from '../../../features/reports/instructor-overview.tsx'
@@ -7,13 +8,27 @@ import { useViewer } from '../../../lib/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/instructorHome')({
   head: dashboardHead('Instructor home'),
+  // The page comes as a whole; what cannot be had says so in its place.
+  loader: async ({ context: { api } }) => {
+    const { courses, profile, reports } = api.instructor
+    const asked = [profile.get, reports.nextSessions, reports.earnings, reports.totals]
+    await Promise.all([courses.list.prefetch({}), ...asked.map((one) => one.prefetch())])
+  },
   component: InstructorHome,
 })
 
 function InstructorHome() {
   const { viewer } = useViewer()
   return (
-    <DashboardPage title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'} lead="Your classes at a glance.">
+    <DashboardPage
+      title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'}
+      lead="Your classes at a glance."
+      actions={
+        <LinkButton to="/dashboard/teacherProfile" variant="secondary">
+          My teacher profile
+        </LinkButton>
+      }
+    >
       <CardNote />
       <InstructorOverview />
     </DashboardPage>

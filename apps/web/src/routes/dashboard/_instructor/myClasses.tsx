@@ -1,27 +1,38 @@
-import type { CourseStatus } from '@cadenza/contracts/course-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
-import { MyCourseTabs } from '../../../features/teaching/my-course-list.tsx'
+import { AddedNote } from '../../../features/teaching/added-note.tsx'
+import { MyCourseTabs, type MyCourseFilter } from '../../../features/teaching/my-course-list.tsx'
+import { readOrder } from '../../../features/teaching/my-course-order.ts'
 import { readStatus } from '../../../lib/course-statuses.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
+import { readId } from '../../../lib/read-id.ts'
+
+/** `added` is the class that was just added. */
+type MyClassesSearch = MyCourseFilter & { added?: string | undefined }
 
 export const Route = createFileRoute('/dashboard/_instructor/myClasses')({
-  validateSearch: ({ status }: Record<string, unknown>): { status?: CourseStatus } => ({
+  validateSearch: ({ status, q, sort, added }: Record<string, unknown>): MyClassesSearch => ({
     status: readStatus(status),
+    q: typeof q === 'string' && q.trim() !== '' ? q.slice(0, 100) : undefined,
+    sort: readOrder(sort),
+    added: readId(added),
   }),
   head: dashboardHead('My classes'),
   component: MyClasses,
 })
 
 function MyClasses() {
-  const { status } = Route.useSearch()
+  const { added, ...filter } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <DashboardPage title="My classes" actions={<LinkButton to="/dashboard/addClass">Add a class</LinkButton>}>
+      {added && <AddedNote id={added} />}
       <MyCourseTabs
-        status={status}
-        onStatus={(next) => void navigate({ search: { status: next }, replace: true, resetScroll: false })}
+        filter={filter}
+        onFilter={(part) =>
+          void navigate({ search: { ...filter, ...part }, replace: true, resetScroll: false })
+        }
       />
     </DashboardPage>
   )

@@ -9,6 +9,10 @@ import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { orNotFound } from '../../../lib/not-found.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/updateClass/$id')({
+  /** `at` is the field to change. */
+  validateSearch: ({ at }: Record<string, unknown>): { at?: string } => ({
+    at: typeof at === 'string' && /^[a-z]{2,20}$/i.test(at) ? at : undefined,
+  }),
   head: dashboardHead('Update a class'),
   loader: async ({ context, params: { id } }) =>
     orNotFound((await context.api()).instructor.courses.get.ensureData({ id })),
@@ -18,6 +22,7 @@ export const Route = createFileRoute('/dashboard/_instructor/updateClass/$id')({
 
 function UpdateClass() {
   const course = useMyCourse(Route.useParams().id)
+  const { at } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <DashboardPage title="Update a class">
@@ -26,6 +31,7 @@ function UpdateClass() {
           <EditCourse
             key={loaded.id}
             course={loaded}
+            at={at}
             onSaved={() => void navigate({ to: '/dashboard/myClasses', search: { status: 'Pending' } })}
           />
         )}

@@ -1,0 +1,38 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { NextSession } from '@cadenza/contracts/report'
+import type { Instructor } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import { rooms } from '../../db/places-schema.ts'
+import { courses } from '../../db/schema.ts'
+import { courseSessions } from '../../db/timetable-schema.ts'
+
+const most = 3
+
+/** The next sessions of approved classes that the instructor holds, for others too; one that runs now is the first. */
+export async function listNextSessions(ctx: Ctx<Instructor>): Promise<NextSession[]> {
+  const rows = await ctx.db
+    .select({
+      id: courseSessions.id,
+      course: { id: courses.id, name: courses.name },
+      date: sql<string>`${courseSessions.localDate}::text`,
+      start: sql<string>`to_char(${courseSessions.localStart}, 'HH24:MI')`,
+      minutes: courseSessions.minutes,
+      timeZone: courseSessions.timeZone,
+      room: rooms.name,
+      students: sql<number>`(select count(*)::int from seat_claims where seat_claims.course_id = courses.id and seat_claims.state = 'confirmed')`,
+    })
+    .from(courseSessions)
+    .innerJoin(courses, eq(courses.id, courseSessions.courseId))
+    .leftJoin(rooms, eq(rooms.id, sql`coalesce(${courseSessions.roomId}, ${courses.roomId})`))
+    .where(
+      and(
+        sql`coalesce(${courseSessions.instructorId}, ${courses.instructorId}) = ${ctx.actor.userId}`,
+        eq(courses.status, 'Approved'),
+        eq(courseSessions.state, 'planned'),
+        sql`upper(${courseSessions.during}) > ${ctx.now().toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(courseSessions.during), asc(courseSessions.id))
+    .limit(most)
+  return rows
+}

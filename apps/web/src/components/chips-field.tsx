@@ -1,0 +1,70 @@
+import X from 'lucide-react/icons/x'
+import { useState, type KeyboardEvent } from 'react'
+import { Field, type FieldTexts } from './field.tsx'
+
+interface ChipsFieldProps extends FieldTexts {
+  id?: string
+  /** What has been named so far. */
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  most: number
+  placeholder?: string
+}
+
+/** Short names, each a chip: Enter or a comma adds what is typed, Backspace in the empty field takes the last away. */
+export function ChipsField({ value, onChange, most, placeholder, ...field }: ChipsFieldProps) {
+  const [text, setText] = useState('')
+  const add = () => {
+    const named = text.trim()
+    setText('')
+    const isNew = !value.some((one) => one.toLowerCase() === named.toLowerCase())
+    if (named !== '' && isNew && value.length < most) onChange([...value, named])
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (event.key === ',' || (event.key === 'Enter' && text.trim() !== '')) {
+      event.preventDefault()
+      add()
+    }
+    if (event.key === 'Backspace' && text === '') onChange(value.slice(0, -1))
+  }
+  return (
+    <Field {...field}>
+      {(control) => (
+        <>
+          {value.length > 0 && (
+            <ul className="flex flex-wrap gap-2" aria-label={field.label}>
+              {value.map((one) => (
+                <li
+                  key={one}
+                  className="inline-flex min-h-9 items-center gap-1 rounded-full bg-sunken ps-3 pe-1 wrap-anywhere"
+                >
+                  {one}
+                  <button
+                    type="button"
+                    className="inline-grid size-7 place-items-center rounded-full hover:bg-page"
+                    aria-label={`Remove ${one}`}
+                    onClick={() => onChange(value.filter((other) => other !== one))}
+                  >
+                    <X aria-hidden className="size-4" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <input
+            {...control}
+            value={text}
+            maxLength={40}
+            autoComplete="off"
+            disabled={value.length >= most}
+            placeholder={placeholder}
+            onChange={({ target }) => setText(target.value)}
+            onKeyDown={onKeyDown}
+            onBlur={add}
+          />
+        </>
+      )}
+    </Field>
+  )
+}

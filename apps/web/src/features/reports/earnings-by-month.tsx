@@ -1,0 +1,102 @@
+import type { InstructorEarnings } from '@cadenza/contracts/report'
+import { formatMoney } from '../../lib/format.ts'
+import { longMonthOf, shortMonthOf } from './month-words.ts'
+
+/** A year of earnings as bars, and as a table for whoever reads numbers rather. */
+export function EarningsByMonth({ earnings: { months, currency } }: { earnings: InstructorEarnings }) {
+  const total = months.reduce((sum, { earningsMinor }) => sum + earningsMinor, 0)
+  return (
+    <section aria-labelledby="earnings">
+      <h2 id="earnings" className="mb-1 text-2xl">
+        Earnings by month
+      </h2>
+      <p className="mb-4 text-muted">
+        {total === 0
+          ? 'Nothing was sold in the last twelve months.'
+          : `${formatMoney(total, currency)} in the last twelve months.`}
+      </p>
+      {total > 0 && (
+        <>
+          <Bars months={months} currency={currency} />
+          <details className="mt-4">
+            <summary className="link min-h-6 w-fit">Show as a table</summary>
+            <MonthTable months={months} currency={currency} />
+          </details>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Two units for the bar, one for the space beside it. */
+const [height, step, bar] = [100, 3, 2]
+
+function Bars({ months, currency }: InstructorEarnings) {
+  const most = Math.max(...months.map(({ earningsMinor }) => earningsMinor))
+  const best = months.find(({ earningsMinor }) => earningsMinor === most)
+  return (
+    <figure>
+      <p aria-hidden className="mb-1 text-sm text-muted tabular-nums">
+        {formatMoney(most, currency)}
+      </p>
+      <svg
+        role="img"
+        aria-label={`Bars of earnings by month; the most, ${formatMoney(most, currency)}, in ${longMonthOf(best?.month ?? '')}. The table below says the same.`}
+        viewBox={`0 0 ${months.length * step} ${height}`}
+        preserveAspectRatio="none"
+        className="h-40 w-full border-b border-control border-t border-t-hairline"
+      >
+        {months.map(({ month, earningsMinor }, index) => {
+          const tall = (earningsMinor / most) * height
+          return (
+            <rect
+              key={month}
+              x={index * step + (step - bar) / 2}
+              y={height - tall}
+              width={bar}
+              height={tall}
+              className="fill-primary"
+            />
+          )
+        })}
+      </svg>
+      <p aria-hidden className="mt-1 grid grid-cols-12 text-center text-xs text-muted">
+        {months.map(({ month }) => (
+          <span key={month}>{shortMonthOf(month)}</span>
+        ))}
+      </p>
+    </figure>
+  )
+}
+
+function MonthTable({ months, currency }: InstructorEarnings) {
+  return (
+    <table className="mt-3 w-full max-w-md border-collapse">
+      <caption className="sr-only">Earnings by month</caption>
+      <thead>
+        <tr className="text-sm text-muted">
+          <th scope="col" className="py-1.5 pe-3 text-start font-semibold">
+            Month
+          </th>
+          <th scope="col" className="py-1.5 pe-3 text-end font-semibold">
+            Seats
+          </th>
+          <th scope="col" className="py-1.5 text-end font-semibold">
+            Earnings
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.toReversed().map(({ month, seats, earningsMinor }) => (
+          <tr key={month} className="border-t border-hairline">
+            <th scope="row" className="py-1.5 pe-3 text-start font-normal">
+              {longMonthOf(month)}
+            </th>
+            <td className="py-1.5 pe-3 text-end tabular-nums">{seats}</td>
+            <td className="py-1.5 text-end tabular-nums">{formatMoney(earningsMinor, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

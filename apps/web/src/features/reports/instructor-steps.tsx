@@ -1,0 +1,107 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import { LinkButton } from '../../components/button.tsx'
+import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
+import { fieldNamedIn } from '../../lib/feedback-field.ts'
+import { count } from '../../lib/format.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useStartedClass } from './use-started-class.ts'
+
+const mostDenied = 3
+
+/** What is the instructor's to do, most pressing first. */
+export function InstructorSteps({ courses }: { courses: ManagedCourse[] }) {
+  const started = useStartedClass()
+  const { data: profile } = trpc.instructor.profile.get.useQuery()
+  const denied = courses.filter(({ status }) => status === 'Denied')
+  const pending = courses.filter(({ status }) => status === 'Pending')
+  const undated = courses.filter(({ status, times }) => status === 'Approved' && !times)
+  return (
+    <DashboardNextSteps>
+      {denied.slice(0, mostDenied).map((course) => (
+        <DeniedStep key={course.id} course={course} />
+      ))}
+      {denied.length > mostDenied && (
+        <NextStep
+          text={`${count(denied.length - mostDenied, 'more class was', 'more classes were')} denied.`}
+          action={
+            <LinkButton to="/dashboard/myClasses" search={{ status: 'Denied' }} variant="secondary">
+              See denied classes
+            </LinkButton>
+          }
+        />
+      )}
+      {started && (
+        <NextStep
+          text={`You began a class and did not send it${started.name ? `: ${started.name}` : ''}.`}
+          action={<LinkButton to="/dashboard/addClass">Continue the draft</LinkButton>}
+        />
+      )}
+      {pending.length > 0 && (
+        <NextStep
+          text={`${count(pending.length, 'class waits', 'classes wait')} for the school's decision.`}
+          action={
+            <LinkButton to="/dashboard/myClasses" search={{ status: 'Pending' }} variant="secondary">
+              See pending classes
+            </LinkButton>
+          }
+        />
+      )}
+      {undated.length > 0 && (
+        <NextStep
+          text={`${count(undated.length, 'class on sale has', 'classes on sale have')} no dates yet. Classes with dates sell better.`}
+          action={
+            <LinkButton to="/dashboard/approvedClasses" variant="secondary">
+              See approved classes
+            </LinkButton>
+          }
+        />
+      )}
+      {profile?.bio === '' && (
+        <NextStep
+          text="Nothing is said about you yet. Parents choose a teacher as much as a class."
+          action={
+            <LinkButton to="/dashboard/teacherProfile" variant="secondary">
+              Write your profile
+            </LinkButton>
+          }
+        />
+      )}
+      <NextStep
+        text="Offer another class."
+        action={
+          <LinkButton to="/dashboard/addClass" variant="secondary">
+            Add a class
+          </LinkButton>
+        }
+      />
+    </DashboardNextSteps>
+  )
+}
+
+function DeniedStep({ course: { id, name, feedback } }: { course: ManagedCourse }) {
+  return (
+    <NextStep
+      text={
+        <span className="wrap-anywhere">
+          <strong className="font-semibold">{name}</strong> was denied
+          {feedback && (
+            <span className="line-clamp-3 text-muted">
+              <span className="sr-only">, because: </span>
+              {feedback}
+            </span>
+          )}
+        </span>
+      }
+      action={
+        <LinkButton
+          to="/dashboard/updateClass/$id"
+          params={{ id }}
+          search={{ at: fieldNamedIn(feedback) }}
+          aria-label={`Fix and resubmit ${name}`}
+        >
+          Fix and resubmit
+        </LinkButton>
+      }
+    />
+  )
+}

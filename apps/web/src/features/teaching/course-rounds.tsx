@@ -1,0 +1,32 @@
+import { IconBadge } from '../../components/icon-badge.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { statusLooks } from '../../lib/course-statuses.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { trpc } from '../../lib/trpc.ts'
+
+/** What the school decided on a class each time, newest first; nothing where it decided at most once. */
+export function CourseRounds({ courseId }: { courseId: string }) {
+  const { timeZone } = useSiteConfig()
+  const { data: rounds } = trpc.instructor.courses.rounds.useQuery({ id: courseId })
+  if (!rounds || rounds.length < 2) return null
+  return (
+    <section aria-labelledby="rounds">
+      <h2 id="rounds" className="mb-3 text-lg">
+        All decisions
+      </h2>
+      <ol className="grid gap-3">
+        {rounds.map(({ status, feedback, decidedAt }) => (
+          <li key={decidedAt} className="rounded-card border border-hairline p-4">
+            <p className="flex flex-wrap items-center gap-3">
+              <IconBadge {...statusLooks[status]}>{status}</IconBadge>
+              <time dateTime={decidedAt} className="text-sm text-muted">
+                {formatDateTime(decidedAt, timeZone)}
+              </time>
+            </p>
+            {feedback && <p className="mt-2 wrap-anywhere whitespace-pre-line">{feedback}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

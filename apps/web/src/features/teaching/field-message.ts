@@ -1,0 +1,7 @@
+/** The first message about a field: what is wrong in a list is told of its entries. */
+export function messageIn(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  if (!Array.isArray(error)) return undefined
+  return error.map(messageIn).find((message) => message !== undefined)
+}

@@ -1,0 +1,54 @@
+import { courseFields } from './course-form-fields.ts'
+import type { CourseFieldName, CourseFormValues } from './course-form-schema.ts'
+import { fieldsIn, formParts, partNames, type FormPart } from './field-parts.ts'
+
+/** Something to fill in: the id of its control, and its name. */
+export interface Gap {
+  id: string
+  label: string
+}
+
+export interface PartProgress {
+  part: FormPart
+  title: string
+  /** Without these the class cannot be sent. */
+  missing: Gap[]
+  /** Without these it sells less well. */
+  advised: Gap[]
+}
+
+/** What helps people choose; the other fields are left empty for good reasons. */
+const advised: readonly CourseFieldName[] = [
+  'description',
+  'outcomes',
+  'forWhom',
+  'level',
+  'roomId',
+  'dayPlan',
+  'toBring',
+]
+
+const fields = Object.values(courseFields)
+
+/** How far each part of the form is. */
+export function progressOf(values: Partial<CourseFormValues>, hasDates: boolean): PartProgress[] {
+  return partNames
+    .filter((part) => part !== 'sender')
+    .map((part) => {
+      const inPart = fieldsIn(part).flatMap((name) => fields.find((field) => field.name === name) ?? [])
+      const missing = inPart.filter(({ name, schema }) => !schema.safeParse(values[name] ?? '').success)
+      const open = inPart.filter(({ name }) => advised.includes(name) && !values[name])
+      return {
+        part,
+        title: formParts[part].title,
+        missing: missing.map(toGap),
+        advised: [...(part === 'when' && !hasDates ? [datesGap] : []), ...open.map(toGap)],
+      }
+    })
+}
+
+const datesGap: Gap = { id: 'rule-recurrence', label: 'Dates' }
+
+function toGap({ name, label }: { name: string; label: string }): Gap {
+  return { id: name, label }
+}

@@ -1,0 +1,45 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+
+/** How one's own classes can be sorted. */
+export const courseOrders = {
+  newest: 'Newest first',
+  soonest: 'Soonest first',
+  fullest: 'Fullest first',
+  name: 'By name',
+} as const
+export type CourseOrder = keyof typeof courseOrders
+
+/** An order from an address; newest first is not said there. */
+export function readOrder(value: unknown): CourseOrder | undefined {
+  return typeof value === 'string' && value !== 'newest' && Object.hasOwn(courseOrders, value)
+    ? // It is one of the table's keys.
+      (value as CourseOrder)
+    : undefined
+}
+
+type Listed = Pick<ManagedCourse, 'name' | 'times' | 'capacity' | 'enrolled'>
+
+const compare: Record<Exclude<CourseOrder, 'newest'>, (one: Listed, other: Listed) => number> = {
+  soonest: (one, other) => startOf(one).localeCompare(startOf(other)),
+  fullest: (one, other) => other.enrolled / other.capacity - one.enrolled / one.capacity,
+  name: (one, other) => one.name.localeCompare(other.name),
+}
+
+/** Of a list that is newest first: what has the words in its name, in the order that is wanted. */
+export function arranged<Course extends Listed>(
+  courses: readonly Course[],
+  { q, sort = 'newest' }: { q?: string | undefined; sort?: CourseOrder | undefined },
+): Course[] {
+  const words = plain(q ?? '').split(/\s+/u)
+  const found = courses.filter(({ name }) => words.every((word) => plain(name).includes(word)))
+  return sort === 'newest' ? found : found.toSorted(compare[sort])
+}
+
+/** Classes without dates come last. */
+function startOf({ times }: Listed): string {
+  return times ? `${times.startsOn} ${times.start ?? ''}` : '9999'
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+}

@@ -1,0 +1,41 @@
+import { useWatch, type Control } from 'react-hook-form'
+import { Button } from '../../components/button.tsx'
+import { PictureWait } from '../../components/picture-wait.tsx'
+import type { CourseFormValues } from './course-form-schema.ts'
+import { progressOf } from './form-progress.ts'
+
+interface SendBarProps {
+  control: Control<CourseFormValues>
+  label: string
+  busy: boolean
+  picture: { waiting: boolean; missing: boolean }
+  /** When something typed was kept last. */
+  savedAt: Date | undefined
+}
+
+/** The end of the form: what is still missing, the button, and that nothing typed is lost. */
+export function SendBar({ control, label, busy, picture, savedAt }: SendBarProps) {
+  const missing = progressOf(useWatch({ control }), true).flatMap((part) => part.missing)
+  return (
+    <div className="grid gap-3 border-t border-hairline pt-6">
+      <PictureWait {...picture} />
+      {missing.length > 0 && (
+        <p className="text-muted">Still missing: {missing.map((gap) => gap.label).join(', ')}.</p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" busy={busy || picture.waiting}>
+          {picture.waiting ? 'Saving after the picture…' : label}
+        </Button>
+        <p className="text-sm text-muted">
+          {savedAt ? `Draft saved ${timeOf(savedAt)}.` : 'What you type is kept in this tab.'}
+          <span className="max-sm:hidden"> Ctrl or ⌘ with Enter sends it.</span>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** By the reader's own clock. */
+function timeOf(moment: Date) {
+  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(moment)
+}

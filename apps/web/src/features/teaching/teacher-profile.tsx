@@ -1,0 +1,108 @@
+import { bioLimit, type Instructor, type InstructorProfile } from '@cadenza/contracts/user'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { ChipsField } from '../../components/chips-field.tsx'
+import { DraftOffer } from '../../components/draft-offer.tsx'
+import { ErrorPanel } from '../../components/error-panel.tsx'
+import { TextAreaField } from '../../components/text-area-field.tsx'
+import { Thumbnail } from '../../components/thumbnail.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { messageIn } from './field-message.ts'
+import { useTeacherProfileForm } from './use-teacher-profile-form.ts'
+
+interface TeacherProfileProps {
+  profile: InstructorProfile
+  /** What everybody sees of them besides. */
+  card: Instructor
+  /** Draws the card as the pages for everybody do. */
+  preview: (card: Instructor) => ReactNode
+}
+
+/** What an instructor says of themselves, beside the card as everybody will see it. */
+export function TeacherProfile({ profile, card, preview }: TeacherProfileProps) {
+  const { form, offered, failure, save } = useTeacherProfileForm(profile)
+  const { timeZone } = useSiteConfig()
+  const { control, register, setValue, formState } = form
+  const { bio, instruments } = useWatch({ control })
+  const said = { bio: bio ?? '', instruments: instruments ?? [] }
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[1fr_20rem]">
+      <form
+        noValidate
+        className="grid min-w-0 gap-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save()
+        }}
+      >
+        {offered && (
+          <DraftOffer
+            typedAt={offered.typedAt && formatDateTime(offered.typedAt, timeZone)}
+            onRestore={offered.restore}
+            onDiscard={offered.discard}
+          />
+        )}
+        {failure && (
+          <ErrorPanel
+            title="Your profile was not saved"
+            message={failure.message}
+            requestId={failure.requestId}
+          />
+        )}
+        <Portrait card={card} />
+        <TextAreaField
+          id="bio"
+          label="About you"
+          hint={`Two or three sentences: what you play, whom you have taught, what a week with you feels like. ${bioLimit - said.bio.length} characters left.`}
+          placeholder="I have played guitar in folk bands for twenty years, and still like a good campfire song best."
+          rows={6}
+          error={formState.errors.bio?.message}
+          {...register('bio')}
+        />
+        <ChipsField
+          id="instruments"
+          label="What you play"
+          hint="At most 10. Enter or a comma adds one."
+          placeholder="Guitar"
+          most={10}
+          value={said.instruments}
+          onChange={(next) => setValue('instruments', next, { shouldDirty: true, shouldValidate: true })}
+          error={messageIn(formState.errors.instruments)}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={formState.isSubmitting}>
+            Save the profile
+          </Button>
+          <LinkButton to="/instructors/$id" params={{ id: card.id }} variant="secondary">
+            See my public page
+          </LinkButton>
+        </div>
+      </form>
+      <section aria-labelledby="card-preview" className="lg:sticky lg:top-24">
+        <h2 id="card-preview" className="mb-3 text-lg">
+          How everybody will see it
+        </h2>
+        <div inert className="max-w-80">
+          {preview({ ...card, ...said })}
+        </div>
+        {said.bio && <p className="mt-4 max-w-80 wrap-anywhere whitespace-pre-line text-muted">{said.bio}</p>}
+      </section>
+    </div>
+  )
+}
+
+function Portrait({ card }: { card: Instructor }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Thumbnail src={card.imageUrl} width={96} height={96} className="size-24 rounded-full" />
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{card.name}</p>
+        <LinkButton to="/dashboard/profile" variant="secondary" size="sm" className="mt-2">
+          Change name or photo
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

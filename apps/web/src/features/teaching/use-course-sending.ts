@@ -1,0 +1,65 @@
+import { useState, type RefObject } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type { ReadableError } from '../../lib/error-message.ts'
+import { showServerIssues } from '../../lib/server-issues.ts'
+import { usePictureWait } from '../../lib/use-picture-wait.ts'
+import { courseFieldNames, formNames, type CourseFormValues } from './course-form-schema.ts'
+import { DatesNotSaved, type ScheduleHandle } from './schedule/schedule-handle.ts'
+
+type Failure = Pick<ReadableError, 'message' | 'requestId'> & { title?: string }
+
+/**
+ * Sends the form, and then the dates by `saveDates`, which is given the class; a rejection is shown and nothing typed is
+ * lost.
+ */
+export type SendCourse = (
+  values: CourseFormValues,
+  saveDates: (courseId: string) => Promise<void>,
+) => Promise<unknown>
+
+interface Sending {
+  form: UseFormReturn<CourseFormValues>
+  schedule: RefObject<ScheduleHandle | null>
+  onSubmit: SendCourse
+  onSent: () => void
+}
+
+/** Waits for the picture, checks the dates, sends the class and tells what stood against it. */
+export function useCourseSending({ form, schedule, onSubmit, onSent }: Sending) {
+  const picture = usePictureWait()
+  const [pictureMissing, setPictureMissing] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+
+  const saveAll = async (values: CourseFormValues) => {
+    setFailure(undefined)
+    if ((await schedule.current?.check()) === false) return
+    try {
+      await onSubmit(values, async (id) => schedule.current?.save(id))
+      onSent()
+    } catch (error) {
+      setFailure(showFailure(error))
+    }
+  }
+  const send = async () => {
+    setPictureMissing(false)
+    // What is wrong in the other fields is told at once.
+    if (picture.isSending() && !(await form.trigger(besidePicture, { shouldFocus: true }))) return
+    if (await picture.arrived()) await form.handleSubmit(saveAll)()
+    else setPictureMissing(true)
+  }
+  const showFailure = (error: unknown) => {
+    if (error instanceof DatesNotSaved) return error
+    const unplaced = showServerIssues(error, form.setError, formNames)
+    if (unplaced?.reason !== 'seats_below_taken') return unplaced
+    form.setError('availableSeats', { message: unplaced.message }, { shouldFocus: true })
+    return undefined
+  }
+  return {
+    send,
+    failure,
+    onSendingPicture: picture.onSending,
+    picture: { waiting: picture.waiting, missing: pictureMissing },
+  }
+}
+
+const besidePicture = courseFieldNames.filter((name) => name !== 'imageUrl')

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+
+/** Somebody who comes to change one field finds the cursor in it, once the page has taken the focus to its heading. */
+export function useFieldOnOpening(id: string | undefined) {
+  useEffect(() => {
+    if (id === undefined) return
+    const soon = setTimeout(() => {
+      const field = document.getElementById(id)
+      field?.focus({ preventScroll: true })
+      field?.scrollIntoView({ block: 'center' })
+    })
+    return () => clearTimeout(soon)
+  }, [id])
+}

@@ -1,0 +1,34 @@
+import { updateInstructorProfileInput, type InstructorProfile } from '@cadenza/contracts/user'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { ReadableError } from '../../lib/error-message.ts'
+import { formDraft } from '../../lib/form-draft.ts'
+import { showServerIssues } from '../../lib/server-issues.ts'
+import { useKeptDraft } from '../../lib/use-kept-draft.ts'
+import { useUpdateTeacherProfile } from './mutations.ts'
+
+const fields = ['bio', 'instruments'] as const
+
+/** The form opens with what is stored; what was typed and left is offered beside it. */
+export function useTeacherProfileForm(profile: InstructorProfile) {
+  const [draft] = useState(() => formDraft<InstructorProfile>('teacher-profile'))
+  const update = useUpdateTeacherProfile()
+  const [failure, setFailure] = useState<ReadableError>()
+  const form = useForm({
+    resolver: zodResolver(updateInstructorProfileInput),
+    defaultValues: profile,
+    mode: 'onTouched',
+  })
+  const offered = useKeptDraft(form, draft, { isStored: true, fields })
+  const save = form.handleSubmit(async (said) => {
+    setFailure(undefined)
+    try {
+      await update.mutateAsync(said)
+      draft.forget()
+    } catch (error) {
+      setFailure(showServerIssues(error, form.setError, { bio: 'bio', instruments: 'instruments' }))
+    }
+  })
+  return { form, offered, failure, save }
+}

@@ -1,0 +1,39 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { QueryView } from '../../../components/query-view.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
+import { InstructorCard } from '../../../features/instructors/instructor-card.tsx'
+import { usePublicCard } from '../../../features/privacy/use-public-card.ts'
+import { TeacherProfile } from '../../../features/teaching/teacher-profile.tsx'
+import { useTeacherProfile } from '../../../features/teaching/use-teacher-profile.ts'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+
+export const Route = createFileRoute('/dashboard/_instructor/teacherProfile')({
+  head: dashboardHead('My teacher profile'),
+  component: MyTeacherProfile,
+})
+
+function MyTeacherProfile() {
+  const profile = useTeacherProfile()
+  const card = usePublicCard()
+  return (
+    <DashboardPage
+      title="My teacher profile"
+      lead="Parents choose a teacher as much as a class. This is what they read of you."
+    >
+      <QueryView query={card} skeleton={<TableSkeleton rows={6} />}>
+        {(shown) => (
+          <QueryView query={profile} skeleton={<TableSkeleton rows={6} />}>
+            {(loaded) => (
+              <TeacherProfile
+                profile={loaded}
+                card={shown.card}
+                preview={(one) => <InstructorCard instructor={one} />}
+              />
+            )}
+          </QueryView>
+        )}
+      </QueryView>
+    </DashboardPage>
+  )
+}
