@@ -17,6 +17,8 @@ export const enrolmentSchema = z.object({
   transactionId: z.string(),
   /** Until when it can be given back for all its money (`student.enrolments.withdraw`); null when it cannot. */
   withdrawableUntil: z.iso.datetime().nullable(),
+  /** Its last session is over, or it has none. */
+  canReview: z.boolean(),
   /** The class was cancelled a moment ago: the place is about to be taken back and refunded. */
   classCancelled: z.boolean(),
 })

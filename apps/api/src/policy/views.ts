@@ -166,7 +166,7 @@ export const views = {
   enrolment: {
     of: 'enrolment',
     fields:
-      'id participant:attendee course:course enrolledAt pricePaidMinor transactionId withdrawableUntil classCancelled',
+      'id participant:attendee course:course enrolledAt pricePaidMinor transactionId withdrawableUntil canReview classCancelled',
   },
   rosterPlace: {
     of: 'enrolment',

@@ -14,6 +14,14 @@ export const demoAccounts: DemoPerson[] = [
   { uid: 'demo-student', email: 'student@cadenza.example', name: 'Milo Brandt', role: 'student' },
 ]
 
+/** A mother of two, who have a place each. */
+export const demoParent: DemoPerson = {
+  uid: 'demo-parent',
+  email: 'parent@cadenza.example',
+  name: 'Johanna Keller',
+  role: 'student',
+}
+
 /** The other instructors; they teach, but nobody signs in as them. */
 export const demoInstructors: DemoPerson[] = [
   ['marco', 'Marco Bellini'],

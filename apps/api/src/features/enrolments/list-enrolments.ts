@@ -42,6 +42,7 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
         transactionId: isOwnPayment ? payment.transactionId : '',
         withdrawableUntil:
           until && until > ctx.now() && row.status === 'Approved' ? until.toISOString() : null,
+        canReview: row.overAt === null || row.overAt <= ctx.now(),
         classCancelled: row.status === 'Cancelled',
       },
     ]

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { CourseGrid } from '../../features/courses/course-grid.tsx'
 import { personFacts } from '../../features/instructors/instructor-facts.ts'
 import { InstructorProfile } from '../../features/instructors/instructor-profile.tsx'
+import { ReviewGrid } from '../../features/reviews/review-grid.tsx'
 import { count } from '../../lib/format.ts'
 import { pageHead } from '../../lib/head.ts'
 import { orNotFound } from '../../lib/not-found.ts'
@@ -32,7 +33,14 @@ function InstructorPage() {
   const { data } = trpc.public.instructors.get.useQuery({ id })
   if (!data) return null
   return (
-    <InstructorProfile instructor={data.instructor} reviews={data.reviews}>
+    <InstructorProfile
+      instructor={data.instructor}
+      reviews={
+        data.reviews.length > 0 && (
+          <ReviewGrid reviews={data.reviews.slice(0, fullRows(data.reviews.length))} withClass />
+        )
+      }
+    >
       <CourseGrid courses={data.courses} />
       {data.instructor.courseCount > data.courses.length && (
         <p className="mt-6">
@@ -43,4 +51,9 @@ function InstructorPage() {
       )}
     </InstructorProfile>
   )
+}
+
+/** Three beside each other: no row begins that is not filled, unless it is the only one. */
+function fullRows(reviews: number) {
+  return reviews < 3 ? reviews : reviews - (reviews % 3)
 }

@@ -19,7 +19,9 @@ function EnrolledClassesPage() {
       title="Enrolled classes"
       lead="Your confirmed places, with who else comes and what is left."
     >
-      <EnrolmentList actionFor={(course) => <ReviewAction course={course} />} />
+      <EnrolmentList
+        actionFor={({ course, canReview }) => <ReviewAction course={course} canReview={canReview} />}
+      />
       <CancelledPlaces />
     </DashboardPage>
   )
