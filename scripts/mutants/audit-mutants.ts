@@ -51,7 +51,7 @@ export const auditMutants: Mutant[] = [
     guard: 'audit log: what people write of themselves stays out',
     source: {
       file: `${features}/courses/course-edits.ts`,
-      text: "prose.includes(field) && typeof value === 'string' ? [`${field}Length`, value.length] : [field, value]",
+      text: 'prose.includes(field) ? [`${field}Length`, lengthOf(value)] : [field, value]',
       by: '[field, value]',
     },
     files: [edits],

@@ -187,6 +187,16 @@ export const guardianMutants: Mutant[] = [
     titles: 'two siblings in one class',
   },
   {
+    guard: 'review: only of a class that is over',
+    source: {
+      file: `${features}/reviews/own-reviews.ts`,
+      text: 'and(ownSeatIn(ctx, courseId), or(isReviewable, hasWritten(ctx, courseId)))',
+      by: 'ownSeatIn(ctx, courseId)',
+    },
+    files: [`${features}/reviews/reviews.test.ts`],
+    titles: 'a class with sessions is reviewed',
+  },
+  {
     guard: 'waiver: two children of one name are nobody',
     source: {
       file: `${features}/timetable/waivers.ts`,

@@ -28,6 +28,7 @@ const sentences: ConflictSentences = {
   last_admin: 'The school needs at least one admin.',
   nothing_to_refund: 'Nothing of this is left to refund.',
   not_eligible: 'This class is for another age, or asks for another class first.',
+  class_not_over: 'You can review this class after its last day.',
   not_enrolled: 'Only students who are enrolled in this class and have paid can review it.',
   not_guardian: 'You can no longer select classes for this person.',
   other_currency: 'This class is not for sale now: its price is in another currency.',

@@ -1,5 +1,5 @@
 /** One line of a day's plan. */
-export interface PlanEntry {
+interface PlanEntry {
   /** By the clock on the wall: `09:30`. */
   time: string
   what: string

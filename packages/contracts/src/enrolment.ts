@@ -27,6 +27,8 @@ export const enrolmentSchema = z.object({
   withdrawableUntil: z.iso.datetime().nullable(),
   /** The meeting that comes next, or is under way, by its clock on the wall; null when the class is over or has no dates. */
   nextSession: nextSessionSchema.nullable(),
+  /** Its last session is over, or it has none. */
+  canReview: z.boolean(),
   /** The class was cancelled a moment ago: the place is about to be taken back and refunded. */
   classCancelled: z.boolean(),
 })

@@ -26,6 +26,7 @@ export const conflictReasons = [
   'cart_empty',
   'cart_full',
   'clash',
+  'class_not_over',
   'classes_with_students',
   'consent_missing',
   'course_not_editable',

@@ -167,7 +167,7 @@ export const views = {
   enrolment: {
     of: 'enrolment',
     fields:
-      'id participant:attendee course:course enrolledAt pricePaidMinor transactionId withdrawableUntil nextSession.date nextSession.start ' +
+      'id participant:attendee course:course enrolledAt pricePaidMinor transactionId withdrawableUntil canReview nextSession.date nextSession.start ' +
       'nextSession.minutes nextSession.room classCancelled',
   },
   rosterPlace: {

@@ -38,6 +38,15 @@ const teachers: [key: string, name: string, portrait: number][] = [
   ['leila', 'Leila Farahani', 8],
 ]
 
+/** A mother of two, who have a place each. */
+export const demoParent: DemoPerson = {
+  uid: 'demo-parent',
+  email: 'parent@cadenza.example',
+  name: 'Johanna Keller',
+  role: 'student',
+  portrait: 2,
+}
+
 /** The other instructors; they teach, but nobody signs in as them. */
 export const demoInstructors: DemoPerson[] = teachers.map(([key, name, portrait]) => ({
   uid: `demo-${key}`,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { dayPlanSchema, forWhomSchema, outcomesSchema } from '@cadenza/contracts/course-story'
 import { refusal } from '../../test/timetable-school.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
+import { invariants } from '../features/audit/invariants.ts'
 import { courses } from '../db/schema.ts'
 import { demoCourses } from './demo-courses.ts'
 import { seedDemo } from './seed-demo.ts'
@@ -58,6 +59,19 @@ describe('the timetable of the demo school', () => {
       expect.arrayContaining(['2025-08', '2026-07', '2026-08', '2026-09']),
     )
     expect(new Set(days.map(({ at }) => at.toISOString().slice(0, 10))).size).toBeGreaterThan(15)
+  })
+
+  test('a family has two children with a place each, at an age that fits, and the books are in order', async () => {
+    const places = await product.sql`
+      select child.given_name as child, course.name as class, claim.price_minor as price, course.price_minor > 0 as sold
+        from seat_claims claim join participants child on child.id = claim.participant_id
+        join courses course on course.id = claim.course_id
+       where claim.state = 'confirmed' and not child.is_self order by child.given_name`
+    expect([...places]).toEqual([
+      { child: 'Jonas', class: 'Choir in a week', price: 0, sold: true },
+      { child: 'Mia', class: 'Piano four hands', price: 0, sold: true },
+    ])
+    for (const { id, query } of invariants) expect([id, ...(await product.sql.unsafe(query))]).toEqual([id])
   })
 
   test('approved classes hold their rooms and teachers, the others nothing', async () => {

@@ -6,9 +6,10 @@ import type { Transaction } from '../db/client.ts'
 import { auditLog, courses, users } from '../db/schema.ts'
 import { instructorProfiles } from '../db/story-schema.ts'
 import { demoCourseId, demoCourses } from './demo-courses.ts'
-import { demoAccounts, demoInstructors, demoPassword } from './demo-people.ts'
+import { demoAccounts, demoInstructors, demoParent, demoPassword } from './demo-people.ts'
 import { demoProfiles } from './demo-profiles.ts'
 import { nextSummer } from './demo-summer.ts'
+import { insertFamily } from './seed-demo-family.ts'
 import { insertReviews } from './seed-demo-reviews.ts'
 import { fieldsOf, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
 
@@ -23,9 +24,11 @@ export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
     if (existing && existing.people > 0) return false
     const idOf = await insertPeople(tx)
     await insertCourses(tx, idOf, deps)
+    await insertFamily(tx, idOf(demoParent.uid), deps)
     return true
   })
-  if (made) await Promise.all(demoAccounts.map((person) => sandbox.ensureAccount(toAccount(person))))
+  if (made)
+    await Promise.all([...demoAccounts, demoParent].map((person) => sandbox.ensureAccount(toAccount(person))))
   return made
 }
 
@@ -41,7 +44,7 @@ function toAccount({ uid, email, name, portrait }: (typeof demoAccounts)[number]
 }
 
 async function insertPeople(tx: Transaction): Promise<(uid: string) => string> {
-  const people = [...demoAccounts, ...demoInstructors].map(({ uid, email, name, role, portrait }) => ({
+  const people = [...demoAccounts, demoParent, ...demoInstructors].map(({ uid, email, name, role, portrait }) => ({
     identityUid: uid,
     email,
     emailVerified: true,

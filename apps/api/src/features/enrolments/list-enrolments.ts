@@ -48,6 +48,7 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
         withdrawableUntil:
           until && until > ctx.now() && row.status === 'Approved' ? until.toISOString() : null,
         nextSession: row.status === 'Approved' ? (nextSessions.get(row.id) ?? null) : null,
+        canReview: row.overAt === null || row.overAt <= ctx.now(),
         classCancelled: row.status === 'Cancelled',
       },
     ]

@@ -1,17 +1,20 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { OwnReview, WriteReviewInput } from '@cadenza/contracts/review'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
-import { payments, reviews, seatClaims } from '../../db/schema.ts'
+import { courses, payments, reviews, seatClaims } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { getCourse } from '../courses/get-course.ts'
+import { isReviewable } from './reviewable.ts'
 import { toOwnReview } from './to-review.ts'
 
 /**
  * Writes the caller's review of a course, or replaces the one they wrote before. One statement: the review comes from a
  * confirmed seat whose order is settled (also one that cost nothing), their own or that of somebody whom they look after, so
- * there is none without; of siblings in one class it comes from one of them. Throws `not_enrolled` where there is no such seat, `not_found` where there is no such course to enrol in either.
+ * there is none without; of siblings in one class it comes from one of them. A class with sessions is reviewed when they are
+ * over; what was written before may still be changed. Throws `class_not_over` before that, `not_enrolled` where there is no
+ * such seat, `not_found` where there is no such course to enrol in either.
  */
 export async function writeReview(ctx: Ctx<Student>, input: WriteReviewInput): Promise<OwnReview> {
   const { courseId, rating, reviewDetails: details } = input
@@ -26,14 +29,8 @@ export async function writeReview(ctx: Ctx<Student>, input: WriteReviewInput): P
           details: sql<string>`${details}::text`.as('details'),
         })
         .from(seatClaims)
-        .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
-        .where(
-          and(
-            eq(seatClaims.courseId, courseId),
-            inArray(seatClaims.participantId, lookedAfterBy(ctx.actor.userId)),
-            eq(seatClaims.state, 'confirmed'),
-          ),
-        )
+        .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+        .where(and(ownSeatIn(ctx, courseId), or(isReviewable, hasWritten(ctx, courseId))))
         .limit(1),
     )
     .onConflictDoUpdate({
@@ -43,7 +40,22 @@ export async function writeReview(ctx: Ctx<Student>, input: WriteReviewInput): P
     .returning()
   if (row) return toOwnReview({ ...row, courseId })
   await getCourse(ctx, { id: courseId })
-  throw conflict('not_enrolled')
+  const seats = await ctx.db.$count(seatClaims, ownSeatIn(ctx, courseId))
+  throw conflict(seats > 0 ? 'class_not_over' : 'not_enrolled')
+}
+
+/** A confirmed and settled seat of the caller, or of somebody whom they look after. */
+function ownSeatIn(ctx: Ctx<Student>, courseId: string) {
+  return and(
+    eq(seatClaims.courseId, courseId),
+    inArray(seatClaims.participantId, lookedAfterBy(ctx.actor.userId)),
+    eq(seatClaims.state, 'confirmed'),
+    sql`exists (select 1 from ${payments} where ${payments.orderId} = ${seatClaims.orderId})`,
+  )
+}
+
+function hasWritten(ctx: Ctx<Student>, courseId: string) {
+  return sql`exists (select 1 from reviews where user_id = ${ctx.actor.userId}::uuid and course_id = ${courseId}::uuid)`
 }
 
 /** Takes the student's own review of a course back; false when there is none. Whether they still attend is no matter. */

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '../../../test/test-app.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { meet } from '../../../test/timetable-school.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import type { Ctx } from '../../context.ts'
 import { getCourse } from '../courses/get-course.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
+import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { getInstructor } from '../users/list-instructors.ts'
 import { deleteUser } from '../users/manage-users.ts'
 import { updateProfile } from '../users/viewer.ts'
@@ -85,6 +87,24 @@ describe('writeReview', () => {
       reason: 'not_enrolled',
     })
     expect(await rowsOf(courseId)).toHaveLength(2)
+  })
+
+  test('a class with sessions is reviewed when the last is over; what was written stays the writer’s to change', async () => {
+    const { student, courseId } = await makeAttending()
+    await meet(product.sql, courseId, '2020-07-06', '10:00')
+    const last = await meet(product.sql, courseId, '2091-07-06', '10:00')
+    const enrolments = () => listEnrolments(student.ctx)
+    await expect(writeReview(student.ctx, { courseId, ...praise })).rejects.toMatchObject({
+      kind: 'conflict',
+      reason: 'class_not_over',
+    })
+    expect(await rowsOf(courseId)).toHaveLength(0)
+    expect(await enrolments()).toMatchObject([{ canReview: false }])
+    await product.sql`delete from course_sessions where id = ${last.id}`
+    expect(await enrolments()).toMatchObject([{ canReview: true }])
+    await writeReview(student.ctx, { courseId, ...praise })
+    await meet(product.sql, courseId, '2091-07-06', '10:00')
+    expect(await writeReview(student.ctx, { courseId, ...praise, rating: 4 })).toMatchObject({ rating: 4 })
   })
 
   // Clause D5-5

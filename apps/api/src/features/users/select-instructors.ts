@@ -52,7 +52,7 @@ export function selectInstructors(db: Pick<Database, 'select'>) {
     .$dynamic()
 }
 
-export type InstructorRow = Awaited<ReturnType<typeof selectInstructors>>[number]
+type InstructorRow = Awaited<ReturnType<typeof selectInstructors>>[number]
 
 /** What everybody sees of somebody who teaches. */
 export function toInstructor(row: InstructorRow): Instructor {

@@ -1,4 +1,4 @@
-import type { Course } from '@cadenza/contracts/course'
+import type { Course, CourseStory } from '@cadenza/contracts/course'
 import { levelLabels } from '@cadenza/contracts/course-values'
 import type { CourseSession } from '@cadenza/contracts/course-sessions'
 import { isForSale } from '@cadenza/contracts/for-sale'
@@ -8,7 +8,7 @@ import type { PageSettings } from '../../lib/config.ts'
 import { eventFacts, instanceFacts } from './course-session-facts.ts'
 
 interface Shown {
-  course: Course
+  course: Course & Partial<CourseStory>
   /** Planned and lately taken off, in the order of time. */
   sessions: CourseSession[]
   rating: RatingSummary
@@ -36,6 +36,8 @@ export function courseFacts({ course, sessions, rating }: Shown, { publicUrl, si
     provider: { '@type': 'Organization', name: siteConfig.schoolName, url: publicUrl },
     ...(course.level && { educationalLevel: levelLabels[course.level] }),
     ...audienceFacts(course),
+    ...(course.outcomes && course.outcomes.length > 0 && { teaches: course.outcomes }),
+    ...(course.prerequisites && { coursePrerequisites: course.prerequisites }),
     hasCourseInstance: {
       '@type': 'CourseInstance',
       courseMode: 'onsite',

@@ -38,6 +38,14 @@ describe('a class in the words of search engines', () => {
     expect(facts(different).offers.availability).toBe(`https://schema.org/${availability}`)
   })
 
+  test('says what it teaches and asks for, where it says so', () => {
+    expect(facts()).not.toHaveProperty('teaches')
+    expect(facts({ outcomes: ['Read a score'], prerequisites: 'Two years' })).toMatchObject({
+      teaches: ['Read a score'],
+      coursePrerequisites: 'Two years',
+    })
+  })
+
   test('has a rating only when somebody rated it', () => {
     expect(facts()).not.toHaveProperty('aggregateRating')
     expect(facts({}, { average: 4.5, count: 12 })).toMatchObject({

@@ -1,4 +1,3 @@
-import type { Course } from '@cadenza/contracts/course'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/button.tsx'
@@ -10,7 +9,7 @@ import { useEnrolments } from './use-enrolments.ts'
 
 interface EnrolmentListProps {
   /** What the viewer can do with a class that they attend. */
-  actionFor: (course: Course) => ReactNode
+  actionFor: (enrolment: Enrolment) => ReactNode
 }
 
 export function EnrolmentList({ actionFor }: EnrolmentListProps) {
@@ -30,7 +29,7 @@ export function EnrolmentList({ actionFor }: EnrolmentListProps) {
               <EnrolmentCard
                 key={enrolment.id}
                 enrolment={enrolment}
-                action={isFirstOf(enrolments, index) && actionFor(enrolment.course)}
+                action={isFirstOf(enrolments, index) && actionFor(enrolment)}
               />
             ))}
           </ul>

@@ -46,7 +46,7 @@ test('each class has what its viewer can do with it', () => {
   const busy = fakeSchool()
   const harp = anEnrolment({ id: 'e2', course: aCourse({ id: 'harp', name: 'Harp' }) })
   busy.api.student.enrolments.list.setData(undefined, [anEnrolment(), harp])
-  const text = busy.read(EnrolmentList, { actionFor: ({ name }) => `Review ${name}` })
+  const text = busy.read(EnrolmentList, { actionFor: ({ course }) => `Review ${course.name}` })
   expect(text).toContain('Review Jazz Piano')
   expect(text).toContain('Review Harp')
 })

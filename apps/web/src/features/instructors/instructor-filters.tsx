@@ -22,7 +22,13 @@ export function InstructorFilters({ search, families, onSearch }: InstructorFilt
         onSubmit={(event) => event.preventDefault()}
       >
         {family && <input type="hidden" name="family" value={family} />}
-        <SearchField label="Search teachers" name="q" q={q} onSearch={onSearch} />
+        <SearchField
+          label="Search teachers"
+          hint="A name, an instrument or a word they say of themselves."
+          name="q"
+          q={q}
+          onSearch={onSearch}
+        />
       </form>
       <nav aria-label="Teachers by instrument">
         <ul className="flex flex-wrap gap-2">

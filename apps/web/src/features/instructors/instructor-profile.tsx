@@ -1,4 +1,3 @@
-import type { Review } from '@cadenza/contracts/review'
 import type { Instructor } from '@cadenza/contracts/user'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -10,12 +9,11 @@ import { WriteTo } from '../../components/write-to.tsx'
 import { longDayOf } from '../../lib/course-dates.ts'
 import { monogram } from '../../lib/families.ts'
 import { count } from '../../lib/format.ts'
-import { ReviewGrid } from '../reviews/review-grid.tsx'
 
 interface InstructorProfileProps {
   instructor: Instructor
-  /** The latest that students say of their classes. */
-  reviews: Review[]
+  /** The latest that students say of their classes; nothing where nobody has said a word. */
+  reviews: ReactNode
   /** The instructor's classes as cards. */
   children: ReactNode
 }
@@ -46,12 +44,12 @@ export function InstructorProfile({ instructor, reviews, children }: InstructorP
           />
         )}
       </section>
-      {reviews.length > 0 && (
+      {reviews && (
         <section aria-labelledby="reviews">
           <h2 id="reviews" className="mb-6 text-3xl">
             What students say
           </h2>
-          <ReviewGrid reviews={reviews} withClass />
+          {reviews}
         </section>
       )}
     </div>

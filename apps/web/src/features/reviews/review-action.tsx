@@ -1,15 +1,29 @@
+import type { Course } from '@cadenza/contracts/course'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Rating } from '../../components/rating.tsx'
+import { datesOf } from '../../lib/course-dates.ts'
 import { ReviewDialog } from './review-dialog.tsx'
 import { useOwnReviews } from './use-own-reviews.ts'
 
+interface ReviewActionProps {
+  course: Pick<Course, 'id' | 'name' | 'times'>
+  /** The class is over, so that there is something to say of it. */
+  canReview: boolean
+}
+
 /** On a class that the viewer attends: their stars, and the way to write or change what they say of it. */
-export function ReviewAction({ course }: { course: { id: string; name: string } }) {
+export function ReviewAction({ course, canReview }: ReviewActionProps) {
   const { data: reviews, isError, refetch } = useOwnReviews()
   const [open, setOpen] = useState(false)
   if (!reviews) return isError && <LoadFailed onRetry={() => void refetch()} />
   const review = reviews.find(({ courseId }) => courseId === course.id)
+  if (!review && !canReview && course.times)
+    return (
+      <p className="text-sm text-muted">
+        You can review this class after its last day, {dateOf(course.times.endsOn)}.
+      </p>
+    )
   return (
     <>
       {review && <Rating value={review.rating} />}
@@ -21,6 +35,8 @@ export function ReviewAction({ course }: { course: { id: string; name: string } 
     </>
   )
 }
+
+const dateOf = (day: string) => datesOf({ startsOn: day, endsOn: day })
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (

@@ -2,6 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { CourseGrid } from '../../features/courses/course-grid.tsx'
 import { personFacts } from '../../features/instructors/instructor-facts.ts'
 import { InstructorProfile } from '../../features/instructors/instructor-profile.tsx'
+import { ReviewGrid } from '../../features/reviews/review-grid.tsx'
 import { count } from '../../lib/format.ts'
 import { pageHead } from '../../lib/head.ts'
 import { orNotFound } from '../../lib/not-found.ts'
@@ -27,7 +28,12 @@ export const Route = createFileRoute('/_site/instructors_/$id')({
 function InstructorPage() {
   const { instructor, courses, reviews } = Route.useLoaderData()
   return (
-    <InstructorProfile instructor={instructor} reviews={reviews}>
+    <InstructorProfile
+      instructor={instructor}
+      reviews={
+        reviews.length > 0 && <ReviewGrid reviews={reviews.slice(0, fullRows(reviews.length))} withClass />
+      }
+    >
       <CourseGrid courses={courses} />
       {instructor.courseCount > courses.length && (
         <p className="mt-6">
@@ -38,4 +44,9 @@ function InstructorPage() {
       )}
     </InstructorProfile>
   )
+}
+
+/** Three beside each other: no row begins that is not filled, unless it is the only one. */
+function fullRows(reviews: number) {
+  return reviews < 3 ? reviews : reviews - (reviews % 3)
 }

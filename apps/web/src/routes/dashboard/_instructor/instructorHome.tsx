@@ -9,8 +9,8 @@ import { useViewer } from '../../../lib/viewer.ts'
 export const Route = createFileRoute('/dashboard/_instructor/instructorHome')({
   head: dashboardHead('Instructor home'),
   // The page comes as a whole; what cannot be had says so in its place.
-  loader: async ({ context: { api } }) => {
-    const { courses, profile, reports } = api.instructor
+  loader: async ({ context }) => {
+    const { courses, profile, reports } = (await context.api()).instructor
     const asked = [profile.get, reports.nextSessions, reports.earnings, reports.totals]
     await Promise.all([courses.list.prefetch({}), ...asked.map((one) => one.prefetch())])
   },

@@ -19,7 +19,9 @@ function EnrolledClassesPage() {
       title="Enrolled classes"
       lead="Your confirmed places. The class that meets next comes first."
     >
-      <EnrolmentList actionFor={(course) => <ReviewAction course={course} />} />
+      <EnrolmentList
+        actionFor={({ course, canReview }) => <ReviewAction course={course} canReview={canReview} />}
+      />
       <CancelledPlaces />
     </DashboardPage>
   )
