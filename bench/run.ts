@@ -5,7 +5,10 @@ import { load, summary } from './report.ts'
 
 const sections: Record<string, () => Promise<void>> = {
   start: async () => (await import('./start.ts')).reportStart(),
-  page: async () => (await import('./page.ts')).reportPage(),
+  page: async () => (await import('./faces/page-loads.ts')).reportPage(),
+  responses: async () => (await import('./faces/responses.ts')).reportResponses(),
+  lighthouse: async () => (await import('./faces/lighthouse.ts')).reportLighthouse(),
+  faces: async () => (await import('./faces/axe.ts')).reportFaces(),
   catalogue: async () => (await import('./catalogue.ts')).reportCatalogue(),
   weeks: async () => (await import('./weeks.ts')).reportWeeks(),
   calendar: async () => (await import('./calendar.ts')).reportCalendar(),

@@ -75,6 +75,11 @@ export function scan(node) {
   return run(node, ['scripts/scan/run.ts'], { env: productEnvironment() })
 }
 
+/** Draws every screen, to be looked at: `npm run shots -- home myCart`. */
+export function shots(node, args) {
+  return run(node, ['bench/shots.ts', ...args], { env: productEnvironment() })
+}
+
 /** Measures the product against its limits; reports and does not judge. */
 export function bench(node, args) {
   return run(node, ['bench/run.ts', ...args], { env: productEnvironment() })

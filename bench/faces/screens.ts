@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import type { Role, World } from './world.ts'
+
+/** What a screen shows: everything, nothing yet, a failed request, no network, or a dialog in front of it. */
+export type State = 'full' | 'empty' | 'error' | 'offline' | 'dialog'
+
+export interface Screen {
+  /** The file of the picture. */
+  name: string
+  path: string
+  role: Role
+  state: State
+  /** What is done before anybody looks, such as opening a dialog. */
+  before?: (page: Page) => Promise<unknown>
+  /** The answer of the page itself. */
+  status?: number
+}
+
+/** Every address of the site: who looks at it, and with what in place of its parameters. */
+const places: Record<string, [Role, ((world: World) => string)?]> = {
+  '/': ['visitor'],
+  '/classes': ['visitor'],
+  '/classes/$id': ['visitor', ({ courseId }) => courseId],
+  '/instructors': ['visitor'],
+  '/instructors/$id': ['visitor', ({ teacherId }) => teacherId],
+  '/timetable': ['visitor'],
+  '/aboutUs': ['visitor'],
+  '/contact': ['visitor'],
+  '/login': ['visitor'],
+  '/signUp': ['visitor'],
+  '/forgotPassword': ['visitor'],
+  '/auth/action': ['visitor'],
+  '/terms': ['visitor'],
+  '/privacy': ['visitor'],
+  '/cookies': ['visitor'],
+  '/jobs': ['visitor'],
+  '/press': ['visitor'],
+  '/dashboard/userHome': ['student'],
+  '/dashboard/myCart': ['student'],
+  '/dashboard/payment': ['student'],
+  '/dashboard/enrolledClasses': ['student'],
+  '/dashboard/family': ['student'],
+  '/dashboard/family/$id': ['student', ({ childId }) => childId],
+  '/dashboard/timetable': ['student'],
+  '/dashboard/paymentHistory': ['student'],
+  '/dashboard/receipt/$id': ['student', ({ paymentId }) => paymentId],
+  '/dashboard/profile': ['student'],
+  '/dashboard/instructorHome': ['instructor'],
+  '/dashboard/addClass': ['instructor'],
+  '/dashboard/myClasses': ['instructor'],
+  '/dashboard/approvedClasses': ['instructor'],
+  '/dashboard/classRoster/$id': ['instructor', ({ taughtId }) => taughtId],
+  '/dashboard/instructorFeedback/$id': ['instructor', ({ deniedId }) => deniedId],
+  '/dashboard/updateClass/$id': ['instructor', ({ deniedId }) => deniedId],
+  '/dashboard/updateApprovedClass/$id': ['instructor', ({ taughtId }) => taughtId],
+  '/dashboard/adminHome': ['admin'],
+  '/dashboard/manageClasses': ['admin'],
+  '/dashboard/updateClassStatus/$id': ['admin', ({ pendingId }) => pendingId],
+  '/dashboard/denyClassStatus/$id': ['admin', ({ pendingId }) => pendingId],
+  '/dashboard/terms': ['admin'],
+  '/dashboard/rooms': ['admin'],
+  '/dashboard/allUsers': ['admin'],
+  '/dashboard/families': ['admin'],
+  '/dashboard/consentTexts': ['admin'],
+  '/dashboard/payments': ['admin'],
+  '/dashboard/auditLog': ['admin'],
+  '/dashboard/audit': ['admin'],
+}
+
+/** Addresses at which somebody who has nothing yet, or a search that finds nothing, shows an empty screen. */
+const empty: [Role, string[]][] = [
+  ['visitor', ['/classes?q=xylofonquark', '/timetable?week=2030-W01', '/instructors?q=xylofonquark']],
+  [
+    'newcomer',
+    ['userHome', 'myCart', 'payment', 'enrolledClasses', 'family', 'timetable', 'paymentHistory'].map(
+      inDashboard,
+    ),
+  ],
+  ['newTeacher', ['instructorHome', 'myClasses', 'approvedClasses', 'timetable'].map(inDashboard)],
+  ['admin', ['allUsers?q=xylofon', 'families?q=xylofon', 'payments?q=xylofon'].map(inDashboard)],
+]
+
+/** What opens in front of a screen, by the name of the button that opens it. */
+const dialogs: [Role, string, string, RegExp][] = [
+  ['visitor', 'menu', '/', /^Menu$/],
+  ['visitor', 'login-first', '/classes', /^Select /],
+  ['student', 'remove-from-cart', '/dashboard/myCart', /^(Remove|Delete) /],
+  ['student', 'erase-account', '/dashboard/profile', /^Erase my account/],
+  ['admin', 'delete-user', '/dashboard/allUsers', /^Delete /],
+]
+
+export function screensOf(world: World): Screen[] {
+  const full = Object.entries(places).map(([route, [role, id]]): Screen => ({
+    name: nameOf(route),
+    path: id ? route.replace('$id', id(world)) : route,
+    role,
+    state: 'full',
+  }))
+  return [
+    ...full,
+    { name: 'not-found', path: '/nowhere', role: 'visitor', state: 'empty', status: 404 },
+    ...empty.flatMap(([role, paths]) =>
+      paths.map((path): Screen => ({ name: nameOf(path), path, role, state: 'empty' })),
+    ),
+    ...full.filter(({ path }) => failing.has(path)).map((screen) => inState(screen, 'error')),
+    ...full.filter(({ path }) => cut.has(path)).map((screen) => inState(screen, 'offline')),
+    ...dialogs.map(([role, name, path, button]): Screen => ({
+      name,
+      path,
+      role,
+      state: 'dialog',
+      before: (page) => openDialog(page, button),
+    })),
+  ]
+}
+
+const inState = (screen: Screen, state: State): Screen => ({ ...screen, state })
+
+async function openDialog(page: Page, button: RegExp) {
+  const opener = page.getByRole('button', { name: button }).first()
+  await opener.click()
+}
+
+/** Screens that ask the server for something when they are opened. */
+const failing = new Set(
+  ['userHome', 'myCart', 'enrolledClasses', 'paymentHistory', 'family', 'myClasses', 'instructorHome']
+    .concat('adminHome', 'manageClasses', 'allUsers', 'payments', 'auditLog')
+    .map(inDashboard),
+)
+
+const cut = new Set([
+  '/classes',
+  '/',
+  ...['userHome', 'myCart', 'manageClasses', 'addClass'].map(inDashboard),
+])
+
+function inDashboard(page: string) {
+  return `/dashboard/${page}`
+}
+
+function nameOf(path: string): string {
+  const [address = ''] = path.split('?')
+  return (
+    address.replace('/dashboard/', '').replace(/^\//, '').replaceAll(/[/.]/g, '-').replace('-$id', '-one') ||
+    'home'
+  )
+}
+
+/** Addresses of the built site that no screen shows. */
+export function forgottenAddresses(): string[] {
+  const tree = readFileSync(new URL('../../apps/web/src/routeTree.gen.ts', import.meta.url), 'utf8')
+  const [, union = ''] = /fullPaths:([^a-z]*(?:\| '[^']*'\s*)*)/.exec(tree) ?? []
+  const addresses = [...union.matchAll(/'([^']+)'/g)].map(([, address = '']) => address)
+  // The dashboard's own address leads on to the home of each role.
+  return addresses.filter((address) => !address.match(/^\/dashboard\/?$/) && !(address in places))
+}

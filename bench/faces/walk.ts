@@ -1,0 +1,106 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { forgottenAddresses, screensOf, type Screen } from './screens.ts'
+import { windowOf, type Role, type World } from './world.ts'
+
+/** Opens a screen in its state and hands it over once it has come to rest. */
+type Look = (page: Page, screen: Screen) => Promise<void>
+
+/** Shows every screen whose name or role is asked for (all where nothing is), several at a time. */
+export async function walkScreens(
+  browser: Browser,
+  world: World,
+  look: Look,
+  { only, complaints, atOnce = 2 }: Options,
+) {
+  const forgotten = forgottenAddresses()
+  if (forgotten.length > 0) throw new Error(`no screen shows ${forgotten.join(', ')}`)
+  const waiting = screensOf(world).filter(
+    ({ name, role }) => !only?.length || only.includes(name) || only.includes(role),
+  )
+  const walkers = Array.from({ length: atOnce }, () => walk({ browser, world, waiting, look, complaints }))
+  await Promise.all(walkers)
+}
+
+interface Options {
+  only?: string[]
+  /** Takes what consoles complain about where nothing is meant to fail, and why a screen could not be shown. */
+  complaints: string[]
+  atOnce?: number
+}
+
+interface Walk {
+  browser: Browser
+  world: World
+  waiting: Screen[]
+  look: Look
+  complaints: string[]
+}
+
+/** Takes the next screen until there is none; one window for each role, so that nobody signs in twice. */
+async function walk({ browser, world, waiting, look, complaints }: Walk) {
+  const windows = new Map<Role, BrowserContext>()
+  for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
+    const context = windows.get(screen.role) ?? (await windowOf(browser, world, screen.role))
+    windows.set(screen.role, context)
+    const page = await context.newPage()
+    listen(page, screen, complaints)
+    try {
+      await open(page, screen)
+      await look(page, screen)
+    } catch (error) {
+      complaints.push(`${screen.name} (${screen.state}): ${String(error)}`)
+    } finally {
+      await context.setOffline(false)
+      await page.close()
+    }
+  }
+  for (const context of windows.values()) await context.close()
+}
+
+async function open(page: Page, screen: Screen) {
+  const { path, state, before } = screen
+  // Only what the page itself asks for fails: without a session there is no dashboard to show a failure in.
+  if (state === 'error') await page.route(/\/trpc\/(?!.*viewer)/, (route) => route.fulfill(brokenAnswer))
+  await page.goto(path)
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+  await atRest(page)
+  if (state === 'offline') {
+    await page.context().setOffline(true)
+    await page
+      .getByText(/offline|no connection/i)
+      .first()
+      .waitFor()
+  }
+  await before?.(page)
+  await atRest(page)
+}
+
+function listen(page: Page, { name, state, status }: Screen, complaints: string[]) {
+  if (state === 'error' || state === 'offline' || status === 404) return
+  page.on('pageerror', (error) => complaints.push(`${name} (${state}): ${error}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${name} (${state}): ${message.text()}`)
+  })
+}
+
+const brokenAnswer = {
+  status: 500,
+  contentType: 'application/json',
+  body: JSON.stringify({
+    error: { message: 'broken', code: -32603, data: { httpStatus: 500, requestId: 'shot' } },
+  }),
+}
+
+/** Nothing is loading and nothing moves; a live connection would never let the network be idle. */
+export async function atRest(page: Page) {
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
+      document.fonts.status === 'loaded' &&
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .every(({ playState }) => playState !== 'running'),
+  )
+}
