@@ -3,7 +3,7 @@ import type { Course, CourseStory, ManagedCourse, ToldCourse } from '@cadenza/co
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Attendee, Participant } from '@cadenza/contracts/participant'
 import type { Payment, Refund } from '@cadenza/contracts/payment'
-import type { User } from '@cadenza/contracts/user'
+import type { Instructor, User } from '@cadenza/contracts/user'
 
 /** Things as the school answers them; each takes what is different about it. */
 export const aCourse = (different: Partial<Course> = {}): Course => ({
@@ -55,6 +55,21 @@ export const aManagedCourse = (different: Partial<ManagedCourse> = {}): ManagedC
   version: 3,
   submittedAt: '2026-05-01T18:30:00.000Z',
   decidedAt: null,
+  ...different,
+})
+
+export const anInstructor = (different: Partial<Instructor> = {}): Instructor => ({
+  id: '019a0000-0000-7000-8000-0000000000a1',
+  name: 'Noor Haddad',
+  email: 'noor@school.example',
+  imageUrl: '/art/monogram/noor.svg',
+  courseCount: 1,
+  bio: '',
+  instruments: [],
+  rating: { average: null, count: 0 },
+  families: [],
+  levels: [],
+  nextDates: [],
   ...different,
 })
 

@@ -12,15 +12,19 @@ interface CarouselProps {
   spacing?: number
   /** What the buttons call a slide. */
   noun?: string
+  /** Two or three slides at a time where there is room. */
+  several?: boolean
 }
 
 /**
- * One slide at a time, with dots, buttons, arrow keys and swiping. The first slide is shown without any script; the
+ * One slide at a time, or several, with dots, buttons, arrow keys and swiping. The first slide is shown without any script; the
  * sliding script comes when somebody is there to slide. Nothing moves by itself.
  */
-export function Carousel({ label, slides, spacing = 30, noun = 'Slide' }: CarouselProps) {
-  const { frame, current, show } = useSlider(spacing)
-  const step = (by: number) => show((current + by + slides.length) % slides.length)
+export function Carousel({ label, slides, spacing = 30, noun = 'Slide', several = false }: CarouselProps) {
+  const { frame, current, atOnce, show } = useSlider(spacing, several)
+  // The last position shows the last slides, as many as there is room for.
+  const positions = Math.max(1, slides.length - atOnce + 1)
+  const step = (by: number) => show((current + by + positions) % positions)
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
@@ -29,14 +33,14 @@ export function Carousel({ label, slides, spacing = 30, noun = 'Slide' }: Carous
   }
   return (
     <section aria-roledescription="carousel" aria-label={label} className="carousel">
-      <div ref={frame} className="carousel-frame">
+      <div ref={frame} className={several ? 'carousel-frame carousel-several' : 'carousel-frame'}>
         {slides.map((slide, index) => (
           <div
             key={index}
             role="group"
             aria-roledescription="slide"
             aria-label={`${noun} ${index + 1} of ${slides.length}`}
-            inert={index !== current}
+            inert={index < current || index >= current + atOnce}
             className="carousel-slide"
           >
             {slide}
@@ -48,7 +52,7 @@ export function Carousel({ label, slides, spacing = 30, noun = 'Slide' }: Carous
           <ChevronLeft aria-hidden className="size-5" />
           <span className="sr-only">Previous {noun.toLowerCase()}</span>
         </button>
-        {slides.map((_, index) => (
+        {slides.slice(0, positions).map((_, index) => (
           <button
             key={index}
             type="button"
@@ -69,19 +73,20 @@ export function Carousel({ label, slides, spacing = 30, noun = 'Slide' }: Carous
 }
 
 /**
- * Keeps track of the slide that is shown. The slider is loaded at the first sign of somebody there (a movement, a touch,
- * a key, a scroll), so that the first view of a page does not pay for it.
+ * Keeps track of the slide that is shown, the first of several. The slider is loaded at the first sign of somebody there (a
+ * movement, a touch, a key, a scroll), so that the first view of a page does not pay for it.
  */
-function useSlider(spacing: number) {
+function useSlider(spacing: number, several: boolean) {
   const frame = useRef<HTMLDivElement>(null)
   const slider = useRef<Promise<KeenSliderInstance>>(null)
   const [current, setCurrent] = useState(0)
+  const atOnce = useAtOnce(several)
 
   const load = useCallback(() => {
     const element = frame.current
-    if (element) slider.current ??= createSlider(element, spacing, setCurrent)
+    if (element) slider.current ??= createSlider(element, spacing, several, setCurrent)
     return slider.current
-  }, [spacing])
+  }, [spacing, several])
   useEffect(() => {
     const stopListening = atFirstSign(() => void load())
     return () => {
@@ -92,17 +97,54 @@ function useSlider(spacing: number) {
   }, [load])
 
   const show = async (index: number) => (await load())?.moveToIdx(index)
-  return { frame, current, show: (index: number) => void show(index) }
+  return { frame, current, atOnce, show: (index: number) => void show(index) }
 }
 
-async function createSlider(element: HTMLElement, spacing: number, onChange: (index: number) => void) {
+/** From which width on how many slides are beside each other; `carousel-several` says the same in the style sheet. */
+const widths = [
+  ['(min-width: 64rem)', 3],
+  ['(min-width: 40rem)', 2],
+] as const
+
+/** How many slides are seen at a time. Before the window is known, as many as may be: what is seen is never inert. */
+function useAtOnce(several: boolean): number {
+  const [atOnce, setAtOnce] = useState(several ? 3 : 1)
+  useEffect(() => {
+    if (!several) return undefined
+    const queries = widths.map(([query]) => matchMedia(query))
+    const read = () => setAtOnce(widths[queries.findIndex(({ matches }) => matches)]?.[1] ?? 1)
+    read()
+    for (const query of queries) query.addEventListener('change', read)
+    return () => {
+      for (const query of queries) query.removeEventListener('change', read)
+    }
+  }, [several])
+  return atOnce
+}
+
+async function createSlider(
+  element: HTMLElement,
+  spacing: number,
+  several: boolean,
+  onChange: (index: number) => void,
+) {
   const { default: KeenSlider } = await import('keen-slider')
-  return new KeenSlider(element, {
+  // The slider keeps the space between slides itself.
+  element.dataset.sliding = ''
+  const slider = new KeenSlider(element, {
     selector: '.carousel-slide',
     slides: { perView: 1, spacing },
+    // The narrowest first: the last that holds is taken.
+    breakpoints: several
+      ? Object.fromEntries(
+          widths.toReversed().map(([query, perView]) => [query, { slides: { perView, spacing } }]),
+        )
+      : {},
     defaultAnimation: { duration: reducedMotion() ? 0 : 400 },
     slideChanged: ({ track }) => onChange(track.details.rel),
   })
+  slider.on('destroyed', () => delete element.dataset.sliding)
+  return slider
 }
 
 function reducedMotion() {

@@ -8,6 +8,8 @@ interface SearchFieldProps {
   /** Told when typing pauses. */
   onSearch: (q: string | undefined) => void
   className?: string
+  /** Of the field, for a form that is sent without script. */
+  name?: string
 }
 
 /** Searches a list by a text, as it is typed. */

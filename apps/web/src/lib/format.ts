@@ -20,6 +20,13 @@ export function formatDate(instant: string, timeZone: string) {
   }).format(new Date(instant))
 }
 
+/** `November 2026` */
+export function formatMonth(instant: string, timeZone: string) {
+  return new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'long' }).format(
+    new Date(instant),
+  )
+}
+
 /** `1 class`, `24 classes` */
 export function count(amount: number, one: string, many: string) {
   return `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`

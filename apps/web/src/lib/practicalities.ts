@@ -5,7 +5,7 @@ import { agesOf, hoursOf } from './course-times.ts'
 
 export type Fact = [label: string, ...lines: string[]]
 
-/** A line for each thing that the class says of itself. */
+/** A line for each thing that the class says of when, where and for whom it is. */
 export function practicalities(course: Course): Fact[] {
   const { times, room, term } = course
   const facts: (Fact | undefined)[] = [
@@ -15,8 +15,6 @@ export function practicalities(course: Course): Fact[] {
     fact('Term', term?.name),
     fact('For whom', capital(agesOf(course))),
     fact('Instruments', course.instruments.join(', ')),
-    fact('You should know', course.prerequisites),
-    fact('Please bring', course.toBring),
   ]
   return facts.filter((one) => one !== undefined)
 }

@@ -11,7 +11,6 @@ test('a class tells when, where and for whom, each where it is known', () => {
     ageMin: 8,
     ageMax: 12,
     instruments: ['Piano', 'Organ'],
-    toBring: 'Indoor shoes',
     term: { id: 't', name: 'Summer 2027' },
     room: { id: 'r', name: 'Hall', address: 'Seestr. 4', features: ['piano', 'step_free'] },
     times: {
@@ -32,6 +31,5 @@ test('a class tells when, where and for whom, each where it is known', () => {
     ['Term', 'Summer 2027'],
     ['For whom', 'Ages 8–12'],
     ['Instruments', 'Piano, Organ'],
-    ['Please bring', 'Indoor shoes'],
   ])
 })

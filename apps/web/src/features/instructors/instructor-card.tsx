@@ -1,10 +1,13 @@
 import type { Instructor } from '@cadenza/contracts/user'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/picture.tsx'
+import { RatingLine } from '../../components/rating-line.tsx'
+import { WriteTo } from '../../components/write-to.tsx'
 import { monogram } from '../../lib/families.ts'
 import { count } from '../../lib/format.ts'
 
 export function InstructorCard({ instructor }: { instructor: Instructor }) {
+  const { id, name, email, bio, instruments, rating, courseCount } = instructor
   return (
     <article className="card-link relative flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-page">
       <Picture
@@ -15,25 +18,25 @@ export function InstructorCard({ instructor }: { instructor: Instructor }) {
         height={450}
         className="aspect-[4/3] w-full bg-sunken object-cover"
       />
-      <div className="grid gap-1 p-5">
+      <div className="flex flex-1 flex-col gap-2 p-5">
         <h3 className="text-xl">
           <Link
             to="/instructors/$id"
-            params={{ id: instructor.id }}
+            params={{ id }}
             className="after:absolute after:inset-0 after:rounded-card"
           >
-            {instructor.name}
+            {name}
           </Link>
         </h3>
-        {instructor.email && (
-          <a
-            href={`mailto:${instructor.email}`}
-            className="relative z-10 justify-self-start py-0.5 break-all text-muted underline underline-offset-2"
-          >
-            {instructor.email}
-          </a>
+        {instruments.length > 0 && <p className="font-semibold wrap-anywhere">{instruments.join(', ')}</p>}
+        {bio && <p className="line-clamp-2 wrap-anywhere text-muted">{bio}</p>}
+        {rating.average !== null && (
+          <RatingLine average={rating.average}>from {count(rating.count, 'review', 'reviews')}</RatingLine>
         )}
-        <p className="text-sm text-muted">{count(instructor.courseCount, 'class', 'classes')}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 pt-1">
+          <p className="text-sm text-muted">{count(courseCount, 'class', 'classes')}</p>
+          <WriteTo name={name} email={email} className="relative z-10" />
+        </div>
       </div>
     </article>
   )

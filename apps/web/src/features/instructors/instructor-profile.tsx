@@ -1,47 +1,32 @@
+import type { Review } from '@cadenza/contracts/review'
 import type { Instructor } from '@cadenza/contracts/user'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { RatingLine } from '../../components/rating-line.tsx'
+import { Tags } from '../../components/tags.tsx'
+import { WriteTo } from '../../components/write-to.tsx'
+import { longDayOf } from '../../lib/course-dates.ts'
 import { monogram } from '../../lib/families.ts'
 import { count } from '../../lib/format.ts'
+import { ReviewGrid } from '../reviews/review-grid.tsx'
 
 interface InstructorProfileProps {
   instructor: Instructor
+  /** The latest that students say of their classes. */
+  reviews: Review[]
   /** The instructor's classes as cards. */
   children: ReactNode
 }
 
-export function InstructorProfile({ instructor, children }: InstructorProfileProps) {
-  const { courseCount, rating } = instructor
+export function InstructorProfile({ instructor, reviews, children }: InstructorProfileProps) {
+  const { name, courseCount } = instructor
   return (
-    <div className="container-page grid gap-10 py-10">
-      <header className="flex flex-wrap items-center gap-6">
-        <Picture
-          src={instructor.imageUrl}
-          fallback={monogram(instructor)}
-          alt=""
-          width={160}
-          height={160}
-          sizes="160px"
-          eager
-          className="size-32 rounded-full bg-sunken object-cover sm:size-40"
-        />
-        <div className="min-w-0">
-          <p className="font-semibold text-link">Certified Teacher</p>
-          <h1 className="text-4xl">{instructor.name}</h1>
-          <p className="mt-1 text-muted">{count(courseCount, 'class', 'classes')} this summer</p>
-          {rating.average !== null && (
-            <RatingLine average={rating.average}>
-              from {count(rating.count, 'review', 'reviews')} of these classes
-            </RatingLine>
-          )}
-          {instructor.email && (
-            <a href={`mailto:${instructor.email}`} className="link inline-block py-1 break-all">
-              {instructor.email}
-            </a>
-          )}
-        </div>
+    <div className="container-page grid gap-12 py-10">
+      <header className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Introduction instructor={instructor} />
+        <NextDates instructor={instructor} />
       </header>
       <section aria-labelledby="classes">
         <h2 id="classes" className="mb-6 text-3xl">
@@ -52,10 +37,81 @@ export function InstructorProfile({ instructor, children }: InstructorProfilePro
         ) : (
           <EmptyState
             title="No classes yet"
-            text={`${instructor.name} is preparing. Classes appear here as soon as the school has approved them.`}
+            text={`${name} is preparing. Classes appear here as soon as the school has approved them.`}
+            action={
+              <Link to="/classes" className="btn btn-md border border-control">
+                See all classes
+              </Link>
+            }
           />
         )}
       </section>
+      {reviews.length > 0 && (
+        <section aria-labelledby="reviews">
+          <h2 id="reviews" className="mb-6 text-3xl">
+            What students say
+          </h2>
+          <ReviewGrid reviews={reviews} withClass />
+        </section>
+      )}
     </div>
+  )
+}
+
+function Introduction({ instructor }: { instructor: Instructor }) {
+  const { name, email, bio, instruments, rating, courseCount } = instructor
+  return (
+    <div className="flex flex-wrap items-start gap-6 sm:flex-nowrap">
+      <Picture
+        src={instructor.imageUrl}
+        fallback={monogram(instructor)}
+        alt=""
+        width={176}
+        height={176}
+        sizes="176px"
+        eager
+        className="size-32 shrink-0 rounded-full bg-sunken object-cover sm:size-44"
+      />
+      <div className="grid min-w-0 justify-items-start gap-3">
+        <div>
+          <p className="font-semibold text-link">Certified Teacher</p>
+          <h1 className="text-4xl wrap-anywhere">{name}</h1>
+        </div>
+        <Tags words={instruments} />
+        {rating.average !== null && (
+          <RatingLine average={rating.average}>
+            from {count(rating.count, 'review', 'reviews')} of these classes
+          </RatingLine>
+        )}
+        {bio && <p className="max-w-[65ch] text-lg wrap-anywhere whitespace-pre-line">{bio}</p>}
+        <p className="text-muted">{count(courseCount, 'class', 'classes')} this summer</p>
+        <WriteTo name={name} email={email} />
+      </div>
+    </div>
+  )
+}
+
+/** The classes that begin next; nothing where none has dates. */
+function NextDates({ instructor: { nextDates } }: { instructor: Instructor }) {
+  if (nextDates.length === 0) return null
+  return (
+    <section aria-labelledby="next-dates" className="self-start rounded-card bg-surface p-6">
+      <h2 id="next-dates" className="mb-3 text-xl">
+        Next dates
+      </h2>
+      <ul className="grid gap-3">
+        {nextDates.map(({ courseId, courseName, startsOn }) => (
+          <li key={courseId}>
+            <Link to="/classes/$id" params={{ id: courseId }} className="link inline-block py-0.5">
+              {courseName}
+            </Link>
+            <br />
+            <time dateTime={startsOn} className="text-sm text-muted">
+              {longDayOf(startsOn)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

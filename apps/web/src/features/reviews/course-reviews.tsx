@@ -1,38 +1,35 @@
-import type { Review } from '@cadenza/contracts/review'
 import { Button } from '../../components/button.tsx'
-import { Rating } from '../../components/rating.tsx'
 import { RatingLine } from '../../components/rating-line.tsx'
-import { useSiteConfig } from '../../lib/config.ts'
-import { count, formatDate } from '../../lib/format.ts'
+import { count } from '../../lib/format.ts'
 import { nextPage } from '../../lib/next-page.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { ReviewGrid } from './review-grid.tsx'
 
 /** What students say of one class: the mean of their stars, and their words, latest first. */
 export function CourseReviews({ courseId }: { courseId: string }) {
   const list = trpc.public.reviews.listOfCourse.useInfiniteQuery({ courseId }, nextPage)
   const pages = list.data?.pages ?? []
   const rating = pages[0]?.rating
+  const reviews = pages.flatMap((page) => page.items)
   return (
-    <section aria-labelledby="reviews" className="mt-10">
-      <h2 id="reviews" className="mb-3 text-2xl">
+    <section aria-labelledby="reviews">
+      <h2 id="reviews" tabIndex={-1} className="mb-3 text-2xl">
         What students say
       </h2>
       {rating?.average ? (
         <RatingLine average={rating.average}>from {count(rating.count, 'review', 'reviews')}</RatingLine>
       ) : (
-        <p className="text-muted">No reviews yet. Students who take this class can write the first one.</p>
+        <p className="text-muted">No reviews yet. Students write them after the last day of a class.</p>
       )}
-      <ul className="mt-4 grid gap-4">
-        {pages
-          .flatMap((page) => page.items)
-          .map((review) => (
-            <ReviewRow key={review.id} review={review} />
-          ))}
-      </ul>
+      {reviews.length > 0 && (
+        <div className="mt-5">
+          <ReviewGrid reviews={reviews} />
+        </div>
+      )}
       {list.hasNextPage && (
         <Button
           variant="secondary"
-          className="mt-4"
+          className="mt-6"
           busy={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
@@ -40,23 +37,5 @@ export function CourseReviews({ courseId }: { courseId: string }) {
         </Button>
       )}
     </section>
-  )
-}
-
-function ReviewRow({ review }: { review: Review }) {
-  const { timeZone } = useSiteConfig()
-  return (
-    <li>
-      <figure className="grid gap-2 rounded-card border border-hairline p-5">
-        <Rating value={review.rating} />
-        <blockquote className="max-w-[70ch] wrap-anywhere whitespace-pre-line">
-          {review.reviewDetails}
-        </blockquote>
-        <figcaption className="text-sm text-muted">
-          <span className="font-semibold text-ink">{review.studentName}</span>,{' '}
-          <time dateTime={review.writtenAt}>{formatDate(review.writtenAt, timeZone)}</time>
-        </figcaption>
-      </figure>
-    </li>
   )
 }

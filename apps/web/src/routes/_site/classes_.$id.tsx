@@ -1,8 +1,11 @@
+import type { Course } from '@cadenza/contracts/course'
 import type { InstrumentFamily } from '@cadenza/contracts/course-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { AddToCalendar } from '../../features/calendar/add-to-calendar.tsx'
 import { classFacts, describe } from '../../features/courses/course-facts.ts'
 import { CoursePage } from '../../features/courses/course-page.tsx'
+import { relatedClasses } from '../../features/courses/related-classes.ts'
+import { RelatedClasses } from '../../features/courses/related-classes-section.tsx'
 import { CourseSessions } from '../../features/courses/course-sessions.tsx'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 import { orNotFound } from '../../lib/not-found.ts'
@@ -21,7 +24,9 @@ export const Route = createFileRoute('/_site/classes_/$id')({
         api.public.timetable.sessions.ensureData({ courseId: id }),
       ]),
     )
-    await api.public.courses.list.ensureData(relatedInput(course.family))
+    await Promise.all(
+      [relatedInput(course.family), popularInput].map((input) => api.public.courses.list.ensureData(input)),
+    )
     return { course, rating: reviews.pages[0]?.rating ?? unrated }
   },
   head: ({ match: { context }, loaderData }) =>
@@ -49,15 +54,15 @@ export const Route = createFileRoute('/_site/classes_/$id')({
 
 const unrated = { average: null, count: 0 }
 
+/** One more than a row: the class itself may be among them. */
 function relatedInput(family: InstrumentFamily) {
-  return { family, limit: 4 }
+  return { family, limit: 5 }
 }
+const popularInput = { limit: 6 }
 
 function ClassPage() {
   const loaded = Route.useLoaderData().course
   const { data: course = loaded } = trpc.public.courses.get.useQuery({ id: loaded.id })
-  const { data: related } = trpc.public.courses.list.useQuery(relatedInput(course.family))
-  const others = (related?.items ?? []).filter(({ id }) => id !== course.id).slice(0, 3)
   const dates = course.times && (
     <>
       <CourseSessions courseId={course.id} />
@@ -69,9 +74,16 @@ function ClassPage() {
   return (
     <CoursePage
       course={course}
-      related={others}
       dates={dates}
       reviews={<CourseReviews courseId={course.id} />}
+      related={<Related course={course} />}
     />
   )
+}
+
+function Related({ course }: { course: Course }) {
+  const { data: ofFamily } = trpc.public.courses.list.useQuery(relatedInput(course.family))
+  const { data: popular } = trpc.public.courses.list.useQuery(popularInput)
+  const { title, courses } = relatedClasses(course, ofFamily?.items ?? [], popular?.items ?? [])
+  return courses.length > 0 && <RelatedClasses title={title} courses={courses} />
 }

@@ -1,30 +1,71 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { instrumentFamilies } from '@cadenza/contracts/course-values'
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { findInstructors } from '../../features/instructors/find-instructors.ts'
+import { instructorListFacts } from '../../features/instructors/instructor-facts.ts'
+import { InstructorFilters } from '../../features/instructors/instructor-filters.tsx'
 import { InstructorGrid } from '../../features/instructors/instructor-grid.tsx'
+import { readInstructorSearch } from '../../features/instructors/instructor-search.ts'
 import { count } from '../../lib/format.ts'
 import { pageHead } from '../../lib/head.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 export const Route = createFileRoute('/_site/instructors')({
+  validateSearch: readInstructorSearch,
   loader: ({ context: { api } }) => api.public.instructors.list.ensureData({}).then(() => undefined),
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Certified Teachers',
       path: '/instructors',
-      description: 'The musicians who teach this summer, and their classes.',
+      description: 'The musicians who teach this summer: what they play, who they are, and their classes.',
+      jsonLd: import.meta.env.SSR && [
+        instructorListFacts(context.api.public.instructors.list.getData({}) ?? [], context.settings),
+      ],
     }),
   component: InstructorsPage,
 })
 
 function InstructorsPage() {
+  const search = readInstructorSearch(Route.useSearch())
+  const navigate = Route.useNavigate()
   const { data: instructors = [] } = trpc.public.instructors.list.useQuery({})
+  const found = findInstructors(instructors, search)
+  const isFiltered = Boolean(search.q ?? search.family)
   return (
     <div className="container-page py-10">
       <h1 className="text-4xl">Certified Teachers</h1>
-      <p className="mt-2 mb-8 text-muted">
-        {count(instructors.length, 'musician teaches', 'musicians teach')} this summer.
+      <p className="mt-2 mb-6 text-muted" aria-live="polite">
+        {isFiltered
+          ? `${found.length} of ${count(instructors.length, 'teacher', 'teachers')}`
+          : `${count(instructors.length, 'musician teaches', 'musicians teach')} this summer.`}
       </p>
+      <InstructorFilters
+        search={search}
+        families={instrumentFamilies.filter((family) =>
+          instructors.some(({ families }) => families.includes(family)),
+        )}
+        onSearch={(q) =>
+          void navigate({
+            search: readInstructorSearch({ ...search, q }),
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
       <h2 className="sr-only">All teachers</h2>
-      <InstructorGrid instructors={instructors} />
+      {found.length > 0 || !isFiltered ? (
+        <InstructorGrid instructors={found} />
+      ) : (
+        <EmptyState
+          title="No teacher found"
+          text="Try fewer words, or another instrument."
+          action={
+            <Link to="/instructors" search={{}} className="btn btn-md border border-control">
+              Show all teachers
+            </Link>
+          }
+        />
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { CourseGrid } from '../../features/courses/course-grid.tsx'
+import { personFacts } from '../../features/instructors/instructor-facts.ts'
 import { InstructorProfile } from '../../features/instructors/instructor-profile.tsx'
 import { count } from '../../lib/format.ts'
 import { pageHead } from '../../lib/head.ts'
@@ -16,11 +17,11 @@ export const Route = createFileRoute('/_site/instructors_/$id')({
       ? pageHead(context, {
           title: loaderData.instructor.name,
           path: `/instructors/${loaderData.instructor.id}`,
-          description: `${loaderData.instructor.name} teaches at ${context.settings.siteConfig.schoolName}. See all classes and choose your seat.`,
+          description:
+            loaderData.instructor.bio ||
+            `${loaderData.instructor.name} teaches at ${context.settings.siteConfig.schoolName}. See all classes and choose your seat.`,
           image: `/share/instructors/${loaderData.instructor.id}.png`,
-          jsonLd: import.meta.env.SSR && [
-            { '@type': 'Person', name: loaderData.instructor.name, jobTitle: 'Music instructor' },
-          ],
+          jsonLd: import.meta.env.SSR && [personFacts(loaderData.instructor, context.settings)],
         })
       : {},
   component: InstructorPage,
@@ -31,7 +32,7 @@ function InstructorPage() {
   const { data } = trpc.public.instructors.get.useQuery({ id })
   if (!data) return null
   return (
-    <InstructorProfile instructor={data.instructor}>
+    <InstructorProfile instructor={data.instructor} reviews={data.reviews}>
       <CourseGrid courses={data.courses} />
       {data.instructor.courseCount > data.courses.length && (
         <p className="mt-6">

@@ -1,0 +1,29 @@
+import Mail from 'lucide-react/icons/mail'
+import clsx from 'clsx'
+
+interface WriteToProps {
+  name: string
+  /** Empty where it is not shown. */
+  email: string
+  className?: string
+}
+
+/** The way to somebody's email program; the address itself is in the link and its tooltip. */
+export function WriteTo({ name, email, className }: WriteToProps) {
+  if (!email) return null
+  return (
+    <a
+      href={`mailto:${email}`}
+      title={email}
+      className={clsx('link inline-flex items-center gap-2 justify-self-start py-1', className)}
+    >
+      <Mail aria-hidden className="size-4 shrink-0" />
+      <span>
+        Write to {firstNameOf(name)}
+        <span className="sr-only">{name.slice(firstNameOf(name).length)}</span>
+      </span>
+    </a>
+  )
+}
+
+const firstNameOf = (name: string) => name.split(' ')[0] ?? name

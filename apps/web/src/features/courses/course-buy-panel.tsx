@@ -1,0 +1,53 @@
+import type { Course } from '@cadenza/contracts/course'
+import { isForSale } from '@cadenza/contracts/for-sale'
+import { Link } from '@tanstack/react-router'
+import { onDemand } from '../../components/on-demand.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { useSessionStatus } from '../../lib/session.ts'
+import { CourseGlance } from './course-glance.tsx'
+import { seatsText } from './seats.tsx'
+import { SelectButton } from './select-button.tsx'
+
+/** Beside the text on large screens, at the bottom of the window on small ones. */
+export function CourseBuyPanel({ course }: { course: Course }) {
+  const isSignedIn = useSessionStatus() === 'signedIn'
+  const forSale = isForSale(course, useSiteConfig())
+  return (
+    <aside
+      aria-label="Select this class"
+      className="sticky bottom-0 z-20 order-last -mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline bg-page px-5 py-4 lg:static lg:order-none lg:mx-0 lg:grid lg:gap-4 lg:rounded-card lg:border lg:bg-surface lg:p-6"
+    >
+      <div>
+        <p className="font-display text-3xl font-bold tabular-nums">
+          {formatMoney(course.priceMinor, course.currency)}
+        </p>
+        <p className="text-sm text-muted">
+          {seatsText(course.availableSeats)}
+          <span className="max-lg:hidden"> of {course.capacity}</span>
+        </p>
+      </div>
+      <CourseGlance course={course} className="text-sm max-lg:hidden" />
+      <SelectButton course={course} />
+      {isSignedIn && <ownTimetable.Part course={course} />}
+      {!forSale && (
+        <p className="text-sm text-muted">
+          This class is not for sale now: the school takes another currency since its price was set.
+        </p>
+      )}
+      {forSale && course.availableSeats <= 0 && (
+        <p className="basis-full text-sm">
+          Every seat is taken. A seat comes back when somebody gives theirs back, so it is worth another look.
+        </p>
+      )}
+      <p className="text-sm text-muted max-lg:hidden">
+        One price, nothing added. If the school cancels the class you get all of it back.{' '}
+        <Link to="/terms" className="link inline-block">
+          Questions about refunds
+        </Link>
+      </p>
+    </aside>
+  )
+}
+
+const ownTimetable = onDemand(() => import('./own-timetable.tsx').then(({ OwnTimetable }) => OwnTimetable))

@@ -1,0 +1,29 @@
+import type { Course } from '@cadenza/contracts/course'
+import { familyLabels } from '@cadenza/contracts/course-values'
+
+/** A row of the widest grid. */
+const row = 4
+/** A row of the grid as most people see it. */
+const narrowRow = 3
+
+/**
+ * Where else to look from the page of a class: a full row of its family, or, where there are not as many, of other classes
+ * too. Beside a class that is sold out only those with seats.
+ */
+export function relatedClasses(
+  course: Pick<Course, 'id' | 'family' | 'availableSeats'>,
+  ofFamily: Course[],
+  popular: Course[],
+): { title: string; courses: Course[] } {
+  const isSoldOut = course.availableSeats <= 0
+  const fits = (other: Course) => other.id !== course.id && (!isSoldOut || other.availableSeats > 0)
+  const own = ofFamily.filter(fits)
+  const others = popular.filter((other) => fits(other) && !own.some(({ id }) => id === other.id))
+  const courses = [...own, ...others].slice(0, row)
+  if (
+    own.length >= Math.min(narrowRow, courses.length) &&
+    courses.every(({ family }) => family === course.family)
+  )
+    return { title: `More ${familyLabels[course.family]} classes${isSoldOut ? ' with seats' : ''}`, courses }
+  return { title: isSoldOut ? 'Classes with seats' : 'More classes this summer', courses }
+}

@@ -1,0 +1,21 @@
+import type { Instructor } from '@cadenza/contracts/user'
+import type { InstructorSearch } from './instructor-search.ts'
+
+/** Those who teach the instrument, by name, instrument or what they say of themselves. Accents and case make no difference. */
+export function findInstructors(
+  instructors: Instructor[],
+  { q = '', family }: InstructorSearch,
+): Instructor[] {
+  const words = plain(q).split(' ').filter(Boolean)
+  return instructors.filter((instructor) => {
+    if (family && !instructor.families.includes(family)) return false
+    const text = plain([instructor.name, ...instructor.instruments, instructor.bio].join(' '))
+    return words.every((word) => text.includes(word))
+  })
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()

@@ -1,0 +1,47 @@
+import { familyLabels, type InstrumentFamily } from '@cadenza/contracts/course-values'
+import { Link } from '@tanstack/react-router'
+import { SearchField } from '../../components/search-field.tsx'
+import type { InstructorSearch } from './instructor-search.ts'
+
+interface InstructorFiltersProps {
+  search: InstructorSearch
+  /** The instruments that somebody teaches. */
+  families: InstrumentFamily[]
+  onSearch: (q: string | undefined) => void
+}
+
+/** Search by words, and by instrument. A form of its own where there is no script. */
+export function InstructorFilters({ search, families, onSearch }: InstructorFiltersProps) {
+  const { q, family } = search
+  return (
+    <div className="mb-8 grid gap-4">
+      <form
+        action="/instructors"
+        role="search"
+        className="max-w-md"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        {family && <input type="hidden" name="family" value={family} />}
+        <SearchField label="Search teachers" name="q" q={q} onSearch={onSearch} />
+      </form>
+      <nav aria-label="Teachers by instrument">
+        <ul className="flex flex-wrap gap-2">
+          {[undefined, ...families].map((value) => (
+            <li key={value ?? 'all'}>
+              <Link
+                to="/instructors"
+                search={{ ...(q && { q }), ...(value && { family: value }) }}
+                resetScroll={false}
+                aria-current={value === family ? 'true' : undefined}
+                className={value === family ? 'chip chip-chosen' : 'chip'}
+                activeProps={{}}
+              >
+                {value ? familyLabels[value] : 'All'}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/course-values'
+import { cut } from '../../lib/page-search.ts'
+
+/** What the address of the list of teachers says. */
+export interface InstructorSearch {
+  q?: string
+  family?: InstrumentFamily
+}
+
+/** Reads the address; what makes no sense is left out. */
+export function readInstructorSearch(search: Record<string, unknown>): InstructorSearch {
+  const q = cut(
+    String(search.q ?? '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+    80,
+  ).trim()
+  const family = instrumentFamilies.find((known) => known === search.family)
+  return { ...(q && { q }), ...(family && { family }) }
+}

@@ -1,0 +1,45 @@
+import type { Review } from '@cadenza/contracts/review'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { Rating } from '../../components/rating.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { formatMonth } from '../../lib/format.ts'
+
+interface ReviewCardProps {
+  review: Review
+  /** Says which class it is about, where the page does not. */
+  withClass?: boolean
+  /** A long text is cut off; all of it is on the page of its class. */
+  short?: boolean
+}
+
+/** What a student says: stars, words, and who said it when of which class. */
+export function ReviewCard({ review, withClass = false, short = false }: ReviewCardProps) {
+  const { timeZone } = useSiteConfig()
+  return (
+    <figure className="flex h-full flex-col items-start gap-3 rounded-card border border-hairline bg-page p-6">
+      <Rating value={review.rating} />
+      <blockquote className="wrap-anywhere">
+        <p className={clsx('whitespace-pre-line', short && 'line-clamp-6')}>{review.reviewDetails}</p>
+      </blockquote>
+      <figcaption className="mt-auto pt-1 text-sm wrap-anywhere text-muted">
+        <span className="block text-base font-semibold text-ink">{review.studentName}</span>
+        {withClass && review.courseName && <>{classOf(review)} · </>}
+        <time dateTime={review.writtenAt}>{formatMonth(review.writtenAt, timeZone)}</time>
+      </figcaption>
+    </figure>
+  )
+}
+
+function classOf({ courseId, courseName }: Review) {
+  if (!courseId) return courseName
+  return (
+    <Link
+      to="/classes/$id"
+      params={{ id: courseId }}
+      className="inline-block py-1 underline underline-offset-2 hover:text-ink"
+    >
+      {courseName}
+    </Link>
+  )
+}
