@@ -18,7 +18,7 @@ export function CompareTable({ courses }: { courses: Course[] }) {
     <div
       role="region"
       aria-label="Comparison"
-      className="min-w-0 overflow-x-auto rounded-card border border-hairline"
+      className="relative min-w-0 overflow-x-auto rounded-card border border-hairline"
     >
       <table className={clsx('w-full table-fixed border-collapse text-start', widths[courses.length])}>
         <caption className="sr-only">Classes side by side</caption>
@@ -77,7 +77,8 @@ export function CompareTable({ courses }: { courses: Course[] }) {
 const widths = ['', '', 'min-w-[26rem]', 'min-w-[36rem]']
 
 const cell = 'p-3 text-start align-top wrap-anywhere sm:p-4'
-const rowHead = 'w-24 bg-surface p-3 text-start align-top text-sm font-semibold sm:w-40 sm:p-4 sm:text-base'
+const rowHead =
+  'sticky start-0 w-24 bg-surface p-3 text-start align-top text-sm font-semibold sm:w-40 sm:p-4 sm:text-base'
 
 const rows: { head: string; of: (course: Course) => ReactNode }[] = [
   {

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
-import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
+import { withChange, type CourseListSearch } from './course-list-search.ts'
 import { FamilyChips, WeekChips } from './filter-chips.tsx'
 import { QuickChoices } from './quick-choices.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -23,8 +23,8 @@ interface CourseFiltersProps {
 export function CourseFilters({ search, facets, weeks, chosen }: CourseFiltersProps) {
   const navigate = useNavigate({ from: '/classes' })
   const [isOpen, setOpen] = useState(false)
-  const go = (next: CourseListSearch, replace: boolean) =>
-    void navigate({ search: readCourseListSearch(next), replace, resetScroll: false })
+  const go = (changed: CourseListSearch, replace: boolean) =>
+    void navigate({ search: (address) => withChange(address, changed), replace, resetScroll: false })
   const fetchSheet = () => void sheet.ready().catch(() => undefined)
   return (
     <>
@@ -36,13 +36,9 @@ export function CourseFilters({ search, facets, weeks, chosen }: CourseFiltersPr
         onSubmit={(event) => event.preventDefault()}
       >
         <div className="flex gap-2 sm:gap-3">
-          <SearchBox
-            className="min-w-0 grow"
-            q={search.q ?? ''}
-            onChange={(q) => go({ ...search, q }, true)}
-          />
-          <QuickChoices search={search} onChange={(changed) => go({ ...search, ...changed }, false)} />
-          <SortChoice sort={search.sort} onChange={(sort) => go({ ...search, sort }, true)} />
+          <SearchBox className="min-w-0 grow" q={search.q ?? ''} onChange={(q) => go({ q }, true)} />
+          <QuickChoices search={search} onChange={(changed) => go(changed, false)} />
+          <SortChoice sort={search.sort} onChange={(sort) => go({ sort }, true)} />
           <Button
             variant="secondary"
             aria-haspopup="dialog"
@@ -64,7 +60,7 @@ export function CourseFilters({ search, facets, weeks, chosen }: CourseFiltersPr
           onClose={() => setOpen(false)}
           onShow={(next) => {
             setOpen(false)
-            go(next, false)
+            void navigate({ search: next, resetScroll: false })
           }}
         />
       )}

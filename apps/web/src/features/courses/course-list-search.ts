@@ -67,3 +67,11 @@ export function readCourseListSearch(search: Record<string, unknown>): CourseLis
   if (!read.after) delete read.page
   return read
 }
+
+/**
+ * What the address says with a change, at the beginning of the list. To be asked with the address as it is when somebody
+ * chooses: the page may still show the choice before.
+ */
+export function withChange(address: Record<string, unknown>, changed: CourseListSearch): CourseListSearch {
+  return readCourseListSearch({ ...address, after: undefined, page: undefined, ...changed })
+}

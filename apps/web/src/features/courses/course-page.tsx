@@ -10,10 +10,10 @@ import { wordsOf } from '../../lib/course-words.ts'
 import { count } from '../../lib/format.ts'
 import { CourseBuyPanel } from './course-buy-panel.tsx'
 import { CourseGlance } from './course-glance.tsx'
+import { KeepCourse } from './keep-course.tsx'
 import { CoursePracticalities } from './course-practicalities.tsx'
 import { CourseStory, DayPlan, Part } from './course-story.tsx'
 import { CourseTeacher } from './course-teacher.tsx'
-import { KeepCourse } from './keep-course.tsx'
 
 interface CoursePageProps {
   course: ToldCourse

@@ -5,7 +5,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { shortDatesOf } from '../../lib/course-times.ts'
 import { toggled, valuesOf } from './chosen-filters.ts'
-import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
+import { withChange, type CourseListSearch } from './course-list-search.ts'
 
 interface ChipsProps {
   search: CourseListSearch
@@ -21,7 +21,10 @@ export function WeekChips({ search, weeks }: ChipsProps & { weeks: CourseWeek[] 
         const isChosen = search.from === from && search.to === to
         return (
           <li key={from} className="shrink-0">
-            <Chip search={{ ...search, ...(isChosen ? noWeek : { from, to }) }} isChosen={isChosen}>
+            <Chip
+              change={(now) => (now.from === from && now.to === to ? noWeek : { from, to })}
+              isChosen={isChosen}
+            >
               {shortDatesOf(week)}
             </Chip>
           </li>
@@ -45,7 +48,7 @@ export function FamilyChips({ search, facets }: ChipsProps & { facets: CourseFac
     <ul aria-label="Instrument" className="hidden flex-wrap gap-2 sm:flex">
       {offered.map(([value, word]) => (
         <li key={value}>
-          <Chip search={toggled(search, 'family', value)} isChosen={chosen.includes(value)}>
+          <Chip change={(now) => toggled(now, 'family', value)} isChosen={chosen.includes(value)}>
             {word}
             <span className="text-sm tabular-nums">{counts.get(value)}</span>
           </Chip>
@@ -55,17 +58,18 @@ export function FamilyChips({ search, facets }: ChipsProps & { facets: CourseFac
   )
 }
 
-interface ChipProps extends ChipsProps {
+interface ChipProps {
+  change: (now: CourseListSearch) => CourseListSearch
   isChosen: boolean
   children: ReactNode
 }
 
-function Chip({ search, isChosen, children }: ChipProps) {
+function Chip({ change, isChosen, children }: ChipProps) {
   return (
     <Link
       from="/classes"
       to="/classes"
-      search={readCourseListSearch(search)}
+      search={(address) => withChange(address, change(withChange(address, {})))}
       resetScroll={false}
       // Crawlers need not walk through every choice of several.
       rel="nofollow"

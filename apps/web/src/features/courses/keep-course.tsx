@@ -8,7 +8,7 @@ export function KeepCourse({ course: { id, name } }: { course: KeptCourse }) {
   useEffect(() => seenCourses.put({ id, name }), [id, name])
   const course = { id, name }
   return (
-    <div className="mb-6 flex flex-wrap gap-3 print:hidden">
+    <div className="flex flex-wrap gap-3 print:hidden">
       <SaveButton course={course} withWord />
       <ShareButton course={course} />
     </div>

@@ -14,7 +14,7 @@ interface ListHeaderProps {
 /** The heading of all classes, and in which of two ways they are shown. */
 export function ListHeader({ view, list = {}, week = {} }: ListHeaderProps) {
   return (
-    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:mb-6">
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 sm:mb-6">
       <h1 className="text-3xl sm:text-4xl">Classes</h1>
       <nav aria-label="View" className="flex rounded-full border border-control p-0.5">
         <View to="/classes" search={list} isShown={view === 'list'}>

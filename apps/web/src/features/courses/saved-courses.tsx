@@ -55,6 +55,7 @@ function SavedList({ kept, found }: { kept: KeptCourse[]; found: Course[] }) {
         )}
       </div>
       {gone.length > 0 && <GoneCourses gone={gone} />}
+      <h2 className="sr-only">Your saved classes</h2>
       <ul className="card-grid">
         {courses.map((course) => {
           const isMarked = chosen.includes(course.id)

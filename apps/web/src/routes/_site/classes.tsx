@@ -50,7 +50,7 @@ function ClassesPage() {
   const { found, weeks } = Route.useLoaderData()
   return (
     <>
-      <div className="container-page py-4 sm:py-10">
+      <div className="container-page py-3 sm:py-10">
         <ListHeader view="list" list={search} week={asWeek(search)} />
         <CourseBrowser search={search} found={found} weeks={weeks} />
       </div>
