@@ -200,6 +200,46 @@ test(
   },
 )
 
+test(
+  'the page of a class shows its cover whole: 2:1 on wide windows, 4:3 on phones',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await page.goto('/classes')
+    await page.getByRole('link', { name: 'Cello choir' }).click()
+    const cover = page.getByRole('article').locator('img[src*="_cello"]')
+    await expect(cover).toBeVisible()
+    const shown = await cover.evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return {
+        address: image.currentSrc,
+        own: image.naturalWidth / image.naturalHeight,
+        box: image.width / image.height,
+      }
+    })
+    expect(shown.address).toMatch(isMobile ? /_cello\.svg$/ : /_cello_wide\.svg$/)
+    expect(shown.own).toBeCloseTo(isMobile ? 4 / 3 : 2, 2)
+    expect(shown.box).toBeCloseTo(shown.own, 1)
+  },
+)
+
+test('the banner shows its whole height at every width, so that no sun is cut off', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have a crop of their own')
+  await page.goto('/')
+  const banner = page.locator('picture img').first()
+  for (const width of [768, 1280, 1920, 3840]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await expect
+      .poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
+      .toBeCloseTo(4, 2)
+    expect(
+      await banner.evaluate((image: HTMLImageElement) => image.width / image.height),
+    ).toBeLessThanOrEqual(4.01)
+  }
+})
+
 // Clause picture-6
 test('an uploaded picture is offered in sizes and formats; one that is gone gives way to the poster', async ({
   page,
