@@ -207,7 +207,11 @@ const drawers = {
   admin: ['Admin home', 'Manage classes', 'Timetable', 'Terms', 'Rooms', 'Manage users'],
 } as const
 
-const portraits = { student: /portrait\/milo-/, instructor: /portrait\/ada-/, admin: /portrait\/noor-/ } as const
+const portraits = {
+  student: /portrait\/milo-/,
+  instructor: /portrait\/ada-/,
+  admin: /portrait\/noor-/,
+} as const
 
 for (const role of ['student', 'instructor', 'admin'] as const) {
   // Clause 2.dashboard-2, 2.dashboard-3, 2.dashboard-4
