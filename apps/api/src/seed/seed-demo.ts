@@ -1,13 +1,14 @@
-import { count, sql } from 'drizzle-orm'
 import { portraitAddress } from '@cadenza/contracts/portrait-address'
+import { count, sql } from 'drizzle-orm'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { Deps } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { auditLog, courses, reviews, users } from '../db/schema.ts'
-import { demoCourseId, demoCourses, demoReviews } from './demo-courses.ts'
+import { demoCourses, demoReviews } from './demo-courses.ts'
 import { demoAccounts, demoInstructors, demoPassword } from './demo-people.ts'
 import { nextSummer } from './demo-summer.ts'
 import { fieldsOf, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
+import { demoCourseId } from './demo-course-id.ts'
 
 /** Replicas may start at once; one of them makes the data. Any constant will do. */
 const seedLock = 7_203_002
