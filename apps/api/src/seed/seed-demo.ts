@@ -59,8 +59,7 @@ async function insertPeople(tx: Transaction): Promise<(uid: string) => string> {
 
 async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { settings, now }: Deps) {
   const places = await insertPlaces(tx, nextSummer(now()), settings)
-  const rows = demoCourses.map(({ teacher, seats, feedback, ...course }, index) => ({
-    id: demoCourseId(index),
+  const rows = demoCourses.map(({ teacher, seats, feedback, ...course }) => ({
     ...course,
     ...fieldsOf(course.name, places),
     instructorId: idOf(teacher),
@@ -71,7 +70,7 @@ async function insertCourses(tx: Transaction, idOf: (uid: string) => string, { s
   }))
   const inserted = await tx
     .insert(courses)
-    .values(rows)
+    .values(rows.map((row, index) => ({ ...row, id: demoCourseId(index) })))
     .returning({ id: courses.id, name: courses.name, status: courses.status, feedback: courses.feedback })
   await insertSessions(tx, inserted, places)
   await tx.insert(auditLog).values(
