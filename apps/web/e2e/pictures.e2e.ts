@@ -200,6 +200,47 @@ test(
   },
 )
 
+test(
+  'the page of a class shows its cover whole: 2:1 on wide windows, 4:3 on phones',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await page.goto('/classes')
+    await page.getByRole('link', { name: 'Cello choir' }).click()
+    // The list shows the same cover until the page has come.
+    await expect(page.getByRole('heading', { level: 1, name: 'Cello choir' })).toBeVisible()
+    const cover = page.getByRole('article').locator('img[src*="_cello"]')
+    const wanted = isMobile ? /_cello\.svg$/ : /_cello_wide\.svg$/
+    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(wanted)
+    const shown = await cover.evaluate(async (image: HTMLImageElement) => {
+      await image.decode()
+      return {
+        own: image.naturalWidth / image.naturalHeight,
+        box: image.width / image.height,
+      }
+    })
+    expect(shown.own).toBeCloseTo(isMobile ? 4 / 3 : 2, 2)
+    expect(shown.box).toBeCloseTo(shown.own, 1)
+  },
+)
+
+test('the banner shows its whole height at every width, so that no sun is cut off', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have a crop of their own')
+  await page.goto('/')
+  const banner = page.locator('picture img').first()
+  for (const width of [768, 1280, 1920, 3840]) {
+    await page.setViewportSize({ width, height: 1000 })
+    await expect
+      .poll(() => banner.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight))
+      .toBeCloseTo(4, 2)
+    expect(
+      await banner.evaluate((image: HTMLImageElement) => image.width / image.height),
+    ).toBeLessThanOrEqual(4.01)
+  }
+})
+
 // Clause picture-6
 test('an uploaded picture is offered in sizes and formats; one that is gone gives way to the poster', async ({
   page,

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import { plainCover } from '@cadenza/contracts/cover-shapes'
 import type { Course, CourseStory, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
 import type { WireCourse, WireManagedCourse } from '@cadenza/contracts/wire'
 import type { wireNewCourseBody } from '@cadenza/contracts/wire-input'
 import { toMajor } from './wire.ts'
+import { plainCover } from '@cadenza/contracts/cover-shapes'
 
 /**
  * The documented name of every field of a class, answered or written; null: the documented calls do not have it. A field

@@ -274,11 +274,3 @@ export const demoCourses: DemoCourse[] = [
     'Please say which level the class is for, and how many hours a day people play. The price is also higher than for our other guitar classes: what is included?',
   )(['Rock guitar masterclass', 'guitar', 'demo-instructor', 10, 480, 'Riffs, solos and stage presence.']),
 ]
-
-/**
- * The id of a demo class by its place in the list: the same in every demo school, so that its drawn cover is the same
- * too. `fdcc` was chosen so that no two covers are alike; ids of classes made later come after these.
- */
-export function demoCourseId(index: number): string {
-  return `01900000-fdcc-7000-8000-${index.toString(16).padStart(12, '0')}`
-}

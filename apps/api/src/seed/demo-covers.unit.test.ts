@@ -5,7 +5,8 @@ import { coverLook, type CoverSubject } from '@cadenza/art/cover-look'
 import { coverInstrumentOf } from '@cadenza/contracts/cover-instrument'
 import { isId } from '@cadenza/contracts/text'
 import { demoAudience } from './demo-audience.ts'
-import { demoCourseId, demoCourses } from './demo-courses.ts'
+import { demoCourseId } from './demo-course-id.ts'
+import { demoCourses } from './demo-courses.ts'
 
 interface Cover {
   id: string

@@ -1,11 +1,12 @@
-import { count, sql } from 'drizzle-orm'
 import { portraitAddress } from '@cadenza/contracts/portrait-address'
+import { count, sql } from 'drizzle-orm'
 import type { Sandbox } from '@cadenza/sandbox'
 import type { Deps } from '../context.ts'
 import type { Transaction } from '../db/client.ts'
 import { auditLog, courses, users } from '../db/schema.ts'
 import { instructorProfiles } from '../db/story-schema.ts'
-import { demoCourseId, demoCourses } from './demo-courses.ts'
+import { demoCourseId } from './demo-course-id.ts'
+import { demoCourses } from './demo-courses.ts'
 import { demoAccounts, demoInstructors, demoParent, demoPassword } from './demo-people.ts'
 import { demoProfiles } from './demo-profiles.ts'
 import { nextSummer } from './demo-summer.ts'
@@ -44,15 +45,17 @@ function toAccount({ uid, email, name, portrait }: (typeof demoAccounts)[number]
 }
 
 async function insertPeople(tx: Transaction): Promise<(uid: string) => string> {
-  const people = [...demoAccounts, demoParent, ...demoInstructors].map(({ uid, email, name, role, portrait }) => ({
-    identityUid: uid,
-    email,
-    emailVerified: true,
-    name,
-    role,
-    imageUrl: portraitAddress(name, portrait),
-    registeredAt: new Date(),
-  }))
+  const people = [...demoAccounts, demoParent, ...demoInstructors].map(
+    ({ uid, email, name, role, portrait }) => ({
+      identityUid: uid,
+      email,
+      emailVerified: true,
+      name,
+      role,
+      imageUrl: portraitAddress(name, portrait),
+      registeredAt: new Date(),
+    }),
+  )
   const rows = await tx.insert(users).values(people).returning({ id: users.id, uid: users.identityUid })
   const ids = new Map(rows.map(({ id, uid }) => [uid, id]))
   const idOf = (uid: string) => {

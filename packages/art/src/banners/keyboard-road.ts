@@ -69,7 +69,7 @@ function notes(): string {
   const { violet, coral } = palette
   return [
     quaver({ at: [1400, 330], size: 1.6, colour: violet }),
-    beamedQuavers({ at: [1440, 560], size: 1.3, colour: coral }),
+    beamedQuavers({ at: [1372, 585], size: 1.3, colour: coral }),
     beamedQuavers({ at: [2140, 270], size: 1.6, colour: coral }),
     quaver({ at: [2260, 470], size: 1.5, colour: violet }),
   ].join('')

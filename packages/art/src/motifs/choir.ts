@@ -52,7 +52,7 @@ function singer(scheme: Scheme, at: readonly [number, number], { skin, hair, rob
   return group(
     moved(at),
     hairBehind(hair),
-    path('M-112 360V20Q-108-76-30-84H30Q108-76 112 20V360Z', outlined(robe, scheme, 8)),
+    path('M-112 520V20Q-108-76-30-84H30Q108-76 112 20V520Z', outlined(robe, scheme, 8)),
     path('M-26-96H26V-70Q0-44-26-70Z', { fill: skin }),
     path('M-44-82L0-14L44-82', { stroke: palette.paper, width: 12, join: 'round', cap: 'round' }),
     circle([0, -150], 64, { fill: skin }),

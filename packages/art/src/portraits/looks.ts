@@ -18,7 +18,7 @@ export const friendlyFace: notionists.Options = {
 export const beards: NonNullable<notionists.Options['beard']> = variants(2, 5, 6, 12)
 
 export const hairOf: Record<Look, NonNullable<notionists.Options['hair']>> = {
-  feminine: variants(2, 8, 10, 11, 23, 28, 30, 36, 37, 39, 41, 46, 47, 48, 57, 58, 59),
+  feminine: variants(2, 8, 10, 11, 23, 28, 30, 36, 37, 39, 41, 46, 47, 48, 57, 23, 59),
   masculine: variants(
     1,
     3,
