@@ -90,7 +90,8 @@ export const personalData: Record<string, TableOfData> = {
     account: 'instructor_id',
     personal: { image_url: 'Emptied when its teacher erases their account.' },
     kept: {
-      'name description feedback instruments prerequisites to_bring outcomes day_plan for_whom last_round': offered,
+      'name description feedback instruments prerequisites to_bring outcomes day_plan for_whom last_round':
+        offered,
       'capacity price_minor currency status submitted_at decided_at': offered,
     },
     technical:
