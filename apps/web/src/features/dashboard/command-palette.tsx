@@ -27,12 +27,11 @@ export function CommandPalette({ viewer, onClose, onHelp }: CommandPaletteProps)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) {
+    if (step && commands.length > 0) {
       event.preventDefault()
-      setAt((chosen + step + commands.length) % commands.length)
-      document
-        .getElementById(`${id}-${(chosen + step + commands.length) % commands.length}`)
-        ?.scrollIntoView({ block: 'nearest' })
+      const next = (chosen + step + commands.length) % commands.length
+      setAt(next)
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter') go(commands[chosen])
   }
@@ -64,24 +63,14 @@ export function CommandPalette({ viewer, onClose, onHelp }: CommandPaletteProps)
         className="mt-3 h-80 max-h-[50dvh] overflow-y-auto"
       >
         {commands.map((command, index) => (
-          // The field has the focus and the keys.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-          <div
+          <Option
             key={command.key}
             id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            className={clsx(
-              'flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-3 py-1.5',
-              index === chosen && 'bg-sunken',
-            )}
-            onPointerMove={() => setAt(index)}
-            onClick={() => go(command)}
-          >
-            <span className="min-w-0 font-medium wrap-anywhere">{command.label}</span>
-            <span className="ms-auto shrink-0 text-sm text-muted">{command.kind}</span>
-          </div>
+            command={command}
+            isChosen={index === chosen}
+            onPoint={() => setAt(index)}
+            onGo={() => go(command)}
+          />
         ))}
       </div>
       <p role="status" className="mt-2 flex min-h-6 items-center justify-between gap-3 text-sm text-muted">
@@ -99,5 +88,35 @@ export function CommandPalette({ viewer, onClose, onHelp }: CommandPaletteProps)
         </button>
       </p>
     </Dialog>
+  )
+}
+
+interface OptionProps {
+  id: string
+  command: Command
+  isChosen: boolean
+  onPoint: () => void
+  onGo: () => void
+}
+
+function Option({ id, command, isChosen, onPoint, onGo }: OptionProps) {
+  return (
+    // The field has the focus and the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className={clsx(
+        'flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-3 py-1.5',
+        isChosen && 'bg-sunken',
+      )}
+      onPointerMove={onPoint}
+      onClick={onGo}
+    >
+      <span className="min-w-0 font-medium wrap-anywhere">{command.label}</span>
+      <span className="ms-auto shrink-0 text-sm text-muted">{command.kind}</span>
+    </div>
   )
 }
