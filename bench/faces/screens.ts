@@ -25,6 +25,11 @@ const places: Record<string, [Role, ((world: World) => string)?]> = {
   '/instructors': ['visitor'],
   '/instructors/$id': ['visitor', ({ teacherId }) => teacherId],
   '/timetable': ['visitor'],
+  '/classes/week': ['visitor'],
+  '/compare': ['visitor', ({ courseId, otherId }) => `?ids=${courseId}+${otherId}`],
+  '/saved': ['visitor'],
+  '/how-a-week-goes': ['visitor'],
+  '/questions': ['visitor'],
   '/aboutUs': ['visitor'],
   '/contact': ['visitor'],
   '/login': ['visitor'],
@@ -48,6 +53,7 @@ const places: Record<string, [Role, ((world: World) => string)?]> = {
   '/dashboard/profile': ['student'],
   '/dashboard/instructorHome': ['instructor'],
   '/dashboard/addClass': ['instructor'],
+  '/dashboard/teacherProfile': ['instructor'],
   '/dashboard/myClasses': ['instructor'],
   '/dashboard/approvedClasses': ['instructor'],
   '/dashboard/classRoster/$id': ['instructor', ({ taughtId }) => taughtId],
@@ -70,14 +76,20 @@ const places: Record<string, [Role, ((world: World) => string)?]> = {
 
 /** Addresses at which somebody who has nothing yet, or a search that finds nothing, shows an empty screen. */
 const empty: [Role, string[]][] = [
-  ['visitor', ['/classes?q=xylofonquark', '/timetable?week=2030-W01', '/instructors?q=xylofonquark']],
+  [
+    'visitor',
+    ['/classes?q=xylofonquark', '/timetable?week=2030-W01', '/instructors?q=xylofonquark', '/compare'],
+  ],
   [
     'newcomer',
     ['userHome', 'myCart', 'payment', 'enrolledClasses', 'family', 'timetable', 'paymentHistory'].map(
       inDashboard,
     ),
   ],
-  ['newTeacher', ['instructorHome', 'myClasses', 'approvedClasses', 'timetable'].map(inDashboard)],
+  [
+    'newTeacher',
+    ['instructorHome', 'myClasses', 'approvedClasses', 'timetable', 'teacherProfile'].map(inDashboard),
+  ],
   ['admin', ['allUsers?q=xylofon', 'families?q=xylofon', 'payments?q=xylofon'].map(inDashboard)],
 ]
 
@@ -93,7 +105,7 @@ const dialogs: [Role, string, string, RegExp][] = [
 export function screensOf(world: World): Screen[] {
   const full = Object.entries(places).map(([route, [role, id]]): Screen => ({
     name: nameOf(route),
-    path: id ? route.replace('$id', id(world)) : route,
+    path: id ? withParameter(route, id(world)) : route,
     role,
     state: 'full',
   }))
@@ -113,6 +125,11 @@ export function screensOf(world: World): Screen[] {
       before: (page) => openDialog(page, button),
     })),
   ]
+}
+
+/** In the address's place for it, or after it. */
+function withParameter(route: string, value: string): string {
+  return route.includes('$id') ? route.replace('$id', value) : `${route}${value}`
 }
 
 const inState = (screen: Screen, state: State): Screen => ({ ...screen, state })

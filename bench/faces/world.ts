@@ -12,6 +12,8 @@ export interface World {
   origin: string
   emails: Record<Exclude<Role, 'visitor'>, string>
   courseId: string
+  /** Another one on sale. */
+  otherId: string
   teacherId: string
   childId: string
   paymentId: string
@@ -61,6 +63,7 @@ async function furnishBy(page: Page, origin: string): Promise<World> {
       admin: people.admin,
     },
     courseId: bought.id,
+    otherId: others[0]?.id ?? '',
     teacherId: bought.instructor.id,
     childId: parent.ids[0] ?? '',
     paymentId: payment._id,

@@ -11,6 +11,8 @@ export const companyLinks = [
   { to: '/contact', label: 'Contact' },
   { to: '/jobs', label: 'Jobs' },
   { to: '/press', label: 'Press kit' },
+  { to: '/how-a-week-goes', label: 'How a week goes' },
+  { to: '/questions', label: 'Parents’ questions' },
 ] as const
 
 export const legalLinks = [

@@ -1,8 +1,9 @@
-import { userSorts, type UserSort } from '@cadenza/contracts/user-values'
+import type { UserSort } from '@cadenza/contracts/user-values'
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { readRole, roleLabels } from '../../lib/roles.ts'
 import type { UserFilter } from './use-users.ts'
+import { readUserSort } from './user-sort.ts'
 
 interface UserFilterBarProps {
   filter: UserFilter
@@ -14,11 +15,6 @@ const sortLabels: Record<UserSort, string> = {
   newest: 'Newest account first',
   name: 'Name',
   role: 'Role',
-}
-
-/** An order from an address, or nothing. */
-export function readUserSort(value: unknown): UserSort | undefined {
-  return userSorts.find((sort) => sort === value)
 }
 
 export function UserFilterBar({ filter, onFilter }: UserFilterBarProps) {

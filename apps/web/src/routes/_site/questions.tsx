@@ -10,16 +10,16 @@ export const Route = createFileRoute('/_site/questions')({
       path: '/questions',
       description:
         'Age and level, price, refunds, siblings, lunch and pick-up: what families ask before they book a class.',
-      jsonLd: import.meta.env.SSR && [faqFacts()],
+      jsonLd: import.meta.env.SSR && [faqFacts(questions)],
     }),
   component: QuestionsPage,
 })
 
 /** In schema.org's words. */
-function faqFacts() {
+function faqFacts(asked: typeof questions) {
   return {
     '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
+    mainEntity: asked.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },

@@ -1,0 +1,6 @@
+import { userSorts, type UserSort } from '@cadenza/contracts/user-values'
+
+/** An order from an address, or nothing. */
+export function readUserSort(value: unknown): UserSort | undefined {
+  return userSorts.find((sort) => sort === value)
+}
