@@ -42,7 +42,8 @@ test('every documented call is answered as documented, and the books agree with 
   expect(code).toBe(0)
   const { charges } = await readLedger(product)
   expect(charges.map(({ amount, status }) => [amount, status])).toEqual([[6025, 'succeeded']])
-  const booked = await product.sql`select amount_minor, refunded_minor from payments`
+  // The demo family's places cost nothing.
+  const booked = await product.sql`select amount_minor, refunded_minor from payments where amount_minor > 0`
   expect(booked).toEqual([{ amount_minor: 6025, refunded_minor: 0 }])
 }, 60_000)
 

@@ -12,6 +12,7 @@ const mostWatched = 60
 const places = { atOnce: 400, waiting: 0 }
 /** Of them at most forty are one network's, so that a stranger with a thousand connections takes nothing from others. */
 const ofOneNetwork = 1 / 10
+const eventStream = 'text/event-stream; charset=utf-8'
 /** After that the browser connects anew: nobody keeps a place for ever. */
 const longestMs = 10 * 60_000
 /** Who reads so slowly is not there. */
@@ -29,6 +30,10 @@ export function liveSeatRoutes({ deps }: Pick<RestOptions, 'deps'>, app: Fastify
   app.addHook('preClose', (done) => {
     for (const end of open) end()
     done()
+  })
+  app.head<{ Querystring: { ids?: unknown } }>('/live/seats', (request, reply) => {
+    readIds(request.query.ids)
+    return reply.type(eventStream).send()
   })
   app.get<{ Querystring: { ids?: unknown } }>('/live/seats', { exposeHeadRoute: false }, (request, reply) => {
     const ids = readIds(request.query.ids)
@@ -61,7 +66,7 @@ function readIds(text: unknown): string[] {
 /** From here on the answer is ours: what goes out is written as it comes, and nobody waits for its end. */
 function openStream(reply: FastifyReply): (text: string) => void {
   reply
-    .header('content-type', 'text/event-stream; charset=utf-8')
+    .type(eventStream)
     .header('cache-control', 'no-store')
     // Proxies that collect answers would keep the news.
     .header('x-accel-buffering', 'no')

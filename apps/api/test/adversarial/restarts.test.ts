@@ -116,7 +116,7 @@ test('case 37: every connection is lost during the settlement: it happened wholl
     const waiting = () => product.sql`
       select pid from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and query like '%settle_order%'`
-    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
+    await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBeGreaterThan(0)
     await product.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'cadenza' and wait_event_type = 'Lock'`

@@ -78,6 +78,11 @@ describe.skipIf(!hasFormerVersion)(`a school of the former version${why}`, () =>
 /** Somebody who has paid, somebody who has selected, somebody young with a waiver: beside the demo school. */
 async function fill(school: FaultSchool) {
   const { sql } = school.people
+  // The demo school was made at once; of what was submitted at one moment the former version promised no order.
+  await sql`
+    update courses set submitted_at = submitted_at - place * interval '1 minute'
+      from (select id, row_number() over (order by id) as place from courses) as placed
+     where placed.id = courses.id`
   for (let count = 0; count < 3; count++) {
     const buyer = await buyerAt(school)
     const { body } = await buyer.start()
@@ -90,13 +95,22 @@ async function fill(school: FaultSchool) {
     select id, ${selecting.userId}, instructor_id, 'Plays well' from courses order by id limit 1`
 }
 
-/** Of a version that has no column for participants: carts are filled without naming any. */
+/** Of a version that has fewer columns: carts are filled without naming participants, classes by what they had then. */
 class FormerFactory extends Factory {
   readonly sql: Sql
 
   constructor(deps: Deps, sql: Sql) {
     super(deps)
     this.sql = sql
+  }
+
+  override async course(values: Parameters<Factory['course']>[0] = {}): Promise<string> {
+    const instructorId = values.instructorId ?? (await this.instructor()).userId
+    const { name = 'Test course', capacity = 10, priceMinor = 10_000, status = 'Approved' } = values
+    const [row] = await this.sql<{ id: string }[]>`
+      insert into courses (instructor_id, name, family, capacity, price_minor, currency, status)
+      values (${instructorId}, ${name}, 'piano', ${capacity}, ${priceMinor}, 'USD', ${status}) returning id`
+    return row?.id ?? ''
   }
 
   override async cart({ userId }: { userId: string }, courseIds: string[]): Promise<void> {

@@ -1,13 +1,17 @@
-import { useQueryClient, type Query, type QueryCache } from '@tanstack/react-query'
+import type { Query, QueryCache } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { loadedQueries } from '../lib/load-queries.ts'
 
 /** How old is what one reads, while it cannot be refreshed: without a line, or because the server does not answer. */
 export function FreshnessNote({ online }: { online: boolean }) {
-  const cache = useQueryClient().getQueryCache()
-  const since = useSyncExternalStore(
-    (listener) => cache.subscribe(listener),
-    () => oldest(cache, online),
+  const cache = loadedQueries()?.queryClient.getQueryCache()
+  const asked = useSyncExternalStore(
+    (listener) => cache?.subscribe(listener) ?? (() => undefined),
+    () => cache && oldest(cache, online),
   )
+  const brought = useRouterState({ select: ({ matches }) => (online ? undefined : oldestPage(matches)) })
+  const since = asked === undefined || brought === undefined ? (asked ?? brought) : Math.min(asked, brought)
   if (!online) {
     return (
       <p>
@@ -24,12 +28,18 @@ export function FreshnessNote({ online }: { online: boolean }) {
       <button
         type="button"
         className="min-h-6 font-semibold underline underline-offset-4"
-        onClick={() => cache.findAll({ predicate: isOutOfDate }).forEach((query) => void query.fetch())}
+        onClick={() => cache?.findAll({ predicate: isOutOfDate }).forEach((query) => void query.fetch())}
       >
         Try again
       </button>
     </p>
   )
+}
+
+/** When the page came that the loaders brought. */
+function oldestPage(matches: { loaderData?: unknown; updatedAt: number }[]): number | undefined {
+  const times = matches.filter(({ loaderData }) => loaderData !== undefined).map(({ updatedAt }) => updatedAt)
+  return times.length > 0 ? Math.min(...times) : undefined
 }
 
 /** When the oldest of what is shown came, of what could not be refreshed; without a line that is everything. */

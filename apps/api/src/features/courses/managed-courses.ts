@@ -15,13 +15,13 @@ interface Filter {
 export async function listOwnCourses(ctx: Ctx<Instructor>, { status }: Filter): Promise<ManagedCourse[]> {
   const rows = await selectCourses(ctx.db)
     .where(and(eq(courses.instructorId, ctx.actor.userId), withStatus(status)))
-    .orderBy(desc(courses.submittedAt))
+    .orderBy(desc(courses.submittedAt), desc(courses.id))
   return rows.map(toManagedCourse)
 }
 
 /** Everybody's courses in every state, oldest submission first, as the documented path answers them: all at once. */
 export async function listAllCourses(ctx: Ctx<Admin>): Promise<ManagedCourse[]> {
-  const rows = await selectCourses(ctx.db).orderBy(asc(courses.submittedAt))
+  const rows = await selectCourses(ctx.db).orderBy(asc(courses.submittedAt), asc(courses.id))
   return rows.map(toManagedCourse)
 }
 
@@ -32,7 +32,7 @@ export async function listCoursesOf(
 ): Promise<ManagedCourse[]> {
   const rows = await selectCourses(ctx.db)
     .where(and(eq(courses.instructorId, instructorId), withStatus(status)))
-    .orderBy(desc(courses.submittedAt))
+    .orderBy(desc(courses.submittedAt), desc(courses.id))
   return rows.map(toManagedCourse)
 }
 

@@ -24,7 +24,7 @@ import { useViewer } from '../../lib/viewer.ts'
 
 export const Route = createFileRoute('/dashboard')({
   // The frame stands whether the session is there or not to be had.
-  codeSplitGroupings: [['component', 'errorComponent', 'pendingComponent']],
+  codeSplitGroupings: [['component', 'errorComponent']],
   ssr: false,
   beforeLoad: requireViewer,
   head: ({ match: { context } }) =>
