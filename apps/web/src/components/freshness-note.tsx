@@ -1,16 +1,17 @@
 import type { Query, QueryCache } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { loadedQueries } from '../lib/load-queries.ts'
 
 /** How old is what one reads, while it cannot be refreshed: without a line, or because the server does not answer. */
 export function FreshnessNote({ online }: { online: boolean }) {
+  const router = useRouter()
   const cache = loadedQueries()?.queryClient.getQueryCache()
   const asked = useSyncExternalStore(
     (listener) => cache?.subscribe(listener) ?? (() => undefined),
     () => cache && oldest(cache, online),
   )
-  const brought = useRouterState({ select: ({ matches }) => (online ? undefined : oldestPage(matches)) })
+  const brought = useRouterState({ select: ({ matches }) => oldestPage(matches, online) })
   const since = asked === undefined || brought === undefined ? (asked ?? brought) : Math.min(asked, brought)
   if (!online) {
     return (
@@ -28,7 +29,10 @@ export function FreshnessNote({ online }: { online: boolean }) {
       <button
         type="button"
         className="min-h-6 font-semibold underline underline-offset-4"
-        onClick={() => cache?.findAll({ predicate: isOutOfDate }).forEach((query) => void query.fetch())}
+        onClick={() => {
+          void router.invalidate()
+          cache?.findAll({ predicate: isOutOfDate }).forEach((query) => void query.fetch())
+        }}
       >
         Try again
       </button>
@@ -36,9 +40,21 @@ export function FreshnessNote({ online }: { online: boolean }) {
   )
 }
 
-/** When the page came that the loaders brought. */
-function oldestPage(matches: { loaderData?: unknown; updatedAt: number }[]): number | undefined {
-  const times = matches.filter(({ loaderData }) => loaderData !== undefined).map(({ updatedAt }) => updatedAt)
+interface Loaded {
+  loaderData?: unknown
+  updatedAt: number
+  invalid: boolean
+  isFetching: unknown
+}
+
+/** When that came which loaders brought: what could not be brought again stays, and counts as no longer valid. */
+function oldestPage(matches: Loaded[], online: boolean): number | undefined {
+  const times = matches
+    .filter(
+      ({ loaderData, invalid, isFetching }) =>
+        loaderData !== undefined && (!online || (invalid && !isFetching)),
+    )
+    .map(({ updatedAt }) => updatedAt)
   return times.length > 0 ? Math.min(...times) : undefined
 }
 

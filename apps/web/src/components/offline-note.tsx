@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useOnline } from '../lib/connection.ts'
+import { loadQueries } from '../lib/load-queries.ts'
 import { atFirstSign } from './at-first-sign.ts'
 import { onDemand } from './on-demand.tsx'
 import { failure } from './route-error.tsx'
@@ -9,7 +10,7 @@ const freshness = onDemand(() => import('./freshness-note.tsx').then(({ Freshnes
 
 /**
  * At the foot of the window: that there is no connection, or no server, and how old is what one reads. The words for
- * trouble are fetched as soon as somebody is there: once there is trouble, they could not be.
+ * trouble, and what asks the server, are fetched as soon as somebody is there: once there is trouble, they could not be.
  */
 export function OfflineNote() {
   const online = useOnline()
@@ -17,8 +18,8 @@ export function OfflineNote() {
   useEffect(
     () =>
       atFirstSign(() => {
-        setSomebody(true)
-        for (const part of [freshness, failure, trouble]) part.ready().catch(() => undefined)
+        const needed = [loadQueries(), ...[freshness, failure, trouble].map((part) => part.ready())]
+        void Promise.allSettled(needed).then(() => setSomebody(true))
       }),
     [],
   )

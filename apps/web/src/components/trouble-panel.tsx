@@ -1,8 +1,9 @@
-import { useQueryClient, type QueryCache, type QueryClient } from '@tanstack/react-query'
+import type { QueryCache, QueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useOnline } from '../lib/connection.ts'
 import { messageFor } from '../lib/error-message.ts'
+import { loadedQueries } from '../lib/load-queries.ts'
 import { Button } from './button.tsx'
 import { ErrorPanel } from './error-panel.tsx'
 
@@ -13,8 +14,8 @@ import { ErrorPanel } from './error-panel.tsx'
 export function TroublePanel({ slow, idle }: { slow: boolean; idle: ReactNode }) {
   const online = useOnline()
   const router = useRouter()
-  const queryClient = useQueryClient()
-  const failure = useFailure(queryClient.getQueryCache())
+  const queryClient = loadedQueries()?.queryClient
+  const failure = useFailure(queryClient?.getQueryCache())
   if (online && !failure && !slow) return idle
 
   const { title, message, requestId } = !online
@@ -56,18 +57,18 @@ const late: Words = {
 const goingOn = 'We keep trying: the page opens by itself as soon as it can.'
 
 /** Why the first attempt failed of what is being asked for again. */
-function useFailure(cache: QueryCache): unknown {
+function useFailure(cache: QueryCache | undefined): unknown {
   return useSyncExternalStore(
-    (listener) => cache.subscribe(listener),
+    (listener) => cache?.subscribe(listener) ?? (() => undefined),
     () =>
-      cache.getAll().find(({ state }) => isMissing(state) && state.fetchFailureReason)?.state
+      cache?.getAll().find(({ state }) => isMissing(state) && state.fetchFailureReason)?.state
         .fetchFailureReason,
   )
 }
 
 /** Ends what is under way, which may hang, and asks anew. */
-async function tryNow(queryClient: QueryClient, again: () => Promise<unknown>) {
-  await queryClient.cancelQueries({ predicate: ({ state }) => isMissing(state) })
+async function tryNow(queryClient: QueryClient | undefined, again: () => Promise<unknown>) {
+  await queryClient?.cancelQueries({ predicate: ({ state }) => isMissing(state) })
   await again()
 }
 

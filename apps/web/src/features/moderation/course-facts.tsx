@@ -77,8 +77,12 @@ export function CourseFacts({ course, isBesideList = false }: CourseFactsProps) 
 }
 
 /** What else the instructor wrote, under its own headings. */
-function Texts({ course: { prerequisites, toBring } }: { course: ManagedCourse }) {
+function Texts({ course }: { course: ManagedCourse }) {
+  const { outcomes, dayPlan, forWhom, prerequisites, toBring } = course
   const texts = [
+    ['What students learn', outcomes.join('\n')],
+    ['A day', dayPlan.join('\n')],
+    ['Who it suits', forWhom],
     ['What students should know', prerequisites],
     ['What to bring', toBring],
   ].filter(([, text]) => text)

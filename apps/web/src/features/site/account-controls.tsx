@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import { LinkButton } from '../../components/button.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSessionStatus } from '../../lib/session.ts'
@@ -10,7 +11,7 @@ const signedInControls = onDemandWithQueries(() =>
 export function AccountControls({ inDashboard }: { inDashboard: boolean }) {
   const status = useSessionStatus()
   return (
-    <div className="flex min-w-20 items-center justify-end gap-1">
+    <div className={clsx('flex items-center justify-end gap-1', !inDashboard && 'min-w-20')}>
       {status === 'signedOut' && (
         <LinkButton to="/login" className="max-[22rem]:px-4">
           Login
