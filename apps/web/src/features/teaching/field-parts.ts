@@ -21,7 +21,7 @@ export const formParts: Record<FormPart, PartWords> = {
   },
   price: { title: 'Seats and price', lead: 'The price is for the whole class, everything included.' },
   picture: { title: 'Picture', lead: 'Your own picture, or a cover that we draw for the instrument.' },
-  sender: { title: 'Sent in by', lead: 'From your account; the school sets the status.' },
+  sender: { title: 'Submitted by', lead: 'From your account; the school sets the status.' },
 }
 
 // They are the table's own keys.

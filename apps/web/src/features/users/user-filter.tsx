@@ -11,8 +11,8 @@ interface UserFilterBarProps {
 }
 
 const sortLabels: Record<UserSort, string> = {
-  oldest: 'Oldest account first',
-  newest: 'Newest account first',
+  oldest: 'Oldest first',
+  newest: 'Newest first',
   name: 'Name',
   role: 'Role',
 }
