@@ -54,7 +54,7 @@ test(
     await promises.getByRole('link', { name: 'How a week goes' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'How a week goes' })).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('link', { name: 'Parents’ questions' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Parents’ questions' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Parents’ questions' })).toBeVisible()
     await page.getByText('What happens if a class is cancelled?').click()
     await expect(page.getByText(/everybody who is enrolled gets the full amount back/)).toBeVisible()

@@ -144,7 +144,12 @@ test('the cover grows into the page, and does not for those who want no motion',
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion })
     await page.goto('/classes?family=piano')
-    await page.getByRole('link', { name: 'Jazz piano voicings' }).click()
+    const link = page.getByRole('link', { name: 'Jazz piano voicings' })
+    // A page that is not there at once is waited for on an empty one, from which nothing can grow.
+    const prepared = page.waitForResponse(/public\.courses\.get/)
+    await link.hover()
+    await prepared
+    await link.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Jazz piano voicings' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute(
       'data-grown',

@@ -68,7 +68,7 @@ test('a profile that the identity service does not take is only logged', async (
   await page.getByLabel('Password', { exact: true }).fill('Cadenza2026!')
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expectToast(page, 'Account Created Successfully')
-  await expect(page.getByRole('img', { name: 'Pat Proof' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome, Pat Proof' })).toBeVisible()
   expect(warnings.join()).toContain('The profile could not be updated at the identity service')
 })
 

@@ -163,8 +163,9 @@ test(
     await expectAccessibleInBothLooks(page)
     await asAdmin('PUT', `/updateCoursesStatus/${id}`, { status: 'Approved' })
     await page.goto(`/classes?q=${encodeURIComponent(name)}`)
-    await page.getByRole('link', { name: 'Week by week' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Timetable' })).toBeVisible()
+    await page.getByRole('link', { name: 'Week', exact: true }).click()
+    await expect(page).toHaveURL(/\/classes\/week/)
+    await expect(page.getByRole('list', { name: 'Week' })).toBeVisible()
   },
 )
 
