@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { safeReturnPath } from '../../lib/return-path.ts'
-import { useViewer } from '../../lib/viewer.ts'
+import { useSessionStatus } from '../../lib/session.ts'
 
 /** On the sign-in pages: whoever is signed in, or becomes so, goes on to where they came from. */
 export function useGoOnWhenSignedIn(from: string | undefined) {
   const router = useRouter()
-  const { status } = useViewer()
+  const status = useSessionStatus()
 
   useEffect(() => {
     if (status === 'signedIn') router.history.replace(safeReturnPath(from))

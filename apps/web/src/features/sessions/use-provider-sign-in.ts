@@ -4,7 +4,7 @@ import { logFailure } from '../../lib/log-failure.ts'
 import { notify } from '../../lib/notify.ts'
 import { loadIdentity, signInWith } from '../../lib/session.ts'
 import { isPopupBlocked, providerMessage, type IdentityMessage } from './identity-message.ts'
-import { useRegister } from './use-register.ts'
+import { register } from './register.ts'
 
 export interface ProviderFailure {
   provider: ProviderName
@@ -16,7 +16,6 @@ const toasts = { google: 'Login Successfully', github: 'Github Login Successfull
 
 /** Signing in with Google or GitHub: in a window of theirs or, where the browser blocks that, in this one. */
 export function useProviderSignIn() {
-  const register = useRegister()
   const [busy, setBusy] = useState<ProviderName>()
   const [failure, setFailure] = useState<ProviderFailure>()
 

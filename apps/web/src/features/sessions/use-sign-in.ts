@@ -4,14 +4,12 @@ import { notify } from '../../lib/notify.ts'
 import { signInWith } from '../../lib/session.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { useProviderSignIn } from './use-provider-sign-in.ts'
-import { useRegister } from './use-register.ts'
-import { useSendPhoto } from './use-send-photo.ts'
+import { register } from './register.ts'
+import { sendPhoto } from './send-photo.ts'
 
 /** Signing in and up. `busy` names what is under way; `message` is why e-mail and password did not work last. */
 export function useSignIn() {
-  const register = useRegister()
   const provider = useProviderSignIn()
-  const sendPhoto = useSendPhoto()
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState<IdentityMessage>()
 

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WithQueries } from '../../lib/with-queries.tsx'
 import { LogInPage } from '../../features/sessions/log-in-page.tsx'
 import { readSessionSearch } from '../../features/sessions/session-search.ts'
 import { pageHead } from '../../lib/head.ts'
@@ -16,9 +15,5 @@ export const Route = createFileRoute('/_site/login')({
 })
 
 function Page() {
-  return (
-    <WithQueries>
-      <LogInPage from={Route.useSearch().from} />
-    </WithQueries>
-  )
+  return <LogInPage from={Route.useSearch().from} />
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WithQueries } from '../../lib/with-queries.tsx'
 import { SignUpPage } from '../../features/sessions/sign-up-page.tsx'
 import { readSessionSearch } from '../../features/sessions/session-search.ts'
 import { pageHead } from '../../lib/head.ts'
@@ -16,9 +15,5 @@ export const Route = createFileRoute('/_site/signUp')({
 })
 
 function Page() {
-  return (
-    <WithQueries>
-      <SignUpPage from={Route.useSearch().from} />
-    </WithQueries>
-  )
+  return <SignUpPage from={Route.useSearch().from} />
 }

@@ -1,15 +1,13 @@
 import { tidyName } from '@cadenza/contracts/characters'
 import { imageUrlSchema } from '@cadenza/contracts/picture'
 import type { IdentityUser } from '../../lib/identity.ts'
-import { trpc } from '../../lib/trpc.ts'
+import { loadQueries } from '../../lib/load-queries.ts'
 
 /** Makes the school's own record of a person at the first sign-in; at all later ones it is only read. */
-export function useRegister() {
-  const utils = trpc.useUtils()
-  return async (user: IdentityUser, profile = profileOf(user)) => {
-    const { viewer } = await utils.client.student.viewer.register.mutate(profile)
-    utils.student.viewer.get.setData(undefined, viewer)
-  }
+export async function register(user: IdentityUser, profile = profileOf(user)) {
+  const { api, client } = await loadQueries()
+  const { viewer } = await client.student.viewer.register.mutate(profile)
+  api.student.viewer.get.setData(undefined, viewer)
 }
 
 function profileOf({ displayName, email, photoURL }: IdentityUser) {

@@ -1,0 +1,20 @@
+import { loadQueries } from '../../lib/load-queries.ts'
+import { logFailure } from '../../lib/log-failure.ts'
+import { notify } from '../../lib/notify.ts'
+import { uploadImage } from '../../lib/upload-image.ts'
+
+/** Makes a file the photo of somebody whose account was made a moment ago. Never rejects: the account is there without it. */
+export async function sendPhoto(name: string, photo: File) {
+  try {
+    const { api, client } = await loadQueries()
+    const imageUrl = await uploadImage(photo, {
+      onProgress: () => undefined,
+      signal: AbortSignal.timeout(30_000),
+    })
+    const viewer = await client.student.viewer.update.mutate({ name, imageUrl })
+    api.student.viewer.get.setData(undefined, viewer)
+  } catch (error) {
+    logFailure('The photo could not be sent', error)
+    notify.error('Your account is made, but the photo could not be sent. You can upload it in your profile.')
+  }
+}
