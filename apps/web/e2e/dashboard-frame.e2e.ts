@@ -8,9 +8,8 @@ import { people } from './school.ts'
 
 test(
   'a phone has one menu, closed at its top, with Logout apart from it',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'of small screens')
+  { tag: '@phone-only' },
+  async ({ page }) => {
     await openHome(page, people.student, 'userHome')
     await expect(page.getByRole('button', { name: /menu/i })).toHaveCount(1)
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -28,9 +27,8 @@ test(
 
 test(
   'students on phones have their four places at the foot, but not while they type',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'of small screens')
+  { tag: '@phone-only' },
+  async ({ page }) => {
     await openHome(page, people.student, 'userHome')
     const places = page.getByRole('navigation', { name: 'Main places' })
     await expect(places.getByRole('link')).toHaveText(['Home', 'Classes', 'Cart', 'My classes'])

@@ -161,13 +161,16 @@ async function openAboutUs(page: Page) {
   await page.goto('/aboutUs')
 }
 
-/** The words for trouble come when somebody is there; without a line they could not. */
+/** The words for trouble and the menu come when somebody is there; without a line they could not. */
 async function fetchedWords(page: Page) {
   const words = page.waitForResponse(/trouble-panel/)
   await page.mouse.move(200, 200)
   await page.mouse.move(210, 210)
   await words
-  await page.waitForLoadState('networkidle')
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (!(await menu.isVisible())) return
+  await menu.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 }
 
 async function follow(page: Page, name: string) {

@@ -69,6 +69,8 @@ test('a profile that the identity service does not take is only logged', async (
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expectToast(page, 'Account Created Successfully')
   await expect(page.getByRole('heading', { name: 'Welcome, Pat Proof' })).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('img', { name: 'Pat Proof' })).toBeVisible()
   expect(warnings.join()).toContain('The profile could not be updated at the identity service')
 })
 

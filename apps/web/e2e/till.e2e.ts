@@ -196,7 +196,7 @@ test(
 test('an empty cart shows classes that can be selected there', { tag: '@phone' }, async ({ page }) => {
   await signInAsNew(page)
   await page.goto('/dashboard/myCart')
-  const suggested = page.getByRole('region', { name: 'Others like these' })
+  const suggested = page.getByRole('region', { name: 'Popular classes' })
   await expect(suggested.getByRole('article')).toHaveCount(3)
   await expectAccessible(page)
   await suggested

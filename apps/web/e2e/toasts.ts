@@ -19,8 +19,9 @@ export async function rememberToasts(page: Page) {
     /** What it says, without what it offers to do. */
     const textOf = (toast: Element) => toast.querySelector('span')?.textContent ?? ''
     const appeared = (toast: Element) => {
-      const { top, right } = toast.getBoundingClientRect()
+      // Before it is measured, which may take a while.
       began.set(toast, performance.now())
+      const { top, right } = toast.getBoundingClientRect()
       const seen = { text: textOf(toast), top, fromEnd: innerWidth - right, shownMs: null }
       sessionStorage.setItem(store, JSON.stringify([...read(), seen]))
     }

@@ -1,3 +1,5 @@
+import { plain } from './plain-text.ts'
+
 /**
  * The key of the phrase that a text names first; of two that start at the same word the longer one ("drum machine"
  * over "drum"). Whole words are matched, in the singular or with a plural s, whatever their case and accents.
@@ -27,10 +29,7 @@ function startOf(phrase: string, words: string): number {
 }
 
 function plainWords(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  return plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .join(' ')

@@ -14,3 +14,6 @@ export const refundReasons = [
   'outside',
 ] as const
 export type RefundReason = (typeof refundReasons)[number]
+
+/** How long somebody who bought a place may give it back for all its money, from the payment on and not once the class has begun (docs/decisions/027-families.md). */
+export const withdrawalDays = 14

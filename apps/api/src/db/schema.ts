@@ -145,9 +145,8 @@ const level = oneOf('courses_level_known', courseLevels)
 const courseStatus = oneOf('courses_status_known', courseStatuses)
 const language = oneOf('courses_language_known', teachingLanguages)
 
-/** Classes in every state; `seatsTaken` counts live holds and enrolments and is changed by SQL functions alone. */
 /** A denial, kept with the class until the next one. */
-export interface CourseRound {
+export interface CourseDenial {
   /** When and by whom it was denied, as an instant and a user's id. */
   at: string
   by: string
@@ -155,9 +154,10 @@ export interface CourseRound {
   /** What its instructor had written, by column. */
   facts: AuditFacts
   /** The denial before, for as long as this one can be undone. */
-  earlier: Omit<CourseRound, 'earlier'> | null
+  earlier: Omit<CourseDenial, 'earlier'> | null
 }
 
+/** Classes in every state; `seatsTaken` counts live holds and enrolments and is changed by SQL functions alone. */
 export const courses = snakeCase.table(
   'courses',
   {
@@ -183,7 +183,7 @@ export const courses = snakeCase.table(
     decidedAt: instant(),
     decidedBy: uuid().references(() => users.id),
     /** What was denied last, as it was then: to show what has changed since. */
-    lastRound: jsonb().$type<CourseRound>(),
+    lastRound: jsonb().$type<CourseDenial>(),
     termId: uuid().references(() => terms.id),
     roomId: uuid().references(() => rooms.id),
     /** In full years on the day of the first session, both included. */

@@ -31,13 +31,20 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
   const list = useRef<HTMLDivElement>(null)
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const close = () => list.current?.hidePopover()
+  const openedAt = useRef(0)
+  const topOfButton = () => button.current?.getBoundingClientRect().top ?? 0
+  /** Not by scrolling that ended before it opened: its event comes a frame later. */
+  const closeWhenMoved = () => {
+    if (Math.abs(topOfButton() - openedAt.current) > 1) close()
+  }
 
   const onToggle = ({ newState }: ToggleEvent) => {
     const isOpen = newState === 'open'
     button.current?.setAttribute('aria-expanded', String(isOpen))
     const listen = isOpen ? window.addEventListener : window.removeEventListener
-    listen('scroll', close, { capture: true })
+    listen('scroll', closeWhenMoved, { capture: true })
     listen('resize', close)
+    openedAt.current = topOfButton()
     if (isOpen) place()
     if (isOpen) items()[0]?.focus()
   }

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import ImageUp from 'lucide-react/icons/image-up'
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react'
+import { complaintAbout, pictureTypes } from '../lib/picture-file.ts'
 import { Button } from './button.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { useUpload, type Upload, type UploadState } from './use-upload.ts'
@@ -27,9 +28,6 @@ interface DrawnChoice {
   isChosen: boolean
   onChoose: () => void
 }
-
-const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp']
-const largestBytes = 5 * 1024 * 1024
 
 /** A picture by dropping or browsing, with preview, progress, cancel and another try. */
 export function ImageField({ label, rules, value, drawn, error, id, ...on }: ImageFieldProps) {
@@ -80,7 +78,7 @@ export function ImageField({ label, rules, value, drawn, error, id, ...on }: Ima
           ref={input}
           id={inputId}
           type="file"
-          accept={acceptedTypes.join()}
+          accept={pictureTypes.join()}
           aria-describedby={`${inputId}-rules ${inputId}-error`}
           aria-invalid={message ? true : undefined}
           className="sr-only"
@@ -183,10 +181,4 @@ function keepPageWhenDropped() {
 function announcement(state: UploadState, value: string): string {
   if (state.kind === 'sending') return 'Sending the picture'
   return state.kind === 'idle' && value ? 'The picture is stored' : ''
-}
-
-function complaintAbout(file: File): string | undefined {
-  if (!acceptedTypes.includes(file.type)) return 'Please choose a PNG, JPEG or WebP picture.'
-  if (file.size > largestBytes) return 'This picture is larger than 5 MB. Please choose a smaller one.'
-  return undefined
 }

@@ -24,8 +24,15 @@ function Toast({ notice }: { notice: Notice }) {
 
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(() => noticeStore.remove(id), duration)
-    return () => clearTimeout(timer)
+    // Counted from the frame that shows it: a busy browser, or a tab that nobody sees, draws it late.
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => noticeStore.remove(id), duration)
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+    }
   }, [held, id, duration])
 
   const Icon = notice.tone === 'success' ? CircleCheck : CircleAlert

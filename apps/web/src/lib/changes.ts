@@ -14,7 +14,7 @@ type Asked = (api: Api) => Answers[]
  * rest when it is next looked at, and what was never asked for costs nothing.
  */
 const askAgain = {
-  /** A class was handed in, edited, decided on or taken off sale. */
+  /** A class was submitted, edited, decided on or taken off sale. */
   courseChanged: (api) => [api.public.courses, api.public.timetable, api.instructor, api.admin, pageData],
   /** Terms, rooms or closed times: what classes may choose, and weeks. */
   timetableChanged: (api) => [api.admin, api.public.terms, api.public.rooms, api.public.timetable, pageData],

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { stored, type StoredText } from './browser-storage.ts'
+import { createListeners } from './listeners.ts'
 
 /** A class as the browser remembers it: by name too, so that one that is gone can be named. */
 export interface KeptCourse {
@@ -14,7 +15,7 @@ const none: KeptCourse[] = []
  * what cannot be stored is kept for as long as the page is open.
  */
 function keptCourses(entry: StoredText, most: number) {
-  const listeners = new Set<() => void>()
+  const changes = createListeners()
   let text: string | undefined
   let list = none
 
@@ -32,7 +33,7 @@ function keptCourses(entry: StoredText, most: number) {
     } catch {
       // Full, or forbidden: this page still shows it.
     }
-    for (const listener of listeners) listener()
+    changes.tell()
   }
   const without = (id: string) => read().filter((one) => one.id !== id)
   return {
@@ -44,10 +45,10 @@ function keptCourses(entry: StoredText, most: number) {
       const fromOtherTab = ({ key }: StorageEvent) => {
         if (key === entry.key || key === null) listener()
       }
-      listeners.add(listener)
+      const unsubscribe = changes.subscribe(listener)
       addEventListener('storage', fromOtherTab)
       return () => {
-        listeners.delete(listener)
+        unsubscribe()
         removeEventListener('storage', fromOtherTab)
       }
     },

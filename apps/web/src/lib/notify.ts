@@ -1,3 +1,5 @@
+import { createListeners } from './listeners.ts'
+
 /** A short message in the corner of the page. */
 export interface Notice {
   id: number
@@ -21,12 +23,11 @@ export const notify = {
   error: (text: string) => add({ tone: 'error', text, duration: 6000 }),
 }
 
+const changes = createListeners()
+
 /** What the toaster reads; see useSyncExternalStore. */
 export const noticeStore = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: changes.subscribe,
   current: () => notices,
   clear: () => publish([]),
   remove: (id: number) => publish(notices.filter((notice) => notice.id !== id)),
@@ -34,7 +35,6 @@ export const noticeStore = {
 
 let notices: readonly Notice[] = []
 let lastId = 0
-const listeners = new Set<() => void>()
 
 function add(notice: Omit<Notice, 'id'>) {
   publish([...notices, { ...notice, id: ++lastId }])
@@ -42,5 +42,5 @@ function add(notice: Omit<Notice, 'id'>) {
 
 function publish(next: readonly Notice[]) {
   notices = next
-  for (const listener of listeners) listener()
+  changes.tell()
 }

@@ -1,6 +1,6 @@
 import type { CourseTimes } from '@cadenza/contracts/course'
 import type { Attendee } from '@cadenza/contracts/participant'
-import { whenOf } from './course-dates.ts'
+import { whenOf } from '@cadenza/contracts/course-dates'
 
 interface Place {
   times: CourseTimes | null

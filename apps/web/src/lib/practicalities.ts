@@ -1,7 +1,7 @@
 import type { Course } from '@cadenza/contracts/course'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable-labels'
-import { datesOf, daysOf, lengthOf, zoneWords } from './course-dates.ts'
-import { agesOf, hoursOf } from './course-times.ts'
+import { datesOf, daysOf, lengthOf, zoneWords } from '@cadenza/contracts/course-dates'
+import { agesOf, hoursOf } from '@cadenza/contracts/course-times'
 
 export type Fact = [label: string, ...lines: string[]]
 

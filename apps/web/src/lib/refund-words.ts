@@ -1,4 +1,4 @@
-import type { RefundReason, RefundStatus } from '@cadenza/contracts/refund-values'
+import type { RefundStatus } from '@cadenza/contracts/refund-values'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Landmark from 'lucide-react/icons/landmark'
@@ -11,13 +11,3 @@ export const refundLooks = {
   succeeded: { word: 'Refunded', tone: 'success', icon: CircleCheck },
   failed: { word: 'Not sent yet', tone: 'warning', icon: TriangleAlert },
 } as const satisfies Record<RefundStatus, object>
-
-/** Why money goes back. */
-export const refundReasons: Record<RefundReason, string> = {
-  admin: 'Refunded by the school',
-  withdrawal: 'Given back',
-  course_cancelled: 'Class cancelled',
-  late_payment: 'Paid when the seats were gone',
-  unfit_payment: 'Paid for no order of ours',
-  outside: 'Refunded by the school',
-}

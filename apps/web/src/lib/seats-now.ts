@@ -1,11 +1,13 @@
+import { createListeners } from './listeners.ts'
+
 /**
  * How many seats are left in the classes on the screen, as the server last told: newer than what came with the page. What
  * shows a class says so while it does; the connection that tells (`live-seats.ts`) comes later, or never.
  */
 const told = new Map<string, number>()
 const shown = new Map<string, number>()
-const onTold = new Set<() => void>()
-const onShown = new Set<() => void>()
+const news = createListeners()
+const looks = createListeners()
 
 export const seatsNow = {
   of: (courseId: string): number | undefined => told.get(courseId),
@@ -15,7 +17,7 @@ export const seatsNow = {
 
   tell(seats: Record<string, number>) {
     for (const [id, left] of Object.entries(seats)) told.set(id, left)
-    for (const listener of onTold) listener()
+    news.tell()
   },
 
   /** A new answer may be older than what was told, or newer: the fewer seats are the truth until the next word. */
@@ -30,20 +32,15 @@ export const seatsNow = {
   /** Says that a class is on the screen, until what it answers is called. */
   show(courseId: string) {
     shown.set(courseId, (shown.get(courseId) ?? 0) + 1)
-    for (const listener of onShown) listener()
+    looks.tell()
     return () => {
       const others = (shown.get(courseId) ?? 1) - 1
       if (others > 0) shown.set(courseId, others)
       else shown.delete(courseId)
-      for (const listener of onShown) listener()
+      looks.tell()
     }
   },
 
-  onTold: (listener: () => void) => listenIn(onTold, listener),
-  onShown: (listener: () => void) => listenIn(onShown, listener),
-}
-
-function listenIn(listeners: Set<() => void>, listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  onTold: news.subscribe,
+  onShown: looks.subscribe,
 }

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { stored } from './browser-storage.ts'
+import { createListeners } from './listeners.ts'
+
+const changes = createListeners()
 
 /** Whether keys do something on their own, without Ctrl (WCAG 2.1.4); kept in this browser until the session ends. */
 export function useSingleKeys() {
-  const on = useSyncExternalStore(subscribe, singleKeysOn, () => true)
+  const on = useSyncExternalStore(changes.subscribe, singleKeysOn, () => true)
   return [on, setSingleKeys] as const
 }
 
@@ -20,12 +23,5 @@ export function isForSomethingElse({ target, ctrlKey, metaKey, altKey, defaultPr
 
 function setSingleKeys(on: boolean) {
   stored.queueKeys.save(on ? 'on' : 'off')
-  for (const listener of listeners) listener()
-}
-
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  changes.tell()
 }

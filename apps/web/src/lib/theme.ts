@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { stored } from './browser-storage.ts'
+import { createListeners } from './listeners.ts'
 
 /** The system's colors, or one of the two schemes whatever the system says. */
 export const themes = ['system', 'light', 'dark'] as const
@@ -8,8 +9,10 @@ export type Theme = (typeof themes)[number]
 /** Runs in the head, before anything is painted: the stored choice is there from the first frame. */
 export const themeScript = `try{var t=localStorage.getItem('theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
 
+const changes = createListeners()
+
 export function useTheme(): Theme {
-  return useSyncExternalStore(onThemeChange, readTheme, () => 'system' as const)
+  return useSyncExternalStore(changes.subscribe, readTheme, () => 'system' as const)
 }
 
 export function applyTheme(theme: Theme) {
@@ -20,14 +23,7 @@ export function applyTheme(theme: Theme) {
     document.documentElement.dataset.theme = theme
     stored.theme.save(theme)
   }
-  for (const listener of listeners) listener()
-}
-
-const listeners = new Set<() => void>()
-
-function onThemeChange(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  changes.tell()
 }
 
 function readTheme(): Theme {

@@ -1,8 +1,8 @@
 import type { CartItem } from '@cadenza/contracts/cart'
 import type { Attendee } from '@cadenza/contracts/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable'
-import { dayOf } from './course-dates.ts'
-import { hoursOf } from './course-times.ts'
+import { dayOf } from '@cadenza/contracts/course-dates'
+import { hoursOf } from '@cadenza/contracts/course-times'
 
 /**
  * What the timetable has against a class, as its reader is told: times are those of the other class, as its clocks show

@@ -1,4 +1,4 @@
-import { datesOf } from './course-dates.ts'
+import { datesOf } from '@cadenza/contracts/course-dates'
 
 // What clocks show, as it is stored: times are taken apart here and never converted. Only the server knows zones.
 

@@ -10,7 +10,7 @@ import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
-import { courses, users, type CourseRound } from '../../db/schema.ts'
+import { courses, users, type CourseDenial } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { refuseSmallRoom } from '../places/room-capacity.ts'
@@ -136,8 +136,17 @@ function roundOf(
   course: typeof courses.$inferSelect,
   { actor }: Ctx<Admin>,
   { decidedAt, feedback }: { decidedAt: Date; feedback: string },
-): CourseRound {
-  const { earlier: _, ...before } = course.lastRound ?? { earlier: null }
-  const earlier = 'at' in before ? before : null
-  return { at: decidedAt.toISOString(), by: actor.userId, feedback, facts: contentOf(course), earlier }
+): CourseDenial {
+  return {
+    at: decidedAt.toISOString(),
+    by: actor.userId,
+    feedback,
+    facts: contentOf(course),
+    earlier: course.lastRound && withoutEarlier(course.lastRound),
+  }
+}
+
+/** Two are remembered: the one before the last is dropped. */
+function withoutEarlier({ at, by, feedback, facts }: CourseDenial): CourseDenial['earlier'] {
+  return { at, by, feedback, facts }
 }

@@ -5,7 +5,7 @@ import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { eq } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
-import { courses, users, type CourseRound } from '../../db/schema.ts'
+import { courses, users, type CourseDenial } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { getInstructorRating } from '../reviews/ratings.ts'
 import { contentOf } from './to-course.ts'
@@ -58,7 +58,7 @@ async function readHistory(ctx: Ctx, { id, instructorId }: CourseRow) {
   return { approved: row?.approved ?? 0, denied: row?.denied ?? 0, cancelled: row?.cancelled ?? 0 }
 }
 
-function toRound(course: CourseRow, { at, feedback, facts }: CourseRound): ReviewFacts['lastRound'] {
+function toRound(course: CourseRow, { at, feedback, facts }: CourseDenial): ReviewFacts['lastRound'] {
   const now = contentOf(course)
   const fields = Object.keys(now).filter(
     (field) => field in facts && !isDeepStrictEqual(now[field], facts[field]),

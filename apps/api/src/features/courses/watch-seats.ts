@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema.ts'
 
@@ -70,11 +70,6 @@ export async function readSeatsLeft({ db }: Pick<Ctx, 'db'>, ids: string[]): Pro
   const rows = await db
     .select({ id: courses.id, left: sql<number>`${courses.capacity} - ${courses.seatsTaken}` })
     .from(courses)
-    .where(
-      and(
-        inArray(courses.id, sql`(select unnest(${`{${ids.join(',')}}`}::uuid[]))`),
-        eq(courses.status, 'Approved'),
-      ),
-    )
+    .where(and(sql`${courses.id} = any(${sql.param(ids)}::uuid[])`, eq(courses.status, 'Approved')))
   return new Map(rows.map(({ id, left }) => [id, left]))
 }

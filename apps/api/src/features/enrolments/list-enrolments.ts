@@ -6,7 +6,8 @@ import { lookedAfterBy } from '../../db/functions.ts'
 import { courses, participants, payments, seatClaims } from '../../db/schema.ts'
 import { selectCourses, toCourse } from '../courses/to-course.ts'
 import { attendee } from '../participants/attendee.ts'
-import { compareByNextSession, listNextSessions } from './next-sessions.ts'
+import { isReviewable } from '../reviews/reviewable.ts'
+import { compareByNextSession, nextSessionOfEach } from './next-sessions.ts'
 import { withdrawableUntil } from './withdrawal.ts'
 
 /**
@@ -22,17 +23,18 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
   const attended = ctx.db.select({ id: seatClaims.courseId }).from(seatClaims).where(theirs)
   const [places, courseRows, nextSessions] = await Promise.all([
     ctx.db
-      .select({ claim: seatClaims, participant: attendee, payment: payments })
+      .select({ claim: seatClaims, participant: attendee, payment: payments, canReview: isReviewable })
       .from(seatClaims)
+      .innerJoin(courses, eq(courses.id, seatClaims.courseId))
       .innerJoin(participants, eq(participants.id, seatClaims.participantId))
       .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
       .where(theirs)
       .orderBy(desc(payments.paidAt), desc(seatClaims.id)),
     selectCourses(ctx.db).where(inArray(courses.id, attended)),
-    listNextSessions(ctx, attended),
+    nextSessionOfEach(ctx, attended),
   ])
   const courseById = new Map(courseRows.map((row) => [row.id, row]))
-  const enrolments = places.flatMap(({ claim, participant, payment }): Enrolment[] => {
+  const enrolments = places.flatMap(({ claim, participant, payment, canReview }): Enrolment[] => {
     const row = courseById.get(claim.courseId)
     if (!row) return []
     const isOwnPayment = payment.userId === userId
@@ -48,7 +50,7 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
         withdrawableUntil:
           until && until > ctx.now() && row.status === 'Approved' ? until.toISOString() : null,
         nextSession: row.status === 'Approved' ? (nextSessions.get(row.id) ?? null) : null,
-        canReview: row.overAt === null || row.overAt <= ctx.now(),
+        canReview,
         classCancelled: row.status === 'Cancelled',
       },
     ]

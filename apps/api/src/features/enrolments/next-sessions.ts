@@ -1,36 +1,22 @@
-import { and, asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQLWrapper } from 'drizzle-orm'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/places-schema.ts'
 import { courses } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
+import { inItsRoom, isAhead, wallTime } from '../timetable/session-columns.ts'
 
 type NextSession = NonNullable<Enrolment['nextSession']>
 
 /** For each of these classes the planned meeting that comes next, or is under way; none for a class that is over. */
-export async function listNextSessions(
-  { db, now }: Ctx,
-  courseIds: SQLWrapper,
-): Promise<Map<string, NextSession>> {
-  const { courseId, during, state } = courseSessions
-  const rows = await db
-    .selectDistinctOn([courseId], {
-      courseId,
-      date: sql<string>`${courseSessions.localDate}::text`,
-      start: sql<string>`to_char(${courseSessions.localStart}, 'HH24:MI')`,
-      minutes: courseSessions.minutes,
-      room: rooms.name,
-    })
+export async function nextSessionOfEach(ctx: Ctx, courseIds: SQLWrapper): Promise<Map<string, NextSession>> {
+  const { courseId, during } = courseSessions
+  const rows = await ctx.db
+    .selectDistinctOn([courseId], { courseId, ...wallTime, room: rooms.name })
     .from(courseSessions)
     .innerJoin(courses, eq(courses.id, courseId))
-    .leftJoin(rooms, eq(rooms.id, sql`coalesce(${courseSessions.roomId}, ${courses.roomId})`))
-    .where(
-      and(
-        inArray(courseId, courseIds),
-        eq(state, 'planned'),
-        sql`upper(${during}) > ${now().toISOString()}::timestamptz`,
-      ),
-    )
+    .leftJoin(rooms, inItsRoom)
+    .where(and(inArray(courseId, courseIds), isAhead(ctx)))
     .orderBy(asc(courseId), asc(during))
   return new Map(rows.map(({ courseId: id, ...session }) => [id, session]))
 }

@@ -1,14 +1,12 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { withdrawalDays } from '@cadenza/contracts/refund-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy, refundPayment } from '../../db/functions.ts'
 import { courses, payments, seatClaims } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 
-/** How long somebody who bought a place may give it back for all its money (docs/decisions/027-families.md). */
-const withdrawalDays = 14
-
-/** Until when a place can be given back: 14 days from the payment, and not once the class has begun. */
+/** Until when a place can be given back: `withdrawalDays` from the payment, and not once the class has begun. */
 export function withdrawableUntil(paidAt: Date, firstSessionAt: Date | null): Date {
   const end = new Date(paidAt.getTime() + withdrawalDays * 86_400_000)
   return firstSessionAt && firstSessionAt < end ? firstSessionAt : end

@@ -32,7 +32,7 @@ export const courseColumns: Column<ManagedCourse>[] = [
   ['Enrolled', ({ enrolled }) => enrolled],
   ['Price', ({ priceMinor }) => formatAmount(priceMinor)],
   ['Currency', ({ currency }) => currency],
-  ['Handed in', ({ submittedAt }) => submittedAt],
+  ['Submitted', ({ submittedAt }) => submittedAt],
   ['Decided', ({ decidedAt }) => decidedAt],
   ['Reason', ({ feedback }) => feedback],
 ]

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { toDateText } from '../../lib/date-text.ts'
-import { whenOf } from '../../lib/course-when.ts'
+import { whenAndWhere } from '../../lib/when-and-where.ts'
 import { rooms } from '../../db/places-schema.ts'
 import { courses, participants, payments, seatClaims } from '../../db/schema.ts'
 import { toTimes } from '../courses/to-times.ts'
@@ -31,7 +31,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, settings
         : `Thank you. Your payment of ${amount(payment.amountMinor)} has arrived, and you are enrolled.`,
       {
         caption: 'Your classes',
-        rows: lines.map((line) => [`${placeLine(line)}${whenAndWhere(line)}`, amount(line.claim.priceMinor)]),
+        rows: lines.map((line) => [`${placeLine(line)}${meetingOf(line)}`, amount(line.claim.priceMinor)]),
       },
       {
         caption: 'Your receipt',
@@ -55,8 +55,7 @@ interface Meeting {
 }
 
 /** ` (5–9 July 2027, 9:30–10:30, Garden room)`; nothing for what the school has not said yet. */
-function whenAndWhere({ course, room }: Meeting): string {
-  const times = toTimes(course)
-  const said = [...(times ? [whenOf(times)] : []), ...(room ? [room] : [])]
-  return said.length > 0 ? ` (${said.join(', ')})` : ''
+function meetingOf({ course, room }: Meeting): string {
+  const said = whenAndWhere({ times: toTimes(course), room })
+  return said && ` (${said})`
 }

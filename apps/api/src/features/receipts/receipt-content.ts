@@ -1,7 +1,8 @@
 import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/payment'
-import type { RefundReason, RefundStatus } from '@cadenza/contracts/refund-values'
+import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
+import type { RefundStatus } from '@cadenza/contracts/refund-values'
 import { toDateText } from '../../lib/date-text.ts'
-import { whenOf } from '../../lib/course-when.ts'
+import { whenAndWhere } from '../../lib/when-and-where.ts'
 
 /** What a receipt says, in the order of reading, before it is drawn. */
 export interface ReceiptContent {
@@ -63,7 +64,7 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
     ],
     refunds: refunds.map((refund) => ({
       name: refundWords[refund.status],
-      details: [`${reasonWords[refund.reason]}, ${dateOf(refund, school.timeZone)}`],
+      details: [`${refundReasonLabels[refund.reason]}, ${dateOf(refund, school.timeZone)}`],
       amount: `−${money(refund.amountMinor)}`,
     })),
     afterRefunds:
@@ -73,9 +74,8 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
   }
 }
 
-function detailsOf({ instructor, times, room }: PaymentLine): string[] {
-  const whenAndWhere = [...(times ? [whenOf(times)] : []), ...(room ? [room] : [])]
-  return [`with ${instructor}`, ...(whenAndWhere.length > 0 ? [whenAndWhere.join(', ')] : [])]
+function detailsOf(line: PaymentLine): string[] {
+  return [`with ${line.instructor}`, whenAndWhere(line)].filter((one) => one !== '')
 }
 
 /** By participant, as each comes first; said only where anybody but the payer attends. */
@@ -99,13 +99,4 @@ const refundWords: Record<RefundStatus, string> = {
   pending: 'Refund with the bank',
   succeeded: 'Refunded',
   failed: 'Refund not sent yet',
-}
-
-const reasonWords: Record<RefundReason, string> = {
-  admin: 'Refunded by the school',
-  withdrawal: 'Given back',
-  course_cancelled: 'Class cancelled',
-  late_payment: 'Paid when the seats were gone',
-  unfit_payment: 'Paid for no order of ours',
-  outside: 'Refunded by the school',
 }

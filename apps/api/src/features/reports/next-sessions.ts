@@ -5,6 +5,7 @@ import type { Ctx } from '../../context.ts'
 import { rooms } from '../../db/places-schema.ts'
 import { courses } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
+import { inItsRoom, isAhead, wallTime } from '../timetable/session-columns.ts'
 
 const most = 3
 
@@ -14,22 +15,19 @@ export async function listNextSessions(ctx: Ctx<Instructor>): Promise<NextSessio
     .select({
       id: courseSessions.id,
       course: { id: courses.id, name: courses.name },
-      date: sql<string>`${courseSessions.localDate}::text`,
-      start: sql<string>`to_char(${courseSessions.localStart}, 'HH24:MI')`,
-      minutes: courseSessions.minutes,
+      ...wallTime,
       timeZone: courseSessions.timeZone,
       room: rooms.name,
       students: sql<number>`(select count(*)::int from seat_claims where seat_claims.course_id = courses.id and seat_claims.state = 'confirmed')`,
     })
     .from(courseSessions)
     .innerJoin(courses, eq(courses.id, courseSessions.courseId))
-    .leftJoin(rooms, eq(rooms.id, sql`coalesce(${courseSessions.roomId}, ${courses.roomId})`))
+    .leftJoin(rooms, inItsRoom)
     .where(
       and(
         sql`coalesce(${courseSessions.instructorId}, ${courses.instructorId}) = ${ctx.actor.userId}`,
         eq(courses.status, 'Approved'),
-        eq(courseSessions.state, 'planned'),
-        sql`upper(${courseSessions.during}) > ${ctx.now().toISOString()}::timestamptz`,
+        isAhead(ctx),
       ),
     )
     .orderBy(asc(courseSessions.during), asc(courseSessions.id))

@@ -5,6 +5,7 @@ import { rooms } from '../../db/places-schema.ts'
 import { courses } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
+import { inItsRoom, wallTime } from './session-columns.ts'
 import { shownInstant } from './shown-instant.ts'
 
 /** As many as a class may have, and as many again that were taken off. */
@@ -14,9 +15,7 @@ const { timeZone } = courseSessions
 
 const fields = {
   id: courseSessions.id,
-  date: sql<string>`${courseSessions.localDate}::text`,
-  start: sql<string>`to_char(${courseSessions.localStart}, 'HH24:MI')`,
-  minutes: courseSessions.minutes,
+  ...wallTime,
   timeZone,
   startsAt: shownInstant(sql`lower(${courseSessions.during})`, timeZone),
   endsAt: shownInstant(sql`upper(${courseSessions.during})`, timeZone),
@@ -52,7 +51,7 @@ export async function readCourseSessions(
     .select(fields)
     .from(courseSessions)
     .innerJoin(courses, eq(courses.id, courseSessions.courseId))
-    .leftJoin(rooms, eq(rooms.id, sql`coalesce(${courseSessions.roomId}, ${courses.roomId})`))
+    .leftJoin(rooms, inItsRoom)
     .where(and(eq(courseSessions.courseId, courseId), isShown(now)))
     .orderBy(asc(courseSessions.during), asc(courseSessions.id))
     .limit(most)

@@ -1,3 +1,4 @@
+import { createListeners } from '../../lib/listeners.ts'
 import type { CheckoutEdge } from './checkout-edge.ts'
 import { effectsOf, type Effect } from './checkout-effects.ts'
 import { step } from './checkout-flow.ts'
@@ -8,14 +9,14 @@ export function createCheckoutStore(edge: CheckoutEdge, first: CheckoutState) {
   let state = first
   let isOn = false
   const running = new Map<string, AbortController>()
-  const listeners = new Set<() => void>()
+  const changes = createListeners()
 
   function send(event: CheckoutEvent) {
     const next = step(state, event)
     if (next === state) return
     state = next
     if (isOn) keepRunning(effectsOf(state))
-    for (const listener of listeners) listener()
+    changes.tell()
   }
 
   /** What is asked for by the same key goes on; the rest is told to stop, and what it still answers is not heard. */
@@ -38,10 +39,7 @@ export function createCheckoutStore(edge: CheckoutEdge, first: CheckoutState) {
   return {
     send,
     current: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: changes.subscribe,
     /** Answers how to stop again. */
     start() {
       isOn = true

@@ -1,4 +1,5 @@
 import type { Payment } from '@cadenza/contracts/payment'
+import { withdrawalDays } from '@cadenza/contracts/refund-values'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -81,8 +82,8 @@ function NextSteps() {
         </li>
         <li>The page of each class says what to bring. We email you if a time or a room changes.</li>
         <li>
-          Come to the first session. If you cannot, you can give the place back for a full refund within 14
-          days, until the class begins.
+          Come to the first session. If you cannot, you can give the place back for a full refund within{' '}
+          {withdrawalDays} days, until the class begins.
         </li>
       </ol>
     </section>

@@ -1,7 +1,7 @@
 import { familyLabels, levelLabels } from '@cadenza/contracts/course-values'
 import { daypartLabels, languageLabels, weekdayLabels } from '@cadenza/contracts/timetable-labels'
 import { weekdays } from '@cadenza/contracts/timetable-values'
-import { datesOf } from '../../lib/course-dates.ts'
+import { datesOf } from '@cadenza/contracts/course-dates'
 import { formatMoney } from '../../lib/format.ts'
 import { dayNames, type CourseListSearch, type ListedName } from './course-list-search.ts'
 

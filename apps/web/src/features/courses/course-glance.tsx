@@ -4,8 +4,8 @@ import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Users from 'lucide-react/icons/users'
 import clsx from 'clsx'
-import { datesOf, daysOf } from '../../lib/course-dates.ts'
-import { agesOf, hoursOf } from '../../lib/course-times.ts'
+import { datesOf, daysOf } from '@cadenza/contracts/course-dates'
+import { agesOf, hoursOf } from '@cadenza/contracts/course-times'
 
 /** When, where and for whom a class is, at one glance; what it does not say is left out. */
 export function CourseGlance({ course, className }: { course: Course; className?: string }) {

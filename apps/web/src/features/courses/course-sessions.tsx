@@ -1,6 +1,6 @@
 import type { CourseSession } from '@cadenza/contracts/course-sessions'
-import { longDayOf } from '../../lib/course-dates.ts'
-import { hoursOf } from '../../lib/course-times.ts'
+import { longDayOf } from '@cadenza/contracts/course-dates'
+import { hoursOf } from '@cadenza/contracts/course-times'
 
 /** Every date of a class, those that were taken off a short while ago too. Nothing for a class without sessions. */
 export function CourseSessions({ sessions }: { sessions: CourseSession[] }) {

@@ -3,7 +3,7 @@ import { familyLabels } from '@cadenza/contracts/course-values'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { shortDatesOf } from '../../lib/course-times.ts'
+import { shortDatesOf } from '@cadenza/contracts/course-times'
 import { toggled, valuesOf } from './chosen-filters.ts'
 import { withChange, type CourseListSearch } from './course-list-search.ts'
 

@@ -6,7 +6,7 @@ import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
 import { ageOn, today } from '../../lib/age.ts'
-import { agesOf } from '../../lib/course-times.ts'
+import { agesOf } from '@cadenza/contracts/course-times'
 import { sayTimetableProblem } from '../../lib/timetable-problem.ts'
 import type { Standing } from './use-selection.ts'
 

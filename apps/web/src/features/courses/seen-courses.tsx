@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/picture.tsx'
-import { timesInShort } from '../../lib/course-times.ts'
+import { timesInShort } from '@cadenza/contracts/course-times'
 import { generatedCover } from '../../lib/families.ts'
 import { seenCourses, useKeptCourses } from '../../lib/kept-courses.ts'
 import { trpc } from '../../lib/trpc.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { listOf } from '../../lib/course-dates.ts'
+import { listOf } from '@cadenza/contracts/course-dates'
 import type { Standing } from './use-selection.ts'
 
 /** Under the button of a class: who of the family has selected it, and who has a place. */

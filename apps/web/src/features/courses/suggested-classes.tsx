@@ -12,7 +12,7 @@ export function SuggestedClasses() {
   return (
     <section aria-labelledby="suggested" className="mt-10">
       <h2 id="suggested" className="mb-4 text-2xl">
-        Others like these
+        Popular classes
       </h2>
       <CourseGrid courses={free} />
     </section>

@@ -1,4 +1,4 @@
-import { shortDatesOf } from '../../lib/course-times.ts'
+import { shortDatesOf } from '@cadenza/contracts/course-times'
 
 interface TermDates {
   startsOn: string

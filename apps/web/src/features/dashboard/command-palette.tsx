@@ -102,14 +102,14 @@ interface OptionProps {
 function Option({ id, command, isChosen, onPoint, onGo }: OptionProps) {
   return (
     // The field has the focus and the keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
+    <button
+      type="button"
       id={id}
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
       className={clsx(
-        'flex min-h-11 cursor-pointer items-center gap-3 rounded-input px-3 py-1.5',
+        'flex min-h-11 w-full items-center gap-3 rounded-input px-3 py-1.5 text-start',
         isChosen && 'bg-sunken',
       )}
       onPointerMove={onPoint}
@@ -117,6 +117,6 @@ function Option({ id, command, isChosen, onPoint, onGo }: OptionProps) {
     >
       <span className="min-w-0 font-medium wrap-anywhere">{command.label}</span>
       <span className="ms-auto shrink-0 text-sm text-muted">{command.kind}</span>
-    </div>
+    </button>
   )
 }

@@ -1,6 +1,7 @@
 import type { Role } from '@cadenza/contracts/user'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
+import { queueKeys } from '../../lib/queue-keys.ts'
 import { useSingleKeys } from '../../lib/single-keys.ts'
 
 interface ShortcutHelpProps {
@@ -13,14 +14,6 @@ const everywhere = [
   ['?', 'this list'],
 ] as const
 
-const inTheQueue = [
-  ['J', 'next class'],
-  ['K', 'previous class'],
-  ['A', 'approve'],
-  ['D', 'deny'],
-  ['X', 'select'],
-] as const
-
 /** All keys, and the switch for those that act on their own. */
 export function ShortcutHelp({ role, onClose }: ShortcutHelpProps) {
   const [on, setOn] = useSingleKeys()
@@ -30,7 +23,7 @@ export function ShortcutHelp({ role, onClose }: ShortcutHelpProps) {
       {role === 'admin' && (
         <>
           <h3 className="mt-5 mb-1 text-lg">Manage classes</h3>
-          <Keys keys={inTheQueue} />
+          <Keys keys={queueKeys} />
         </>
       )}
       <label className="mt-5 flex min-h-11 items-center gap-3 font-medium">

@@ -1,8 +1,8 @@
 import type { Viewer } from '@cadenza/contracts/user'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { ToPathOption } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { trpc } from '../../lib/trpc.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { commonLinks, ownLinks, roleLinks, type DashboardLink } from './navigation.ts'
 
 /** Something that can be gone to. */
@@ -19,7 +19,7 @@ const shown = 5
 
 /** The pages of somebody's role, and the classes and (for admins) people whose names match what was typed. */
 export function useCommands(viewer: Viewer, text: string): { commands: Command[]; searching: boolean } {
-  const q = usePause(text.trim())
+  const q = useSettled(text.trim(), 200)
   const enabled = q.length > 1
   const classes = trpc.public.courses.search.useQuery(
     { q, limit: shown },
@@ -63,14 +63,4 @@ function toPerson({ id, name, email }: { id: string; name: string; email: string
     to: '/dashboard/allUsers',
     search: { q: email },
   }
-}
-
-/** What was typed, once somebody pauses. */
-function usePause(text: string) {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), 200)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

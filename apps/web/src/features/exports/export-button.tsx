@@ -1,13 +1,10 @@
-import type { ExportListInput } from '@cadenza/contracts/exported-list'
 import Download from 'lucide-react/icons/download'
 import { Button } from '../../components/button.tsx'
-import { useListExport } from './use-list-export.ts'
-
-type WithoutCursor<Input> = Input extends unknown ? Omit<Input, 'cursor'> : never
+import { useListExport, type WantedList } from './use-list-export.ts'
 
 interface ExportButtonProps {
   /** The list, and the filters that it is shown with. */
-  list: WithoutCursor<ExportListInput>
+  list: WantedList
 }
 
 /** Takes the whole list along as a file, not only what is on the screen; says how far it is. */

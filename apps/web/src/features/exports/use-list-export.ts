@@ -5,13 +5,14 @@ import { count } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
 
 type WithoutCursor<Input> = Input extends unknown ? Omit<Input, 'cursor'> : never
-type Wanted = WithoutCursor<ExportListInput>
+/** A list and its filters. */
+export type WantedList = WithoutCursor<ExportListInput>
 
 /** Reads a list to its end, page by page, and saves it as a CSV file. */
 export function useListExport() {
   const { client } = trpc.useUtils()
   const [state, setState] = useState({ isRunning: false, words: '' })
-  const download = async (wanted: Wanted) => {
+  const download = async (wanted: WantedList) => {
     setState({ isRunning: true, words: 'Reading …' })
     try {
       // Most admins who see a list do not take it along.
@@ -38,7 +39,7 @@ export function useListExport() {
 
 const rowsOf = (number: number) => count(number, 'row', 'rows')
 
-const fileNames: Record<Wanted['list'], string> = {
+const fileNames: Record<WantedList['list'], string> = {
   users: 'users',
   classes: 'classes',
   payments: 'payments',

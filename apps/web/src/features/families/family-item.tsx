@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmailText } from '../../components/email-text.tsx'
 import { ageOn, today } from '../../lib/age.ts'
-import { datesOf, listOf } from '../../lib/course-dates.ts'
+import { datesOf, listOf } from '@cadenza/contracts/course-dates'
 import { count } from '../../lib/format.ts'
 import { FamilyNotesDialog } from './family-notes-dialog.tsx'
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { consentWords } from '../../lib/consent-words.ts'
 import { messageFor } from '../../lib/error-message.ts'
-import { listOf } from '../../lib/course-dates.ts'
+import { listOf } from '@cadenza/contracts/course-dates'
 import { type MissingConsent } from './missing-consents.ts'
 import { useAnswerConsents } from './mutations.ts'
 

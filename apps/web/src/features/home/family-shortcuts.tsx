@@ -1,7 +1,7 @@
 import type { CourseWeek } from '@cadenza/contracts/course-search'
 import { familyLabels, instrumentFamilies } from '@cadenza/contracts/course-values'
 import { Link } from '@tanstack/react-router'
-import { datesWithoutYear } from '../../lib/course-times.ts'
+import { datesWithoutYear } from '@cadenza/contracts/course-times'
 
 /** From the first screen to the classes of one instrument, or of one week, in one step. */
 export function FamilyShortcuts({ weeks }: { weeks: CourseWeek[] }) {

@@ -1,3 +1,4 @@
+import { plain } from '@cadenza/contracts/plain-text'
 import type { Instructor } from '@cadenza/contracts/user'
 import type { InstructorSearch } from './instructor-search.ts'
 
@@ -13,9 +14,3 @@ export function findInstructors(
     return words.every((word) => text.includes(word))
   })
 }
-
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()

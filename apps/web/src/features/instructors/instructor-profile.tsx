@@ -6,7 +6,7 @@ import { Picture } from '../../components/picture.tsx'
 import { RatingLine } from '../../components/rating-line.tsx'
 import { Tags } from '../../components/tags.tsx'
 import { WriteTo } from '../../components/write-to.tsx'
-import { longDayOf } from '../../lib/course-dates.ts'
+import { longDayOf } from '@cadenza/contracts/course-dates'
 import { monogram } from '../../lib/families.ts'
 import { count } from '../../lib/format.ts'
 

@@ -1,5 +1,5 @@
 import type { CourseClashes } from '@cadenza/contracts/timetable-week'
-import { datesOf } from '../../lib/course-dates.ts'
+import { datesOf } from '@cadenza/contracts/course-dates'
 import { count } from '../../lib/format.ts'
 import { spanOf } from '../../lib/wall-clock.ts'
 

@@ -1,16 +1,9 @@
+import { queueKeys } from '../../lib/queue-keys.ts'
+
 interface QueueHelpProps {
   on: boolean
   onChange: (on: boolean) => void
 }
-
-const shortcuts = [
-  ['J', 'next class'],
-  ['K', 'previous class'],
-  ['A', 'approve'],
-  ['D', 'deny'],
-  ['X', 'select'],
-  ['Z', 'undo'],
-] as const
 
 /** The keys of the queue, and the switch that turns them off. */
 export function QueueHelp({ on, onChange }: QueueHelpProps) {
@@ -25,7 +18,7 @@ export function QueueHelp({ on, onChange }: QueueHelpProps) {
         />
         Keyboard shortcuts
       </label>
-      {shortcuts.map(([key, meaning]) => (
+      {queueKeys.map(([key, meaning]) => (
         <span key={key} className="flex items-center gap-2 text-muted">
           <kbd className="rounded border border-control px-1.5 font-semibold text-ink">{key}</kbd>
           {meaning}

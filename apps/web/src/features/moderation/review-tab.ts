@@ -43,6 +43,6 @@ export function leadOf(tab: ReviewTab, { sort = usualSort }: ReviewFilter): stri
 
 const whatIs: Record<Exclude<CourseStatus, 'Pending'>, string> = {
   Approved: 'Classes that were approved',
-  Denied: 'Classes that were denied, until their instructors hand them in again',
+  Denied: 'Classes that were denied, until their instructors submit them again',
   Cancelled: 'Classes that were cancelled, with everybody refunded',
 }

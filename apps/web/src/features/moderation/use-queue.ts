@@ -23,15 +23,15 @@ export function useQueue({ rows, openId, startAt, onOpen, toggle, mustWait }: Qu
   const undoable = useUndoable()
   const undoing = useUndoDecision()
   const [denying, setDenying] = useState<string>()
+  // Later changes of the address come from here.
+  const [first] = useState(startAt)
 
   useEffect(() => {
-    if (!startAt) return
+    if (!first) return
     // After the heading was focused, as it is on every change of page.
-    const frame = requestAnimationFrame(() => focusRow(startAt))
+    const frame = requestAnimationFrame(() => focusRow(first))
     return () => cancelAnimationFrame(frame)
-    // Later changes of the address come from here.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [])
+  }, [first])
 
   /** The row with the focus, else the one that is open. */
   const current = () => {

@@ -1,3 +1,4 @@
+import { formatAmount } from '@cadenza/contracts/money'
 import type { Payment } from '@cadenza/contracts/payment'
 import { forWhom } from '../../lib/by-participant.ts'
 import { toCsv } from '../../lib/csv.ts'
@@ -25,15 +26,10 @@ export function paymentsCsv(payments: Payment[], timeZone: string): string {
       payment.transactionId,
       String(payment.receiptNumber),
       payment.lines.map(({ name, participant }) => `${name}${forWhom(participant)}`).join('; '),
-      amount(payment.amountMinor),
-      amount(payment.refundedMinor),
+      formatAmount(payment.amountMinor),
+      formatAmount(payment.refundedMinor),
       payment.currency.toUpperCase(),
       formatDateTime(payment.paidAt, timeZone),
     ]),
   ])
-}
-
-/** A number to calculate with: no currency sign, no groups. */
-function amount(minor: number): string {
-  return (minor / 100).toFixed(2)
 }

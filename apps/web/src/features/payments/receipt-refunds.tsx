@@ -2,7 +2,8 @@ import type { Payment } from '@cadenza/contracts/payment'
 import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
-import { refundLooks, refundReasons } from '../../lib/refund-words.ts'
+import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
+import { refundLooks } from '../../lib/refund-words.ts'
 
 /** Money that went back or is on its way. */
 export function ReceiptRefunds({ payment: { refunds } }: { payment: Payment }) {
@@ -21,7 +22,7 @@ export function ReceiptRefunds({ payment: { refunds } }: { payment: Payment }) {
               <div className="grid justify-items-start gap-1">
                 <IconBadge {...look}>{word}</IconBadge>
                 <span className="text-sm text-muted">
-                  {refundReasons[reason]}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+                  {refundReasonLabels[reason]}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
                 </span>
               </div>
               <span className="tabular-nums">−{formatMoney(amountMinor, currency)}</span>

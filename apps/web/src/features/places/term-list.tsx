@@ -4,7 +4,7 @@ import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { count, formatDateTime } from '../../lib/format.ts'
-import { datesOf, zoneWords } from '../../lib/course-dates.ts'
+import { datesOf, zoneWords } from '@cadenza/contracts/course-dates'
 import { useRemoveTerm } from './mutations.ts'
 
 interface TermListProps {

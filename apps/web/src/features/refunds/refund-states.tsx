@@ -2,7 +2,8 @@ import type { Refund } from '@cadenza/contracts/payment'
 import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
-import { refundLooks, refundReasons } from '../../lib/refund-words.ts'
+import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
+import { refundLooks } from '../../lib/refund-words.ts'
 
 /** How far each refund of a payment has come; read aloud when that changes. */
 export function RefundStates({ refunds }: { refunds: Refund[] }) {
@@ -17,7 +18,7 @@ export function RefundStates({ refunds }: { refunds: Refund[] }) {
             <IconBadge {...look}>{word}</IconBadge>
             <span className="tabular-nums">{formatMoney(amountMinor, currency)}</span>
             <span className="text-sm text-muted">
-              {refundReasons[reason]}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+              {refundReasonLabels[reason]}, <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
             </span>
           </li>
         )

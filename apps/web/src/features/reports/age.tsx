@@ -1,15 +1,20 @@
 import { useState } from 'react'
 import { waitedWords } from './waited.ts'
 
-/** For how long the oldest of several things has waited; nothing for none. */
-export function Age({ of }: { of: (string | null)[] }) {
+interface AgeProps {
+  /** The oldest of them, as an instant. */
+  since: string | null
+  /** How many wait. */
+  of: number
+}
+
+/** For how long the oldest of several things has waited. */
+export function Age({ since, of }: AgeProps) {
   const [now] = useState(() => Date.now())
-  const oldest = of.filter((instant) => instant !== null).toSorted()[0]
-  if (!oldest) return null
+  if (since === null) return null
   return (
     <span className="text-muted">
-      {of.length > 1 ? 'The oldest waits' : 'Waits'} for{' '}
-      <time dateTime={oldest}>{waitedWords(oldest, now)}</time>.
+      {of > 1 ? 'The oldest waits' : 'Waits'} for <time dateTime={since}>{waitedWords(since, now)}</time>.
     </span>
   )
 }

@@ -2,8 +2,8 @@ import type { Enrolment } from '@cadenza/contracts/enrolment'
 import { Link } from '@tanstack/react-router'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { LinkButton } from '../../components/button.tsx'
-import { longDayOf, whenOf } from '../../lib/course-dates.ts'
-import { hoursOf } from '../../lib/course-times.ts'
+import { longDayOf, whenOf } from '@cadenza/contracts/course-dates'
+import { hoursOf } from '@cadenza/contracts/course-times'
 import { generatedCover } from '../../lib/families.ts'
 
 /** More than these are on the page of all classes. */

@@ -1,7 +1,7 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { LinkButton } from '../../components/button.tsx'
 import { FillBar } from '../../components/fill-bar.tsx'
-import { datesOf } from '../../lib/course-dates.ts'
+import { datesOf } from '@cadenza/contracts/course-dates'
 
 const mostShown = 8
 

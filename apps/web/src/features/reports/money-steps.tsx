@@ -12,20 +12,23 @@ export function MoneySteps() {
   const hanging = data.refunds.filter(({ status }) => status !== 'failed')
   const { disputes, events } = data
   const steps = [
-    { of: failed, text: `${count(failed.length, 'refund has', 'refunds have')} failed.` },
-    { of: hanging, text: `${count(hanging.length, 'refund hangs', 'refunds hang')}.` },
-    { of: disputes, text: `${count(disputes.length, 'payment is', 'payments are')} disputed at the bank.` },
+    { since: failed.map(createdAt), text: `${count(failed.length, 'refund has', 'refunds have')} failed.` },
+    { since: hanging.map(createdAt), text: `${count(hanging.length, 'refund hangs', 'refunds hang')}.` },
     {
-      of: events.map(({ receivedAt }) => ({ createdAt: receivedAt })),
+      since: disputes.map(createdAt),
+      text: `${count(disputes.length, 'payment is', 'payments are')} disputed at the bank.`,
+    },
+    {
+      since: events.map(({ receivedAt }) => receivedAt),
       text: `${count(events.length, 'message', 'messages')} of the payment provider must be looked at.`,
     },
-  ].filter(({ of }) => of.length > 0)
-  return steps.map(({ text, of }) => (
+  ].filter(({ since }) => since.length > 0)
+  return steps.map(({ text, since }) => (
     <NextStep
       key={text}
       text={
         <>
-          {text} <Age of={of.map(({ createdAt }) => createdAt)} />
+          {text} <Age since={since.toSorted()[0] ?? null} of={since.length} />
         </>
       }
       action={
@@ -36,3 +39,5 @@ export function MoneySteps() {
     />
   ))
 }
+
+const createdAt = (one: { createdAt: string }) => one.createdAt

@@ -1,4 +1,4 @@
-import { months } from '../../lib/course-times.ts'
+import { months } from '@cadenza/contracts/course-times'
 
 /** `2027-03` is `March 2027`. */
 export function longMonthOf(month: string): string {

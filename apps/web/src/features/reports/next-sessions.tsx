@@ -1,8 +1,8 @@
 import type { NextSession } from '@cadenza/contracts/report'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import { LinkButton } from '../../components/button.tsx'
-import { longDayOf, zoneWords } from '../../lib/course-dates.ts'
-import { hoursOf } from '../../lib/course-times.ts'
+import { longDayOf, zoneWords } from '@cadenza/contracts/course-dates'
+import { hoursOf } from '@cadenza/contracts/course-times'
 import { count } from '../../lib/format.ts'
 
 /** Where to be next, and with how many. */

@@ -1,8 +1,9 @@
 import type { FilledCourse } from '@cadenza/contracts/report'
 import { Link } from '@tanstack/react-router'
+import { FillBar } from '../../components/fill-bar.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { datesOf } from '../../lib/course-dates.ts'
+import { datesOf } from '@cadenza/contracts/course-dates'
 import { trpc } from '../../lib/trpc.ts'
 
 /** The fullest classes on sale, and those that sell slowest. */
@@ -52,12 +53,7 @@ function FillItem({ course: { id, name, seatsTaken, capacity, startsOn } }: { co
           {seatsTaken} of {capacity} seats
         </span>
       </div>
-      <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-sunken">
-        <div
-          className="h-full bg-(--chart-seats)"
-          style={{ width: `${Math.min(100, (seatsTaken / capacity) * 100)}%` }}
-        />
-      </div>
+      <FillBar taken={seatsTaken} of={capacity} />
       {startsOn && <p className="text-sm text-muted">From {datesOf({ startsOn, endsOn: startsOn })}</p>}
     </li>
   )

@@ -83,7 +83,7 @@ function NeedsAttention({ totals: { pendingCourses, oldestPendingAt } }: { total
           text={
             <>
               {count(pendingCourses, 'class waits', 'classes wait')} for your decision.{' '}
-              <Age of={Array.from({ length: Math.min(pendingCourses, 2) }, () => oldestPendingAt)} />
+              <Age since={oldestPendingAt} of={pendingCourses} />
             </>
           }
           action={<LinkButton to="/dashboard/manageClasses">Review classes</LinkButton>}

@@ -2,7 +2,7 @@ import type { Course } from '@cadenza/contracts/course'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Rating } from '../../components/rating.tsx'
-import { datesOf } from '../../lib/course-dates.ts'
+import { datesOf } from '@cadenza/contracts/course-dates'
 import { ReviewDialog } from './review-dialog.tsx'
 import { useOwnReviews } from './use-own-reviews.ts'
 

@@ -1,7 +1,7 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { useRef } from 'react'
 import { Button } from '../../components/button.tsx'
-import { photoTypes } from './photo-file.ts'
+import { pictureTypes } from '../../lib/picture-file.ts'
 
 /** A button that lets somebody choose a file. */
 export function PhotoUpload({ onFile }: { onFile: (file: File) => void }) {
@@ -17,7 +17,7 @@ export function PhotoUpload({ onFile }: { onFile: (file: File) => void }) {
         ref={input}
         type="file"
         aria-label="Upload a photo: PNG, JPEG or WebP, at most 5 MB"
-        accept={photoTypes.join()}
+        accept={pictureTypes.join()}
         className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0]

@@ -4,7 +4,7 @@ import Shuffle from 'lucide-react/icons/shuffle'
 import { useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { complaintAboutPhoto } from './photo-file.ts'
+import { complaintAbout } from '../../lib/picture-file.ts'
 import { PhotoLink, type PhotoLinkProps } from './photo-link.tsx'
 import { PhotoUpload } from './photo-upload.tsx'
 
@@ -46,7 +46,7 @@ export function PortraitChoice({
     onChange(portraitAddress(name, variant + 1))
   }
   const take = (file: File) => {
-    const complaint = complaintAboutPhoto(file)
+    const complaint = complaintAbout(file)
     setRefusal(complaint)
     if (!complaint) onFile(file)
   }

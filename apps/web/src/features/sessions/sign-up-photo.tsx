@@ -1,6 +1,7 @@
 import { portraitAddress } from '@cadenza/contracts/portrait-address'
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { useSettled } from '../../lib/use-settled.ts'
 import { PortraitChoice } from './portrait-choice.tsx'
 
 interface SignUpPhotoProps {
@@ -14,7 +15,8 @@ export function SignUpPhoto({ form, onFile }: SignUpPhotoProps) {
   const { register, setValue, watch, formState } = form
   const [preview, setPreview] = useState<string>()
   const drawn = useRef('')
-  const name = useFinishedName(watch('name'))
+  // Each name is another picture to fetch.
+  const name = useSettled(watch('name'), 500, '')
 
   useEffect(() => {
     const { photoURL } = form.getValues()
@@ -48,14 +50,4 @@ export function SignUpPhoto({ form, onFile }: SignUpPhotoProps) {
       }}
     />
   )
-}
-
-/** As it stands when somebody has stopped typing: each name is another picture to fetch. */
-function useFinishedName(typed: string) {
-  const [name, setName] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setName(typed), 500)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return name
 }

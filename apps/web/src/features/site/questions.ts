@@ -1,3 +1,5 @@
+import { withdrawalDays } from '@cadenza/contracts/refund-values'
+
 /** What parents ask, and what the school answers; a paragraph each. Like the address, to be replaced by the school's own. */
 export const questions = [
   {
@@ -17,8 +19,7 @@ export const questions = [
   },
   {
     question: 'What if we cannot come?',
-    answer:
-      'Write to us as soon as you know. Refunds of single places are decided by the school; you see the state of a refund in your payment history.',
+    answer: `For ${withdrawalDays} days after you have paid, and until the class begins, you give a place back yourself under “Enrolled classes” and get the full amount. After that write to us: the school decides. Your payment history shows how far a refund has come.`,
   },
   {
     question: 'How do I book for two children?',

@@ -6,6 +6,7 @@ import { atFirstSign } from '../../components/at-first-sign.ts'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
+import { notify } from '../../lib/notify.ts'
 import { AccountControls } from './account-controls.tsx'
 import { mainLinks } from './navigation.ts'
 
@@ -23,6 +24,11 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
   const { schoolName } = useSiteConfig()
   const [menuOpen, setMenuOpen] = useState(false)
   useEffect(() => atFirstSign(fetchMenu), [])
+  const openMenu = () =>
+    void menu.ready().then(
+      () => setMenuOpen(true),
+      () => notify.error('The menu could not be loaded. Please try again.'),
+    )
   return (
     <div className="container-page flex h-(--bar-height) items-center gap-2">
       <Link to="/" className="me-auto flex items-center gap-2 font-display text-lg font-extrabold sm:text-xl">
@@ -54,7 +60,7 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
         className={clsx('icon-btn', dashboardMenu ? 'lg:hidden' : 'md:hidden')}
-        onClick={() => setMenuOpen(true)}
+        onClick={openMenu}
       >
         <MenuIcon aria-hidden className="size-6" />
         <span className="sr-only">Menu</span>

@@ -117,7 +117,10 @@ interface PictureInputProps {
 
 function PictureInput({ control, onSending }: PictureInputProps) {
   const { field, fieldState } = useController({ control, name: 'imageUrl' })
-  const [className, family] = useWatch({ control, name: ['className', 'family'] })
+  const [className, family, instruments] = useWatch({
+    control,
+    name: ['className', 'family', 'instruments'],
+  })
   return (
     <div className={wide}>
       <ImageField
@@ -129,7 +132,7 @@ function PictureInput({ control, onSending }: PictureInputProps) {
         upload={uploadImage}
         onSending={onSending}
         drawn={{
-          src: drawnCoverOf({ className, family }),
+          src: drawnCoverOf({ className, family, instruments }),
           isChosen: field.value === drawnCover,
           onChoose: () => field.onChange(drawnCover),
         }}

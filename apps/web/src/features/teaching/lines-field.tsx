@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import type { KeyboardEvent, ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useController, type Control } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import type { CourseFormValues } from './course-form-schema.ts'
@@ -92,17 +93,18 @@ function useLines(control: Control<CourseFormValues>, name: 'outcomes' | 'dayPla
   const error = messageIn(fieldState.error)
   const idOf = (place: number) => (place === 0 ? name : `${name}-${place}`)
   const write = (next: string[]) => field.onChange(next.join('\n'))
-  const focusSoon = (place: number) =>
-    requestAnimationFrame(() => document.getElementById(idOf(place))?.focus())
+  /** Drawn and focused at once: the next key may follow within the same frame. */
+  const writeAndFocus = (next: string[], place: number) => {
+    flushSync(() => write(next))
+    document.getElementById(idOf(place))?.focus()
+  }
 
   const addAfter = (place: number) => {
     if (lines.length >= most) return
-    write(lines.toSpliced(place + 1, 0, ''))
-    focusSoon(place + 1)
+    writeAndFocus(lines.toSpliced(place + 1, 0, ''), place + 1)
   }
   const remove = (place: number) => {
-    write(lines.length === 1 ? [''] : lines.toSpliced(place, 1))
-    focusSoon(Math.max(place - 1, 0))
+    writeAndFocus(lines.length === 1 ? [''] : lines.toSpliced(place, 1), Math.max(place - 1, 0))
   }
   const onKeyDown = (place: number) => (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return

@@ -1,4 +1,5 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
+import { plain } from '@cadenza/contracts/plain-text'
 
 /** How one's own classes can be sorted. */
 export const courseOrders = {
@@ -30,7 +31,9 @@ export function arranged<Course extends Listed>(
   courses: readonly Course[],
   { q, sort = 'newest' }: { q?: string | undefined; sort?: CourseOrder | undefined },
 ): Course[] {
-  const words = plain(q ?? '').split(/\s+/u)
+  const words = plain(q ?? '')
+    .trim()
+    .split(/\s+/u)
   const found = courses.filter(({ name }) => words.every((word) => plain(name).includes(word)))
   return sort === 'newest' ? found : found.toSorted(compare[sort])
 }
@@ -38,8 +41,4 @@ export function arranged<Course extends Listed>(
 /** Classes without dates come last. */
 function startOf({ times }: Listed): string {
   return times ? `${times.startsOn} ${times.start ?? ''}` : '9999'
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 }

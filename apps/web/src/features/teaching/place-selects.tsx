@@ -1,6 +1,6 @@
 import { useController, type Control } from 'react-hook-form'
 import { SelectField } from '../../components/select-field.tsx'
-import { datesOf } from '../../lib/course-dates.ts'
+import { datesOf } from '@cadenza/contracts/course-dates'
 import { trpc } from '../../lib/trpc.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 

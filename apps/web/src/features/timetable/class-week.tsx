@@ -5,7 +5,7 @@ import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { shortDatesOf } from '../../lib/course-times.ts'
+import { shortDatesOf } from '@cadenza/contracts/course-times'
 import { WeekView } from './week-view.tsx'
 
 interface ClassWeekProps {

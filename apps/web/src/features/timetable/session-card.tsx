@@ -1,8 +1,8 @@
 import type { WeekSession } from '@cadenza/contracts/timetable-week'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import { listOf, zoneWords } from '../../lib/course-dates.ts'
-import { hoursOf } from '../../lib/course-times.ts'
+import { listOf, zoneWords } from '@cadenza/contracts/course-dates'
+import { hoursOf } from '@cadenza/contracts/course-times'
 
 /** Where a class leads to: its page for everybody, or where admins decide on it. */
 export type CourseLinks = 'public' | 'moderation'

@@ -1,6 +1,6 @@
 import { shiftWeek } from '@cadenza/contracts/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
-import { datesOf, zoneWords } from '../../lib/course-dates.ts'
+import { datesOf, zoneWords } from '@cadenza/contracts/course-dates'
 import { WeekLink } from './week-link.tsx'
 
 interface WeekNavigationProps {

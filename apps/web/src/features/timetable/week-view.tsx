@@ -1,6 +1,6 @@
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
 import clsx from 'clsx'
-import { longDayOf } from '../../lib/course-dates.ts'
+import { longDayOf } from '@cadenza/contracts/course-dates'
 import { closedOn, isClosedOn, type ClosedWord } from './closed.ts'
 import { hasOverlap } from './has-overlap.ts'
 import { EmptyWeek } from './empty-week.tsx'

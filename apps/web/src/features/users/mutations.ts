@@ -29,12 +29,12 @@ export function useChangeRole(filter: UserFilter, page: number) {
 }
 
 /** The reasons are worded for whoever is concerned, who is not always the reader. */
-function whyNot(error: unknown, name = 'this person'): string {
+function whyNot(error: unknown, name?: string): string {
   const { reason, message } = messageFor(error)
   if (reason === 'email_unverified')
-    return `${sentenceStart(name)} has not verified their email address yet. They can get this role once they have.`
+    return `${name ?? 'This person'} has not verified their email address yet. They can get this role once they have.`
   if (reason === 'classes_with_students')
-    return `Students attend or are paying for classes of ${name}. Hand them over or cancel them first.`
+    return `Students attend or are paying for classes of ${name ?? 'this person'}. Hand them over or cancel them first.`
   return message
 }
 
@@ -50,8 +50,4 @@ export function useDeleteUser() {
 
 function withRole<Page extends { items: User[] }>(page: Page, id: string, role: Role): Page {
   return { ...page, items: page.items.map((user) => (user.id === id ? { ...user, role } : user)) }
-}
-
-function sentenceStart(text: string) {
-  return text === 'this person' ? 'This person' : text
 }

@@ -1,5 +1,6 @@
 import type { Role, User } from '@cadenza/contracts/user'
 import { useEffect, useSyncExternalStore } from 'react'
+import { createListeners } from '../../lib/listeners.ts'
 
 interface RoleChange {
   /** Who changed it: nobody else is offered the way back. */
@@ -13,21 +14,18 @@ interface RoleChange {
 const undoMs = 10 * 60_000
 
 let latest: RoleChange | undefined
-const listeners = new Set<() => void>()
+const changes = createListeners()
 
 /** Remembers the latest change of a role in this tab, for ten minutes; nothing forgets it. */
 export function rememberRoleChange(change: Omit<RoleChange, 'at'> | undefined) {
   latest = change && { ...change, at: Date.now() }
-  for (const listener of listeners) listener()
+  changes.tell()
 }
 
 /** The viewer's latest change of a role, for as long as the way back is offered. */
 export function useRoleChange(viewerId: string): RoleChange | undefined {
   const change = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    changes.subscribe,
     () => latest,
     () => undefined,
   )

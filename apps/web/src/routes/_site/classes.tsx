@@ -1,3 +1,4 @@
+import { instrumentFamilies } from '@cadenza/contracts/course-values'
 import { weekOf } from '@cadenza/contracts/iso-week'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CardGridSkeleton } from '../../components/skeleton.tsx'
@@ -7,6 +8,7 @@ import { readCourseListSearch, type CourseListSearch } from '../../features/cour
 import { ListHeader } from '../../features/courses/list-header.tsx'
 import { RecentlySeen } from '../../features/courses/recently-seen.tsx'
 import { toPageInput } from '../../features/courses/course-search-input.ts'
+import type { WeekSearch } from '../../features/courses/week-search.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { pageHead } from '../../lib/head.ts'
 
@@ -60,9 +62,7 @@ function ClassesPage() {
 }
 
 /** What the calendar knows of it: one instrument, and the week. */
-function asWeek({ family, from }: CourseListSearch) {
-  return {
-    ...(family?.includes(' ') === false && { family }),
-    ...(from !== undefined && { week: weekOf(from) }),
-  }
+function asWeek({ family, from }: CourseListSearch): WeekSearch {
+  const only = instrumentFamilies.find((one) => one === family)
+  return { ...(only && { family: only }), ...(from !== undefined && { week: weekOf(from) }) }
 }

@@ -1,16 +1,12 @@
-import { instrumentFamilies, type InstrumentFamily } from '@cadenza/contracts/course-values'
+import { instrumentFamilies } from '@cadenza/contracts/course-values'
 import { weekOf } from '@cadenza/contracts/iso-week'
 import { createFileRoute } from '@tanstack/react-router'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { ListHeader } from '../../features/courses/list-header.tsx'
+import type { WeekSearch } from '../../features/courses/week-search.ts'
 import { ClassWeek } from '../../features/timetable/class-week.tsx'
 import { pageHead } from '../../lib/head.ts'
 import { readWeek } from '../../lib/week-search.ts'
-
-interface WeekSearch {
-  week?: string
-  family?: InstrumentFamily
-}
 
 export const Route = createFileRoute('/_site/classes_/week')({
   // Whoever comes to it first gets it from the server: what shows meanwhile may come with the page, too.

@@ -1,5 +1,5 @@
 import type { SessionProblem } from '@cadenza/contracts/schedule'
-import { longDayOf } from '../../../lib/course-dates.ts'
+import { longDayOf } from '@cadenza/contracts/course-dates'
 
 /** `Mon, 5 July 2027`: a date as it is stored, converted by nothing. */
 export function dateWords(date: string): string {

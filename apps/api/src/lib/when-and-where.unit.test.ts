@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { whenOf } from './course-when.ts'
+import { whenAndWhere } from './when-and-where.ts'
 
 const times = {
   startsOn: '2027-07-05',
@@ -11,6 +11,8 @@ const times = {
   weekdays: [1, 2, 3, 4, 5],
   timeZone: 'Europe/Berlin',
 }
+const whenOf = (meeting: Parameters<typeof whenAndWhere>[0]['times']) =>
+  whenAndWhere({ times: meeting, room: null })
 
 test('a class says when it meets in one line', () => {
   expect(whenOf(times)).toBe('5–9 July 2027, 9:30–10:30')
@@ -21,4 +23,10 @@ test('a class says when it meets in one line', () => {
     '5 July 2027, 23:30–0:30',
   )
   expect(whenOf({ ...times, start: null, minutes: null })).toBe('5–9 July 2027, at various times')
+})
+
+test('and where, of which the school may have said one, both or nothing', () => {
+  expect(whenAndWhere({ times, room: 'Garden room' })).toBe('5–9 July 2027, 9:30–10:30, Garden room')
+  expect(whenAndWhere({ times: null, room: 'Garden room' })).toBe('Garden room')
+  expect(whenAndWhere({ times: null, room: null })).toBe('')
 })

@@ -1,6 +1,6 @@
-import type { CourseTimes } from '@cadenza/contracts/course'
-import { weekdayLabels } from '@cadenza/contracts/timetable-labels'
-import { weekdays, type Weekday } from '@cadenza/contracts/timetable-values'
+import type { CourseTimes } from './course.ts'
+import { weekdayLabels } from './timetable-labels.ts'
+import { weekdays, type Weekday } from './timetable-values.ts'
 import { months, range, read, timesInShort, type Dates } from './course-times.ts'
 
 // Dates of classes in full words, for pages; cards get on with course-times.ts.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CourseTimes } from '@cadenza/contracts/course'
+import type { CourseTimes } from './course.ts'
 import { datesOf, daysOf, durationOf, lengthOf, longDayOf, whenOf } from './course-dates.ts'
 import { agesOf, hoursOf, timesInShort } from './course-times.ts'
 

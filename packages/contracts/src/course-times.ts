@@ -1,6 +1,6 @@
-import type { Course, CourseTimes } from '@cadenza/contracts/course'
-import { weekdayLabels } from '@cadenza/contracts/timetable-labels'
-import { weekdays } from '@cadenza/contracts/timetable-values'
+import type { Course, CourseTimes } from './course.ts'
+import { weekdayLabels } from './timetable-labels.ts'
+import { weekdays } from './timetable-values.ts'
 
 // Dates and times of classes in words. They are printed as they are stored, by the clock on the wall: nothing is converted.
 // Without Intl, whose ranges differ from engine to engine: a page must read the same where it is rendered and where it is shown.

@@ -1,0 +1,17 @@
+import type { CourseTimes } from '@cadenza/contracts/course'
+import { datesOf } from '@cadenza/contracts/course-dates'
+import { timesInShort } from '@cadenza/contracts/course-times'
+
+interface Meeting {
+  times: CourseTimes | null
+  room: string | null
+}
+
+/**
+ * When and where a class meets, in one line of plain text: `5–9 July 2027, 9:30–10:30, Garden room`. Empty for what the
+ * school has not said yet.
+ */
+export function whenAndWhere({ times, room }: Meeting): string {
+  const when = times ? [datesOf(times), ...timesInShort(times).slice(1)] : []
+  return [...when, ...(room ? [room] : [])].join(', ')
+}
