@@ -1,30 +1,9 @@
 import { z } from 'zod'
-
-/** Where the identity providers keep the photos of people: the only pictures of elsewhere that pages show. */
-export const photoHosts = ['*.googleusercontent.com', 'avatars.githubusercontent.com'] as const
-
-const storedPath = /^\/images\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/(?:400|800|1200)\.(?:webp|avif)$/
-const drawnPerson = /^\/art\/(?:portrait|monogram)\/[\w-]{1,64}\.svg(?:\?name=[^\s"'<>\\]{0,720})?$/
-
-/** The id of a picture in our own store, from its path; undefined for any other address. */
-export function storedPictureId(path: string): string | undefined {
-  return storedPath.exec(path)?.[1]
-}
-
-/** True for a photo that pages may show: our own, or at an identity provider. Everything else stands for a drawn portrait. */
-export function isShownPhoto(address: string): boolean {
-  return storedPictureId(address) !== undefined || drawnPerson.test(address) || isAtProvider(address)
-}
-
-function isAtProvider(address: string): boolean {
-  const { protocol, host, username, password } = URL.parse(address) ?? {}
-  if (!host || protocol !== 'https:' || username || password) return false
-  return photoHosts.some((known) => (known.startsWith('*') ? host.endsWith(known.slice(1)) : host === known))
-}
+import { storedPictureId } from './picture-address.ts'
 
 /**
  * The address that somebody gives of their own photo: https, or a path of our own. It is kept as given and never fetched
- * by us; `isShownPhoto` says whether anybody sees it.
+ * by us; `isShownPhoto` (picture-address.ts) says whether anybody sees it.
  */
 export const imageUrlSchema = z
   .string({ error: 'Photo URL is required' })

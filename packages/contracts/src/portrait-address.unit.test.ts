@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShownPhoto } from './picture.ts'
+import { isShownPhoto } from './picture-address.ts'
 import { portraitAddress } from './portrait-address.ts'
 
 test.each([

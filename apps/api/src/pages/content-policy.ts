@@ -1,4 +1,4 @@
-import { photoHosts } from '@cadenza/contracts/picture'
+import { photoHosts } from '@cadenza/contracts/picture-address'
 import type { SiteConfig } from '@cadenza/contracts/site'
 
 type Directives = Record<string, string[]>

@@ -2,7 +2,7 @@ import type { KeenSliderInstance } from 'keen-slider'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { atFirstSign } from './at-first-sign.ts'
+import { atFirstSign } from '../lib/at-first-sign.ts'
 
 interface CarouselProps {
   /** Names the group for screen readers. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useOnline } from '../lib/connection.ts'
 import { loadQueries } from '../lib/load-queries.ts'
-import { atFirstSign } from './at-first-sign.ts'
+import { atFirstSign } from '../lib/at-first-sign.ts'
 import { onDemand } from './on-demand.tsx'
 import { failure } from './route-error.tsx'
 import { trouble } from './waiting-page.tsx'

@@ -1,5 +1,5 @@
 import { coverAddress, type CoverFacts } from '@cadenza/contracts/cover-instrument'
-import { isShownPhoto, storedPictureId } from '@cadenza/contracts/picture'
+import { isShownPhoto, storedPictureId } from '@cadenza/contracts/picture-address'
 
 /** A class without a picture of our own store shows its generated poster, the same one each time. */
 export function courseImageUrl(course: CoverFacts & { id: string; imageUrl: string | null }): string {

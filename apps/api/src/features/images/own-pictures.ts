@@ -1,6 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import { plainCover } from '@cadenza/contracts/cover-shapes'
-import { imageUrlSchema, pathOfPicture, storedPictureId } from '@cadenza/contracts/picture'
+import { storedPictureId } from '@cadenza/contracts/picture-address'
+import { imageUrlSchema, pathOfPicture } from '@cadenza/contracts/picture'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import { images, users } from '../../db/schema.ts'

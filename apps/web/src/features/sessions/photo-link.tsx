@@ -1,4 +1,4 @@
-import { isShownPhoto } from '@cadenza/contracts/picture'
+import { isShownPhoto } from '@cadenza/contracts/picture-address'
 import { useState, type InputHTMLAttributes, type Ref } from 'react'
 import { TextField } from '../../components/text-field.tsx'
 

@@ -1,4 +1,4 @@
-import { isShownPhoto } from '@cadenza/contracts/picture'
+import { isShownPhoto } from '@cadenza/contracts/picture-address'
 import { portraitAddress } from '@cadenza/contracts/portrait-address'
 import Shuffle from 'lucide-react/icons/shuffle'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import { isShownPhoto } from '@cadenza/contracts/picture'
+import { isShownPhoto } from '@cadenza/contracts/picture-address'
 import { updateProfileInput, type Viewer } from '@cadenza/contracts/user'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'

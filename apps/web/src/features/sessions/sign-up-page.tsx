@@ -1,5 +1,3 @@
-import { signUpForm } from '@cadenza/contracts/session'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,6 +5,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { useLateRules } from '../../lib/use-late-rules.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -16,11 +15,13 @@ import type { SessionSearch } from './session-search.ts'
 import { useGoOnWhenSignedIn } from './use-go-on.ts'
 import { useSignIn } from './use-sign-in.ts'
 
+const rules = () => import('@cadenza/contracts/session').then(({ signUpForm }) => signUpForm)
+
 export function SignUpPage({ from }: SessionSearch) {
   useGoOnWhenSignedIn(from)
   const { busy, message, provider, signUp } = useSignIn()
   const form = useForm({
-    resolver: zodResolver(signUpForm),
+    resolver: useLateRules(rules),
     defaultValues: { name: '', email: '', password: '', photoURL: '' },
     mode: 'onTouched',
     shouldFocusError: false,
