@@ -13,6 +13,7 @@ test(
     await openHome(page, people.student, 'userHome')
     await expect(page.getByRole('button', { name: /menu/i })).toHaveCount(1)
     await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await expectAccessible(page, { within: 'dialog' })
     const close = await menu.getByRole('button', { name: 'Close' }).boundingBox()
