@@ -68,7 +68,7 @@ const acts: Act[] = [
     before: (page) => newClass(page),
     act: (page) =>
       page
-        .getByRole('button', { name: /^Approve / })
+        .getByRole('button', { name: /^Approve (?!selected)/ })
         .first()
         .click(),
   },

@@ -1,7 +1,14 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { newAccessToken, signedIn } from '../../apps/web/e2e/identities.ts'
 import { agree, newParent } from '../../apps/web/e2e/parents.ts'
-import { newClass, newInstructor, newPerson, payInCart, people } from '../../apps/web/e2e/school.ts'
+import {
+  forgetSignIns,
+  newClass,
+  newInstructor,
+  newPerson,
+  payInCart,
+  people,
+} from '../../apps/web/e2e/school.ts'
 
 /** Who looks at a screen. `newcomer` and `newTeacher` have nothing yet, so that lists are empty for them. */
 export const roles = ['visitor', 'student', 'newcomer', 'instructor', 'newTeacher', 'admin'] as const
@@ -25,6 +32,7 @@ export interface World {
 
 /** Fills the demo school by the documented calls: a parent with children, a purchase and a cart; a class in each state. */
 export async function furnish(browser: Browser, origin: string): Promise<World> {
+  forgetSignIns()
   const context = await browser.newContext({ baseURL: origin })
   const page = await context.newPage()
   try {

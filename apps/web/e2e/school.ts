@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { identityCall, newAccessToken, renewIdentity, signedIn, type Identity } from './identities.ts'
+import {
+  forgetIdentities,
+  identityCall,
+  newAccessToken,
+  renewIdentity,
+  signedIn,
+  type Identity,
+} from './identities.ts'
 import { demoPassword, expect, mailedLink, newEmail } from './product.ts'
 
 /** What a journey needs but is not about is arranged by the documented calls. */
@@ -125,3 +132,9 @@ export async function callAs(page: Page, email: string) {
 }
 
 const accessTokens = new Map<string, Promise<string>>()
+
+/** For programs that furnish one school after another. */
+export function forgetSignIns() {
+  accessTokens.clear()
+  forgetIdentities()
+}

@@ -16,7 +16,8 @@ export function DashboardLayout({ bar, drawer, footer, places, children }: Dashb
   return (
     <div className="flex min-h-dvh flex-col pb-(--places-height)">
       <header className="site-header sticky top-0 z-40 border-b border-hairline bg-page">{bar}</header>
-      <div className="flex flex-1">
+      {/* A screen of its own, so that the footer does not move through it while a page fills. */}
+      <div className="flex min-h-[calc(100dvh-var(--bar-height))] flex-1">
         <aside
           aria-label="Dashboard drawer"
           className="w-60 shrink-0 border-e border-hairline bg-surface px-3 py-5 max-lg:hidden print:hidden"

@@ -4,8 +4,8 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react'
 export interface Tab<Value extends string> {
   value: Value
   label: string
-  /** How many things the tab holds; not shown while unknown. */
-  count?: number
+  /** How many things the tab holds; null while that is on its way, so that its room is kept. */
+  count?: number | null
 }
 
 interface TabsProps<Value extends string> {
@@ -61,7 +61,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
           >
             {tab.label}
             {tab.count !== undefined && (
-              <span className="rounded-full bg-sunken px-2 text-sm text-ink tabular-nums">{tab.count}</span>
+              <span className="min-w-6 rounded-full bg-sunken px-2 text-center text-sm text-ink tabular-nums">
+                {tab.count ?? noFigure}
+              </span>
             )}
           </button>
         ))}
@@ -72,6 +74,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     </>
   )
 }
+
+/** As wide as a figure. */
+const noFigure = '\u2007'
 
 function nextIndex(key: string, current: number, length: number): number | undefined {
   if (key === 'ArrowRight') return (current + 1) % length

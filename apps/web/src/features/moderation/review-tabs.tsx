@@ -69,6 +69,6 @@ function Classes({ status, filter, at, onFilter, onOpen }: ClassesProps) {
 }
 
 /** Every page of a list tells how many there are in all. */
-const totalOf = (list: { pages: { total: number }[] } | undefined) => list?.pages[0]?.total
+const totalOf = (list: { pages: { total: number }[] } | undefined) => list?.pages[0]?.total ?? null
 
 const editList = onDemand(() => import('./course-edit-list.tsx').then(({ CourseEditList }) => CourseEditList))

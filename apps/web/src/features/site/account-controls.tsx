@@ -7,11 +7,14 @@ const signedInControls = onDemandWithQueries(() =>
   import('./signed-in-controls.tsx').then(({ SignedInControls }) => SignedInControls),
 )
 
+/** There somebody is signed in: their controls find their room kept, and the bar stays where it is. */
+const inDashboardWidth = 'min-w-11 md:min-w-56 lg:min-w-72'
+
 /** The end of the bar: Login, or dashboard, cart, photo and Logout. Neutral until it is known who is there. */
 export function AccountControls({ inDashboard }: { inDashboard: boolean }) {
   const status = useSessionStatus()
   return (
-    <div className={clsx('flex items-center justify-end gap-1', !inDashboard && 'min-w-20')}>
+    <div className={clsx('flex items-center justify-end gap-1', inDashboard ? inDashboardWidth : 'min-w-20')}>
       {status === 'signedOut' && (
         <LinkButton to="/login" className="max-[22rem]:px-4">
           Login

@@ -44,7 +44,7 @@ function Opening() {
   useHydrated(true)
   return (
     <DashboardLayout
-      bar={<SiteHeader dashboardMenu={earlyDrawer} />}
+      bar={<SiteHeader dashboardMenu={earlyDrawer}>{roomForCommands}</SiteHeader>}
       drawer={earlyDrawer()}
       footer={<SlimFooter />}
     >
@@ -52,6 +52,8 @@ function Opening() {
     </DashboardLayout>
   )
 }
+
+const roomForCommands = <span className="w-11 lg:w-26" />
 
 const drawer = onDemand(() =>
   import('../../features/dashboard/drawer.tsx').then(({ DashboardDrawer: part }) => part),
@@ -116,7 +118,11 @@ function Frame({ viewer, children }: { viewer: Viewer | undefined; children: Rea
   )
   return (
     <DashboardLayout
-      bar={<SiteHeader dashboardMenu={ownDrawer}>{viewer && <Commands viewer={viewer} />}</SiteHeader>}
+      bar={
+        <SiteHeader dashboardMenu={ownDrawer}>
+          {viewer ? <Commands viewer={viewer} /> : roomForCommands}
+        </SiteHeader>
+      }
       drawer={ownDrawer()}
       footer={<SlimFooter />}
       places={viewer?.role === 'student' && <PlacesBar cartItems={cartItems} />}

@@ -30,6 +30,8 @@ export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
     sort: readReviewSort(sort),
   }),
   head: dashboardHead('Manage classes'),
+  // What stands above the list comes with the page, so that the list does not move.
+  loader: async ({ context }) => (await context.api()).admin.courses.listUndoable.prefetch(),
   component: ManageClasses,
 })
 

@@ -10,8 +10,9 @@ export const Route = createFileRoute('/dashboard/_instructor/instructorHome')({
   head: dashboardHead('Instructor home'),
   // The page comes as a whole; what cannot be had says so in its place.
   loader: async ({ context }) => {
-    const { courses, profile, reports } = (await context.api()).instructor
-    const asked = [profile.get, reports.nextSessions, reports.earnings, reports.totals]
+    const { instructor, student } = await context.api()
+    const { courses, profile, reports } = instructor
+    const asked = [profile.get, reports.nextSessions, reports.earnings, reports.totals, student.privacy.card]
     await Promise.all([courses.list.prefetch({}), ...asked.map((one) => one.prefetch())])
   },
   component: InstructorHome,
