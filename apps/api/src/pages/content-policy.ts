@@ -3,11 +3,14 @@ import type { SiteConfig } from '@cadenza/contracts/site'
 
 type Directives = Record<string, string[]>
 
-/** The content policy of a page: our own files, and the outside services that the configuration names. */
-export function contentPolicy({ identity, payments }: SiteConfig, nonce: string): string {
+/**
+ * The content policy of a page: our own files, the page's own inline scripts by their hashes, and the outside services
+ * that the configuration names.
+ */
+export function contentPolicy({ identity, payments }: SiteConfig, scriptSources: string[] = []): string {
   const directives: Directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", `'nonce-${nonce}'`],
+    'script-src': ["'self'", ...scriptSources],
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],

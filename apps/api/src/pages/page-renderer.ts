@@ -1,17 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import type { SiteConfig } from '@cadenza/contracts/site'
-import { newNonce } from './nonce.ts'
-import { createCaller } from '../trpc/router.ts'
 import type { Ctx } from '../context.ts'
+import { createCaller } from '../trpc/router.ts'
+import { newScriptMark, toDocument, type PageDocument } from './page-document.ts'
 import type { ApiCaller, WebBuild } from './web-build.ts'
 
 export interface RenderedPage {
   status: number
   /** Of a redirect. */
   location: string | null
-  /** The document for one answer; a failed one names the request, so that it can be found in the log. */
-  document(answer: { nonce: string; requestId: string }): string
-  /** In characters. */
-  size: number
+  /** One for all; that of a failed page names the request, so that it can be found in the log. */
+  documentFor(requestId: string): PageDocument
   /** Why the status is 500 or more. */
   failure?: unknown
 }
@@ -22,36 +21,37 @@ interface Options {
   publicUrl: () => string
 }
 
+/** The one document of all dashboard pages. */
+const shellAddress = '/dashboard'
+
 /** Renders the page at a canonical address as a visitor sees it. Rejects when rendering fails, or its signal fires. */
 export function createPageRenderer({ build, siteConfig, publicUrl }: Options) {
-  // They stand where the nonce and the id of each answer will be. Random, so that no content can contain them.
-  const nonceSlot = `nonce-slot-${newNonce()}`
-  const failedRequestSlot = `request-slot-${newNonce()}`
+  const mark = newScriptMark()
+  // Stands where the id of a request will be. Random, so that no content can contain it.
+  const failedRequestSlot = `request-slot-${randomUUID()}`
 
   return async (address: string, visitor: Ctx, signal: AbortSignal): Promise<RenderedPage> => {
     const settings = {
       siteConfig: siteConfig(),
       publicUrl: publicUrl(),
-      assets: build.assets,
+      assets: address === shellAddress ? build.shellAssets : build.assets,
       failedRequestId: failedRequestSlot,
     }
     const failures: unknown[] = []
     const request = new Request(new URL(address, publicUrl()), { signal })
     const response = await build.render(request, {
       settings,
-      nonce: nonceSlot,
+      nonce: mark,
       caller: byPath(visitor, failures),
     })
     const html = await response.text()
     const { status } = response
-    return {
-      status,
-      location: response.headers.get('location'),
-      size: html.length,
-      document: ({ nonce, requestId }) =>
-        html.replaceAll(nonceSlot, nonce).replaceAll(failedRequestSlot, status >= 500 ? requestId : ''),
-      ...(status >= 500 && { failure: failures[0] ?? new Error(`a page answered ${status}`) }),
-    }
+    const documentFor = (requestId: string) => toDocument(html.replaceAll(failedRequestSlot, requestId), mark)
+    const answer = { status, location: response.headers.get('location') }
+    if (status >= 500)
+      return { ...answer, documentFor, failure: failures[0] ?? new Error(`a page answered ${status}`) }
+    const document = documentFor('')
+    return { ...answer, documentFor: () => document }
   }
 }
 

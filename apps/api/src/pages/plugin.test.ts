@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
@@ -111,16 +113,37 @@ test('the dashboard is a shell without content', async () => {
   expect(body).not.toContain('Selected Classes')
 })
 
-test('each answer has a nonce of its own, which all its inline scripts carry', async () => {
-  const [one, two] = await Promise.all([pages.inject('/'), pages.inject('/')])
-  const nonces = [one, two].map(
-    ({ headers }) => /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1],
-  )
-  expect(nonces[0]).not.toBe(nonces[1])
-  const inline = one.body.match(/<script(?![^>]*(?:src=|application\/))[^>]*>/g) ?? []
+test('every inline script is allowed by its own hash, and nothing else inline is', async () => {
+  const { body, headers } = await pages.inject('/')
+  const policy = String(headers['content-security-policy'])
+  const inline = [...body.matchAll(/<script(?![^>]*(?:src=|application\/))[^>]*>([^]*?)<\/script>/g)]
   expect(inline.length).toBeGreaterThan(0)
-  for (const script of inline) expect(script).toContain(`nonce="${nonces[0]}"`)
-  expect(one.body).not.toMatch(/<[^>]+ style="/)
+  const hashes = inline.map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  )
+  for (const source of hashes) expect(policy).toContain(source)
+  expect(policy.match(/'sha256-/g)).toHaveLength(new Set(hashes).size)
+  expect(policy).not.toContain('nonce')
+  expect(body).not.toMatch(/nonce=|<[^>]+ style="/)
+})
+
+test('a cache may hold a page, and who has it is sent no copy', async () => {
+  const { body, headers } = await pages.inject('/aboutUs')
+  expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=10, stale-while-revalidate=60')
+  const known = { 'if-none-match': String(headers.etag) }
+  const again = await pages.inject({ url: '/aboutUs', headers: known })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  const other = await pages.inject({ url: '/terms', headers: known })
+  expect(other.statusCode).toBe(200)
+  const zipped = await pages.inject({ url: '/aboutUs', headers: { 'accept-encoding': 'gzip' } })
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(body)
+  expect(zipped.headers.vary).toContain('accept-encoding')
+})
+
+test('no cache holds a page that is not there', async () => {
+  const { headers } = await pages.inject({ url: '/nowhere', headers: { 'if-none-match': '*' } })
+  expect(headers['cache-control']).not.toContain('s-maxage')
 })
 
 test('programs that ask for JSON get no page', async () => {

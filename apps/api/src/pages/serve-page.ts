@@ -1,13 +1,12 @@
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerNetworkOf } from '../admission/caller-network.ts'
 import { Overloaded, limitConcurrency } from '../admission/gate.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
+import { isKnown } from '../http/etag.ts'
+import { hangUpOf, rememberBriefly } from '../lib/brief-cache.ts'
 import { contentPolicy } from './content-policy.ts'
 import { failurePage, toPageFailure } from './failure-page.ts'
-import { newNonce } from './nonce.ts'
-import { hangUpOf, rememberBriefly } from '../lib/brief-cache.ts'
+import { newScriptMark, toDocument, type PageDocument } from './page-document.ts'
 import { createPageRenderer, type RenderedPage } from './page-renderer.ts'
 import type { PagesOptions } from './options.ts'
 import type { WebBuild } from './web-build.ts'
@@ -39,7 +38,7 @@ export function createPageServer(
   const renderingBudget = createNetworkBudget({ ...budget, now })
   const pages = rememberBriefly<RenderedPage>({
     ...cache,
-    sizeOf: ({ size }) => size,
+    sizeOf: ({ documentFor }) => documentFor('').body.length,
     isWorthKeeping: ({ status }) => status < 500,
   })
   const logFailure = failureLogger()
@@ -74,15 +73,14 @@ export function createPageServer(
     if (page.location) reply.header('location', page.location)
     reply.status(page.status)
     if (page.status >= 500) announceFailure(request, reply, page.failure)
-    const nonce = newNonce()
-    return sendHtml(request, reply, page.document({ nonce, requestId: request.id }), nonce)
+    return sendDocument(request, reply, page.documentFor(request.id))
   }
 
   async function fail(request: FastifyRequest, reply: FastifyReply, error: unknown) {
     const failure = announceFailure(request, reply, error)
     const { schoolName } = siteConfig()
     const html = failurePage(failure, { schoolName, requestId: request.id, assets: build.assets })
-    return sendHtml(request, reply, html, newNonce())
+    return sendDocument(request, reply, toDocument(html, newScriptMark()))
   }
 
   function announceFailure(request: FastifyRequest, reply: FastifyReply, error: unknown) {
@@ -95,18 +93,21 @@ export function createPageServer(
 
   return { serve, fail }
 
-  /** Each answer has its own nonce, also when the page was rendered for an earlier one. */
-  async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string, nonce: string) {
+  /** Nothing in a page is personal: it is rendered as a visitor sees it, and may lie in a cache in front of us. */
+  async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: PageDocument) {
     reply
-      .header('content-security-policy', contentPolicy(siteConfig(), nonce))
-      .header('cache-control', 'no-cache')
+      .header('content-security-policy', contentPolicy(siteConfig(), document.scriptSources))
+      .header('cache-control', reply.statusCode === 200 ? sharedBriefly : 'no-cache')
+      .header('etag', document.etag)
       .type('text/html; charset=utf-8')
-    if (!String(request.headers['accept-encoding']).includes('gzip')) return reply.send(html)
-    return reply.header('content-encoding', 'gzip').send(await compress(html, { level: 5 }))
+    if (reply.statusCode === 200 && isKnown(request, document.etag)) return reply.status(304).send()
+    if (!String(request.headers['accept-encoding']).includes('gzip')) return reply.send(document.body)
+    return reply.header('content-encoding', 'gzip').send(await document.gzipped())
   }
 }
 
-const compress = promisify(gzip)
+/** Browsers ask each time, which costs no page that they have; caches in front of us answer most of them. */
+const sharedBriefly = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 
 /** Every page that failed; of those that were shed, which come by the thousand, one in a second and their number. */
 function failureLogger() {

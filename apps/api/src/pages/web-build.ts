@@ -16,7 +16,16 @@ export interface WebBuild {
   canonicalAddress: ServerBundle['canonicalAddress']
   assetsFolder: string
   /** Addresses of what every page loads. */
-  assets: { script: string; styles: string[]; preloads: string[]; fonts: string[] }
+  assets: PageAssets
+  /** The same for a page whose content the browser renders: its frame's scripts are named, too. */
+  shellAssets: PageAssets
+}
+
+interface PageAssets {
+  script: string
+  styles: string[]
+  preloads: string[]
+  fonts: string[]
 }
 
 /** One entry of the bundler's manifest. */
@@ -29,6 +38,7 @@ interface ManifestChunk {
 
 const web = new URL('../../../web/', import.meta.url)
 const entry = 'src/entry-client.tsx'
+const shell = 'src/routes/dashboard/route.tsx'
 
 /** Reads what `node apps/web/build.mjs` made. Throws when it has not been run. */
 export async function loadWebBuild(): Promise<WebBuild> {
@@ -39,8 +49,14 @@ export async function loadWebBuild(): Promise<WebBuild> {
     render: bundle.render,
     canonicalAddress: bundle.canonicalAddress,
     assetsFolder: fileURLToPath(new URL('dist/assets/', web)),
-    assets: assetsOf(manifest),
+    assets: assetsOf(manifest, [entry]),
+    shellAssets: assetsOf(manifest, [entry, ...partsOf(manifest, shell)]),
   }
+}
+
+/** A route's chunks are named after its file and what of it they hold. */
+function partsOf(manifest: Record<string, ManifestChunk>, source: string): string[] {
+  return Object.keys(manifest).filter((name) => name.startsWith(`${source}?`))
 }
 
 async function readManifest(): Promise<Record<string, ManifestChunk>> {
@@ -51,14 +67,19 @@ async function readManifest(): Promise<Record<string, ManifestChunk>> {
   return JSON.parse(text) as Record<string, ManifestChunk>
 }
 
-function assetsOf(manifest: Record<string, ManifestChunk>): WebBuild['assets'] {
+/** `sources` are to run at once: a browser that is told of all they import asks for it at the same time. */
+function assetsOf(manifest: Record<string, ManifestChunk>, sources: string[]): PageAssets {
   const chunk = manifest[entry]
   if (!chunk) throw new Error(`The web build has no ${entry}`)
   const address = (file: string) => `/${file}`
+  const needed = new Set(sources)
+  // A set that is being walked also gives what is added meanwhile.
+  for (const name of needed) for (const next of manifest[name]?.imports ?? []) needed.add(next)
+  needed.delete(entry)
   return {
     script: address(chunk.file),
     styles: (chunk.css ?? []).map(address),
-    preloads: (chunk.imports ?? []).map((name) => address(manifest[name]?.file ?? name)),
+    preloads: [...needed].map((name) => address(manifest[name]?.file ?? name)),
     fonts: (chunk.assets ?? []).filter((file) => /-latin-wght-.*\.woff2$/.test(file)).map(address),
   }
 }

@@ -6,7 +6,7 @@ import type { Ctx } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { readClassCalendar, readFeed } from '../features/calendar/read-calendar.ts'
 import { createIcsWriter, type Calendar } from '../features/calendar/to-ics.ts'
-import { isKnown } from './etag.ts'
+import { isKnown } from '../http/etag.ts'
 import type { RestOptions } from './options.ts'
 
 /** Programs come back every hour, mostly for what has not changed. By what is said, never by whose it is. */

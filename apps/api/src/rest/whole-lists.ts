@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { callerNetworkOf } from '../admission/caller-network.ts'
 import { createGate, limitConcurrency } from '../admission/gate.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
-import { isKnown, tagReply } from './etag.ts'
+import { isKnown, tagReply } from '../http/etag.ts'
 import type { RestOptions } from './options.ts'
 import { shareRuns } from './share-runs.ts'
 

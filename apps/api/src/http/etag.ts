@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { varyBy } from '../http/answer-headers.ts'
+import { varyBy } from './answer-headers.ts'
 
 export interface TaggedBody {
   json: string
