@@ -79,7 +79,7 @@ export async function wire(config: Config, { databaseUrl, origin, log }: Outside
     seal: sealWith(secret),
     dataSeal: dataSealWith(() => config.dataKeys ?? generatedDataKeys(config.dataDirectory)),
     settings: schoolSettings(config),
-    schoolId: () => schoolIdOf(sql),
+    schoolId: rememberedSchoolId(sql),
     publicUrl: () => config.publicUrl ?? origin(),
     log,
     now,
@@ -125,7 +125,12 @@ function schoolSettings({ schoolName, currency, timeZone, adminEmails, holdSecon
   return { schoolName, currency, timeZone, adminEmails, holdSeconds }
 }
 
-/** Read when it is needed: the database may not be there yet when the product is wired. */
+/** Read when it is needed first, as the database may not be there yet when the product is wired; it never changes. */
+function rememberedSchoolId(sql: Sql): () => Promise<string> {
+  let known: string | undefined
+  return async () => (known ??= await schoolIdOf(sql))
+}
+
 async function schoolIdOf(sql: Sql): Promise<string> {
   const [row] = await sql<{ id: string }[]>`select id from school`
   if (!row) throw new Error('the database has no school: it was not migrated')

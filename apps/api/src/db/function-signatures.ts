@@ -24,6 +24,7 @@ export const signatures = {
     },
     answer: 'uuid',
   },
+  claimed_order: { takes: { order: 'uuid' }, rows: 'orders' },
   looked_after_by: { takes: { user: 'uuid' }, rows: 'uuid' },
   guardians_of: { takes: { participant: 'uuid' }, rows: 'uuid' },
   may_read_notes: { takes: { user: 'uuid', participant: 'uuid', course: 'uuid' }, answer: 'boolean' },

@@ -1,4 +1,4 @@
-import { is, SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { getColumns, is, SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import type { CourseProblem } from '@cadenza/contracts/cart-values'
 import { refusalsAsConflicts } from '../lib/database-error.ts'
 import type { Executor } from './client.ts'
@@ -9,6 +9,7 @@ import {
   type FunctionName,
   type Row,
 } from './function-signatures.ts'
+import { orders } from './schema.ts'
 
 // The one caller of each SQL function. What a function does, its lock order and its refusals stand in
 // `functions/<name>.sql`; what it refuses (CZ409) is thrown as the conflict that it is.
@@ -34,6 +35,23 @@ export async function addCartItem(
 
 /** Holds every seat of a cart: the new order's id. */
 export const claimOrder = (db: Executor, given: Arguments<'claim_order'>) => answer(db, 'claim_order', given)
+
+/** The same, and the order itself; one statement. */
+export async function claimedOrder(
+  db: Executor,
+  given: Arguments<'claim_order'>,
+): Promise<typeof orders.$inferSelect> {
+  const made = call('claimed_order', { order: call('claim_order', given) })
+  const [order] = await refusalsAsConflicts(db.select(columnsOfOrder).from(sql`${made} as orders`))
+  if (!order) throw new Error('claim_order made no order')
+  // Its columns are those of the table.
+  return order as typeof orders.$inferSelect
+}
+
+/** As expressions: Drizzle takes a table's own columns from that table only, and these come from a function. */
+const columnsOfOrder = Object.fromEntries(
+  Object.entries(getColumns(orders)).map(([key, column]) => [key, sql`${column}`.mapWith(column)]),
+)
 
 /** False when the hold has ended or was renewed often enough. */
 export async function renewOrder(db: Executor, given: Arguments<'renew_order'>): Promise<boolean> {

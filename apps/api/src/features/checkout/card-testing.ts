@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { countUp, keysBeginning, raiseCounters, readCounters } from '../../db/rate-counters.ts'
+import { countUp, keysBeginning, raiseCounters, readCounters, type Counted } from '../../db/rate-counters.ts'
 import { payments } from '../../db/schema.ts'
 import { tooOften } from '../../errors.ts'
 import { ifInTime } from '../../admission/shared-counters.ts'
@@ -81,11 +81,18 @@ async function refuseFromNow(tx: Executor, watched: { scope: Scope; of: string }
  * unless the account has paid before. It does not say which it was. Money that was taken is not asked about.
  */
 export async function refuseCardTesting(ctx: Ctx<Student>): Promise<void> {
-  const { callerNetwork, actor } = ctx
-  const account = keyOf('account', actor.userId)
-  const network = callerNetwork && keyOf('network', callerNetwork)
   // When nobody can say, nobody is refused for it: the checkout has to reach the database anyway.
-  const counted = (await ifInTime(readCounters(ctx.db, [account, ...(network ? [network] : [])]))) ?? []
+  await refuseByDeclines(ctx, (await ifInTime(readCounters(ctx.db, declineKeys(ctx)))) ?? [])
+}
+
+/** Under which keys declined cards are counted for whoever calls. */
+export function declineKeys({ callerNetwork, actor }: Ctx<Student>): string[] {
+  return [keyOf('account', actor.userId), ...(callerNetwork ? [keyOf('network', callerNetwork)] : [])]
+}
+
+/** As `refuseCardTesting`, by what stands under `declineKeys`. */
+export async function refuseByDeclines(ctx: Ctx<Student>, counted: Counted[]): Promise<void> {
+  const [account, network] = declineKeys(ctx)
   const own = counted.find(({ key }) => key === account)
   if (own && own.count >= mostDeclines.account) throw tooOften(own.secondsLeft)
   const around = counted.find(({ key }) => key === network)

@@ -1,8 +1,8 @@
 import type { Checkout } from '@cadenza/contracts/checkout'
-import type { Deps } from '../../context.ts'
+import type { Ctx, Deps } from '../../context.ts'
 import { AppError, conflict, ProviderFailure } from '../../errors.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
-import { raiseAttempt, saveIntent, toHold, type OrderRow } from './order-store.ts'
+import { raiseAttempt, saveIntent, toHold, type RunningOrder } from './order-store.ts'
 
 /** Keys that one request tries while the provider stores failures; the next request goes on with fresh ones. */
 const keysPerRequest = 4
@@ -11,19 +11,23 @@ const keysPerRequest = 4
  * The order's payment intent, created outside any transaction. Calling it again for the same order answers the same
  * intent: the key is the order and its attempt. Only a saved secret leaves the server.
  */
-export async function ensureIntent(deps: Deps, order: OrderRow): Promise<Checkout> {
+export async function ensureIntent(ctx: Ctx, order: RunningOrder): Promise<Checkout> {
   if (order.paymentIntentId && order.clientSecret) {
-    return toCheckout(deps, order, { id: order.paymentIntentId, clientSecret: order.clientSecret })
+    return toCheckout(order, { id: order.paymentIntentId, clientSecret: order.clientSecret })
   }
-  const { id, clientSecret } = await createIntent(deps, order)
+  const { id, clientSecret } = await createIntent(ctx, order)
   if (!clientSecret) throw new Error(`intent ${id} came without a secret`)
-  if (await saveIntent(deps, order.id, { id, clientSecret }))
-    return toCheckout(deps, order, { id, clientSecret })
-  await deps.payments.cancelIntent(id)
+  const saved = await saveIntent(ctx, order.id, { id, clientSecret })
+  if (saved) return toCheckout(saved, { id, clientSecret })
+  await ctx.payments.cancelIntent(id)
   throw conflict('cart_changed')
 }
 
-async function createIntent(deps: Deps, order: OrderRow, keysLeft = keysPerRequest): Promise<PaymentIntent> {
+async function createIntent(
+  deps: Deps,
+  order: RunningOrder,
+  keysLeft = keysPerRequest,
+): Promise<PaymentIntent> {
   try {
     return await deps.payments.createIntent({
       orderId: order.id,
@@ -41,17 +45,13 @@ async function createIntent(deps: Deps, order: OrderRow, keysLeft = keysPerReque
   }
 }
 
-async function toCheckout(
-  deps: Deps,
-  order: OrderRow,
-  intent: { id: string; clientSecret: string },
-): Promise<Checkout> {
+function toCheckout(order: RunningOrder, intent: { id: string; clientSecret: string }): Checkout {
   return {
     orderId: order.id,
     paymentIntentId: intent.id,
     clientSecret: intent.clientSecret,
     amountMinor: order.totalMinor,
     currency: order.currency,
-    ...(await toHold(deps, order)),
+    ...toHold(order),
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { Attendee } from '@cadenza/contracts/participant'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { Admin, Student } from '../../auth/actor.ts'
@@ -35,59 +35,65 @@ export async function getReceipt(ctx: Ctx<Student>, { id }: { id: string }): Pro
 }
 
 async function theOne(ctx: Ctx, which: SQL | undefined): Promise<Payment> {
-  const [payment] = await withLines(ctx, await ctx.db.select().from(payments).where(which))
+  const [payment] = await paymentsWhere(ctx, which)
   if (!payment) throw notFound('payment')
   return payment
 }
 
-async function paymentsOf(ctx: Ctx, userId: string): Promise<Payment[]> {
-  const rows = await ctx.db
-    .select()
-    .from(payments)
-    .where(eq(payments.userId, userId))
-    .orderBy(desc(payments.paidAt), desc(payments.id))
-  return withLines(ctx, rows)
-}
+const paymentsOf = (ctx: Ctx, userId: string) => paymentsWhere(ctx, eq(payments.userId, userId))
 
 /** Stands for who paid, once they are deleted: their name stays in the books and is shown to nobody. */
 export const deletedPerson = 'Deleted person'
 
-/** Completes rows of payments with what was bought and what was given back. */
-export async function withLines(ctx: Deps, rows: PaymentRow[]): Promise<Payment[]> {
-  if (rows.length === 0) return []
-  const orderIds = rows.map((row) => row.orderId)
-  const paymentIds = rows.map((row) => row.id)
-  const [lines, given, gone] = await Promise.all([
-    ctx.db
-      .select({ claim: seatClaims, course: courses, participant: attendee, room: rooms.name })
-      .from(seatClaims)
-      .innerJoin(courses, eq(courses.id, seatClaims.courseId))
-      .innerJoin(participants, eq(participants.id, seatClaims.participantId))
-      .leftJoin(rooms, eq(rooms.id, courses.roomId))
-      .where(inArray(seatClaims.orderId, orderIds))
-      // In the order in which they were selected.
-      .orderBy(seatClaims.cartItemId),
-    ctx.db.select().from(refunds).where(inArray(refunds.paymentId, paymentIds)).orderBy(refunds.id),
-    deletedPayers(ctx, rows),
-  ])
-  const linesByOrder = Map.groupBy(lines, ({ claim }) => claim.orderId)
-  const refundsByPayment = Map.groupBy(given, (refund) => refund.paymentId)
-  return rows.map((row) =>
-    toPayment(
-      gone.has(row.userId) ? { ...row, name: deletedPerson, email: '' } : row,
-      linesByOrder.get(row.orderId) ?? [],
-      refundsByPayment.get(row.id) ?? [],
-    ),
+/** Payments with what was bought and what was given back, the newest first; one statement where nothing was given back. */
+export async function paymentsWhere(ctx: Deps, which: SQL | undefined): Promise<Payment[]> {
+  const rows = await ctx.db
+    .select({
+      payment: payments,
+      payerGone: isNotNull(users.deletedAt).mapWith(Boolean),
+      hasRefunds: exists(ctx.db.select().from(refunds).where(eq(refunds.paymentId, payments.id))).mapWith(
+        Boolean,
+      ),
+      claim: seatClaims,
+      course: courses,
+      participant: attendee,
+      room: rooms.name,
+    })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .innerJoin(seatClaims, eq(seatClaims.orderId, payments.orderId))
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+    .leftJoin(rooms, eq(rooms.id, courses.roomId))
+    .where(which)
+    // Its lines in the order in which they were selected.
+    .orderBy(desc(payments.paidAt), desc(payments.id), seatClaims.cartItemId)
+  const given = await refundsOf(
+    ctx,
+    rows.filter(({ hasRefunds }) => hasRefunds).map(({ payment }) => payment.id),
+  )
+  const byPayment = Map.groupBy(rows, ({ payment }) => payment.id)
+  return [...byPayment.values()].flatMap((lines) =>
+    lines
+      .slice(0, 1)
+      .map(({ payment, payerGone }) =>
+        toPayment(
+          payerGone ? { ...payment, name: deletedPerson, email: '' } : payment,
+          lines,
+          given.get(payment.id) ?? [],
+        ),
+      ),
   )
 }
 
-async function deletedPayers({ db }: Deps, rows: PaymentRow[]): Promise<Set<string>> {
-  const payers = [...new Set(rows.map(({ userId }) => userId))]
-  const gone = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, payers), isNotNull(users.deletedAt)))
-  return new Set(gone.map(({ id }) => id))
+async function refundsOf({ db }: Deps, paymentIds: string[]) {
+  if (paymentIds.length === 0) return new Map<string, never[]>()
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.paymentId, paymentIds))
+    .orderBy(refunds.id)
+  return Map.groupBy(rows, ({ paymentId }) => paymentId)
 }
 
 interface LineRow {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { enqueue } from '../../db/queue.ts'
-import { findOrder, secondsUntil, type OrderRow } from './order-store.ts'
+import { findOrder, type OrderRow, type RunningOrder } from './order-store.ts'
 import { releaseOrder } from './release-order.ts'
 import { settleOrder } from './settle-order.ts'
 
@@ -19,12 +19,11 @@ export async function lookAfterOrder(deps: Deps, { orderId }: { orderId: string 
   if (!order?.isLive) return
   await settleOrRelease(deps, order)
   const after = await findOrder(deps, orderId)
-  if (after?.isLive)
-    await enqueue(deps.db, 'look-after-order', { orderId }, await secondsToNextLook(deps, after))
+  if (after?.isLive) await enqueue(deps.db, 'look-after-order', { orderId }, secondsToNextLook(after))
 }
 
-async function secondsToNextLook(deps: Deps, { expiresAt }: OrderRow): Promise<number> {
-  return Math.min(pollSeconds, Math.max(1, await secondsUntil(deps, expiresAt)))
+function secondsToNextLook({ secondsLeft }: RunningOrder): number {
+  return Math.min(pollSeconds, Math.max(1, secondsLeft))
 }
 
 /** Settles what was paid and releases what has ended; leaves a running hold alone. */

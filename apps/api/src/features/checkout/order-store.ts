@@ -1,110 +1,116 @@
-import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, getColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { OrderState } from '@cadenza/contracts/checkout'
 import { payableOrderStatuses } from '@cadenza/contracts/order-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
+import { countedUnder, type Counted } from '../../db/rate-counters.ts'
 import { retryUndone } from '../../db/retry-undone.ts'
 import { orders } from '../../db/schema.ts'
+import { declineKeys } from './card-testing.ts'
 
 export type OrderRow = typeof orders.$inferSelect
+
+/** An order and how long it still holds its seats, by the database's clock: those of several servers need not agree. */
+export type RunningOrder = OrderRow & { secondsLeft: number }
 
 /** How often a hold may be given its full time again. */
 export const mostRenewals = 10
 
 /** The student's one live order, if there is one. */
-export async function findLiveOrder(ctx: Ctx<Student>): Promise<OrderRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, ctx.actor.userId), orders.isLive))
-  return row
-}
+export const findLiveOrder = (ctx: Ctx<Student>) =>
+  findWhere(ctx, and(eq(orders.userId, ctx.actor.userId), orders.isLive))
 
 /** The student's own order; undefined for another's as for an absent one. */
-export async function findOwnOrder(ctx: Ctx<Student>, orderId: string): Promise<OrderRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.userId, ctx.actor.userId)))
-  return row
-}
+export const findOwnOrder = (ctx: Ctx<Student>, orderId: string) =>
+  findWhere(ctx, and(eq(orders.id, orderId), eq(orders.userId, ctx.actor.userId)))
 
 /** The student's own order with this payment intent. */
-export async function findOwnOrderByIntent(
-  ctx: Ctx<Student>,
-  intentId: string,
-): Promise<OrderRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.paymentIntentId, intentId), eq(orders.userId, ctx.actor.userId)))
-  return row
-}
+export const findOwnOrderByIntent = (ctx: Ctx<Student>, intentId: string) =>
+  findWhere(ctx, and(eq(orders.paymentIntentId, intentId), eq(orders.userId, ctx.actor.userId)))
 
-export async function findLatestOrder(ctx: Ctx<Student>): Promise<OrderRow | undefined> {
-  const [row] = await ctx.db
-    .select()
-    .from(orders)
-    .where(eq(orders.userId, ctx.actor.userId))
-    .orderBy(desc(orders.createdAt))
-    .limit(1)
-  return row
-}
+export const findLatestOrder = (ctx: Ctx<Student>) => findWhere(ctx, eq(orders.userId, ctx.actor.userId))
 
-export async function findOrder(deps: Deps, orderId: string): Promise<OrderRow | undefined> {
-  const [row] = await deps.db.select().from(orders).where(eq(orders.id, orderId))
-  return row
-}
+export const findOrder = (deps: Deps, orderId: string) => findWhere(deps, eq(orders.id, orderId))
 
-export async function getOrder(deps: Deps, orderId: string): Promise<OrderRow> {
+export async function getOrder(deps: Deps, orderId: string): Promise<RunningOrder> {
   const row = await findOrder(deps, orderId)
   if (!row) throw new Error(`order ${orderId} is gone`)
   return row
 }
 
-/** True while the order's hold runs, by the database's clock, and is for exactly what the cart holds now, for the same participants. */
-export async function holdsCart(ctx: Ctx<Student>, orderId: string): Promise<boolean> {
-  const [row] = await ctx.db.execute<{ same: boolean }>(sql`
-    select not exists (
-      select course_id, participant_id from cart_items where user_id = ${ctx.actor.userId}
-      except select course_id, participant_id from seat_claims where order_id = ${orderId}
-    ) and not exists (
-      select course_id, participant_id from seat_claims where order_id = ${orderId}
-      except select course_id, participant_id from cart_items where user_id = ${ctx.actor.userId}
-    ) and exists (
-      select from orders where id = ${orderId} and expires_at > clock_timestamp()
-    ) as same`)
-  return row?.same ?? false
+/** The latest of them. */
+async function findWhere({ db }: Deps, which: SQL | undefined): Promise<RunningOrder | undefined> {
+  const [row] = await db.select(running()).from(orders).where(which).orderBy(desc(orders.createdAt)).limit(1)
+  return row
 }
 
-/** Claims every seat of the cart in one statement. Throws what `claim_order` raises, as conflicts. */
-export async function claimOrder(ctx: Ctx<Student>, expectedMinor: number): Promise<OrderRow> {
+const running = () => ({ ...getColumns(orders), secondsLeft: secondsLeft() })
+
+/**
+ * What a checkout begins by: the student's live order, and how often cards were declined around them; one statement. When
+ * nobody can say the latter, it is none.
+ */
+export async function lookBeforeCheckout(
+  ctx: Ctx<Student>,
+): Promise<{ live: LiveOrder | undefined; declines: Counted[] }> {
+  const look = (declines: SQL<Counted[]>) =>
+    ctx.db
+      .select({
+        order: orders,
+        secondsLeft: secondsLeft(),
+        holdsCart: holdsCartOf(ctx.actor.userId),
+        declines,
+      })
+      .from(sql`(select) as one`)
+      .leftJoin(orders, and(eq(orders.userId, ctx.actor.userId), orders.isLive))
+  const [found] = await look(countedUnder(declineKeys(ctx))).catch(() => look(sql`'[]'::json`))
+  const { order, declines = [], ...known } = found ?? {}
+  return { live: order ? { ...order, secondsLeft: 0, holdsCart: false, ...known } : undefined, declines }
+}
+
+/** The student's one live order. `holdsCart`: it holds exactly what is in the cart now, for the same participants. */
+export type LiveOrder = RunningOrder & { holdsCart: boolean }
+
+const secondsLeft = () =>
+  sql<number>`greatest(0, extract(epoch from ${orders.expiresAt} - clock_timestamp()))::float8`
+
+/** True while the order's hold runs and is for exactly what the cart holds. */
+const holdsCartOf = (userId: string) => sql<boolean>`not exists (
+    select course_id, participant_id from cart_items where user_id = ${userId}
+    except select course_id, participant_id from seat_claims where order_id = ${orders.id}
+  ) and not exists (
+    select course_id, participant_id from seat_claims where order_id = ${orders.id}
+    except select course_id, participant_id from cart_items where user_id = ${userId}
+  ) and ${orders.expiresAt} > clock_timestamp()`
+
+/** Claims every seat of the cart in one statement, and answers the order. Throws what `claim_order` raises, as conflicts. */
+export async function claimOrder(ctx: Ctx<Student>, expectedMinor: number): Promise<RunningOrder> {
   const { currency, holdSeconds } = ctx.settings
   const { provider } = ctx.payments
   const given = { user: ctx.actor.userId, provider, currency, expected: expectedMinor, holdSeconds }
-  const id = await retryUndone(() => functions.claimOrder(ctx.db, given))
-  return ctx.callerNetwork ? noteNetwork(ctx, id, ctx.callerNetwork) : getOrder(ctx, id)
-}
-
-/** Where a checkout came from: declined cards are counted for it. */
-async function noteNetwork(deps: Deps, orderId: string, callerNetwork: string): Promise<OrderRow> {
-  const [row] = await deps.db.update(orders).set({ callerNetwork }).where(eq(orders.id, orderId)).returning()
-  return row ?? getOrder(deps, orderId)
+  const order = await retryUndone(() => functions.claimedOrder(ctx.db, given))
+  return { ...order, secondsLeft: holdSeconds }
 }
 
 /**
- * Stores the intent of an order that still waits for it. False when the order was released in the meantime:
- * the intent is then an orphan, and its secret must not leave the server.
+ * Stores the intent of an order that still waits for it, and where the checkout came from: declined cards are counted
+ * for it. Undefined when the order was released in the meantime: the intent is then an orphan, and its secret must not
+ * leave the server.
  */
 export async function saveIntent(
-  deps: Deps,
+  { db, callerNetwork }: Pick<Ctx, 'db' | 'callerNetwork'>,
   orderId: string,
   intent: { id: string; clientSecret: string },
-): Promise<boolean> {
-  const saved = await deps.db
+): Promise<RunningOrder | undefined> {
+  const [saved] = await db
     .update(orders)
-    .set({ paymentIntentId: intent.id, clientSecret: intent.clientSecret, status: 'awaiting_payment' })
+    .set({
+      paymentIntentId: intent.id,
+      clientSecret: intent.clientSecret,
+      status: 'awaiting_payment',
+      ...(callerNetwork && { callerNetwork }),
+    })
     .where(
       and(
         eq(orders.id, orderId),
@@ -112,12 +118,12 @@ export async function saveIntent(
         or(isNull(orders.paymentIntentId), eq(orders.paymentIntentId, intent.id)),
       ),
     )
-    .returning({ id: orders.id })
-  return saved.length > 0
+    .returning(running())
+  return saved
 }
 
 /** The next idempotency key's number; only after the provider stored a failure under the present one. */
-export async function raiseAttempt(deps: Deps, order: OrderRow): Promise<OrderRow> {
+export async function raiseAttempt(deps: Deps, order: OrderRow): Promise<RunningOrder> {
   await deps.db
     .update(orders)
     .set({ attempt: order.attempt + 1 })
@@ -125,30 +131,22 @@ export async function raiseAttempt(deps: Deps, order: OrderRow): Promise<OrderRo
   return getOrder(deps, order.id)
 }
 
-export async function toOrderState(deps: Deps, row: OrderRow): Promise<OrderState> {
+export function toOrderState(row: RunningOrder): OrderState {
   return {
     orderId: row.id,
     status: row.status,
     totalMinor: row.totalMinor,
     currency: row.currency,
     transactionId: row.paymentIntentId,
-    ...(await toHold(deps, row)),
+    ...toHold(row),
   }
 }
 
 /** How long an order still holds its seats, and how often that may be prolonged. */
-export async function toHold(deps: Deps, { expiresAt, renewals }: OrderRow) {
+export function toHold({ expiresAt, secondsLeft: left, renewals }: RunningOrder) {
   return {
     expiresAt: expiresAt.toISOString(),
-    secondsLeft: Math.max(0, Math.floor(await secondsUntil(deps, expiresAt))),
+    secondsLeft: Math.floor(left),
     renewalsLeft: mostRenewals - renewals,
   }
-}
-
-/** By the database's clock, which set the end: the clocks of several servers need not agree. */
-export async function secondsUntil(deps: Deps, time: Date): Promise<number> {
-  const [left] = await deps.db.execute<{ seconds: number }>(
-    sql`select extract(epoch from ${time.toISOString()}::timestamptz - clock_timestamp())::float8 as seconds`,
-  )
-  return left?.seconds ?? 0
 }

@@ -8,7 +8,7 @@ import { releaseOrder } from './release-order.ts'
 /** The student's live order, else the latest one, so that a reload shows the true state; null before the first. */
 export async function getCurrentOrder(ctx: Ctx<Student>): Promise<OrderState | null> {
   const order = (await findLiveOrder(ctx)) ?? (await findLatestOrder(ctx))
-  return order ? toOrderState(ctx, order) : null
+  return order ? toOrderState(order) : null
 }
 
 /** Gives the seats of the student's own live order back, unless it was paid first. Throws `not_found` for another's. */
@@ -19,5 +19,5 @@ export async function cancelCheckout(
   const order = await findOwnOrder(ctx, orderId)
   if (!order) throw notFound('order')
   await releaseOrder(ctx, order)
-  return toOrderState(ctx, await getOrder(ctx, orderId))
+  return toOrderState(await getOrder(ctx, orderId))
 }

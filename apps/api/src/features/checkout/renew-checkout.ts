@@ -21,5 +21,5 @@ export async function renewCheckout(
   const order = await findOwnOrder(ctx, orderId)
   if (!order) throw notFound('order')
   if (!renewed) throw conflict('hold_ended')
-  return toOrderState(ctx, order)
+  return toOrderState(order)
 }

@@ -4,9 +4,9 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError, conflict } from '../../errors.ts'
 import { getCart } from '../cart/get-cart.ts'
-import { refuseCardTesting } from './card-testing.ts'
+import { refuseByDeclines } from './card-testing.ts'
 import { ensureIntent } from './create-intent.ts'
-import { claimOrder, findLiveOrder, holdsCart, type OrderRow } from './order-store.ts'
+import { claimOrder, lookBeforeCheckout, type LiveOrder, type RunningOrder } from './order-store.ts'
 import { releaseOrder } from './release-order.ts'
 
 /**
@@ -21,8 +21,9 @@ export async function startCheckout(
   { totalMinor }: { totalMinor: number },
 ): Promise<Checkout> {
   requireVerified(ctx)
-  const [live] = await Promise.all([findLiveOrder(ctx), refuseCardTesting(ctx)])
-  if (live && (await isCurrent(ctx, live))) return resume(ctx, live, totalMinor)
+  const { live, declines } = await lookBeforeCheckout(ctx)
+  await refuseByDeclines(ctx, declines)
+  if (live && isCurrent(ctx, live)) return resume(ctx, live, totalMinor)
   if (live) await endLiveOrder(ctx, live)
   if (!isChargeable(totalMinor)) await refuseTotal(ctx, totalMinor)
   return ensureIntent(ctx, await claimOrResume(ctx, totalMinor))
@@ -32,19 +33,18 @@ export function requireVerified(ctx: Ctx<Student>) {
   if (!ctx.actor.emailVerified) throw conflict('email_unverified')
 }
 
-async function isCurrent(ctx: Ctx<Student>, order: OrderRow): Promise<boolean> {
-  const payable = order.status !== 'releasing' && order.provider === ctx.payments.provider
-  return payable && holdsCart(ctx, order.id)
+function isCurrent(ctx: Ctx<Student>, { status, provider, holdsCart }: LiveOrder): boolean {
+  return status !== 'releasing' && provider === ctx.payments.provider && holdsCart
 }
 
 /** A hold honours its own prices until it ends, whatever the classes cost meanwhile. */
-async function resume(ctx: Ctx<Student>, order: OrderRow, totalMinor: number): Promise<Checkout> {
+async function resume(ctx: Ctx<Student>, order: RunningOrder, totalMinor: number): Promise<Checkout> {
   if (order.totalMinor !== totalMinor) throw conflict('price_changed', { amountMinor: order.totalMinor })
   return ensureIntent(ctx, order)
 }
 
 /** Makes room for a new order: the old one's intent is canceled first, unless it was paid. */
-export async function endLiveOrder(ctx: Ctx<Student>, order: OrderRow) {
+export async function endLiveOrder(ctx: Ctx<Student>, order: RunningOrder) {
   const outcome = await releaseOrder(ctx, order)
   if (outcome === 'paid') throw conflict('already_paid', { orderId: order.id })
   if (outcome === 'pending') throw conflict('payment_in_progress')
@@ -68,15 +68,15 @@ async function refuseTotal(ctx: Ctx<Student>, shownMinor: number): Promise<never
 }
 
 /** Two tabs may claim at once: the database lets one in, the other finds that one's order. */
-async function claimOrResume(ctx: Ctx<Student>, totalMinor: number): Promise<OrderRow> {
+async function claimOrResume(ctx: Ctx<Student>, totalMinor: number): Promise<RunningOrder> {
   try {
     return await claimOrder(ctx, totalMinor)
   } catch (error) {
     const other =
       error instanceof AppError && error.reason === 'payment_in_progress'
-        ? await findLiveOrder(ctx)
+        ? (await lookBeforeCheckout(ctx)).live
         : undefined
-    if (!other || other.totalMinor !== totalMinor || !(await isCurrent(ctx, other))) throw error
+    if (!other || other.totalMinor !== totalMinor || !isCurrent(ctx, other)) throw error
     return other
   }
 }

@@ -10,16 +10,23 @@ import { placeLine } from './place-line.ts'
 
 /** Thanks for a payment, line by line as it was bought. */
 export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, settings }, { paymentId }) => {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId))
-  if (!payment) return undefined
   const lines = await db
-    .select({ claim: seatClaims, course: courses, participant: attendee, room: rooms.name })
-    .from(seatClaims)
+    .select({
+      payment: payments,
+      claim: seatClaims,
+      course: courses,
+      participant: attendee,
+      room: rooms.name,
+    })
+    .from(payments)
+    .innerJoin(seatClaims, eq(seatClaims.orderId, payments.orderId))
     .innerJoin(courses, eq(courses.id, seatClaims.courseId))
     .innerJoin(participants, eq(participants.id, seatClaims.participantId))
     .leftJoin(rooms, eq(rooms.id, courses.roomId))
-    .where(eq(seatClaims.orderId, payment.orderId))
+    .where(eq(payments.id, paymentId))
     .orderBy(seatClaims.id)
+  const payment = lines[0]?.payment
+  if (!payment) return undefined
   const amount = (minor: number) => toAmountText(minor, payment.currency)
   const isFree = payment.amountMinor === 0
   return {

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { QuarantineReason } from '@cadenza/contracts/payment'
 import type { Deps } from '../../context.ts'
 import { databaseError } from '../../lib/database-error.ts'
@@ -17,28 +17,39 @@ import { countDecline } from './count-decline.ts'
  * Throws `unavailable` when it could not be done now, so that it comes again.
  */
 export async function receiveEvent(deps: Deps, event: PaymentEvent): Promise<void> {
-  const isNew = await noteEvents(deps, [event])
+  const [noted] = await noteEvents(deps, [event])
   if (flawOf(event)) return
-  if (isNew || (await isUnfinished(deps, event))) await finishEvent(deps, event)
+  if (noted ? !noted.isDone : await isUnfinished(deps, event)) await finishEvent(deps, event)
 }
 
-/** Writes down events that are to be dealt with, and those that cannot be. True when one of them was not known before. */
-export async function noteEvents(deps: Deps, events: PaymentEvent[]): Promise<boolean> {
-  if (events.length === 0) return false
+/**
+ * Writes down events that are to be dealt with, and those that cannot be; answers those that were not known before. Most
+ * payments are booked when their event comes, as the browser is faster: that is done as soon as it is written down.
+ */
+export async function noteEvents(deps: Deps, events: PaymentEvent[]): Promise<{ isDone: boolean }[]> {
+  if (events.length === 0) return []
   const noted = await deps.db
     .insert(webhookEvents)
     .values(events.map((event) => toRow(deps, event)))
     .onConflictDoNothing()
-    .returning({ id: webhookEvents.id, reason: webhookEvents.quarantineReason })
+    .returning({
+      id: webhookEvents.id,
+      reason: webhookEvents.quarantineReason,
+      processedAt: webhookEvents.processedAt,
+    })
   for (const { id, reason } of noted) if (reason) tellOf(deps, id, reason)
-  return noted.length > 0
+  return noted.map(({ processedAt }) => ({ isDone: processedAt !== null }))
 }
 
-function toRow(deps: Deps, event: PaymentEvent): typeof webhookEvents.$inferInsert {
+function toRow(deps: Deps, event: PaymentEvent) {
   const { id, type, objectId } = event
   const quarantineReason = flawOf(event)
-  return { id, type, objectId, ...(quarantineReason && { quarantineReason, processedAt: deps.now() }) }
+  if (quarantineReason) return { id, type, objectId, quarantineReason, processedAt: deps.now() }
+  return { id, type, objectId, ...(type === paymentSucceeded && { processedAt: timeIfBooked(objectId) }) }
 }
+
+const timeIfBooked = (intentId: string) =>
+  sql`case when exists (select from payments where transaction_id = ${intentId}) then clock_timestamp() end`
 
 /** What we do not listen to may look as it likes. */
 function flawOf({ type, flaw }: PaymentEvent): PaymentEvent['flaw'] {
@@ -67,8 +78,10 @@ export async function finishEvent(deps: Deps, event: Omit<PaymentEvent, 'flaw'>)
 type Event = Omit<PaymentEvent, 'flaw'>
 type Action = (deps: Deps, objectId: string, event: Event) => Promise<QuarantineReason | undefined>
 
+const paymentSucceeded = 'payment_intent.succeeded'
+
 function actionFor(type: string): Action | undefined {
-  if (type === 'payment_intent.succeeded') return settleIfPaid
+  if (type === paymentSucceeded) return settleIfPaid
   if (type === 'payment_intent.payment_failed') return countDeclineOf
   if (type.startsWith('refund.')) return recordRefund
   if (type.startsWith('charge.dispute.')) return recordDispute

@@ -1,11 +1,24 @@
-import { and, desc, eq, exists, ilike, isNotNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNotNull,
+  lt,
+  notExists,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { z } from 'zod'
 import type { paymentPageSchema, searchPaymentsInput } from '@cadenza/contracts/payment'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, readCursor, writeCursor } from '../../db/pages.ts'
 import { payments, seatClaims, users } from '../../db/schema.ts'
-import { withLines } from '../checkout/list-payments.ts'
+import { paymentsWhere } from '../checkout/list-payments.ts'
 
 /**
  * Payments newest first, found by receipt number, transaction, payer or class; nobody who was deleted is found by name
@@ -17,12 +30,14 @@ export async function searchPayments(
 ): Promise<z.infer<typeof paymentPageSchema>> {
   const last = readCursor(cursor)
   const rows = await ctx.db
-    .select()
+    .select({ id: payments.id })
     .from(payments)
     .where(and(q ? matching(ctx, q) : undefined, last && lt(payments.id, last.id)))
     .orderBy(desc(payments.id))
     .limit(limit + 1)
-  const items = await withLines(ctx, rows.slice(0, limit))
+  const ids = rows.slice(0, limit).map(({ id }) => id)
+  const found = await paymentsWhere(ctx, inArray(payments.id, ids))
+  const items = found.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
   const end = items.at(-1)
   return { items, nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null }
 }
