@@ -4,6 +4,7 @@ import { load, summary } from './report.ts'
 // npm run bench: figures against their limits, every section or those named: `npm run bench -- checkout recovery`.
 
 const sections: Record<string, () => Promise<void>> = {
+  cost: async () => (await import('./cost.ts')).reportCost(),
   start: async () => (await import('./start.ts')).reportStart(),
   page: async () => (await import('./faces/page-loads.ts')).reportPage(),
   responses: async () => (await import('./faces/responses.ts')).reportResponses(),

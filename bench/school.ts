@@ -28,7 +28,7 @@ export interface School {
 const priceMinor = 10_000
 
 export function openSchool(databaseUrl: string): School {
-  const sql = connect(databaseUrl, { max: 4 })
+  const sql = connect(databaseUrl, { max: 4, connection: { application_name: 'measurement' } })
   return {
     sql,
     async classes(count, capacity) {
