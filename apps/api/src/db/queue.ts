@@ -71,6 +71,13 @@ export function openQueue(url: string): PgBoss {
   return new PgBoss({ ...connectionTo(url), max: 3, migrate: false, createSchema: false })
 }
 
+/** The queues in which a job waits whose time has come. */
+export async function findDueQueues(db: Executor): Promise<string[]> {
+  const rows = await db.execute<{ name: string }>(statement`
+    select distinct name from pgboss.job where state < 'active' and start_after <= clock_timestamp()`)
+  return rows.map(({ name }) => name)
+}
+
 /** Queues a job in the same transaction as the change that makes it necessary. */
 export async function enqueue<N extends QueueName>(
   tx: Executor,

@@ -1,7 +1,7 @@
-import type { JobWithMetadata } from 'pg-boss'
+import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Deps } from '../context.ts'
 import { readJob, type Jobs, type QueueName } from '../db/jobs.ts'
-import { openQueue } from '../db/queue.ts'
+import { findDueQueues, openQueue } from '../db/queue.ts'
 import { keepPopularity } from '../features/courses/keep-popularity.ts'
 import { lookAfterOrder } from '../features/checkout/look-after-order.ts'
 import { removePictures } from '../features/images/remove-pictures.ts'
@@ -12,6 +12,7 @@ import { closeCourse } from '../features/refunds/close-course.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
 import { retimeSessions } from '../features/schedules/retime-sessions.ts'
 import { writeSitemap } from '../features/sitemap/write-sitemap.ts'
+import { repeat } from '../lib/repeat.ts'
 
 type Handlers = { [N in QueueName]: (deps: Deps, job: Jobs[N], jobId: string) => Promise<void> }
 
@@ -29,6 +30,10 @@ const handlers: Handlers = {
 }
 
 const batchSize = 20
+/** How often all queues are looked at, by one statement. */
+const lookMs = 1000
+/** How often each worker looks for itself, should that fail. */
+const backstopSeconds = 30
 /** Each has a connection of its own, of which mail servers grant few. */
 const mailsAtOnce = 5
 
@@ -45,23 +50,37 @@ export async function startBackgroundWork(
     deps.log.warn({ err: error }, 'the queue could not do its work; it tries again'),
   )
   await boss.start()
+  const workers = new Map<string, string>()
   for (const name of Object.keys(handlers) as QueueName[]) {
-    await boss.work(
+    const worker = await boss.work(
       name,
       {
         batchSize: name === 'send-mail' ? mailsAtOnce : batchSize,
-        pollingIntervalSeconds: 1,
+        pollingIntervalSeconds: backstopSeconds,
         burstWhenBatchFull: true,
         perJobResults: true,
         includeMetadata: true,
       },
       (jobs: JobWithMetadata<unknown>[]) => Promise.all(jobs.map((job) => workOn(deps, name, job))),
     )
+    workers.set(name, worker)
   }
   await boss.send('reconcile')
   await boss.send('retime-sessions')
   await boss.send('write-sitemap')
-  return { stop: () => boss.stop({ graceful: true, timeout: 4000 }) }
+  const waking = repeat(() => wakeWorkers(deps, boss, workers), lookMs)
+  return {
+    async stop() {
+      waking.stop()
+      await boss.stop({ graceful: true, timeout: 4000 })
+    },
+  }
+}
+
+/** One look at all queues costs an idle product a tenth of what a look at each does. */
+async function wakeWorkers(deps: Deps, boss: PgBoss, workers: Map<string, string>): Promise<void> {
+  const due = await findDueQueues(deps.db)
+  for (const name of due) boss.notifyWorker(workers.get(name) ?? '')
 }
 
 /** An update of the product is over by then: who still cannot read a job never will. */

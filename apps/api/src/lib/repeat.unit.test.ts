@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { repeat } from './repeat.ts'
+
+test('it goes on after a failure, one turn after the other, until it is stopped', async () => {
+  let turns = 0
+  let atOnce = 0
+  let fourth: () => void = () => {}
+  const done = new Promise<void>((resolve) => (fourth = resolve))
+  const repeated = repeat(async () => {
+    expect(++atOnce).toBe(1)
+    await new Promise((next) => setImmediate(next))
+    atOnce--
+    if (++turns === 4) {
+      repeated.stop()
+      fourth()
+    }
+    if (turns === 2) throw new Error('this once')
+  }, 1)
+  await done
+  await new Promise((next) => setTimeout(next, 20))
+  expect(turns).toBe(4)
+})
