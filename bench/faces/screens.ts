@@ -93,13 +93,13 @@ const empty: [Role, string[]][] = [
   ['admin', ['allUsers?q=xylofon', 'families?q=xylofon', 'payments?q=xylofon'].map(inDashboard)],
 ]
 
-/** What opens in front of a screen, by the name of the button that opens it. */
-const dialogs: [Role, string, string, RegExp][] = [
-  ['visitor', 'menu', '/', /^Menu$/],
-  ['visitor', 'login-first', '/classes', /^Select /],
-  ['student', 'remove-from-cart', '/dashboard/myCart', /^(Remove|Delete) /],
-  ['student', 'erase-account', '/dashboard/profile', /^Erase my account/],
-  ['admin', 'delete-user', '/dashboard/allUsers', /^Delete /],
+/** What opens in front of a screen, by the names of the buttons that open it, one after the other. */
+const dialogs: [Role, string, string, RegExp[]][] = [
+  ['visitor', 'menu', '/', [/^Menu$/]],
+  ['visitor', 'login-first', '/classes', [/^Select /]],
+  ['student', 'remove-from-cart', '/dashboard/myCart', [/^(Remove|Delete) /]],
+  ['student', 'erase-account', '/dashboard/profile', [/^Erase my account/]],
+  ['admin', 'delete-user', '/dashboard/allUsers', [/^Actions for /, /^Delete /]],
 ]
 
 export function screensOf(world: World): Screen[] {
@@ -117,12 +117,12 @@ export function screensOf(world: World): Screen[] {
     ),
     ...full.filter(({ path }) => failing.has(path)).map((screen) => inState(screen, 'error')),
     ...full.filter(({ path }) => cut.has(path)).map((screen) => inState(screen, 'offline')),
-    ...dialogs.map(([role, name, path, button]): Screen => ({
+    ...dialogs.map(([role, name, path, buttons]): Screen => ({
       name,
       path,
       role,
       state: 'dialog',
-      before: (page) => openDialog(page, button),
+      before: (page) => openDialog(page, buttons),
     })),
   ]
 }
@@ -134,9 +134,14 @@ function withParameter(route: string, value: string): string {
 
 const inState = (screen: Screen, state: State): Screen => ({ ...screen, state })
 
-async function openDialog(page: Page, button: RegExp) {
-  const opener = page.getByRole('button', { name: button }).first()
-  await opener.click()
+/** On a phone, which has all of them. */
+async function openDialog(page: Page, buttons: RegExp[]) {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const name of buttons) {
+    const button = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }))
+    await button.filter({ visible: true }).first().click()
+  }
+  await page.getByRole('dialog').waitFor()
 }
 
 /** Screens that ask the server for something when they are opened. */

@@ -35,7 +35,7 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
         <img src="/art/logo.svg" alt="" width={32} height={32} className="size-8 max-[22rem]:hidden" />
         <span className="leading-tight">{schoolName}</span>
       </Link>
-      <nav aria-label="Main" className="max-md:hidden">
+      <nav aria-label="Main" className={dashboardMenu ? 'max-xl:hidden' : 'max-md:hidden'}>
         <ul className="flex items-center">
           {mainLinks.map(({ to, label }) => (
             <li key={to}>
