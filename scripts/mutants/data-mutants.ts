@@ -192,8 +192,8 @@ export const dataMutants: Mutant[] = [
     guard: 'the payments of a deleted person are under no name',
     source: {
       file: 'apps/api/src/features/checkout/list-payments.ts',
-      text: 'gone.has(row.userId)',
-      by: 'gone.has(row.id)',
+      text: 'payerGone ? { ...payment',
+      by: '!payment ? { ...payment',
     },
     files: [privacy],
     titles: 'leaves what the books need',

@@ -106,8 +106,8 @@ export const familyMutants: Mutant[] = [
     guard: 'holdsCart: the same participants, not the same classes alone',
     source: {
       file: 'apps/api/src/features/checkout/order-store.ts',
-      text: 'select course_id, participant_id from cart_items where user_id = ${ctx.actor.userId}\n      except select course_id, participant_id from seat_claims',
-      by: 'select course_id from cart_items where user_id = ${ctx.actor.userId}\n      except select course_id from seat_claims',
+      text: 'select course_id, participant_id from cart_items where user_id = ${userId}\n    except select course_id, participant_id from seat_claims',
+      by: 'select course_id from cart_items where user_id = ${userId}\n    except select course_id from seat_claims',
     },
     files: [siblings],
     titles: 'a sibling joins',
