@@ -137,8 +137,18 @@ async function reportCheckouts(
   report('a checkout, with the sandbox: commits', all.toFixed(1), atMost(16, all))
   const bytes = kilobytes(() => true)
   report('a checkout, with the sandbox: kB of log', bytes.toFixed(1), atMost(14, bytes))
-  for (const [text, times] of mostOften(own).slice(0, 24))
-    report(`    ${(times / checkouts).toFixed(2)} ×`, text.slice(0, 110))
+  print('the product', own)
+  print(
+    'the sandbox',
+    cost.statements.filter(({ name }) => name === sandbox),
+  )
+}
+
+/** What was asked most often. */
+function print(whose: string, statements: Statement[]) {
+  process.stdout.write(`        ${whose}, statements a checkout:\n`)
+  for (const [text, times] of mostOften(statements).slice(0, 20))
+    process.stdout.write(`        ${(times / checkouts).toFixed(2)} × ${text.slice(0, 110)}\n`)
 }
 
 async function reportViews(meter: Meter, { origin }: MeasuredProduct, [id]: string[]) {

@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import { makeDueChanges } from '../bank/due-changes.ts'
 import { onEvents } from '../store/event-signal.ts'
 import type { EventFaults } from '../store/fault-schema.ts'
-import { getFaults } from '../store/faults.ts'
+import { findDue } from '../store/due.ts'
 import { claimDeliveries, finishDelivery, postponeDelivery, type Delivery } from '../store/outbox.ts'
 import { signatureHeader } from './signature.ts'
 
@@ -64,10 +64,12 @@ async function runUntilAborted(
 async function runRound(options: EventDeliveryOptions, signal: AbortSignal): Promise<number> {
   const { sql } = options
   const now = () => Math.floor((options.now?.() ?? new Date()).getTime() / 1000)
-  const changed = await makeDueChanges(sql, now)
+  const due = await findDue(sql)
+  const changed = due.changes ? await makeDueChanges(sql, now) : 0
   const url = options.webhookUrl()
-  if (url === null) return changed
-  const { events: faults = {} } = await getFaults(sql)
+  // What a change has just told waits for the next round, which follows at once.
+  if (url === null || !due.deliveries) return changed
+  const { events: faults = {} } = due.faults
   const deliveries = await claimDeliveries(sql, faults)
   await Promise.all(deliveries.map((delivery) => deliver(options, url, delivery, faults, signal)))
   return changed + deliveries.length
