@@ -1,3 +1,5 @@
+import { resetPasswordForm } from '@cadenza/contracts/session'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -5,18 +7,15 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { loadIdentity } from '../../lib/session.ts'
-import { useLateRules } from '../../lib/use-late-rules.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { SessionPage } from './session-page.tsx'
-
-const rules = () => import('@cadenza/contracts/session').then(({ resetPasswordForm }) => resetPasswordForm)
 
 /** Asks for a mail with a link. The answer never tells whether the address has an account. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const [message, setMessage] = useState<IdentityMessage>()
   const { register, handleSubmit, formState } = useForm({
-    resolver: useLateRules(rules),
+    resolver: zodResolver(resetPasswordForm),
     defaultValues: { email: '' },
   })
   const onSubmit = handleSubmit(async ({ email }) => {

@@ -1,9 +1,10 @@
+import { logInForm } from '@cadenza/contracts/session'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { useLateRules } from '../../lib/use-late-rules.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -12,13 +13,11 @@ import type { SessionSearch } from './session-search.ts'
 import { useGoOnWhenSignedIn } from './use-go-on.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-const rules = () => import('@cadenza/contracts/session').then(({ logInForm }) => logInForm)
-
 export function LogInPage({ from }: SessionSearch) {
   useGoOnWhenSignedIn(from)
   const { busy, message, provider, withPassword } = useSignIn()
   const { register, handleSubmit, formState } = useForm({
-    resolver: useLateRules(rules),
+    resolver: zodResolver(logInForm),
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
   })

@@ -1,20 +1,19 @@
+import { newPasswordForm } from '@cadenza/contracts/session'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { loadIdentity } from '../../lib/session.ts'
-import { useLateRules } from '../../lib/use-late-rules.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
-
-const rules = () => import('@cadenza/contracts/session').then(({ newPasswordForm }) => newPasswordForm)
 
 export function NewPasswordForm({ code }: { code: string }) {
   const [done, setDone] = useState(false)
   const [message, setMessage] = useState<IdentityMessage>()
   const { register, handleSubmit, watch, formState } = useForm({
-    resolver: useLateRules(rules),
+    resolver: zodResolver(newPasswordForm),
     defaultValues: { password: '' },
   })
   const onSubmit = handleSubmit(async ({ password }) => {

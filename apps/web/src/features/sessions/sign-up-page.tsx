@@ -1,3 +1,5 @@
+import { signUpForm } from '@cadenza/contracts/session'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -5,7 +7,6 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { useLateRules } from '../../lib/use-late-rules.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -15,13 +16,11 @@ import type { SessionSearch } from './session-search.ts'
 import { useGoOnWhenSignedIn } from './use-go-on.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-const rules = () => import('@cadenza/contracts/session').then(({ signUpForm }) => signUpForm)
-
 export function SignUpPage({ from }: SessionSearch) {
   useGoOnWhenSignedIn(from)
   const { busy, message, provider, signUp } = useSignIn()
   const form = useForm({
-    resolver: useLateRules(rules),
+    resolver: zodResolver(signUpForm),
     defaultValues: { name: '', email: '', password: '', photoURL: '' },
     mode: 'onTouched',
     shouldFocusError: false,
