@@ -12,19 +12,19 @@ const dashboard = 'src/routes/dashboard'
 
 /** In kB of 1000 bytes: what was reached (docs/decisions/012-script-budget.md). Sign-in pages load the identity SDK before anybody clicks. */
 const limits = [
-  [129.5, '/', [`${site}.tsx`, `${site}/index.tsx`]],
-  [133, '/classes', [`${site}.tsx`, `${site}/classes.tsx`]],
-  [132.5, '/classes/{id}', [`${site}.tsx`, `${site}/classes_.$id.tsx`]],
-  [128, '/instructors', [`${site}.tsx`, `${site}/instructors.tsx`]],
-  [128.5, '/instructors/{id}', [`${site}.tsx`, `${site}/instructors_.$id.tsx`]],
-  [128.5, '/aboutUs', [`${site}.tsx`, `${site}/aboutUs.tsx`]],
-  [202.5, '/login', [`${site}.tsx`, `${site}/login.tsx`, identity]],
-  [206, '/signUp', [`${site}.tsx`, `${site}/signUp.tsx`, identity]],
-  [163.5, '/dashboard/myCart', [`${dashboard}/route.tsx`, `${dashboard}/_student/myCart.tsx`]],
-  [178, '/dashboard/payment', [`${dashboard}/route.tsx`, `${dashboard}/_student/payment.tsx`]],
-  [216.5, '/dashboard/addClass', [`${dashboard}/route.tsx`, `${dashboard}/_instructor/addClass.tsx`]],
-  [165.5, '/dashboard/allUsers', [`${dashboard}/route.tsx`, `${dashboard}/_admin/allUsers.tsx`]],
-  [173, '/dashboard/manageClasses', [`${dashboard}/route.tsx`, `${dashboard}/_admin/manageClasses.tsx`]],
+  [128.5, '/', [`${site}.tsx`, `${site}/index.tsx`]],
+  [132, '/classes', [`${site}.tsx`, `${site}/classes.tsx`]],
+  [131.5, '/classes/{id}', [`${site}.tsx`, `${site}/classes_.$id.tsx`]],
+  [126.5, '/instructors', [`${site}.tsx`, `${site}/instructors.tsx`]],
+  [127, '/instructors/{id}', [`${site}.tsx`, `${site}/instructors_.$id.tsx`]],
+  [127, '/aboutUs', [`${site}.tsx`, `${site}/aboutUs.tsx`]],
+  [201.5, '/login', [`${site}.tsx`, `${site}/login.tsx`, identity]],
+  [205, '/signUp', [`${site}.tsx`, `${site}/signUp.tsx`, identity]],
+  [162, '/dashboard/myCart', [`${dashboard}/route.tsx`, `${dashboard}/_student/myCart.tsx`]],
+  [176.5, '/dashboard/payment', [`${dashboard}/route.tsx`, `${dashboard}/_student/payment.tsx`]],
+  [214, '/dashboard/addClass', [`${dashboard}/route.tsx`, `${dashboard}/_instructor/addClass.tsx`]],
+  [164, '/dashboard/allUsers', [`${dashboard}/route.tsx`, `${dashboard}/_admin/allUsers.tsx`]],
+  [171.5, '/dashboard/manageClasses', [`${dashboard}/route.tsx`, `${dashboard}/_admin/manageClasses.tsx`]],
 ]
 const styleLimit = 15
 

@@ -6,17 +6,22 @@ test('it goes on after a failure, one turn after the other, until it is stopped'
   let atOnce = 0
   let fourth: () => void = () => {}
   const done = new Promise<void>((resolve) => (fourth = resolve))
-  const repeated = repeat(async () => {
-    expect(++atOnce).toBe(1)
-    await new Promise((next) => setImmediate(next))
-    atOnce--
-    if (++turns === 4) {
-      repeated.stop()
-      fourth()
-    }
-    if (turns === 2) throw new Error('this once')
-  }, 1)
+  const told: unknown[] = []
+  const repeated = repeat(
+    async () => {
+      expect(++atOnce).toBe(1)
+      await new Promise((next) => setImmediate(next))
+      atOnce--
+      if (++turns === 4) {
+        repeated.stop()
+        fourth()
+      }
+      if (turns === 2) throw new Error('this once')
+    },
+    { pauseMs: 1, onError: (error) => told.push(error) },
+  )
   await done
   await new Promise((next) => setTimeout(next, 20))
   expect(turns).toBe(4)
+  expect(told).toEqual([new Error('this once')])
 })

@@ -113,6 +113,15 @@ test('the dashboard is a shell without content', async () => {
   expect(body).not.toContain('Selected Classes')
 })
 
+test('the dashboard names the scripts of its frame, which a slow line would ask for one after another', async () => {
+  const preloads = async (path: string) =>
+    (await pages.inject(path)).body.match(/<link rel="modulepreload" href="\/assets\/[^"]+\.js"/g) ?? []
+  const frame = await preloads('/dashboard/myCart')
+  const publicPage = await preloads('/aboutUs')
+  expect(frame.join()).toMatch(/assets\/trpc-.*assets\/drawer-|assets\/drawer-.*assets\/trpc-/)
+  expect(publicPage.join()).not.toContain('drawer-')
+})
+
 test('every inline script is allowed by its own hash, and nothing else inline is', async () => {
   const { body, headers } = await pages.inject('/')
   const policy = String(headers['content-security-policy'])

@@ -46,9 +46,9 @@ export async function startBackgroundWork(
   databaseUrl: string,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = openQueue(databaseUrl)
-  boss.on('error', (error) =>
-    deps.log.warn({ err: error }, 'the queue could not do its work; it tries again'),
-  )
+  const onError = (error: unknown) =>
+    deps.log.warn({ err: error }, 'the queue could not do its work; it tries again')
+  boss.on('error', onError)
   await boss.start()
   const workers = new Map<string, string>()
   for (const name of Object.keys(handlers) as QueueName[]) {
@@ -68,7 +68,7 @@ export async function startBackgroundWork(
   await boss.send('reconcile')
   await boss.send('retime-sessions')
   await boss.send('write-sitemap')
-  const waking = repeat(() => wakeWorkers(deps, boss, workers), lookMs)
+  const waking = repeat(() => wakeWorkers(deps, boss, workers), { pauseMs: lookMs, onError })
   return {
     async stop() {
       waking.stop()

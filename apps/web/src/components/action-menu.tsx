@@ -31,22 +31,28 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
   const list = useRef<HTMLDivElement>(null)
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const close = () => list.current?.hidePopover()
-  const openedAt = useRef(0)
   const topOfButton = () => button.current?.getBoundingClientRect().top ?? 0
-  /** Not by scrolling that ended before it opened: its event comes a frame later. */
+  const watching = useRef<AbortController>(undefined)
+
   const closeWhenMoved = () => {
-    if (Math.abs(topOfButton() - openedAt.current) > 1) close()
+    const openedAt = topOfButton()
+    const { signal } = (watching.current = new AbortController())
+    // Not by scrolling that ended before it opened: its event comes a frame later.
+    const onScroll = () => {
+      if (Math.abs(topOfButton() - openedAt) > 1) close()
+    }
+    addEventListener('scroll', onScroll, { capture: true, signal })
+    addEventListener('resize', close, { signal })
   }
 
   const onToggle = ({ newState }: ToggleEvent) => {
     const isOpen = newState === 'open'
     button.current?.setAttribute('aria-expanded', String(isOpen))
-    const listen = isOpen ? window.addEventListener : window.removeEventListener
-    listen('scroll', closeWhenMoved, { capture: true })
-    listen('resize', close)
-    openedAt.current = topOfButton()
-    if (isOpen) place()
-    if (isOpen) items()[0]?.focus()
+    watching.current?.abort()
+    if (!isOpen) return
+    closeWhenMoved()
+    place()
+    items()[0]?.focus()
   }
 
   /** Under the button, or above it where there is more room. */

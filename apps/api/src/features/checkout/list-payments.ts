@@ -1,14 +1,13 @@
-import { and, desc, eq, exists, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Attendee } from '@cadenza/contracts/participant'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { Admin, Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { rooms } from '../../db/places-schema.ts'
-import { courses, participants, payments, refunds, seatClaims, users } from '../../db/schema.ts'
+import { payments, refunds, seatClaims, type courses } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { toTimes } from '../courses/to-times.ts'
 import { courseImageUrl } from '../images/image-urls.ts'
-import { attendee } from '../participants/attendee.ts'
+import { placesBought } from './places-bought.ts'
 import { toRefund } from './to-refund.ts'
 
 type PaymentRow = typeof payments.$inferSelect
@@ -47,24 +46,7 @@ export const deletedPerson = 'Deleted person'
 
 /** Payments with what was bought and what was given back, the newest first; one statement where nothing was given back. */
 export async function paymentsWhere(ctx: Deps, which: SQL | undefined): Promise<Payment[]> {
-  const rows = await ctx.db
-    .select({
-      payment: payments,
-      payerGone: isNotNull(users.deletedAt).mapWith(Boolean),
-      hasRefunds: exists(ctx.db.select().from(refunds).where(eq(refunds.paymentId, payments.id))).mapWith(
-        Boolean,
-      ),
-      claim: seatClaims,
-      course: courses,
-      participant: attendee,
-      room: rooms.name,
-    })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .innerJoin(seatClaims, eq(seatClaims.orderId, payments.orderId))
-    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
-    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
-    .leftJoin(rooms, eq(rooms.id, courses.roomId))
+  const rows = await placesBought(ctx)
     .where(which)
     // Its lines in the order in which they were selected.
     .orderBy(desc(payments.paidAt), desc(payments.id), seatClaims.cartItemId)

@@ -2,6 +2,7 @@ import { and, desc, eq, getColumns, inArray, isNull, or, sql, type SQL } from 'd
 import type { OrderState } from '@cadenza/contracts/checkout'
 import { payableOrderStatuses } from '@cadenza/contracts/order-values'
 import type { Student } from '../../auth/actor.ts'
+import { ifInTime } from '../../admission/shared-counters.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
 import { countedUnder, type Counted } from '../../db/rate-counters.ts'
@@ -64,7 +65,7 @@ export async function lookBeforeCheckout(
       })
       .from(sql`(select) as one`)
       .leftJoin(orders, and(eq(orders.userId, ctx.actor.userId), orders.isLive))
-  const [found] = await look(countedUnder(declineKeys(ctx))).catch(() => look(sql`'[]'::json`))
+  const [found] = (await ifInTime(look(countedUnder(declineKeys(ctx))))) ?? (await look(sql`'[]'::json`))
   const { order, declines = [], ...known } = found ?? {}
   return { live: order ? { ...order, secondsLeft: 0, holdsCart: false, ...known } : undefined, declines }
 }

@@ -1,30 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { toDateText } from '../../lib/date-text.ts'
 import { whenAndWhere } from '../../lib/when-and-where.ts'
-import { rooms } from '../../db/places-schema.ts'
-import { courses, participants, payments, seatClaims } from '../../db/schema.ts'
+import { payments, seatClaims, type courses } from '../../db/schema.ts'
 import { toTimes } from '../courses/to-times.ts'
-import { attendee } from '../participants/attendee.ts'
+import { placesBought } from '../checkout/places-bought.ts'
 import { toAmountText, type Writer } from './letter.ts'
 import { placeLine } from './place-line.ts'
 
 /** Thanks for a payment, line by line as it was bought. */
 export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, settings }, { paymentId }) => {
-  const lines = await db
-    .select({
-      payment: payments,
-      claim: seatClaims,
-      course: courses,
-      participant: attendee,
-      room: rooms.name,
-    })
-    .from(payments)
-    .innerJoin(seatClaims, eq(seatClaims.orderId, payments.orderId))
-    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
-    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
-    .leftJoin(rooms, eq(rooms.id, courses.roomId))
-    .where(eq(payments.id, paymentId))
-    .orderBy(seatClaims.id)
+  const lines = await placesBought({ db }).where(eq(payments.id, paymentId)).orderBy(seatClaims.id)
   const payment = lines[0]?.payment
   if (!payment) return undefined
   const amount = (minor: number) => toAmountText(minor, payment.currency)

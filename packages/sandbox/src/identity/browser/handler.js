@@ -67,23 +67,15 @@ function answer({ urlResponse, error }) {
   else redirectBack(authEvent)
 }
 
-const repeatMs = 200
-const mostTries = 50
-
-/**
- * The SDK closes this window when it is done. A relay that still loads is not found, or hears nothing, so it is told
- * again; the SDK takes an event once.
- * @param {AuthEvent} authEvent
- */
-function answerOpener(authEvent, tries = 1) {
+/** @param {AuthEvent} authEvent */
+function answerOpener(authEvent) {
   const frames = findRelayFrames()
   /** @type {AuthEventMessage} */
   const answer = { eventType: 'sendAuthEvent', data: { authEvent } }
   for (const frame of frames) frame.postMessage(answer, location.origin)
-  if (authEvent.error !== null) window.close()
-  if (frames.length === 0 && (window.opener === null || tries === mostTries))
-    message.textContent = 'The page that opened this window is gone. Close this window and try again.'
-  else if (tries < mostTries) setTimeout(() => answerOpener(authEvent, tries + 1), repeatMs)
+  if (frames.length > 0 && authEvent.error === null) return // the SDK closes this window when it is done
+  if (frames.length > 0 || authEvent.error !== null) window.close()
+  message.textContent = 'The page that opened this window is gone. Close this window and try again.'
 }
 
 function findRelayFrames() {
