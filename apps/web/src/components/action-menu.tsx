@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode, type ToggleEvent } from 'react'
 
 export interface MenuAction {
   label: string
@@ -31,40 +31,26 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
   const list = useRef<HTMLDivElement>(null)
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const close = () => list.current?.hidePopover()
-  const topOfButton = () => button.current?.getBoundingClientRect().top ?? 0
-  const watching = useRef<AbortController>(undefined)
+  const open = useRef<AbortController>(undefined)
 
-  const closeWhenMoved = () => {
-    const openedAt = topOfButton()
-    const { signal } = (watching.current = new AbortController())
-    // Not by scrolling that ended before it opened: its event comes a frame later.
-    const onScroll = () => {
-      if (Math.abs(topOfButton() - openedAt) > 1) close()
-    }
-    addEventListener('scroll', onScroll, { capture: true, signal })
-    addEventListener('resize', close, { signal })
+  const onClosed = () => {
+    button.current?.setAttribute('aria-expanded', 'false')
+    open.current?.abort()
   }
-
   const onToggle = ({ newState }: ToggleEvent) => {
-    const isOpen = newState === 'open'
-    button.current?.setAttribute('aria-expanded', String(isOpen))
-    watching.current?.abort()
-    if (!isOpen) return
-    closeWhenMoved()
-    place()
+    onClosed()
+    if (newState !== 'open' || !button.current || !list.current) return
+    button.current.setAttribute('aria-expanded', 'true')
+    const { signal } = (open.current = new AbortController())
+    addEventListener('scroll', close, { capture: true, signal })
+    addEventListener('resize', close, { signal })
+    placeUnder(button.current, list.current)
     items()[0]?.focus()
   }
-
-  /** Under the button, or above it where there is more room. */
-  const place = () => {
-    if (!button.current || !list.current) return
-    const at = button.current.getBoundingClientRect()
-    const { offsetWidth: width, offsetHeight: height } = list.current
-    const isBelow = at.bottom + gap + height <= innerHeight || at.top < height
-    const { style } = list.current
-    style.top = `${isBelow ? at.bottom + gap : at.top - gap - height}px`
-    style.left = `${Math.max(gap, Math.min(at.right, innerWidth - gap) - width)}px`
-  }
+  // A row that moves within its list takes its open menu away, and no event tells.
+  useEffect(() => {
+    if (!list.current?.matches(':popover-open')) onClosed()
+  })
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Tab') return close()
@@ -138,6 +124,15 @@ function MenuItem({ action, close }: { action: MenuAction; close: () => void }) 
 
 function Small({ children }: { children: ReactNode }) {
   return <span className="block text-sm font-normal text-muted">{children}</span>
+}
+
+/** Or above it, where there is more room. */
+function placeUnder(button: HTMLElement, list: HTMLElement) {
+  const at = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = list
+  const isBelow = at.bottom + gap + height <= innerHeight || at.top < height
+  list.style.top = `${isBelow ? at.bottom + gap : at.top - gap - height}px`
+  list.style.left = `${Math.max(gap, Math.min(at.right, innerWidth - gap) - width)}px`
 }
 
 function nextIndex(key: string, at: number, length: number): number | undefined {

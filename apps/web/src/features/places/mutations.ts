@@ -34,22 +34,22 @@ export function useSaveRoom() {
   }
 }
 
-/** Takes a room out of what is offered, or offers it again; what is booked stays. */
+/**
+ * Takes a room out of what is offered, or offers it again; what is booked stays. It is said once the list shows it: the
+ * room's row moves, and would take an open menu away.
+ */
 export function useArchiveRoom() {
   const { timetableChanged } = useChanges()
-  const toasts = {
+  const told = (what: string) => ({
     onError: (error: unknown) => notify.error(messageFor(error).message),
-    onSettled: timetableChanged,
-  }
+    onSuccess: async ({ name }: { name: string }) => {
+      await timetableChanged()
+      notify.success(`${name} is ${what}`)
+    },
+  })
   return {
-    archive: trpc.admin.rooms.archive.useMutation({
-      ...toasts,
-      onSuccess: ({ name }) => notify.success(`${name} is archived`),
-    }),
-    restore: trpc.admin.rooms.restore.useMutation({
-      ...toasts,
-      onSuccess: ({ name }) => notify.success(`${name} is offered again`),
-    }),
+    archive: trpc.admin.rooms.archive.useMutation(told('archived')),
+    restore: trpc.admin.rooms.restore.useMutation(told('offered again')),
   }
 }
 
