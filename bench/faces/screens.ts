@@ -97,9 +97,8 @@ const empty: [Role, string[]][] = [
 const dialogs: [Role, string, string, RegExp[]][] = [
   ['visitor', 'menu', '/', [/^Menu$/]],
   ['visitor', 'login-first', '/classes', [/^Select /]],
-  ['student', 'remove-from-cart', '/dashboard/myCart', [/^(Remove|Delete) /]],
   ['student', 'erase-account', '/dashboard/profile', [/^Erase my account/]],
-  ['admin', 'delete-user', '/dashboard/allUsers', [/^Actions for /, /^Delete /]],
+  ['admin', 'delete-user', '/dashboard/allUsers?role=student', [/^Actions for /, /^Delete /]],
 ]
 
 export function screensOf(world: World): Screen[] {

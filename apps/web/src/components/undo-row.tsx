@@ -27,13 +27,15 @@ export function UndoRow({ children, label, shortcut, busy, onUndo }: UndoRowProp
       {children && (
         <>
           <p className="min-w-0 py-1 wrap-anywhere">{children}</p>
-          <Button variant="secondary" size="sm" busy={busy} aria-label={label} onClick={onUndo}>
-            <Undo2 aria-hidden className="size-4" />
-            Undo
+          <div className="flex items-center gap-2">
             {shortcut && (
               <kbd className="rounded border border-control px-1.5 text-xs max-sm:hidden">{shortcut}</kbd>
             )}
-          </Button>
+            <Button variant="secondary" size="sm" busy={busy} aria-label={label} onClick={onUndo}>
+              <Undo2 aria-hidden className="size-4" />
+              Undo
+            </Button>
+          </div>
         </>
       )}
     </div>
