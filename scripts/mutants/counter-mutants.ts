@@ -25,11 +25,21 @@ export const counterMutants: Mutant[] = [
     guard: 'counters: every process counts into one',
     source: {
       file: 'apps/api/src/admission/shared-counters.ts',
-      text: 'if (performance.now() < restsUntil) return undefined',
-      by: 'return undefined',
+      text: 'if (performance.now() < restsUntil) return []',
+      by: 'return []',
     },
     files: [counters],
     titles: 'sixty failures split over both',
+  },
+  {
+    guard: 'counters: what others have used up is heard',
+    source: {
+      file: 'apps/api/src/admission/rate-limits.ts',
+      text: '({ count }) => local.hear(key, count)',
+      by: '() => {}',
+    },
+    files: [counters],
+    titles: '1,200 in a minute',
   },
   {
     guard: 'counters: whatever changes something, by REST',

@@ -149,7 +149,7 @@ export const moneyMutants: Mutant[] = [
   {
     guard: 'transactions belong to their student',
     source: {
-      file: `${checkout}/order-store.ts`,
+      file: `${checkout}/complete-checkout.ts`,
       text: 'and(eq(orders.paymentIntentId, intentId), eq(orders.userId, ctx.actor.userId))',
       by: 'eq(orders.paymentIntentId, intentId)',
     },

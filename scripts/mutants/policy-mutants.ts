@@ -98,7 +98,7 @@ export const policyMutants: Mutant[] = [
   {
     guard: 'the owner in the WHERE of an intent',
     source: {
-      file: 'apps/api/src/features/checkout/order-store.ts',
+      file: 'apps/api/src/features/checkout/complete-checkout.ts',
       text: 'and(eq(orders.paymentIntentId, intentId), eq(orders.userId, ctx.actor.userId))',
       by: 'eq(orders.paymentIntentId, intentId)',
     },

@@ -1,18 +1,24 @@
 interface Window {
   count: number
   endsAt: number
+  /** As all processes together have said last. */
+  heard: number
   /** Whoever is over the limit is refused from memory until then. */
   refusedUntil: number
 }
 
 export interface LocalCount {
   count: number
+  /** What all processes have counted, as far as this one has heard. */
+  heard: number
   secondsLeft: number
 }
 
 /** What this process alone has counted; bounded, whoever calls from however many addresses. */
 export interface LocalCounters {
   up(key: string, seconds: number): LocalCount
+  /** Remembers what all processes have counted in this window. */
+  hear(key: string, count: number): void
   /** Remembers that a key is over its limit. True when that was not known yet. */
   refuse(key: string, seconds: number): boolean
   /** For how many seconds a key is refused; 0 when it is not. */
@@ -38,7 +44,12 @@ export function createLocalCounters(most: number, now = () => performance.now())
   function windowOf(key: string, seconds: number): Window {
     const known = windows.get(key)
     if (known && known.endsAt > now()) return known
-    const fresh = { count: 0, endsAt: now() + seconds * 1000, refusedUntil: known?.refusedUntil ?? 0 }
+    const fresh = {
+      count: 0,
+      heard: 0,
+      endsAt: now() + seconds * 1000,
+      refusedUntil: known?.refusedUntil ?? 0,
+    }
     forgetOld()
     const [oldest] = windows.keys()
     if (!known && windows.size >= most && oldest !== undefined) windows.delete(oldest)
@@ -50,7 +61,11 @@ export function createLocalCounters(most: number, now = () => performance.now())
     up(key, seconds) {
       const window = windowOf(key, seconds)
       window.count++
-      return { count: window.count, secondsLeft: (window.endsAt - now()) / 1000 }
+      return { count: window.count, heard: window.heard, secondsLeft: (window.endsAt - now()) / 1000 }
+    },
+    hear(key, count) {
+      const window = windows.get(key)
+      if (window) window.heard = count
     },
     refuse(key, seconds) {
       const window = windowOf(key, seconds)

@@ -8,12 +8,13 @@ function counters(most: number) {
 }
 
 test('counts within a window and then anew', () => {
-  const { up, wait } = counters(10)
+  const { up, hear, wait } = counters(10)
   expect([up('a', 60).count, up('a', 60).count, up('b', 60).count]).toEqual([1, 2, 1])
   wait(59)
-  expect(up('a', 60)).toEqual({ count: 3, secondsLeft: 1 })
+  hear('a', 9)
+  expect(up('a', 60)).toEqual({ count: 3, heard: 9, secondsLeft: 1 })
   wait(1)
-  expect(up('a', 60)).toEqual({ count: 1, secondsLeft: 60 })
+  expect(up('a', 60)).toEqual({ count: 1, heard: 0, secondsLeft: 60 })
 })
 
 test('remembers who is refused, and for how long', () => {

@@ -3,7 +3,7 @@ import type { Actor } from '../auth/actor.ts'
 import { callerNetworkOf } from './caller-network.ts'
 import type { Database } from '../db/client.ts'
 import { tooOften } from '../errors.ts'
-import { createLocalCounters } from './local-counters.ts'
+import { createLocalCounters, type LocalCount } from './local-counters.ts'
 import { logSecurity } from './security-log.ts'
 import { createSharedCounters } from './shared-counters.ts'
 
@@ -53,7 +53,7 @@ export function createRateLimits(
 ): CountCall {
   const networks = createLocalCounters(mostNetworks)
   const accounts = createLocalCounters(mostAccounts)
-  const countShared = createSharedCounters({ db, log })
+  const shared = createSharedCounters({ db, log })
 
   return async (call, request, actor) => {
     const limit: Limit = limits[call]
@@ -63,13 +63,26 @@ export function createRateLimits(
     const refused = local.refusedFor(key)
     if (refused > 0) throw tooOften(refused)
     const here = local.up(key, limit.seconds)
-    const shared = (!limit.isLocal && (await countShared(key, limit.seconds))) || here
+    if (isFar(limit, here)) {
+      shared.countLater(key, limit.seconds, ({ count }) => local.hear(key, count))
+      return
+    }
+    const together = (!limit.isLocal && (await shared.count(key, limit.seconds))) || here
     // A shared count that came too late is missing in the sum; what this process has heard itself is not.
-    const { count, secondsLeft } = shared.count < here.count ? here : shared
+    const { count, secondsLeft } = together.count < here.count ? here : together
     if (count <= limit.most) return
     if (local.refuse(key, secondsLeft)) logSecurity(log, 'rate_limited', { key, requestId: request.id })
     throw tooOften(secondsLeft)
   }
+}
+
+/**
+ * Whether a call is so far below its limit that the other processes may hear of it a second later: nearly all are, and
+ * asking for each cost as much as their own work. Each process beyond the first may so let through a tenth of the limit
+ * too much, once. Small limits are counted at once.
+ */
+function isFar({ most, isLocal }: Limit, { count, heard }: LocalCount): boolean {
+  return !isLocal && most >= 100 && count <= most / 10 && heard <= most / 2
 }
 
 function keyOf(call: LimitedCall, request: FastifyRequest, actor: Actor): string {

@@ -25,6 +25,7 @@ export const signatures = {
     answer: 'uuid',
   },
   claimed_order: { takes: { order: 'uuid' }, rows: 'orders' },
+  payment_made: { takes: { payment: 'uuid' }, rows: 'payments' },
   looked_after_by: { takes: { user: 'uuid' }, rows: 'uuid' },
   guardians_of: { takes: { participant: 'uuid' }, rows: 'uuid' },
   may_read_notes: { takes: { user: 'uuid', participant: 'uuid', course: 'uuid' }, answer: 'boolean' },
@@ -143,7 +144,7 @@ interface Signature {
   /** Of a function that answers one value. */
   answer?: Column | 'void'
   /** Of a function that answers rows: their columns, or what they are rows of. */
-  rows?: Record<string, Column> | 'orders' | 'consent_texts' | 'uuid'
+  rows?: Record<string, Column> | 'orders' | 'payments' | 'consent_texts' | 'uuid'
 }
 
 interface Types {

@@ -1,4 +1,5 @@
 import { getColumns, is, SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { CourseProblem } from '@cadenza/contracts/cart-values'
 import { refusalsAsConflicts } from '../lib/database-error.ts'
 import type { Executor } from './client.ts'
@@ -9,7 +10,7 @@ import {
   type FunctionName,
   type Row,
 } from './function-signatures.ts'
-import { orders } from './schema.ts'
+import { orders, payments } from './schema.ts'
 
 // The one caller of each SQL function. What a function does, its lock order and its refusals stand in
 // `functions/<name>.sql`; what it refuses (CZ409) is thrown as the conflict that it is.
@@ -42,25 +43,48 @@ export async function claimedOrder(
   given: Arguments<'claim_order'>,
 ): Promise<typeof orders.$inferSelect> {
   const made = call('claimed_order', { order: call('claim_order', given) })
-  const [order] = await refusalsAsConflicts(db.select(columnsOfOrder).from(sql`${made} as orders`))
+  const [order] = await refusalsAsConflicts(db.select(asExpressions(orders)).from(sql`${made} as orders`))
   if (!order) throw new Error('claim_order made no order')
   // Its columns are those of the table.
   return order as typeof orders.$inferSelect
 }
 
-/** As expressions: Drizzle takes a table's own columns from that table only, and these come from a function. */
-const columnsOfOrder = Object.fromEntries(
-  Object.entries(getColumns(orders)).map(([key, column]) => [key, sql`${column}`.mapWith(column)]),
-)
+/** A table's columns as expressions: Drizzle takes the columns themselves from that table only, and not from a function. */
+function asExpressions(table: PgTable) {
+  const columns = Object.entries(getColumns(table))
+  return Object.fromEntries(columns.map(([key, column]) => [key, sql`${column}`.mapWith(column)]))
+}
 
 /** False when the hold has ended or was renewed often enough. */
 export async function renewOrder(db: Executor, given: Arguments<'renew_order'>): Promise<boolean> {
   return (await rows(db, 'renew_order', given)).length > 0
 }
 
-/** `paid`, `refunded` or `unknown`; `isNew` when this call did it. */
-export const settleOrder = (db: Executor, given: Arguments<'settle_order'>) =>
-  oneRow(db, 'settle_order', given)
+/** `paid`, `refunded` or `unknown`, and the payment; `isNew` when this call did it. One statement. */
+export async function settleOrder(
+  db: Executor,
+  given: Arguments<'settle_order'>,
+): Promise<{ outcome: string; isNew: boolean; payment: typeof payments.$inferSelect | undefined }> {
+  const made = call('payment_made', { payment: sql`settled.payment_id` })
+  const [row] = await refusalsAsConflicts(
+    db
+      .select({
+        outcome: sql<string>`settled.outcome`,
+        isNew: sql<boolean>`settled.is_new`,
+        paymentId: sql<string | null>`settled.payment_id`,
+        payment: asExpressions(payments),
+      })
+      .from(sql`${call('settle_order', given)} as settled left join lateral ${made} as payments on true`),
+  )
+  if (!row) throw new Error('settle_order answered no row')
+  const { outcome, isNew, paymentId, payment } = row
+  // Its columns are those of the table.
+  return {
+    outcome,
+    isNew,
+    payment: paymentId === null ? undefined : (payment as typeof payments.$inferSelect),
+  }
+}
 
 /** True when this call gave the seats back. */
 export const releaseOrder = (db: Executor, given: Arguments<'release_order'>) =>

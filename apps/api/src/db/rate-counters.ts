@@ -5,6 +5,8 @@ import type { Executor } from './client.ts'
 export interface Counter {
   key: string
   seconds: number
+  /** How many more; one where it does not say. */
+  more?: number
 }
 
 export interface Counted {
@@ -18,18 +20,22 @@ const longestKey = 200
 const forgetAtOnce = 5000
 
 /**
- * Counts one more under each key, by one statement: whatever process asks, none is lost. A window that is over begins
+ * Counts more under each key, by one statement: whatever process asks, none is lost. A window that is over begins
  * anew. Keys are taken in one order, so that two who count the same ones wait for each other and do not stand still.
  */
 export async function countUp(db: Executor, counters: Counter[]): Promise<Counted[]> {
-  const bounded = counters.map(({ key, seconds }) => ({ key: key.slice(0, longestKey), seconds }))
+  const bounded = counters.map(({ key, seconds, more = 1 }) => ({
+    key: key.slice(0, longestKey),
+    seconds,
+    more,
+  }))
   return db.execute<Counted & Record<string, unknown>>(sql`
     insert into rate_counters as counter (key, count, window_ends_at)
-    select key, 1, clock_timestamp() + make_interval(secs => seconds)
-      from jsonb_to_recordset(${JSON.stringify(bounded)}::text::jsonb) as given (key text, seconds float8)
+    select key, more, clock_timestamp() + make_interval(secs => seconds)
+      from jsonb_to_recordset(${JSON.stringify(bounded)}::text::jsonb) as given (key text, seconds float8, more integer)
      order by key
     on conflict (key) do update
-       set count = case when counter.window_ends_at <= clock_timestamp() then 1 else counter.count + 1 end,
+       set count = excluded.count + case when counter.window_ends_at <= clock_timestamp() then 0 else counter.count end,
            window_ends_at = case when counter.window_ends_at <= clock_timestamp()
                                  then excluded.window_ends_at else counter.window_ends_at end
     returning key, count, extract(epoch from window_ends_at - clock_timestamp())::float8 as "secondsLeft"`)

@@ -1,9 +1,13 @@
+import { and, eq } from 'drizzle-orm'
 import type { Completion } from '@cadenza/contracts/checkout'
+import type { Payment } from '@cadenza/contracts/payment'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError, conflict, notFound } from '../../errors.ts'
-import { getPayment } from './list-payments.ts'
-import { findOwnOrderByIntent, type OrderRow } from './order-store.ts'
+import { orders, seatClaims } from '../../db/schema.ts'
+import { getPayment, toPayment } from './list-payments.ts'
+import type { OrderRow } from './order-store.ts'
+import { placesOrdered } from './places-bought.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
@@ -14,17 +18,25 @@ export async function completeCheckout(
   ctx: Ctx<Student>,
   { transactionId }: { transactionId: string },
 ): Promise<Completion> {
-  const order = await findOwnOrderByIntent(ctx, transactionId)
+  const places = await findOwnPlaces(ctx, transactionId)
+  const order = places[0]?.order
   if (!order) throw notFound('transaction')
-  if (order.status === 'paid') return paid(ctx, order, false)
+  if (order.status === 'paid') return toCompletion(order, await getPayment(ctx, order.id), false)
   const intent = await ctx.payments.findIntent(transactionId)
   if (!intent) throw notFound('transaction')
   if (intent.status === 'succeeded') {
     const settled = await settleOrder(ctx, order.id, intent)
-    return settled.outcome === 'paid' ? paid(ctx, order, settled.isNew) : unsettled('refunded')
+    if (settled.outcome !== 'paid') return unsettled('refunded')
+    return toCompletion(order, toPayment(settled.payment, places, []), settled.isNew)
   }
   return unsettled(intent.status === 'canceled' ? 'failed' : 'processing')
 }
+
+/** The places of the student's own order with this intent: read before it is settled, they need not be read again. */
+const findOwnPlaces = (ctx: Ctx<Student>, intentId: string) =>
+  placesOrdered(ctx)
+    .where(and(eq(orders.paymentIntentId, intentId), eq(orders.userId, ctx.actor.userId)))
+    .orderBy(seatClaims.cartItemId)
 
 /**
  * The same for callers to whom money that did not arrive, or went back, is a refusal. Throws `payment_required` and
@@ -40,8 +52,7 @@ export async function confirmPayment(
   return completion
 }
 
-async function paid(ctx: Ctx<Student>, order: OrderRow, isNew: boolean): Promise<Completion> {
-  const payment = await getPayment(ctx, order.id)
+function toCompletion(order: OrderRow, payment: Payment, isNew: boolean): Completion {
   return { status: 'paid', payment, isNew, removedFromCart: order.itemCount }
 }
 

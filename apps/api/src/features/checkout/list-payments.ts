@@ -1,13 +1,12 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
-import type { Attendee } from '@cadenza/contracts/participant'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { Admin, Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { payments, refunds, seatClaims, type courses } from '../../db/schema.ts'
+import { payments, refunds, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { toTimes } from '../courses/to-times.ts'
 import { courseImageUrl } from '../images/image-urls.ts'
-import { placesBought } from './places-bought.ts'
+import { placesBought, type Place } from './places-bought.ts'
 import { toRefund } from './to-refund.ts'
 
 type PaymentRow = typeof payments.$inferSelect
@@ -78,14 +77,8 @@ async function refundsOf({ db }: Deps, paymentIds: string[]) {
   return Map.groupBy(rows, ({ paymentId }) => paymentId)
 }
 
-interface LineRow {
-  claim: typeof seatClaims.$inferSelect
-  course: typeof courses.$inferSelect
-  participant: Attendee
-  room: string | null
-}
-
-function toPayment(row: PaymentRow, lines: LineRow[], given: (typeof refunds.$inferSelect)[]): Payment {
+/** A payment as its payer reads it, with the places that it bought and what was given back of it. */
+export function toPayment(row: PaymentRow, lines: Place[], given: (typeof refunds.$inferSelect)[]): Payment {
   return {
     id: row.id,
     receiptNumber: row.receiptNumber,

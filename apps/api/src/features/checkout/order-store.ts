@@ -26,10 +26,6 @@ export const findLiveOrder = (ctx: Ctx<Student>) =>
 export const findOwnOrder = (ctx: Ctx<Student>, orderId: string) =>
   findWhere(ctx, and(eq(orders.id, orderId), eq(orders.userId, ctx.actor.userId)))
 
-/** The student's own order with this payment intent. */
-export const findOwnOrderByIntent = (ctx: Ctx<Student>, intentId: string) =>
-  findWhere(ctx, and(eq(orders.paymentIntentId, intentId), eq(orders.userId, ctx.actor.userId)))
-
 export const findLatestOrder = (ctx: Ctx<Student>) => findWhere(ctx, eq(orders.userId, ctx.actor.userId))
 
 export const findOrder = (deps: Deps, orderId: string) => findWhere(deps, eq(orders.id, orderId))

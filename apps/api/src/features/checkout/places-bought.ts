@@ -1,8 +1,28 @@
 import { eq, exists, isNotNull } from 'drizzle-orm'
+import type { Attendee } from '@cadenza/contracts/participant'
 import type { Deps } from '../../context.ts'
 import { rooms } from '../../db/places-schema.ts'
-import { courses, participants, payments, refunds, seatClaims, users } from '../../db/schema.ts'
+import { courses, orders, participants, payments, refunds, seatClaims, users } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
+
+/** What is said of a place, on the payment page as on a receipt. */
+const place = { claim: seatClaims, course: courses, participant: attendee, room: rooms.name }
+export interface Place {
+  claim: typeof seatClaims.$inferSelect
+  course: typeof courses.$inferSelect
+  participant: Attendee
+  room: string | null
+}
+
+/** Orders, a row for each place that is being bought; to be narrowed and ordered. */
+export const placesOrdered = ({ db }: Pick<Deps, 'db'>) =>
+  db
+    .select({ order: orders, ...place })
+    .from(orders)
+    .innerJoin(seatClaims, eq(seatClaims.orderId, orders.id))
+    .innerJoin(courses, eq(courses.id, seatClaims.courseId))
+    .innerJoin(participants, eq(participants.id, seatClaims.participantId))
+    .leftJoin(rooms, eq(rooms.id, courses.roomId))
 
 /** Payments, a row for each place that was bought; to be narrowed and ordered. */
 export const placesBought = ({ db }: Pick<Deps, 'db'>) =>
@@ -13,10 +33,7 @@ export const placesBought = ({ db }: Pick<Deps, 'db'>) =>
       hasRefunds: exists(db.select().from(refunds).where(eq(refunds.paymentId, payments.id))).mapWith(
         Boolean,
       ),
-      claim: seatClaims,
-      course: courses,
-      participant: attendee,
-      room: rooms.name,
+      ...place,
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))

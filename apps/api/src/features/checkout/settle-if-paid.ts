@@ -6,12 +6,16 @@ import { payments } from '../../db/schema.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 import { settleOrder } from './settle-order.ts'
 
-/**
- * Books an intent that the provider says has succeeded, unless it is booked or another shop's. Answers why people should
- * look at it when it claims an order that is none of ours, or is unknown to the provider.
- */
+/** As `settleIntent`, for an intent that is probably booked already: then nobody is asked. */
 export async function settleIfPaid(deps: Deps, intentId: string): Promise<QuarantineReason | undefined> {
-  if (await isBooked(deps, intentId)) return undefined
+  return (await isBooked(deps, intentId)) ? undefined : settleIntent(deps, intentId)
+}
+
+/**
+ * Books an intent when the provider says that it has succeeded, unless it is booked or another shop's. Answers why people
+ * should look at it when it claims an order that is none of ours, or is unknown to the provider.
+ */
+export async function settleIntent(deps: Deps, intentId: string): Promise<QuarantineReason | undefined> {
   const intent = await deps.payments.findIntent(intentId)
   if (!intent) return 'unknown_object'
   if (intent.status !== 'succeeded' || (await isOfAnotherShop(deps, intent))) return undefined
@@ -25,7 +29,6 @@ async function isOfAnotherShop(deps: Deps, { orderId, schoolId }: PaymentIntent)
   return schoolId === null ? orderId === null : schoolId !== (await deps.schoolId())
 }
 
-/** Most browsers come back before the event does. */
 async function isBooked(deps: Deps, intentId: string): Promise<boolean> {
   const rows = await deps.db
     .select({ id: payments.id })

@@ -1,10 +1,11 @@
 import type { Deps } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
 import { retryUndone } from '../../db/retry-undone.ts'
+import type { payments } from '../../db/schema.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 
 export type Settlement =
-  | { outcome: 'paid'; paymentId: string; isNew: boolean }
+  | { outcome: 'paid'; payment: typeof payments.$inferSelect; isNew: boolean }
   /** No order could take the money: it is on its way back. */
   | { outcome: 'refunded' }
   /** Money of another shop on the same account. */
@@ -19,8 +20,8 @@ export async function settleOrder(deps: Deps, orderId: string, intent: PaymentIn
   if (intent.status !== 'succeeded') throw new Error(`intent ${intent.id} is ${intent.status}, not succeeded`)
   const { id, amountReceivedMinor, currency } = intent
   const money = { order: orderId, intent: id, amount: amountReceivedMinor, currency }
-  const { outcome, paymentId, isNew } = await retryUndone(() => functions.settleOrder(deps.db, money))
-  if (outcome === 'paid' && paymentId) return { outcome, paymentId, isNew }
+  const { outcome, payment, isNew } = await retryUndone(() => functions.settleOrder(deps.db, money))
+  if (outcome === 'paid' && payment) return { outcome, payment, isNew }
   if (outcome === 'unknown') return settleUnknown(deps, orderId, intent)
   if (isNew) deps.log.error({ orderId, intentId: id }, 'money that no order could take goes back')
   return { outcome: 'refunded' }

@@ -6,7 +6,7 @@ import { webhookEvents } from '../../db/schema.ts'
 import { UnusableAnswer } from '../../errors.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
 import { logSecurity } from '../../admission/security-log.ts'
-import { settleIfPaid } from '../checkout/settle-if-paid.ts'
+import { settleIntent } from '../checkout/settle-if-paid.ts'
 import { recordDispute } from '../disputes/record-dispute.ts'
 import { recordRefund } from '../refunds/send-refund.ts'
 import { countDecline } from './count-decline.ts'
@@ -81,7 +81,8 @@ type Action = (deps: Deps, objectId: string, event: Event) => Promise<Quarantine
 const paymentSucceeded = 'payment_intent.succeeded'
 
 function actionFor(type: string): Action | undefined {
-  if (type === paymentSucceeded) return settleIfPaid
+  // Whether it is booked already was seen when the event was written down.
+  if (type === paymentSucceeded) return settleIntent
   if (type === 'payment_intent.payment_failed') return countDeclineOf
   if (type.startsWith('refund.')) return recordRefund
   if (type.startsWith('charge.dispute.')) return recordDispute
