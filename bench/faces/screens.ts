@@ -99,6 +99,7 @@ const dialogs: [Role, string, string, RegExp[]][] = [
   ['visitor', 'login-first', '/classes', [/^Select /]],
   ['student', 'erase-account', '/dashboard/profile', [/^Erase my account/]],
   ['admin', 'delete-user', '/dashboard/allUsers?role=student', [/^Actions for /, /^Delete /]],
+  ['admin', 'demote-user', '/dashboard/allUsers?role=instructor', [/^Actions for /, /^Demote /]],
 ]
 
 export function screensOf(world: World): Screen[] {
@@ -140,7 +141,7 @@ async function openDialog(page: Page, buttons: RegExp[]) {
     const button = page.getByRole('button', { name }).or(page.getByRole('menuitem', { name }))
     await button.filter({ visible: true }).first().click()
   }
-  await page.getByRole('dialog').waitFor()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor()
 }
 
 /** Screens that ask the server for something when they are opened. */

@@ -4,6 +4,7 @@ import type { Deps } from '../../context.ts'
 import { rooms } from '../../db/places-schema.ts'
 import { courses, orders, participants, payments, refunds, seatClaims, users } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
+import { reachableAddress } from '../users/reachable-address.ts'
 
 /** What is said of a place, on the payment page as on a receipt. */
 const place = { claim: seatClaims, course: courses, participant: attendee, room: rooms.name }
@@ -30,6 +31,8 @@ export const placesBought = ({ db }: Pick<Deps, 'db'>) =>
     .select({
       payment: payments,
       payerGone: isNotNull(users.deletedAt).mapWith(Boolean),
+      /** As they are called today, and where mail reaches them. */
+      payer: { name: users.name, address: reachableAddress() },
       hasRefunds: exists(db.select().from(refunds).where(eq(refunds.paymentId, payments.id))).mapWith(
         Boolean,
       ),

@@ -7,8 +7,14 @@ export interface Message {
   parts: Part[]
 }
 
-/** A message and whom it is for: somebody with an account, or an address that may have none yet. */
-export type Letter = Message & ({ userId: string } | { address: string })
+/** A message and whom it is for: an account, one that was read with it, or an address that may have none yet. */
+export type Letter = Message & ({ userId: string } | { to: Recipient } | { address: string })
+
+export interface Recipient {
+  name: string
+  /** Null for whom mail may not reach. */
+  address: string | null
+}
 
 /** A paragraph; a table of names and what belongs to them; somebody's own words; a button that leads to the site. */
 export type Part =

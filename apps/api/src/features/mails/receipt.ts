@@ -10,12 +10,13 @@ import { placeLine } from './place-line.ts'
 /** Thanks for a payment, line by line as it was bought. */
 export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, settings }, { paymentId }) => {
   const lines = await placesBought({ db }).where(eq(payments.id, paymentId)).orderBy(seatClaims.id)
-  const payment = lines[0]?.payment
-  if (!payment) return undefined
+  const [line] = lines
+  if (!line) return undefined
+  const { payment, payer } = line
   const amount = (minor: number) => toAmountText(minor, payment.currency)
   const isFree = payment.amountMinor === 0
   return {
-    userId: payment.userId,
+    to: payer,
     subject: `Your receipt ${payment.receiptNumber} from ${settings.schoolName}`,
     parts: [
       isFree

@@ -1,15 +1,16 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { users } from '../../db/schema.ts'
 import { writeCourseDecision, writeDecisionUndone } from './course-decision.ts'
 import { writeFamilyChanged } from './family-changed.ts'
 import { writeGuardianAccepted, writeGuardianEnded, writeGuardianInvited } from './guardians.ts'
-import { onOneLine, type Letter } from './letter.ts'
+import { onOneLine, type Letter, type Recipient } from './letter.ts'
 import { writePlacesCancelled } from './places-cancelled.ts'
 import { writeReceipt } from './receipt.ts'
 import { writeRefundSent } from './refund-sent.ts'
 import { toHtml, toText } from './render.ts'
+import { reachableAddress } from '../users/reachable-address.ts'
 import { writeTimesChanged } from './times-changed.ts'
 
 /**
@@ -61,18 +62,16 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
 }
 
 /** The address of today, which may be another than at the time of payment. */
-async function findRecipient({ db }: Deps, letter: Letter) {
+async function findRecipient(deps: Deps, letter: Letter) {
   if ('address' in letter) return { name: '', address: letter.address }
+  const { name, address } = 'to' in letter ? letter.to : await findPerson(deps, letter.userId)
+  return address ? { name: onOneLine(name), address } : undefined
+}
+
+async function findPerson({ db }: Deps, userId: string): Promise<Recipient> {
   const [row] = await db
-    .select({ name: users.name, address: users.email })
+    .select({ name: users.name, address: reachableAddress() })
     .from(users)
-    .where(
-      and(
-        eq(users.id, letter.userId),
-        eq(users.emailVerified, true),
-        isNull(users.deletedAt),
-        isNotNull(users.email),
-      ),
-    )
-  return row?.address ? { name: onOneLine(row.name), address: row.address } : undefined
+    .where(eq(users.id, userId))
+  return row ?? { name: '', address: null }
 }

@@ -3,7 +3,13 @@ import { makeDueChanges } from '../bank/due-changes.ts'
 import { onEvents } from '../store/event-signal.ts'
 import type { EventFaults } from '../store/fault-schema.ts'
 import { findDue } from '../store/due.ts'
-import { claimDeliveries, finishDelivery, postponeDelivery, type Delivery } from '../store/outbox.ts'
+import {
+  batchSize,
+  claimDeliveries,
+  finishDeliveries,
+  postponeDelivery,
+  type Delivery,
+} from '../store/outbox.ts'
 import { signatureHeader } from './signature.ts'
 
 export interface EventDeliveryOptions {
@@ -15,6 +21,8 @@ export interface EventDeliveryOptions {
 }
 
 const pollMs = 1000
+/** No provider is faster; what happens meanwhile is delivered together. */
+const collectMs = 100
 const deliveryTimeoutMs = 10_000
 
 /**
@@ -23,19 +31,22 @@ const deliveryTimeoutMs = 10_000
  */
 export function startEventDelivery(options: EventDeliveryOptions): { stop(): Promise<void> } {
   const abort = new AbortController()
-  let wake: (() => void) | undefined
+  let wake: ((afterMs: number) => void) | undefined
   let isSignalled = false
   const stopListening = onEvents(() => {
+    if (!isSignalled) wake?.(collectMs)
     isSignalled = true
-    wake?.()
   })
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, isSignalled ? 0 : pollMs).unref()
-      isSignalled = false
-      wake = () => {
-        clearTimeout(timer)
+      const end = () => {
+        isSignalled = false
         resolve()
+      }
+      let timer = setTimeout(end, isSignalled ? collectMs : pollMs).unref()
+      wake = (afterMs) => {
+        clearTimeout(timer)
+        timer = setTimeout(end, afterMs).unref()
       }
     })
   const finished = runUntilAborted(options, abort.signal, pause)
@@ -43,7 +54,7 @@ export function startEventDelivery(options: EventDeliveryOptions): { stop(): Pro
     stop: async () => {
       stopListening()
       abort.abort()
-      wake?.()
+      wake?.(0)
       await finished
     },
   }
@@ -56,40 +67,49 @@ async function runUntilAborted(
 ) {
   while (!signal.aborted) {
     // A database that is away is found again in a later round; there is nobody to report to here.
-    const count = await runRound(options, signal).catch(() => 0)
-    if (count === 0 && !signal.aborted) await pause()
+    const isMore = await runRound(options, signal).catch(() => false)
+    if (!isMore && !signal.aborted) await pause()
   }
 }
 
-async function runRound(options: EventDeliveryOptions, signal: AbortSignal): Promise<number> {
+/** True when more may be due at once. */
+async function runRound(options: EventDeliveryOptions, signal: AbortSignal): Promise<boolean> {
   const { sql } = options
   const now = () => Math.floor((options.now?.() ?? new Date()).getTime() / 1000)
   const due = await findDue(sql)
   const changed = due.changes ? await makeDueChanges(sql, now) : 0
   const url = options.webhookUrl()
   // What a change has just told waits for the next round, which follows at once.
-  if (url === null || !due.deliveries) return changed
+  if (url === null || !due.deliveries) return changed > 0
   const { events: faults = {} } = due.faults
   const deliveries = await claimDeliveries(sql, faults)
-  await Promise.all(deliveries.map((delivery) => deliver(options, url, delivery, faults, signal)))
-  return changed + deliveries.length
+  const ended = await Promise.all(
+    deliveries.map((delivery) => deliver(options, url, delivery, faults, signal)),
+  )
+  await finishDeliveries(
+    sql,
+    ended.filter((each) => each !== undefined),
+  )
+  return changed > 0 || deliveries.length === batchSize
 }
 
+/** How it ended; undefined when it is to be tried again. */
 async function deliver(
   options: EventDeliveryOptions,
   url: string,
   delivery: Delivery,
   faults: EventFaults,
   signal: AbortSignal,
-) {
-  const { sql } = options
-  if (delivery.attempts === 1 && isLost(faults)) return finishDelivery(sql, delivery.id, false)
+): Promise<{ id: string; delivered: boolean } | undefined> {
+  const { id, attempts } = delivery
+  if (attempts === 1 && isLost(faults)) return { id, delivered: false }
   try {
     for (let copy = 0; copy <= (faults.duplicate ?? 0); copy++) await post(options, url, delivery, signal)
+    return { id, delivered: true }
   } catch (error) {
-    return postponeDelivery(sql, delivery, error instanceof Error ? error.message : String(error))
+    await postponeDelivery(options.sql, delivery, error instanceof Error ? error.message : String(error))
+    return undefined
   }
-  return finishDelivery(sql, delivery.id, true)
 }
 
 function isLost({ drop = false }: EventFaults): boolean {

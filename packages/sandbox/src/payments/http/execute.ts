@@ -6,9 +6,10 @@ import { decideAndCommit } from '../store/decision.ts'
 import { ApiError } from '../objects/errors.ts'
 import { expandAnswer } from './expand.ts'
 import type { Faults } from '../store/fault-schema.ts'
-import { consumeFault, getFaults, isMatch } from '../store/faults.ts'
+import { consumeFault, isMatch } from '../store/faults.ts'
 import { parseForm } from '../parameters/form-body.ts'
-import { claimKey, releaseKey, type Claim } from '../store/idempotency.ts'
+import { releaseKey, rememberedAnswer, type Claim, type KeyedRequest } from '../store/idempotency.ts'
+import { openCall } from '../store/open-call.ts'
 import { newId } from '../objects/ids.ts'
 import { findRoute, type Route } from './routes.ts'
 import type { StoredAnswer } from '../store/store.ts'
@@ -48,18 +49,28 @@ export async function execute(options: ApiOptions, request: ApiRequest): Promise
     const found = findRoute(request.method, request.path)
     if (!found) throw unknownUrl(request)
     if (key === 'publishable' && !found.route.isPublic) throw secretKeyRequired()
-    const faults = await getFaults(options.sql)
+    const form = parseForm(request.rawForm)
+    const keyed = keyedRequest(key, request)
+    const { faults, named, claim } = await openCall(options.sql, { id: found.id, keyed })
+    const active = isMatch(faults, request.method, request.path) ? faults : {}
+    // What was read before a pause is old.
+    let unread = active.delayMs ? undefined : named
     const call: Call = {
       sql: options.sql,
-      form: parseForm(request.rawForm),
+      form,
       key,
       time: Math.floor((options.now?.() ?? new Date()).getTime() / 1000),
       requestId,
       idempotencyKey: request.idempotencyKey ?? null,
       faults,
+      takeNamed() {
+        const taken = unread
+        unread = undefined
+        return taken
+      },
     }
-    const active = isMatch(faults, request.method, request.path) ? faults : {}
-    const answer = await executeOnce(call, request, { ...found, faults: active })
+    if (keyed && !claim) return { requestId, ...(await replay(options.sql, keyed, active)) }
+    const answer = await executeOnce(call, { ...found, faults: active }, claim)
     return { requestId, ...answer, isDropped: await consumeFault(options.sql, active, 'dropResponse') }
   } catch (error) {
     return { requestId, ...answerOf(error) }
@@ -72,23 +83,23 @@ interface Target {
   faults: Faults
 }
 
+/** A POST with an idempotency key. */
+function keyedRequest(credentials: string, request: ApiRequest): KeyedRequest | undefined {
+  const { method, path, idempotencyKey: key, rawForm: rawBody } = request
+  return method === 'POST' && key ? { credentials, key, method, path, rawBody } : undefined
+}
+
+async function replay(sql: Sql, keyed: KeyedRequest, faults: Faults) {
+  const answer = await rememberedAnswer(sql, keyed)
+  return { ...answer, isReplay: true, isDropped: await consumeFault(sql, faults, 'dropResponse') }
+}
+
 /** Runs a call under its idempotency key, if it has one. */
-async function executeOnce(call: Call, request: ApiRequest, target: Target) {
-  const key = request.method === 'POST' ? request.idempotencyKey : undefined
-  if (!key) return executeCall(call, target, undefined)
-  const keyed = {
-    credentials: call.key,
-    key,
-    method: request.method,
-    path: request.path,
-    rawBody: request.rawForm,
-  }
-  const result = await claimKey(call.sql, keyed)
-  if ('replay' in result) return { ...result.replay, isReplay: true }
+async function executeOnce(call: Call, target: Target, claim: Claim | undefined) {
   try {
-    return await executeCall(call, target, result.claim)
+    return await executeCall(call, target, claim)
   } catch (error) {
-    await releaseKey(call.sql, result.claim)
+    if (claim) await releaseKey(call.sql, claim)
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 import type { Faults } from '../store/fault-schema.ts'
 import type { FormObject } from '../parameters/form-body.ts'
-import type { Change } from '../store/store.ts'
+import { find, type Change, type Kind, type Stored } from '../store/store.ts'
 
 export type KeyKind = 'secret' | 'publishable'
 
@@ -15,6 +15,19 @@ export interface Call {
   requestId: string
   idempotencyKey: string | null
   faults: Faults
+  /** The object that the path names, as it was when the call began; whoever decides anew reads it anew. */
+  takeNamed(): Stored<Kind> | undefined
+}
+
+/** As `find`; the object that the path names is there already. */
+export async function findFor<K extends Kind>(
+  call: Call,
+  kind: K,
+  id: string,
+): Promise<Stored<K> | undefined> {
+  const named = call.takeNamed()
+  // An object of this kind has the body of this kind.
+  return named?.id === id && named.kind === kind ? (named as Stored<K>) : find(call.sql, kind, id)
 }
 
 /** What a handler decided: the answer, and the rows to write with it. Nothing is written until it is committed. */

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
-import { ok, type Call, type Outcome } from './call.ts'
+import { findFor, ok, type Call, type Outcome } from './call.ts'
 import { changedMetadata, expand, metadata } from '../parameters/common-parameters.ts'
 import { missingObject } from '../objects/errors.ts'
 import { newId } from '../objects/ids.ts'
 import { readParameters, text, type ParametersOf } from '../parameters/parameters.ts'
-import { find, insertion } from '../store/store.ts'
+import { insertion } from '../store/store.ts'
 
 const createParameters = {
   description: text(),
@@ -52,7 +52,7 @@ export async function createCustomer(call: Call): Promise<Outcome> {
 /** GET /v1/customers/:id */
 export async function getCustomer(call: Call, id: string): Promise<Outcome> {
   readParameters({ expand }, call.form)
-  const stored = await find(call.sql, 'customer', id)
+  const stored = await findFor(call, 'customer', id)
   if (!stored) throw missingObject('customer', id, 'id')
   return ok(stored.body)
 }

@@ -1,10 +1,9 @@
 import type Stripe from 'stripe'
-import { ok, type Call, type Outcome } from './call.ts'
+import { findFor, ok, type Call, type Outcome } from './call.ts'
 import { created, listParameters, expand } from '../parameters/common-parameters.ts'
 import { invalidParameter, missingObject } from '../objects/errors.ts'
 import { listOutcome } from './lists.ts'
 import { listOf, readParameters, text, type ParametersOf } from '../parameters/parameters.ts'
-import { find } from '../store/store.ts'
 
 const listEventsParameters = {
   ...listParameters,
@@ -30,7 +29,7 @@ export async function listEvents(call: Call): Promise<Outcome> {
 /** GET /v1/events/:id */
 export async function getEvent(call: Call, id: string): Promise<Outcome> {
   readParameters({ expand }, call.form)
-  const stored = await find(call.sql, 'event', id)
+  const stored = await findFor(call, 'event', id)
   if (!stored) throw missingObject('event', id, 'id')
   return ok(stored.body)
 }

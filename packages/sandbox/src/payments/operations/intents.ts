@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type Stripe from 'stripe'
-import { ok, type Call, type Outcome } from './call.ts'
+import { findFor, ok, type Call, type Outcome } from './call.ts'
 import { changedMetadata } from '../parameters/common-parameters.ts'
 import { ApiError, invalidParameter, missingObject, unexpectedState } from '../objects/errors.ts'
 import { eventOf } from '../store/new-event.ts'
@@ -138,7 +138,7 @@ function viewFor(call: Pick<Call, 'key'>, intent: Stripe.PaymentIntent): Partial
 }
 
 export async function requireIntent(call: Call, id: string): Promise<Stored<'payment_intent'>> {
-  const stored = await find(call.sql, 'payment_intent', id)
+  const stored = await findFor(call, 'payment_intent', id)
   if (!stored) throw missingObject('payment_intent', id, 'intent')
   return stored
 }

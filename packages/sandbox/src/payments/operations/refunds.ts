@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import type Stripe from 'stripe'
-import { ok, type Call, type Outcome } from './call.ts'
+import { findFor, ok, type Call, type Outcome } from './call.ts'
 import {
   changedMetadata,
   created,
@@ -67,7 +67,7 @@ export async function createRefund(call: Call): Promise<Outcome> {
 /** GET /v1/refunds/:id */
 export async function getRefund(call: Call, id: string): Promise<Outcome> {
   readParameters({ expand }, call.form)
-  const stored = await find(call.sql, 'refund', id)
+  const stored = await findFor(call, 'refund', id)
   if (!stored) throw missingObject('refund', id, 'id')
   return ok(stored.body)
 }

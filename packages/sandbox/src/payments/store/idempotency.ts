@@ -18,16 +18,11 @@ export interface Claim {
   owner: string
 }
 
-export type ClaimResult = { claim: Claim } | { replay: { status: number; body: string } }
-
 /** A process that died holds its keys no longer than this; effect and answer are one commit, so nothing is half done. */
 const abandonedAfterSeconds = 15
 
-/**
- * Claims an idempotency key in one atomic statement, or hands back the remembered answer.
- * Throws 400 `idempotency_error` when the key belongs to another request, 409 while that request still runs.
- */
-export async function claimKey(sql: Sql, request: KeyedRequest): Promise<ClaimResult> {
+/** The claim that a request would make, and the SQL that makes it where nobody else holds it. Throws 400 for a key that is too long. */
+export function newClaim(sql: Sql, request: KeyedRequest) {
   const { credentials, key, method, path } = request
   if (key.length > 255) {
     throw new ApiError(400, {
@@ -36,17 +31,18 @@ export async function claimKey(sql: Sql, request: KeyedRequest): Promise<ClaimRe
     })
   }
   const owner = newId('own')
-  const bodyHash = createHash('sha256').update(request.rawBody).digest('hex')
-  const claimed = await sql`
+  const bodyHash = hashOf(request)
+  const insertion = sql`
     insert into sandbox_payments.idempotency_keys as held (credentials, key, owner, method, path, body_hash)
     values (${credentials}, ${key}, ${owner}, ${method}, ${path}, ${bodyHash})
     on conflict (credentials, key) do update set owner = excluded.owner, claimed_at = clock_timestamp()
     where held.status is null and held.body_hash = excluded.body_hash and held.path = excluded.path
       and held.claimed_at < clock_timestamp() - make_interval(secs => ${abandonedAfterSeconds})
     returning 1`
-  if (claimed.length > 0) return { claim: { credentials, key, owner } }
-  return { replay: await rememberedAnswer(sql, request, bodyHash) }
+  return { claim: { credentials, key, owner } satisfies Claim, insertion }
 }
+
+const hashOf = ({ rawBody }: KeyedRequest) => createHash('sha256').update(rawBody).digest('hex')
 
 /**
  * Forgets a claimed key: the request was refused or failed. Should its commit still be under way, it will find no key to
@@ -65,11 +61,21 @@ interface KeyRow {
   body: string | null
 }
 
-async function rememberedAnswer(sql: Sql, request: KeyedRequest, bodyHash: string) {
+/**
+ * The answer under a key that could not be claimed. Throws 400 `idempotency_error` when the key belongs to another
+ * request, 409 while that request still runs.
+ */
+export async function rememberedAnswer(
+  sql: Sql,
+  request: KeyedRequest,
+): Promise<{ status: number; body: string }> {
   const [row] = await sql<KeyRow[]>`
     select method, path, body_hash, status, body from sandbox_payments.idempotency_keys
     where credentials = ${request.credentials} and key = ${request.key}`
-  if (row && (row.method !== request.method || row.path !== request.path || row.body_hash !== bodyHash)) {
+  if (
+    row &&
+    (row.method !== request.method || row.path !== request.path || row.body_hash !== hashOf(request))
+  ) {
     throw new ApiError(400, {
       type: 'idempotency_error',
       message:

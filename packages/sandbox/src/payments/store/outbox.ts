@@ -8,7 +8,8 @@ export interface Delivery {
   event: Stripe.EventBase
 }
 
-const batchSize = 16
+/** Taken at once. */
+export const batchSize = 16
 /** Longer than a delivery may take, so that no other process sends the same one meanwhile. */
 const leaseSeconds = 30
 const giveUpAfter = '3 days'
@@ -33,10 +34,13 @@ export async function claimDeliveries(sql: Sql, faults: EventFaults): Promise<De
   return faults.reorder ? rows : rows.sort((a, b) => Number(a.id) - Number(b.id))
 }
 
-/** `delivered: false` without retry: the fault `drop` has lost the event. */
-export async function finishDelivery(sql: Sql, id: string, delivered: boolean): Promise<void> {
+/** Those not `delivered` are not tried again: the fault `drop` has lost the event. */
+export async function finishDeliveries(sql: Sql, ended: { id: string; delivered: boolean }[]): Promise<void> {
+  if (ended.length === 0) return
   await sql`
-    update sandbox_payments.deliveries set finished_at = clock_timestamp(), delivered = ${delivered} where id = ${id}`
+    update sandbox_payments.deliveries set finished_at = clock_timestamp(), delivered = ended.delivered
+      from jsonb_to_recordset(${JSON.stringify(ended)}::text::jsonb) as ended (id bigint, delivered boolean)
+     where deliveries.id = ended.id`
 }
 
 /** Puts a failed delivery back with a growing pause, or gives it up after three days. */

@@ -35,8 +35,9 @@ create table if not exists objects (
 );
 create index if not exists objects_by_kind on objects (kind, seq);
 create index if not exists objects_due on objects (due_at) where due_at is not null;
-create index if not exists objects_by_parent on objects using gin (body jsonb_path_ops)
-  where kind in ('refund', 'charge', 'dispute');
+drop index if exists objects_by_parent;
+create index if not exists objects_by_intent on objects ((body ->> 'payment_intent'))
+  where body ->> 'payment_intent' is not null;
 
 create table if not exists deliveries (
   id bigint generated always as identity primary key,

@@ -93,6 +93,7 @@ export async function list<K extends Kind>(sql: Sql, kind: K, query: ListQuery):
   const rows = await sql<{ body: Bodies[K] }[]>`
     select body from sandbox_payments.objects
     where kind = ${kind} and body @> ${JSON.stringify(query.where)}::text::jsonb
+      ${query.where.payment_intent ? sql`and body ->> 'payment_intent' = ${query.where.payment_intent}` : sql``}
       ${query.types ? sql`and body ->> 'type' like any (${query.types})` : sql``}
       ${query.after ? sql`and seq < ${seqOf(query.after)}` : sql``}
       ${query.before ? sql`and seq > ${seqOf(query.before)}` : sql``}
