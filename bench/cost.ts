@@ -102,6 +102,7 @@ async function reportIdle(meter: Meter) {
   const seconds = (idleMs + 1500) / 1000
   const commits = count(statements, isAnybody) / seconds
   report('idle: commits a second', commits.toFixed(1), atMost(2, commits))
+  print('idle, statements a second', statements.filter(isAnybody), seconds)
 }
 
 async function reportCheckouts(
@@ -137,18 +138,19 @@ async function reportCheckouts(
   report('a checkout, with the sandbox: commits', all.toFixed(1), atMost(16, all))
   const bytes = kilobytes(() => true)
   report('a checkout, with the sandbox: kB of log', bytes.toFixed(1), atMost(14, bytes))
-  print('the product', own)
+  print('the product, statements a checkout', own, checkouts)
   print(
-    'the sandbox',
+    'the sandbox, statements a checkout',
     cost.statements.filter(({ name }) => name === sandbox),
+    checkouts,
   )
 }
 
 /** What was asked most often. */
-function print(whose: string, statements: Statement[]) {
-  process.stdout.write(`        ${whose}, statements a checkout:\n`)
+function print(what: string, statements: Statement[], per: number) {
+  process.stdout.write(`        ${what}:\n`)
   for (const [text, times] of mostOften(statements).slice(0, 20))
-    process.stdout.write(`        ${(times / checkouts).toFixed(2)} × ${text.slice(0, 110)}\n`)
+    process.stdout.write(`        ${(times / per).toFixed(2)} × ${text.slice(0, 110)}\n`)
 }
 
 async function reportViews(meter: Meter, { origin }: MeasuredProduct, [id]: string[]) {

@@ -68,8 +68,11 @@ export async function installQueues(url: string): Promise<void> {
 
 /** The queue, for whoever works on it; `start` opens a few connections of its own. */
 export function openQueue(url: string): PgBoss {
-  return new PgBoss({ ...connectionTo(url), max: 3, migrate: false, createSchema: false })
+  return new PgBoss({ ...connectionTo(url), max: 3, migrate: false, createSchema: false, ...seldom })
 }
+
+/** What nobody waits for: jobs that wait for others, of which there are none, and schedules, which go by the minute. */
+const seldom = { flowIntervalSeconds: 600, cronWorkerIntervalSeconds: 20 }
 
 /** The queues in which a job waits whose time has come. */
 export async function findDueQueues(db: Executor): Promise<string[]> {

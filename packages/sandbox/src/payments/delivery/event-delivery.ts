@@ -20,7 +20,10 @@ export interface EventDeliveryOptions {
   now?: () => Date
 }
 
+/** What waits for something else than its time, such as an address, is looked at so often. */
 const pollMs = 1000
+/** What other processes left undone is found so late; each looks after its own at once. */
+const longestPauseMs = 5000
 /** No provider is faster; what happens meanwhile is delivered together. */
 const collectMs = 100
 const deliveryTimeoutMs = 10_000
@@ -37,13 +40,13 @@ export function startEventDelivery(options: EventDeliveryOptions): { stop(): Pro
     if (!isSignalled) wake?.(collectMs)
     isSignalled = true
   })
-  const pause = () =>
+  const pause = (ms: number) =>
     new Promise<void>((resolve) => {
       const end = () => {
         isSignalled = false
         resolve()
       }
-      let timer = setTimeout(end, isSignalled ? collectMs : pollMs).unref()
+      let timer = setTimeout(end, isSignalled ? collectMs : ms).unref()
       wake = (afterMs) => {
         clearTimeout(timer)
         timer = setTimeout(end, afterMs).unref()
@@ -63,34 +66,49 @@ export function startEventDelivery(options: EventDeliveryOptions): { stop(): Pro
 async function runUntilAborted(
   options: EventDeliveryOptions,
   signal: AbortSignal,
-  pause: () => Promise<void>,
+  pause: (ms: number) => Promise<void>,
 ) {
   while (!signal.aborted) {
     // A database that is away is found again in a later round; there is nobody to report to here.
-    const isMore = await runRound(options, signal).catch(() => false)
-    if (!isMore && !signal.aborted) await pause()
+    const pauseMs = await runRound(options, signal).catch(() => pollMs)
+    if (pauseMs > 0 && !signal.aborted) await pause(pauseMs)
   }
 }
 
-/** True when more may be due at once. */
-async function runRound(options: EventDeliveryOptions, signal: AbortSignal): Promise<boolean> {
+/** Does what is due. Answers after how long something may be due again. */
+async function runRound(options: EventDeliveryOptions, signal: AbortSignal): Promise<number> {
   const { sql } = options
   const now = () => Math.floor((options.now?.() ?? new Date()).getTime() / 1000)
-  const due = await findDue(sql)
-  const changed = due.changes ? await makeDueChanges(sql, now) : 0
-  const url = options.webhookUrl()
+  const { changeMs, deliveryMs, faults } = await findDue(sql)
   // What a change has just told waits for the next round, which follows at once.
-  if (url === null || !due.deliveries) return changed > 0
-  const { events: faults = {} } = due.faults
-  const deliveries = await claimDeliveries(sql, faults)
+  if (isDue(changeMs) && (await makeDueChanges(sql, now)) > 0) return 0
+  const url = options.webhookUrl()
+  if (url !== null && isDue(deliveryMs)) {
+    const taken = await deliverDue(options, url, faults.events ?? {}, signal)
+    return taken === batchSize ? 0 : pollMs
+  }
+  const next = Math.min(changeMs ?? longestPauseMs, deliveryMs ?? longestPauseMs, longestPauseMs)
+  return next > 0 ? Math.ceil(next) : pollMs
+}
+
+const isDue = (untilMs: number | null) => untilMs !== null && untilMs <= 0
+
+/** Sends a batch of what is due; answers how many that were. */
+async function deliverDue(
+  options: EventDeliveryOptions,
+  url: string,
+  faults: EventFaults,
+  signal: AbortSignal,
+): Promise<number> {
+  const deliveries = await claimDeliveries(options.sql, faults)
   const ended = await Promise.all(
     deliveries.map((delivery) => deliver(options, url, delivery, faults, signal)),
   )
   await finishDeliveries(
-    sql,
+    options.sql,
     ended.filter((each) => each !== undefined),
   )
-  return changed > 0 || deliveries.length === batchSize
+  return deliveries.length
 }
 
 /** How it ended; undefined when it is to be tried again. */

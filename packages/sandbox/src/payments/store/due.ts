@@ -2,19 +2,22 @@ import type { Sql } from 'postgres'
 import type { Faults } from './fault-schema.ts'
 
 export interface Due {
-  /** At the bank. */
-  changes: boolean
-  /** Of events. */
-  deliveries: boolean
+  /** How long until something is to happen at the bank; not above 0 when its time has come, null when there is nothing. */
+  changeMs: number | null
+  /** The same of the delivery of events. */
+  deliveryMs: number | null
   /** The faults in force. */
   faults: Faults
 }
 
-/** Whether the time of something has come; one statement, because it is asked each second when nobody is there. */
+/** When something is due next; one statement, because it is asked again and again when nobody is there. */
 export async function findDue(sql: Sql): Promise<Due> {
+  const untilMs = (dueAt: Fragment) => sql`(extract(epoch from ${dueAt} - clock_timestamp()) * 1000)::float8`
   const [due] = await sql<Due[]>`
-    select exists (select from sandbox_payments.objects where due_at <= clock_timestamp()) as changes,
-           exists (select from sandbox_payments.deliveries where finished_at is null and due_at <= clock_timestamp()) as deliveries,
+    select ${untilMs(sql`(select min(due_at) from sandbox_payments.objects)`)} as "changeMs",
+           ${untilMs(sql`(select min(due_at) from sandbox_payments.deliveries where finished_at is null)`)} as "deliveryMs",
            coalesce((select body from sandbox_payments.faults), '{}') as faults`
-  return due ?? { changes: false, deliveries: false, faults: {} }
+  return due ?? { changeMs: null, deliveryMs: null, faults: {} }
 }
+
+type Fragment = ReturnType<Sql>
