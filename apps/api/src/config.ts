@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailSchema } from '@cadenza/contracts/text'
+import { fewestConnections, usualConnections } from './db/connection-shares.ts'
 import type { Environment } from './settings/production-refusals.ts'
 import { readDataKeys, type DataKey } from './settings/data-keys.ts'
 import { isTooWide } from './settings/proxy-ranges.ts'
@@ -20,6 +21,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The login that owns the tables and alone changes them; undefined: that of `databaseUrl`. */
   databaseOwnerUrl: string | undefined
+  /** The most connections that this process opens to its database, all pools together. */
+  databaseConnections: number
   /** Where the public catalogue is read; undefined: in the same database. */
   databaseReplicaUrl: string | undefined
   /** Undefined: generated once under the data directory. */
@@ -88,6 +91,7 @@ const variables = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(fewestConnections).max(500).default(usualConnections),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ACCESS_TOKEN_SECRET: z.string().min(32, 'needs at least 32 bytes').optional(),
   DATA_KEYS: text.transform(asDataKeys).optional(),
@@ -151,6 +155,7 @@ function toConfig(values: Variables): Config {
     securityContact: values.SECURITY_CONTACT,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     accessTokenSecret: values.ACCESS_TOKEN_SECRET,
     dataKeys: values.DATA_KEYS,

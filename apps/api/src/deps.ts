@@ -9,8 +9,9 @@ import { dataSealWith } from './auth/data-seal.ts'
 import { sealWith } from './auth/seal.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './context.ts'
-import { connect, toDatabase } from './db/client.ts'
-import { createProbe } from './db/probe.ts'
+import { toDatabase } from './db/client.ts'
+import { checkoutsAtOnce, divideConnections } from './db/connection-shares.ts'
+import { openPools } from './db/pools.ts'
 import { diskImageGateway } from './gateways/disk-image-gateway.ts'
 import { firebaseIdentityGateway } from './gateways/identity-gateway.ts'
 import type { MailGateway } from './gateways/mail-gateway.ts'
@@ -29,6 +30,8 @@ export interface Wiring {
   deps: Deps
   sandbox: Sandbox | undefined
   probe: DatabaseProbe
+  /** As many as the connections bear. */
+  checkoutsAtOnce: number
   /** Ends every database connection. */
   close(): Promise<void>
 }
@@ -45,18 +48,14 @@ export async function wire(config: Config, { databaseUrl, origin, log }: Outside
   const secret = config.accessTokenSecret ?? generatedSecret(config.dataDirectory)
   const webhookSecret =
     config.payments.kind === 'stripe' ? config.payments.webhookSecret : sandboxWebhookSecret(secret)
-  const sql = connect(databaseUrl, { max: 20 })
-  const catalogueSql = connect(config.databaseReplicaUrl ?? databaseUrl, {
-    max: 8,
-    connection: { application_name: 'cadenza-catalogue' },
-  })
-  const sandboxSql = connect(databaseUrl, { max: 8, connection: { application_name: 'cadenza-sandbox' } })
-  const probe = createProbe(databaseUrl)
-  const sandbox = await sandboxFor(config, { sql: sandboxSql, origin, webhookSecret })
+  const shares = divideConnections(config.databaseConnections, { hasSandbox: playsOutside(config) })
+  const pools = openPools({ url: databaseUrl, replicaUrl: config.databaseReplicaUrl, shares })
+  const sql = pools.main
+  const sandbox = pools.sandbox && (await sandboxFor(config, { sql: pools.sandbox, origin, webhookSecret }))
   const now = () => new Date()
   const deps: Deps = {
     db: toDatabase(sql),
-    catalogue: toDatabase(catalogueSql),
+    catalogue: toDatabase(pools.catalogue),
     payments: stripePaymentGateway({
       secretKey: config.payments.secretKey,
       webhookSecret,
@@ -84,11 +83,13 @@ export async function wire(config: Config, { databaseUrl, origin, log }: Outside
     log,
     now,
   }
-  const close = async () => {
-    const pools = [sql, catalogueSql, sandboxSql]
-    await Promise.all([probe.end(), ...pools.map((pool) => pool.end({ timeout: 2 }))])
+  return {
+    deps,
+    sandbox,
+    probe: () => pools.probe.look(),
+    checkoutsAtOnce: checkoutsAtOnce(shares),
+    close: () => pools.end(),
   }
-  return { deps, sandbox, probe: () => probe.look(), close }
 }
 
 function accountsUrlOf({ identity: { kind, apiKey } }: Config, origin: string): string {
@@ -96,12 +97,16 @@ function accountsUrlOf({ identity: { kind, apiKey } }: Config, origin: string): 
   return `${service}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`
 }
 
+/** Whether an outside service has no keys, so that the sandbox stands for it. */
+function playsOutside({ identity, payments }: Config): boolean {
+  return identity.kind === 'sandbox' || payments.kind === 'sandbox'
+}
+
 async function sandboxFor(
   config: Config,
   { sql, origin, webhookSecret }: { sql: Sql; origin: () => string; webhookSecret: string },
 ) {
   const { identity, payments, host, production } = config
-  if (identity.kind !== 'sandbox' && payments.kind !== 'sandbox') return undefined
   const { createSandbox } = await import('@cadenza/sandbox')
   return createSandbox({
     sql,

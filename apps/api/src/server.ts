@@ -55,7 +55,7 @@ async function start(config: Config) {
 
   let app: FastifyInstance | undefined
   const origin = () => addressOf(app, config)
-  const { deps, sandbox, probe, close } = await wire(config, {
+  const { deps, sandbox, probe, checkoutsAtOnce, close } = await wire(config, {
     databaseUrl: database.url,
     origin,
     log,
@@ -68,7 +68,7 @@ async function start(config: Config) {
     )
 
   const { publicUrl } = deps
-  const load = createLoadShedder(lifecycle)
+  const load = createLoadShedder(lifecycle, { checkouts: checkoutsAtOnce })
   const siteConfig = () => toSiteConfig(config, publicUrl())
   const { trustedProxies, securityContact } = config
   app = await buildApp({

@@ -61,14 +61,14 @@ export async function startTestApp(
   const log = logTo ? pino({ level: config.logLevel }, logTo) : pino({ level: config.logLevel })
   let origin = ''
   const lifecycle: Lifecycle = { phase: 'serving' }
-  const { deps, sandbox, probe, close } = await wire(config, {
+  const { deps, sandbox, probe, checkoutsAtOnce, close } = await wire(config, {
     databaseUrl: database.appUrl,
     origin: () => origin,
     log,
   })
   if (!sandbox) throw new Error('tests run in sandbox mode')
   await sandbox.migrate(database.sql)
-  const load = createLoadShedder(lifecycle)
+  const load = createLoadShedder(lifecycle, { checkouts: checkoutsAtOnce })
   const app = await buildApp({
     deps,
     sandbox,

@@ -22,8 +22,8 @@ const identifying = { atOnce: 16, waiting: 1024, waitMs: 1500 } satisfies GateLi
 
 /**
  * What one process works on at once. Each lane has its own places, so that a rush in one leaves the others their own:
- * checkouts that wait for one course's row leave six of the main pool's twenty connections to everybody else, and those of
- * one network eight. In every lane a person and a network have their share (caller.ts) and no more.
+ * checkouts that wait for one course's row leave a third of the main pool's connections to everybody else
+ * (connection-shares.ts), and those of one network more. In every lane a person and a network have their share (caller.ts) and no more.
  */
 const lanes = {
   catalogue: { atOnce: 32, waiting: 192, waitMs },
@@ -75,10 +75,13 @@ export interface LoadShedder {
  * Admission control. A request takes its place after its caller is known and its body is there, so that only work takes
  * places; and keeps it until that work has ended, whatever became of the connection and the answer.
  */
-export function createLoadShedder(lifecycle: Lifecycle): LoadShedder {
+export function createLoadShedder(
+  lifecycle: Lifecycle,
+  { checkouts = lanes.checkout.atOnce } = {},
+): LoadShedder {
   const gates: Record<Lane, Gate> = {
     catalogue: createGate(lanes.catalogue),
-    checkout: createGate(lanes.checkout),
+    checkout: createGate({ ...lanes.checkout, atOnce: checkouts }),
     webhooks: createGate(lanes.webhooks),
     uploads: createGate(lanes.uploads),
     pages: createGate(lanes.pages),

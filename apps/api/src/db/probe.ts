@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { databaseError } from '../lib/database-error.ts'
+import { databaseError, takesNoMoreConnections } from '../lib/database-error.ts'
 import { connect } from './client.ts'
 
 /** One slow answer or lost connection is no outage: there is a second try, and time for both. */
@@ -50,8 +50,7 @@ async function lookInTime(ask: () => Promise<void>): Promise<string | undefined>
 }
 
 function describe(error: unknown): string {
-  const code = databaseError(error)?.code ?? ''
-  if (code === '53300') return 'database takes no more connections'
-  if (code === '57P03') return 'database is starting or recovering'
+  if (takesNoMoreConnections(error)) return 'database takes no more connections'
+  if (databaseError(error)?.code === '57P03') return 'database is starting or recovering'
   return 'database unreachable'
 }

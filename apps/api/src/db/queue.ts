@@ -1,6 +1,7 @@
 import { sql as statement } from 'drizzle-orm'
 import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss'
 import type { Executor } from './client.ts'
+import { queueConnections } from './connection-shares.ts'
 import { queueJob } from './functions.ts'
 import type { Jobs, QueueName } from './jobs.ts'
 
@@ -68,7 +69,8 @@ export async function installQueues(url: string): Promise<void> {
 
 /** The queue, for whoever works on it; `start` opens a few connections of its own. */
 export function openQueue(url: string): PgBoss {
-  return new PgBoss({ ...connectionTo(url), max: 3, migrate: false, createSchema: false, ...seldom })
+  const bounds = { max: queueConnections, migrate: false, createSchema: false }
+  return new PgBoss({ ...connectionTo(url), ...bounds, ...seldom })
 }
 
 /** What nobody waits for: jobs that wait for others, of which there are none, and schedules, which go by the minute. */

@@ -33,6 +33,15 @@ const issues: Partial<Record<string, FieldIssue>> = {
 const transient =
   /^(57014|55P03|57P0\d|08\w{3}|53\d{3}|40\w{3}|25006|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EMFILE|ENFILE|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|E(HOST|NET)UNREACH)$/
 
+/** Said by PostgreSQL, or by PgBouncer, whose refusals all have the code 08P01. */
+const fullWords = /no more connections|too many (clients|connections)|connection slots|query_wait_timeout/
+
+/** True when there was no place for one more connection. */
+export function takesNoMoreConnections(error: unknown): boolean {
+  const refused = databaseError(error)
+  return refused?.code === '53300' || (refused?.code === '08P01' && fullWords.test(refused.message))
+}
+
 /** True for what the same statement may survive when it is tried again later. */
 export function isTransient(error: unknown): boolean {
   const refused = databaseError(error)
@@ -52,6 +61,14 @@ export function translateDatabaseError(error: unknown): unknown {
   if (!refused) return error
   if (refused.code === 'CZ409' && isConflictReason(refused.message))
     return conflictRaised(refused.message, JSON.parse(refused.detail ?? '{}'))
+  if (takesNoMoreConnections(error))
+    return new AppError(
+      'unavailable',
+      'The database takes no more connections; please try again in a moment',
+      {
+        cause: error,
+      },
+    )
   if (isTransient(error)) return new AppError('unavailable', 'Please try again in a moment', { cause: error })
   const issue = issues[refused.constraint_name ?? '']
   if (issue)

@@ -1,9 +1,9 @@
-import type { Sql } from 'postgres'
 import { expect, test } from 'vitest'
 import { until } from '../../../../test/until.ts'
 import { connect } from '../../src/db/client.ts'
 import { openSchool } from './fault-school.ts'
 import { startRestartablePostgres } from './restartable-postgres.ts'
+import { takeEveryConnection } from './take-connections.ts'
 import { visit } from './visitors.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { runTestApp } from '../run-test-app.ts'
@@ -36,33 +36,6 @@ test('X12: the database takes no more connections: refusals, health says why, an
   expect(await school.close()).toBe(0)
   await database.remove()
 }, 90_000)
-
-/** Ends the product's connections again and again, and takes each place that becomes free. */
-async function takeEveryConnection(url: string, admin: Sql): Promise<Sql[]> {
-  const others: Sql[] = []
-  const takeOne = async () => {
-    const other = connect(url, { max: 1, connect_timeout: 5, connection: { application_name: 'hog' } })
-    const taken = await other`select 1`.then(
-      () => true,
-      () => false,
-    )
-    if (taken) others.push(other)
-    else void other.end({ timeout: 0 })
-    return taken
-  }
-  const endTheirs = () =>
-    admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'cadenza%' and pid <> pg_backend_pid()`
-  const theirs = async () =>
-    (
-      await admin`select from pg_stat_activity where application_name like 'cadenza%' and pid <> pg_backend_pid()`
-    ).count
-  do {
-    await endTheirs()
-    await Promise.all(Array.from({ length: 45 }, takeOne))
-    while (await takeOne());
-  } while ((await theirs()) > 0)
-  return others
-}
 
 test('X13: a query that takes too long is ended by the database, and its connection is used again', async () => {
   await app.make.course()

@@ -1,15 +1,18 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { awaySeconds, isDatabaseAway } from '../database-away.ts'
 import { IdentityError, toErrorBody } from './errors.ts'
 
 /** Answers every failure in Google's shape; what we did not expect is logged and told to nobody. */
 export function replyWithError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const { status, message } = describe(error)
   if (status >= 500) request.log.error({ err: error }, 'sandbox identity failed')
+  if (status === 503) reply.header('retry-after', awaySeconds)
   void reply.code(status).header('cache-control', 'no-store').send(toErrorBody(status, message))
 }
 
 function describe(error: FastifyError): { status: number; message: string } {
   if (error instanceof IdentityError) return { status: error.status, message: error.message }
+  if (isDatabaseAway(error)) return { status: 503, message: 'UNAVAILABLE' }
   const status = error.statusCode ?? 500
   return status < 500
     ? { status, message: `INVALID_ARGUMENT : ${error.message}` }

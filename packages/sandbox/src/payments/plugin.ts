@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import { awaySeconds } from '../database-away.ts'
 import { ownMachineOnly } from '../own-machine-only.ts'
 import { serveBrowserFiles } from './http/browser-files.ts'
 import { apiVersion } from './store/new-event.ts'
@@ -53,6 +54,7 @@ async function answerApi(options: PaymentsOptions, request: FastifyRequest, repl
   reply.header('request-id', answer.requestId).header('stripe-version', apiVersion)
   if (idempotencyKey) reply.header('idempotency-key', idempotencyKey)
   if (answer.isReplay) reply.header('idempotent-replayed', 'true')
+  if (answer.status === 503) reply.header('retry-after', awaySeconds)
   // A failure that is kept under the key would only be answered again.
   if (answer.status === 500 && idempotencyKey) reply.header('stripe-should-retry', 'false')
   return reply.code(answer.status).type('application/json').send(answer.body)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from 'postgres'
 import type { Call, Outcome } from '../operations/call.ts'
+import { isDatabaseAway } from '../../database-away.ts'
 import { readKey } from './credentials.ts'
 import { decideAndCommit } from '../store/decision.ts'
 import { ApiError } from '../objects/errors.ts'
@@ -138,7 +139,7 @@ function answerWith(outcome: Outcome) {
 
 function answerOf(error: unknown): Pick<ApiAnswer, 'status' | 'body' | 'failure'> {
   if (error instanceof ApiError) return { status: error.status, body: toText({ error: error.body }) }
-  const { status, body } = internalError()
+  const { status, body } = internalError(isDatabaseAway(error) ? 503 : 500)
   return { status, body: toText(body), failure: error }
 }
 
@@ -147,9 +148,9 @@ function toText(body: object): string {
   return JSON.stringify(body, null, 2)
 }
 
-function internalError() {
+function internalError(status = 500) {
   return {
-    status: 500,
+    status,
     body: { error: { type: 'api_error', message: 'An error occurred internally in the sandbox.' } },
   }
 }
