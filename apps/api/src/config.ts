@@ -21,6 +21,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** The login that owns the tables and alone changes them; undefined: that of `databaseUrl`. */
   databaseOwnerUrl: string | undefined
+  /** A PgBouncer in transaction mode before `databaseUrl`, with the same login; undefined: there is none. */
+  databasePoolerUrl: string | undefined
   /** The most connections that this process opens to its database, all pools together. */
   databaseConnections: number
   /** Where the public catalogue is read; undefined: in the same database. */
@@ -91,6 +93,7 @@ const variables = z.object({
   DATA_DIR: text.default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOLER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(fewestConnections).max(500).default(usualConnections),
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   ACCESS_TOKEN_SECRET: z.string().min(32, 'needs at least 32 bytes').optional(),
@@ -155,6 +158,7 @@ function toConfig(values: Variables): Config {
     securityContact: values.SECURITY_CONTACT,
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databasePoolerUrl: values.DATABASE_POOLER_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     databaseReplicaUrl: values.DATABASE_REPLICA_URL,
     accessTokenSecret: values.ACCESS_TOKEN_SECRET,

@@ -38,18 +38,28 @@ export interface Wiring {
 
 interface Outside {
   databaseUrl: string
+  /** Undefined: the pools reach PostgreSQL itself. */
+  poolerUrl?: string | undefined
   /** Where this server can be reached; known once it listens. */
   origin: () => string
   log: FastifyBaseLogger
 }
 
 /** Connects use cases to the world: the only place that knows which implementation stands behind a gateway. */
-export async function wire(config: Config, { databaseUrl, origin, log }: Outside): Promise<Wiring> {
+export async function wire(
+  config: Config,
+  { databaseUrl, poolerUrl, origin, log }: Outside,
+): Promise<Wiring> {
   const secret = config.accessTokenSecret ?? generatedSecret(config.dataDirectory)
   const webhookSecret =
     config.payments.kind === 'stripe' ? config.payments.webhookSecret : sandboxWebhookSecret(secret)
   const shares = divideConnections(config.databaseConnections, { hasSandbox: playsOutside(config) })
-  const pools = openPools({ url: databaseUrl, replicaUrl: config.databaseReplicaUrl, shares })
+  const pools = openPools({
+    url: poolerUrl ?? databaseUrl,
+    isPooled: poolerUrl !== undefined,
+    replicaUrl: config.databaseReplicaUrl,
+    shares,
+  })
   const sql = pools.main
   const sandbox = pools.sandbox && (await sandboxFor(config, { sql: pools.sandbox, origin, webhookSecret }))
   const now = () => new Date()

@@ -5,6 +5,7 @@ import { boundMemory } from './process/bound-memory.ts'
 import { startBackgroundWork } from './process/background.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { isTransient } from './lib/database-error.ts'
+import { checkPooler, PoolerError } from './db/pooler.ts'
 import { prepareDatabase, type DatabaseUrls } from './db/prepare-database.ts'
 import { wire, type Wiring } from './deps.ts'
 import { drain, untilItSucceeds } from './process/lifecycle.ts'
@@ -36,7 +37,7 @@ try {
 } catch (error) {
   process.exitCode = 1
   process.stderr.write(
-    error instanceof ConfigError
+    error instanceof ConfigError || error instanceof PoolerError
       ? `The configuration is not right:\n${error.message}\n`
       : `${String(error instanceof Error ? error.stack : error)}\n`,
   )
@@ -57,6 +58,7 @@ async function start(config: Config) {
   const origin = () => addressOf(app, config)
   const { deps, sandbox, probe, checkoutsAtOnce, close } = await wire(config, {
     databaseUrl: database.url,
+    poolerUrl: database.poolerUrl,
     origin,
     log,
   })
@@ -96,7 +98,7 @@ async function start(config: Config) {
   sandbox?.start()
   // Stopped after the work that speaks to it.
   stops.push(async () => sandbox?.stop())
-  const background = await startBackgroundWork(deps, database.url)
+  const background = await startBackgroundWork(deps, database.poolerUrl ?? database.url)
   stops.push(() => Promise.all([drain(lifecycle, load), background.stop()]))
   lifecycle.phase = 'serving'
   say(`ready ${origin()}`)
@@ -110,6 +112,8 @@ async function prepare(
   { deps, sandbox }: Pick<Wiring, 'deps' | 'sandbox'>,
 ) {
   await prepareDatabase(database, sandbox)
+  const warning = database.poolerUrl && (await checkPooler(database.poolerUrl))
+  if (warning) deps.log.warn(warning)
   if (sandbox && identity.kind === 'sandbox' && (await seedDemo(deps, sandbox))) say('demo data made')
 }
 

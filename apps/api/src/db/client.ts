@@ -13,7 +13,7 @@ export type Executor = Database | Transaction
  * statement, a connection on which nothing at all was heard is dropped with the idle ones beside it, and our caller is
  * answered: whoever asks again does not ask on a connection that has met the same fate.
  */
-const statementLimits = {
+export const statementLimits = {
   statement_timeout: 4500,
   lock_timeout: 3000,
   idle_in_transaction_session_timeout: 10_000,
@@ -27,17 +27,22 @@ const connectSeconds = 2.5
  * A connection carries one statement at a time: whoever waits for a lock holds up nobody behind it. The settings
  * rely on our patch of the driver (docs/decisions/005-driver.md).
  */
-export function connect(url: string, options: PoolOptions = {}): Sql {
+export function connect(url: string, { isPooled = false, ...options }: PoolOptions = {}): Sql {
   const { host, rest } = splitSocket(url)
   return postgres(rest, {
     ...(host && { host }),
     max: 10,
     onnotice: () => {},
+    prepare: !isPooled,
     connect_timeout: connectSeconds,
     answer_timeout: silenceSeconds,
     backoff: reconnectSeconds,
     ...options,
-    connection: { application_name: 'cadenza', ...statementLimits, ...options.connection },
+    connection: {
+      application_name: 'cadenza',
+      ...(!isPooled && statementLimits),
+      ...options.connection,
+    },
     max_pipeline: 0,
   } as PoolOptions)
 }
@@ -45,6 +50,11 @@ export function connect(url: string, options: PoolOptions = {}): Sql {
 export type PoolOptions = Options<Record<string, never>> & {
   /** Of the patch: a connection that owes an answer and is silent for so many seconds is dropped; 0 for never. */
   answer_timeout?: number
+  /**
+   * The URL leads through a pooler in transaction mode: each transaction may meet another backend, which knows nothing of
+   * statements prepared elsewhere, and takes no settings along. There the login has the limits (pooler.ts).
+   */
+  isPooled?: boolean
 }
 
 /** Half a second at most, so that we are back as soon as the database is. */
@@ -54,7 +64,8 @@ function reconnectSeconds(failures: number): number {
 
 /** Wraps a pool for typed queries, each answered or refused within five seconds. */
 export function toDatabase(sql: Sql): Database {
-  return drizzle({ client: withDeadline(preparing(sql), deadlineMs) })
+  const client = sql.options.prepare ? preparing(sql) : sql
+  return drizzle({ client: withDeadline(client, deadlineMs) })
 }
 
 /** The same for a command that writes much at once and that nobody waits for in a browser. */

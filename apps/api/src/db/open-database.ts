@@ -11,8 +11,8 @@ export interface OpenDatabase extends DatabaseUrls {
 
 /** The database that the configuration names: an outside one, or the embedded one of the data directory, started here. */
 export async function openDatabase(config: Config): Promise<OpenDatabase> {
-  const { databaseUrl: url, databaseOwnerUrl: ownerUrl = url } = config
-  if (url && ownerUrl) return { url, ownerUrl, stop: async () => {} }
+  const { databaseUrl: url, databaseOwnerUrl: ownerUrl = url, databasePoolerUrl: poolerUrl } = config
+  if (url && ownerUrl) return { url, ownerUrl, poolerUrl, stop: async () => {} }
   const embedded = await startEmbeddedPostgres({ directory: directoryOf(config.dataDirectory) })
   return { ...embeddedUrls(embedded.url()), stop: () => embedded.stop() }
 }

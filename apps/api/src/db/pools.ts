@@ -14,18 +14,25 @@ export interface Pools {
 
 interface Options {
   url: string
+  /** Whether that leads through a pooler in transaction mode. */
+  isPooled: boolean
   /** Where the public catalogue is read, when not there. */
   replicaUrl: string | undefined
   shares: ConnectionShares
 }
 
 /** All connections of a process to its database, but those of the queue: no more of them than their shares. */
-export function openPools({ url, replicaUrl, shares }: Options): Pools {
+export function openPools({ url, isPooled, replicaUrl, shares }: Options): Pools {
   const named = (name: string) => ({ connection: { application_name: `cadenza-${name}` } })
-  const main = connect(url, { max: shares.main })
-  const catalogue = connect(replicaUrl ?? url, { max: shares.catalogue, ...named('catalogue') })
-  const sandbox = shares.sandbox > 0 ? connect(url, { max: shares.sandbox, ...named('sandbox') }) : undefined
-  const probe = createProbe(url)
+  const main = connect(url, { max: shares.main, isPooled })
+  const catalogue = connect(replicaUrl ?? url, {
+    max: shares.catalogue,
+    isPooled: isPooled && !replicaUrl,
+    ...named('catalogue'),
+  })
+  const sandbox =
+    shares.sandbox > 0 ? connect(url, { max: shares.sandbox, isPooled, ...named('sandbox') }) : undefined
+  const probe = createProbe(url, { isPooled })
   return {
     main,
     catalogue,

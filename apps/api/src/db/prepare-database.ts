@@ -2,6 +2,7 @@ import type { Sql } from 'postgres'
 import { connect } from './client.ts'
 import { ensureLogin, loginOf } from './database-login.ts'
 import { grantRights } from './grant-rights.ts'
+import { prepareLogin, refusePooler } from './pooler.ts'
 import { migrate } from './migrate.ts'
 
 export interface DatabaseUrls {
@@ -9,6 +10,8 @@ export interface DatabaseUrls {
   url: string
   /** How the tables are made and changed: the same, or the login that owns them. */
   ownerUrl: string
+  /** A pooler in transaction mode before `url`, through which the product works. */
+  poolerUrl?: string | undefined
 }
 
 /** Whoever else keeps tables in our database. */
@@ -24,16 +27,22 @@ const rightsLock = 7_203_002
  * and no more. May be repeated, and done by several replicas at once. Throws a transient error while a table is in use
  * for long; the caller tries again.
  */
-export async function prepareDatabase({ url, ownerUrl }: DatabaseUrls, guest?: Guest): Promise<void> {
+export async function prepareDatabase(
+  { url, ownerUrl, poolerUrl }: DatabaseUrls,
+  guest?: Guest,
+): Promise<void> {
   const login = loginOf(url)
   const owner = connect(ownerUrl, { max: 1 })
   try {
-    if (login !== loginOf(ownerUrl)) await ensureLogin(owner, url)
+    const isOwner = login === loginOf(ownerUrl)
+    await refusePooler(owner, isOwner ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
+    if (!isOwner) await ensureLogin(owner, url)
     await migrate(ownerUrl)
     await guest?.migrate(owner)
-    if (login === loginOf(ownerUrl)) return
+    if (isOwner && !poolerUrl) return
     await owner`select pg_advisory_lock(${rightsLock})`
-    await grantRights(owner, login)
+    if (!isOwner) await grantRights(owner, login)
+    await prepareLogin(url, { isLimited: poolerUrl !== undefined })
   } finally {
     await owner.end()
   }

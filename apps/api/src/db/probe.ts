@@ -16,9 +16,10 @@ export interface Probe {
  * Looks at the database on a connection of its own, which does not queue behind anybody's work and is opened anew after
  * a second's rest: a database that takes no more connections is found out.
  */
-export function createProbe(url: string): Probe {
+export function createProbe(url: string, { isPooled = false } = {}): Probe {
   const sql = connect(url, {
     max: 1,
+    isPooled,
     idle_timeout: 1,
     connect_timeout: 1.5,
     answer_timeout: 1.5,

@@ -12,7 +12,7 @@ export function productionRefusals(given: Environment, flags: readonly string[])
     ...weakSecrets(given),
     ...typedDataKeys(given),
     ...openAddress(given),
-    ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'].flatMap((name) =>
+    ...['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_POOLER_URL', 'DATABASE_REPLICA_URL'].flatMap((name) =>
       databaseWithoutPassword(name, given),
     ),
     ...leftFromDevelopment(given),

@@ -17,6 +17,7 @@ export function startRefusals(given: Environment, flags: readonly string[]): str
     ...keysOfTheSandbox(given),
     ...mixedModes(given),
     ...replicaAlone(given),
+    ...poolerAlone(given),
     ...ownerAlone(given),
     ...(isProduction ? productionRefusals(given, flags) : []),
   ]
@@ -86,6 +87,17 @@ function replicaAlone({ DATABASE_URL, DATABASE_REPLICA_URL }: Environment): stri
   return DATABASE_REPLICA_URL && !DATABASE_URL
     ? ['DATABASE_REPLICA_URL: needs DATABASE_URL, whose replica it is']
     : []
+}
+
+/** A pooler leads to the database that is named beside it, as the same login. */
+function poolerAlone({ DATABASE_URL, DATABASE_POOLER_URL }: Environment): string[] {
+  if (!DATABASE_POOLER_URL) return []
+  if (!DATABASE_URL) return ['DATABASE_POOLER_URL: needs DATABASE_URL, the address of PostgreSQL behind it']
+  if (!URL.canParse(DATABASE_URL) || !URL.canParse(DATABASE_POOLER_URL)) return []
+  const [direct, pooled] = [new URL(DATABASE_URL), new URL(DATABASE_POOLER_URL)]
+  return direct.username === pooled.username && direct.pathname === pooled.pathname
+    ? []
+    : ['DATABASE_POOLER_URL: must name the same login and database as DATABASE_URL']
 }
 
 /** Two logins of one database, or there is no sense in having two. */
