@@ -61,6 +61,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   // One self-contained file: the API needs no package of the web to render pages.
   ssr: { noExternal: true },
+  // Left to the process that renders, React would check each element as it does for developers, at five times the cost.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
 }))
 
 /** Forms parse with zod; that it can also write JSON Schema is a seventh of its size and needs no browser. */
