@@ -5,6 +5,7 @@ import { load, summary } from './report.ts'
 
 const sections: Record<string, () => Promise<void>> = {
   cost: async () => (await import('./cost.ts')).reportCost(),
+  render: async () => (await import('./render.ts')).reportRenders(),
   start: async () => (await import('./start.ts')).reportStart(),
   page: async () => (await import('./faces/page-loads.ts')).reportPage(),
   responses: async () => (await import('./faces/responses.ts')).reportResponses(),
