@@ -19,28 +19,34 @@ export interface RenderOptions {
   caller: ApiCaller
 }
 
+export interface RenderedAnswer {
+  status: number
+  /** Of a redirect. */
+  location: string | null
+  html: string
+}
+
 /**
- * Renders one page for a visitor who is not signed in; the response carries the status that the routes chose. Rejects when a
+ * Renders one page for a visitor who is not signed in; the answer carries the status that the routes chose. Rejects when a
  * component throws.
  */
 export async function render(
   request: Request,
   { settings, nonce, caller }: RenderOptions,
-): Promise<Response> {
+): Promise<RenderedAnswer> {
   const client = trpc.createClient({ links: [callerLink(caller)] })
   const queryClient = createQueryClient()
   const api = createApi(client, queryClient)
   const router = createAppRouter({ settings, nonce, api: () => Promise.resolve(api) })
   const answer = createRequestHandler({ request, createRouter: () => router })
+  let html = ''
   try {
-    return await answer(async ({ responseHeaders }) => {
-      const status = getSsrStatus(router)
-      const html = await transformHtmlStringWithRouter(
-        router,
-        renderToString(<RouterServer router={router} />),
-      )
-      return new Response(html, { status, headers: responseHeaders })
+    const { status, headers } = await answer(async ({ responseHeaders }) => {
+      html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
+      // The text goes to whoever asked, and not into a body that would be written and read again as a stream.
+      return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
     })
+    return { status, location: headers.get('location'), html }
   } finally {
     // Its answers would be held by the timers that forget them after five minutes.
     queryClient.clear()

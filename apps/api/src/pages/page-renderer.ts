@@ -39,15 +39,10 @@ export function createPageRenderer({ build, siteConfig, publicUrl }: Options) {
     }
     const failures: unknown[] = []
     const request = new Request(new URL(address, publicUrl()), { signal })
-    const response = await build.render(request, {
-      settings,
-      nonce: mark,
-      caller: byPath(visitor, failures),
-    })
-    const html = await response.text()
-    const { status } = response
+    const caller = byPath(visitor, failures)
+    const { status, location, html } = await build.render(request, { settings, nonce: mark, caller })
     const documentFor = (requestId: string) => toDocument(html.replaceAll(failedRequestSlot, requestId), mark)
-    const answer = { status, location: response.headers.get('location') }
+    const answer = { status, location }
     if (status >= 500)
       return { ...answer, documentFor, failure: failures[0] ?? new Error(`a page answered ${status}`) }
     const document = documentFor('')

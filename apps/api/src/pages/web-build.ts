@@ -6,9 +6,22 @@ export type ApiCaller = (path: string, input: unknown) => Promise<unknown>
 
 /** What apps/web's server bundle exports; the two are built apart, so the type is repeated here. */
 interface ServerBundle {
-  render(request: Request, options: { settings: object; nonce: string; caller: ApiCaller }): Promise<Response>
+  render(request: Request, options: RenderOptions): Promise<RenderedAnswer>
   /** The one address that a page is rendered at, whatever it was asked for by. */
   canonicalAddress(url: string): string
+}
+
+interface RenderOptions {
+  settings: object
+  nonce: string
+  caller: ApiCaller
+}
+
+interface RenderedAnswer {
+  status: number
+  /** Of a redirect. */
+  location: string | null
+  html: string
 }
 
 export interface WebBuild {
