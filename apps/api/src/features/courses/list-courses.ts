@@ -55,15 +55,24 @@ interface Place {
  * a search finds, the newest are looked through.
  */
 export async function listCourses(ctx: Ctx, input: ListCoursesInput): Promise<CoursePage> {
-  const { limit, ...wanted } = input
-  const [picked, total] = await Promise.all([pickPage(ctx, wanted, limit + 1), countMatching(ctx, input)])
+  const { limit, ...asked } = input
+  const isSmall = await isSmallNow(ctx)
+  // Of a large catalogue others may have counted just now, and then nobody counts.
+  const [picked, counted] = await Promise.all([
+    readPage(ctx, asked, { limit: limit + 1, isSmall }),
+    isSmall ? undefined : countMatching(ctx, input),
+  ])
   const shown = picked.rows.slice(0, limit)
+  const [first] = picked.rows
   return {
-    items: await readInOrder(ctx, shown),
+    items: shown.map(toCourse),
     nextCursor: picked.rows.length > limit ? cursorAfter(picked.order, shown.at(-1)) : null,
-    total,
+    total: counted ?? (first ? Math.min(first.total, mostCounted) : await countMatching(ctx, input)),
   }
 }
+
+const keptSizes = keepForASecond<boolean>({})
+const isSmallNow = (ctx: Ctx) => keptSizes(ctx, 'isSmall', () => catalogueIsSmall(ctx.catalogue))
 
 const rowsAtOnce = 500
 
@@ -84,23 +93,65 @@ export async function* readCatalogue(
 
 type Asked = Wanted & Pick<ListCoursesInput, 'sort' | 'cursor'>
 
+/**
+ * One statement for a page, because each costs as much as a dozen rows: its ids are picked in order, and what is told of a
+ * course is read for those alone. Of a small catalogue it also counts, which an index answers.
+ */
+async function readPage(
+  ctx: Ctx,
+  { sort, cursor, ...wanted }: Asked,
+  { limit, isSmall }: { limit: number; isSmall: boolean },
+) {
+  const { last, name, order } = orderOf({ sort, cursor }, isSmall)
+  const direction = order.descending ? desc : asc
+  const column = order === orders.ranked ? rankOfCourse : order.column
+  const picked = sql`(select unnest(array(${picking(ctx, { order, last, wanted, limit })})))`
+  const total = sql<number>`${isSmall ? matchingCount(wanted) : sql`0`}`
+  const rows = await selectCourses(ctx.catalogue, { key: sql<string>`${column}::text`, total })
+    .where(and(eq(courses.status, 'Approved'), inArray(courses.id, picked)))
+    .orderBy(direction(column), direction(courses.id))
+  return { rows, order: name }
+}
+
+const rankOfCourse = sql`(select ${courseFacets.popularityRank} from ${courseFacets} where ${courseFacets.courseId} = ${courses.id})`
+
 /** The ids alone, in order: what is told of a course is read for those that are shown, not for all that are sorted. */
 async function pickPage(ctx: Ctx, { sort, cursor, ...wanted }: Asked, limit: number) {
+  const { last, name, order } = orderOf({ sort, cursor }, await isSmallNow(ctx))
+  const key = sql<string>`${order.column}::text`
+  const rows: Place[] = await picking(ctx, { order, last, wanted, limit }, { key })
+  return { rows, order: name }
+}
+
+/** A page of a list that began in the order of ranks stays in it. */
+function orderOf({ sort, cursor }: Pick<Asked, 'sort' | 'cursor'>, isSmall: boolean) {
   const last = readCursor(cursor)
-  const isRanked = last
-    ? last.key.startsWith(rankedMark)
-    : sort === 'popular' && !(await catalogueIsSmall(ctx.catalogue))
+  const isRanked = last ? last.key.startsWith(rankedMark) : sort === 'popular' && !isSmall
   const name: keyof typeof orders = isRanked && sort === 'popular' ? 'ranked' : sort
   const order: Order = orders[name]
+  return { last, name, order }
+}
+
+interface Picking {
+  order: Order
+  last: ReturnType<typeof readCursor>
+  wanted: Wanted
+  limit: number
+}
+
+function picking<F extends Record<string, SQL>>(
+  ctx: Ctx,
+  { order, last, wanted, limit }: Picking,
+  fields: F = {} as F,
+) {
   const id = idOf(order)
   const direction = order.descending ? desc : asc
-  const rows: Place[] = await ctx.catalogue
-    .select({ id, key: sql<string>`${order.column}::text` })
+  return ctx.catalogue
+    .select({ id, ...fields })
     .from(order.from)
     .where(and(matching(order, wanted), after(order, last)))
     .orderBy(direction(order.column), direction(id))
     .limit(limit)
-  return { rows, order: name }
 }
 
 async function readInOrder(ctx: Ctx, picked: Place[]): Promise<Course[]> {
@@ -173,14 +224,18 @@ const keptCounts = keepForASecond<number>({ isWorthKeeping: (total) => total > 1
 async function countMatching(ctx: Ctx, { q, family, level, instructorId }: Wanted): Promise<number> {
   const wanted = { family, level, instructorId }
   return keptCounts(ctx, JSON.stringify([q, wanted]), async () => {
-    const some = q
-      ? found(q, wanted)
-      : sql`(select 1 from ${courseFacets} where ${facetsMatching(wanted)} limit ${mostCounted}::int)`
     const [row] = await ctx.catalogue.execute<{ total: number }>(
-      sql`select count(*)::int as total from ${some} as matching`,
+      sql`select ${matchingCount({ q, ...wanted })} as total`,
     )
     return Math.min(row?.total ?? 0, mostCounted)
   })
+}
+
+function matchingCount({ q, ...wanted }: Wanted): SQL {
+  const some = q
+    ? found(q, wanted)
+    : sql`(select 1 from ${courseFacets} where ${facetsMatching(wanted)} limit ${mostCounted}::int)`
+  return sql`(select count(*)::int from ${some} as matching)`
 }
 
 /** Approved courses of one instructor that are not over, by name, as many as `limit`. */
@@ -189,6 +244,7 @@ export async function listCoursesByInstructor(
   instructorId: string,
   { limit }: { limit: number },
 ): Promise<Course[]> {
-  const { rows } = await pickPage(ctx, { instructorId, sort: 'name' }, limit)
-  return readInOrder(ctx, rows)
+  const wanted = { instructorId, sort: 'name' } as const
+  const { rows } = await readPage(ctx, wanted, { limit, isSmall: false })
+  return rows.map(toCourse)
 }

@@ -1,4 +1,4 @@
-import { eq, getColumns, sql } from 'drizzle-orm'
+import { eq, getColumns, sql, type SQL } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import type { Course, CourseStory, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
 import type { Database } from '../../db/client.ts'
@@ -26,10 +26,18 @@ const fields = {
   enrolled: sql<number>`(select count(*)::int from seat_claims where seat_claims.course_id = courses.id and seat_claims.state = 'confirmed')`,
 }
 
+/** What a list says with each of its courses: the key of its place, and how many there are. */
+interface ListColumns {
+  key: SQL<string>
+  total: SQL<number>
+}
+
+const noList: ListColumns = { key: sql`''`, total: sql`0` }
+
 /** Every query that answers courses starts here: courses with their instructor, term, room and rating. */
-export function selectCourses(db: Pick<Database, 'select'>) {
+export function selectCourses(db: Pick<Database, 'select'>, { key, total }: ListColumns = noList) {
   return db
-    .select(fields)
+    .select({ ...fields, key, total })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .leftJoin(terms, eq(terms.id, courses.termId))
