@@ -71,7 +71,11 @@ export const identityMutants: Mutant[] = [
   },
   {
     guard: 'access tokens: the greatest age',
-    source: { file: `${auth}/access-token.ts`, text: 'requireAge(Math.floor(', by: 'void (Math.floor(' },
+    source: {
+      file: `${auth}/access-token.ts`,
+      text: 'age > accessTokenSeconds + clockToleranceSeconds || ',
+      by: '',
+    },
     files: [`${auth}/access-token.test.ts`],
     titles: 'older than an hour',
   },
@@ -79,11 +83,17 @@ export const identityMutants: Mutant[] = [
     guard: 'access tokens: claims in the shape of the database',
     source: {
       file: `${auth}/access-token.ts`,
-      text: 'z.object({ sub: idSchema, jti: idSchema, sv: z.int32().positive(), iat: z.int() })',
-      by: 'z.object({ sub: z.any(), jti: z.any(), sv: z.any(), iat: z.int() })',
+      text: 'sub: idSchema,\n  jti: idSchema,\n  sv: z.int32().positive(),',
+      by: 'sub: z.any(),\n  jti: z.any(),\n  sv: z.any(),',
     },
     files: [`${auth}/access-token.test.ts`],
     titles: 'claims',
+  },
+  {
+    guard: 'access tokens: one that is known by heart ends as well',
+    source: { file: `${auth}/access-token.ts`, text: 'if (expiresAt <= now)', by: 'if (expiresAt < 0)' },
+    files: [`${auth}/access-token.unit.test.ts`],
+    titles: 'known by heart',
   },
   {
     guard: 'exchange: the identity service is asked',

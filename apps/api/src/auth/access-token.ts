@@ -25,14 +25,57 @@ export interface AccessTokens {
 }
 
 /** Whatever else a token holds, these three reach the database only in the shape that they have there. */
-const ownClaims = z.object({ sub: idSchema, jti: idSchema, sv: z.int32().positive(), iat: z.int() })
+const ownClaims = z.object({
+  sub: idSchema,
+  jti: idSchema,
+  sv: z.int32().positive(),
+  iat: z.int(),
+  exp: z.int(),
+})
 
-/** Makes and checks the access tokens of the documented `POST /jwt`: HS256 with a secret of at least 32 bytes. */
+/** How many tokens are known by heart; those not seen for longest go first. */
+const mostKnown = 5000
+
+interface Known {
+  claims: AccessClaims
+  /** Seconds since 1970. */
+  issuedAt: number
+  expiresAt: number
+}
+
+/**
+ * Makes and checks the access tokens of the documented `POST /jwt`: HS256 with a secret of at least 32 bytes. A signature
+ * that was good stays good, so that it is checked once for a token, and only its times again: nothing else of it is
+ * believed without the rows of user and session.
+ */
 export function accessTokens(secret: string): AccessTokens {
-  const key = new TextEncoder().encode(secret)
-  if (key.length < 32) throw new Error('ACCESS_TOKEN_SECRET must have at least 32 bytes')
+  const bytes = new TextEncoder().encode(secret)
+  if (bytes.length < 32) throw new Error('ACCESS_TOKEN_SECRET must have at least 32 bytes')
+  const hmac = { name: 'HMAC', hash: 'SHA-256' }
+  // Imported once: from bytes the library would do it for each token.
+  const imported = crypto.subtle.importKey('raw', bytes, hmac, false, ['sign', 'verify'])
+  const known = new Map<string, Known>()
+
+  function remember(token: string, found: Known) {
+    const [oldest] = known.keys()
+    if (known.size >= mostKnown && oldest !== undefined) known.delete(oldest)
+    known.set(token, found)
+  }
+
+  async function readToken(token: string): Promise<Known> {
+    const { payload } = await jwtVerify(token, await imported, {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      typ: tokenType,
+      requiredClaims: ['sub', 'iat', 'exp', 'jti', 'sv'],
+    })
+    const { sub, jti, sv, iat, exp } = ownClaims.parse(payload)
+    return { claims: { userId: sub, sessionVersion: sv, sessionId: jti }, issuedAt: iat, expiresAt: exp }
+  }
+
   return {
-    issue: ({ userId, sessionVersion, sessionId, issuedAt, expiresAt }) =>
+    issue: async ({ userId, sessionVersion, sessionId, issuedAt, expiresAt }) =>
       new SignJWT({ sv: sessionVersion })
         .setProtectedHeader({ alg: 'HS256', typ: tokenType })
         .setIssuer(issuer)
@@ -41,19 +84,15 @@ export function accessTokens(secret: string): AccessTokens {
         .setIssuedAt(issuedAt)
         .setExpirationTime(expiresAt)
         .setJti(sessionId)
-        .sign(key),
+        .sign(await imported),
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          issuer,
-          audience,
-          typ: tokenType,
-          requiredClaims: ['sub', 'iat', 'exp', 'jti', 'sv'],
-        })
-        const { sub, jti, sv, iat } = ownClaims.parse(payload)
-        requireAge(Math.floor(Date.now() / 1000) - iat)
-        return { userId: sub, sessionVersion: sv, sessionId: jti }
+        const found = known.get(token) ?? (await readToken(token))
+        requireTime(found)
+        // At the end of the line again.
+        known.delete(token)
+        remember(token, found)
+        return found.claims
       } catch (cause) {
         throw new AppError('unauthenticated', 'Please sign in again', { cause })
       }
@@ -62,7 +101,10 @@ export function accessTokens(secret: string): AccessTokens {
 }
 
 /** An `exp` far ahead makes no token older than an hour: what must not be is checked, not only what was written. */
-function requireAge(seconds: number) {
-  if (seconds > accessTokenSeconds + clockToleranceSeconds || seconds < -clockToleranceSeconds)
+function requireTime({ issuedAt, expiresAt }: Known) {
+  const now = Math.floor(Date.now() / 1000)
+  const age = now - issuedAt
+  if (age > accessTokenSeconds + clockToleranceSeconds || age < -clockToleranceSeconds)
     throw new Error('too old, or issued in the future')
+  if (expiresAt <= now) throw new Error('expired')
 }

@@ -23,9 +23,13 @@ export type Part =
   | { quote: string }
   | { label: string; path: string }
 
+const amounts = new Map<string, Intl.NumberFormat>()
+
 /** An amount as people read it, such as `$1,200.00`. */
 export function toAmountText(amountMinor: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amountMinor / 100)
+  const format = amounts.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency })
+  amounts.set(currency, format)
+  return format.format(amountMinor / 100)
 }
 
 /** Text without the characters that begin a new line: what people call themselves goes into subjects and greetings. */
