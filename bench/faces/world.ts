@@ -112,7 +112,12 @@ async function select(page: Page, email: string, courses: OpenCourse[], wanted: 
 
 /** A window in which the role is signed in; a visitor's has nothing stored. */
 export async function windowOf(browser: Browser, world: World, role: Role): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: world.origin, locale: 'en-US' })
+  // Nobody looks half-way from one colour to another.
+  const context = await browser.newContext({
+    baseURL: world.origin,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  })
   if (role === 'visitor') return context
   const page = await context.newPage()
   await signedIn(page, world.emails[role])
