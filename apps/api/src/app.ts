@@ -10,6 +10,7 @@ import type { SiteConfig } from '@cadenza/contracts/site'
 import { answerHeaders, bareHeaders } from './http/answer-headers.ts'
 import { longestBodyMs } from './admission/bodies.ts'
 import type { Ctx, Deps } from './context.ts'
+import { catalogueVersion } from './features/courses/catalogue-version.ts'
 import { translateDatabaseError } from './lib/database-error.ts'
 import { notFound } from './errors.ts'
 import { rememberCaller } from './admission/forbidden-attempts.ts'
@@ -116,7 +117,8 @@ export async function buildApp({
   if (pages) {
     await app.register(async (scope) => {
       load.watch(scope, pageLaneOf)
-      await scope.register(pagesPlugin({ siteConfig, publicUrl, visitorOf, now: () => deps.now() }))
+      const version = () => catalogueVersion(deps)
+      await scope.register(pagesPlugin({ siteConfig, publicUrl, visitorOf, version, now: () => deps.now() }))
     })
   }
   return app

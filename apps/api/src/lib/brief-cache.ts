@@ -12,6 +12,8 @@ interface Options<R> {
 }
 
 export interface BriefCache<R> {
+  /** How many results are held, or on their way. */
+  held(): number
   /** Whether asking for this costs nothing: it is there, or on its way. */
   has(key: string): boolean
   /**
@@ -51,10 +53,17 @@ export function rememberBriefly<R>(options: Options<R>): BriefCache<R> {
     entry.until = performance.now() + keepMs
     entry.size = sizeOf(result)
     size += entry.size
+    forgetWhatIsOver()
     for (const [oldestKey, oldest] of entries) {
       if (size <= mostSize && entries.size <= mostEntries) break
       forget(oldestKey, oldest)
     }
+  }
+
+  /** What nobody will be given again holds no memory until there is no more room. */
+  function forgetWhatIsOver() {
+    const now = performance.now()
+    for (const [key, entry] of entries) if (entry.until <= now) forget(key, entry)
   }
 
   function find(key: string): Entry<R> | undefined {
@@ -75,6 +84,7 @@ export function rememberBriefly<R>(options: Options<R>): BriefCache<R> {
   }
 
   return {
+    held: () => entries.size,
     has: (key) => find(key) !== undefined,
     get(key, make, hangUp) {
       const entry = find(key) ?? begin(key, make)

@@ -32,6 +32,22 @@ test('a result is forgotten after its time', async () => {
   expect(await ask()).toBe(2)
 })
 
+test('what is over is let go by the next result, and what is not stays', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  try {
+    const pages = cacheOf<string>({ keepMs: 1000 })
+    for (let page = 0; page < 50; page++) await pages.get(`/${page}`, async () => 'page', nobodyLeaves)
+    clock.mockReturnValue(999)
+    await pages.get('/younger', async () => 'page', nobodyLeaves)
+    expect(pages.held()).toBe(51)
+    clock.mockReturnValue(1000)
+    await pages.get('/latest', async () => 'page', nobodyLeaves)
+    expect(pages.held()).toBe(2)
+  } finally {
+    clock.mockRestore()
+  }
+})
+
 test('failures, thrown or answered, are not remembered', async () => {
   const pages = cacheOf<number>({ isWorthKeeping: (status) => status < 500 })
   const ask = (make: () => Promise<number>) => pages.get('/', make, nobodyLeaves)

@@ -9,5 +9,7 @@ export interface PagesOptions {
   publicUrl: () => string
   /** Nobody in particular, at the address that asks. */
   visitorOf: (request: FastifyRequest) => Ctx
+  /** Changes with what pages show: of before, none is shown again. */
+  version: () => number
   now: () => Date
 }

@@ -34,6 +34,7 @@ beforeAll(async () => {
     pagesPlugin({
       siteConfig: () => toSiteConfig(readConfig({}), 'https://school.example'),
       publicUrl: () => 'https://school.example',
+      version: () => 0,
       visitorOf: () => visitor,
       now: () => now,
     }),

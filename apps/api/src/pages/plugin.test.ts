@@ -26,6 +26,7 @@ beforeAll(async () => {
     pagesPlugin({
       siteConfig: () => toSiteConfig(readConfig({}), publicUrl),
       publicUrl: () => publicUrl,
+      version: () => 0,
       visitorOf: () => visitor,
       now: () => new Date(),
     }),

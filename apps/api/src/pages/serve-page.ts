@@ -31,14 +31,15 @@ export interface PageServer {
 
 export function createPageServer(
   build: WebBuild,
-  { siteConfig, publicUrl, visitorOf, now }: PagesOptions,
+  { siteConfig, publicUrl, visitorOf, version, now }: PagesOptions,
 ): PageServer {
   const render = createPageRenderer({ build, siteConfig, publicUrl })
   const inTurn = limitConcurrency(renderings)
   const renderingBudget = createNetworkBudget({ ...budget, now })
   const pages = rememberBriefly<RenderedPage>({
     ...cache,
-    sizeOf: ({ documentFor }) => documentFor('').body.length,
+    // Its compressed twin, which comes later and is never larger, counts from the beginning.
+    sizeOf: ({ documentFor }) => 2 * documentFor('').body.length,
     isWorthKeeping: ({ status }) => status < 500,
   })
   const logFailure = failureLogger()
@@ -56,9 +57,10 @@ export function createPageServer(
     request: FastifyRequest,
     hangUp: AbortSignal,
   ): Promise<RenderedPage> {
-    const leave = pages.has(address) ? undefined : renderingBudget.enter(callerNetworkOf(request), 1)
+    const key = `${version()} ${address}`
+    const leave = pages.has(key) ? undefined : renderingBudget.enter(callerNetworkOf(request), 1)
     try {
-      return await pages.get(address, (abandoned) => renderInTurn(address, request, abandoned), hangUp)
+      return await pages.get(key, (abandoned) => renderInTurn(address, request, abandoned), hangUp)
     } finally {
       leave?.()
     }

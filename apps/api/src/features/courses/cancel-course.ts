@@ -3,6 +3,7 @@ import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
 import { conflict } from '../../errors.ts'
+import { catalogueChanged } from './catalogue-version.ts'
 import { getManagedCourse } from './managed-courses.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function cancelCourse(
 ): Promise<ManagedCourse> {
   const { actor, requestId: request } = ctx
   await functions.cancelCourse(ctx.db, { course: id, actor: actor.userId, reason, request })
+  catalogueChanged(ctx)
   const course = await getManagedCourse(ctx, { id })
   if (course.status !== 'Cancelled') throw conflict('status_not_allowed', { status: course.status })
   return course

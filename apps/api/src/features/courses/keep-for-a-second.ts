@@ -1,5 +1,6 @@
 import type { Ctx, Deps } from '../../context.ts'
 import { rememberBriefly, type BriefCache } from '../../lib/brief-cache.ts'
+import { catalogueVersion } from './catalogue-version.ts'
 
 interface Options<R> {
   sizeOf?(result: R): number
@@ -9,7 +10,7 @@ interface Options<R> {
 const neverGone = new AbortController().signal
 
 /**
- * Answers that are the same for everybody and at most a second old, for each catalogue of its own: a rush on one of them
+ * Answers that are the same for everybody, at most a second old and not from before a change of ours, for each catalogue of its own: a rush on one of them
  * costs one.
  */
 export function keepForASecond<R>({ sizeOf = () => 1, isWorthKeeping = () => true }: Options<R>) {
@@ -20,6 +21,6 @@ export function keepForASecond<R>({ sizeOf = () => 1, isWorthKeeping = () => tru
   return ({ catalogue }: Ctx, key: string, ask: () => Promise<R>): Promise<R> => {
     const cache = caches.get(catalogue) ?? make()
     caches.set(catalogue, cache)
-    return cache.get(key, ask, neverGone)
+    return cache.get(`${catalogueVersion({ catalogue })} ${key}`, ask, neverGone)
   }
 }

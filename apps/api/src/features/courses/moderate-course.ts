@@ -14,6 +14,7 @@ import { courses, users, type CourseDenial } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { refuseSmallRoom } from '../places/room-capacity.ts'
+import { catalogueChanged } from './catalogue-version.ts'
 import { getManagedCourse } from './managed-courses.ts'
 import { judgeSubmitter } from './own-submission.ts'
 import { contentOf } from './to-course.ts'
@@ -79,6 +80,7 @@ interface Decision {
 async function decide(ctx: Ctx<Admin>, decision: Decision): Promise<ManagedCourse> {
   const { id, status } = decision
   const outcome = await ctx.db.transaction((tx) => decideOnce(ctx, tx, decision))
+  catalogueChanged(ctx)
   const current = await getManagedCourse(ctx, { id })
   const alreadyOnSale = status === 'Approved' && current.status === 'Approved'
   if (outcome === 'decided' || alreadyOnSale) return current

@@ -12,6 +12,7 @@ import { enqueue } from '../../db/queue.ts'
 import { courses, seatClaims } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
+import { catalogueChanged } from './catalogue-version.ts'
 import { getManagedCourse } from './managed-courses.ts'
 import { selectCourses, toManagedCourse } from './to-course.ts'
 
@@ -27,6 +28,7 @@ const mostListed = 10
  */
 export async function undoDecision(ctx: Ctx<Admin>, input: UndoDecisionInput): Promise<ManagedCourse> {
   await ctx.db.transaction((tx) => undoOnce(ctx, tx, input))
+  catalogueChanged(ctx)
   return getManagedCourse(ctx, input)
 }
 

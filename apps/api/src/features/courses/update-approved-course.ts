@@ -8,6 +8,7 @@ import { courses } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { refuseSmallRoom } from '../places/room-capacity.ts'
 import { recordEdit } from './course-edits.ts'
+import { catalogueChanged } from './catalogue-version.ts'
 import { getManagedCourse, ownUnlessAdmin } from './managed-courses.ts'
 import { changedColumns, type CourseChanges } from './revise-course.ts'
 import type { CourseColumns } from './to-course.ts'
@@ -20,6 +21,7 @@ import type { CourseColumns } from './to-course.ts'
  */
 export async function updateApprovedCourse(ctx: Ctx<Staff>, input: CourseChanges): Promise<ManagedCourse> {
   const found = await write(ctx, input)
+  catalogueChanged(ctx)
   const current = await getManagedCourse(ctx, input)
   if (!found) throw conflict('course_not_editable', { status: current.status })
   return current

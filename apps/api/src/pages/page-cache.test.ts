@@ -1,0 +1,94 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startTestApp, type TestApp } from '../../test/test-app.ts'
+import { readConfig } from '../config.ts'
+import type { Ctx } from '../context.ts'
+import type { Admin } from '../auth/actor.ts'
+import { catalogueVersion } from '../features/courses/catalogue-version.ts'
+import { cancelCourse } from '../features/courses/cancel-course.ts'
+import { approveCourse } from '../features/courses/moderate-course.ts'
+import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
+import { toSiteConfig } from '../settings/site-config.ts'
+import { pagesPlugin } from './plugin.ts'
+
+const publicUrl = 'https://school.example'
+let school: TestApp
+let pages: FastifyInstance
+let admin: Ctx<Admin>
+let instructorId: string
+/** Asked once for each page that is rendered. */
+const visitorOf = vi.fn((): Ctx => ({ ...school.deps, actor: { kind: 'visitor' }, requestId: 'test' }))
+
+beforeAll(async () => {
+  school = await startTestApp()
+  instructorId = (await school.make.instructor()).userId
+  admin = (await school.make.admin()).ctx
+  pages = Fastify({ pluginTimeout: 0 })
+  await pages.register(
+    pagesPlugin({
+      siteConfig: () => toSiteConfig(readConfig({}), publicUrl),
+      publicUrl: () => publicUrl,
+      version: () => catalogueVersion(school.deps),
+      visitorOf,
+      now: () => new Date(),
+    }),
+  )
+  // What is remembered for a second is remembered for the whole file.
+  vi.spyOn(performance, 'now').mockReturnValue(1)
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await pages.close()
+  await school.close()
+})
+
+async function renderingsOf(addresses: string[]): Promise<number> {
+  visitorOf.mockClear()
+  for (const address of addresses) await pages.inject(address)
+  return visitorOf.mock.calls.length
+}
+
+const numbered = (before: string, count: number) => Array.from({ length: count }, (_, n) => `${before}${n}`)
+
+test('parameters that a page does not know, and addresses that lead nowhere, render nothing anew', async () => {
+  expect(await renderingsOf(numbered('/?x=', 300))).toBe(1)
+  expect(await renderingsOf(numbered('/?utm_source=', 300))).toBe(0)
+  expect(await renderingsOf(numbered('/classes?family=kazoo&x=', 100))).toBe(1)
+  expect(await renderingsOf(numbered('/nowhere', 100))).toBe(1)
+  expect(await renderingsOf(numbered('/dashboard/myCart?page=', 100))).toBe(1)
+  expect(
+    await renderingsOf([
+      '/classes?q=jazz&free=yes',
+      '/classes?free=yes&x=1&q=jazz',
+      '/classes/?q=+jazz&free=yes',
+    ]),
+  ).toBe(1)
+})
+
+test('negative control: parameters that the page knows make other pages', async () => {
+  expect(await renderingsOf(numbered('/classes?q=', 5))).toBe(5)
+})
+
+test('who approves, edits or cancels a class sees it on the pages at once', async () => {
+  const id = await school.make.course({ name: 'Harp at dawn', instructorId, status: 'Pending' })
+  const list = async () => (await pages.inject('/classes?q=dawn')).body
+  expect(await list()).not.toContain('Harp at dawn')
+  await approveCourse(admin, { id })
+  expect(await list()).toContain('Harp at dawn')
+  await updateApprovedCourse(admin, { id, name: 'Lute at dawn', capacity: 10, price: 100 })
+  expect(await list()).toContain('Lute at dawn')
+  expect((await pages.inject(`/classes/${id}`)).body).toContain('Lute at dawn')
+  await cancelCourse(admin, { id, reason: null })
+  expect(await list()).not.toContain('Lute at dawn')
+  expect((await pages.inject(`/classes/${id}`)).statusCode).toBe(404)
+})
+
+test('negative control: what changes behind the back of this process is seen when the second is over', async () => {
+  const id = await school.make.course({ name: 'Oboe by night', instructorId })
+  const page = async () => (await pages.inject(`/classes/${id}`)).body
+  expect(await page()).toContain('Oboe by night')
+  await school.sql`update courses set name = 'Viola by night' where id = ${id}`
+  expect(await page()).toContain('Oboe by night')
+  vi.mocked(performance.now).mockReturnValue(1002)
+  expect(await page()).toContain('Viola by night')
+})
