@@ -9,8 +9,9 @@ interface IconData {
  * vite.config.ts): the same picture, without the choices of size and stroke that nobody makes here.
  */
 export default function createIcon({ node }: IconData) {
+  // The same for every icon of the kind: a page has a hundred of them.
+  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
   return function Icon(props: ComponentProps<'svg'>) {
-    const shapes = node.map(([tag, attributes]) => createElement(tag, attributes))
     return createElement('svg', { ...look, ...props }, shapes)
   }
 }

@@ -1,0 +1,59 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { ListCoursesInput } from '@cadenza/contracts/course'
+import { mostCounted } from '@cadenza/contracts/most-counted'
+import { traitBits, traitMask } from '@cadenza/contracts/trait-bits'
+import type { Arguments } from '../../db/function-signatures.ts'
+import { findCourses } from '../../db/functions.ts'
+import { likePattern } from '../../db/pages.ts'
+import { courses } from '../../db/schema.ts'
+import { courseFacets } from '../../db/search-schema.ts'
+import { notOver } from './not-over.ts'
+
+/** What a list of classes is asked for, without its order and place. */
+export type Wanted = Omit<ListCoursesInput, 'sort' | 'limit' | 'cursor' | 'direction'>
+type Filter = Exclude<keyof Wanted, 'q'>
+
+/** Every filter of the list: the column that must be equal to it, and its argument in a search. */
+const filters = {
+  family: { column: courses.family, argument: 'family' },
+  level: { column: courses.level, argument: 'level' },
+  instructorId: { column: courses.instructorId, argument: 'instructor' },
+} as const satisfies Record<Filter, { column: AnyPgColumn; argument: keyof Arguments<'find_courses'> }>
+
+/** As conditions on classes themselves. */
+export function coursesMatching(wanted: Omit<Wanted, 'q'>): SQL | undefined {
+  const equal = chosen(wanted).map(({ column, value }) => (value ? eq(column, value) : undefined))
+  return and(eq(courses.status, 'Approved'), notOver, ...equal)
+}
+
+/** As conditions on their index. */
+export function facetsMatching({ family, level, instructorId }: Omit<Wanted, 'q'>): SQL | undefined {
+  return and(
+    sql`${courseFacets.overAt} > now()`,
+    family && eq(courseFacets.family, Number(traitMask('families', [family]))),
+    level && eq(courseFacets.level, Number(traitMask('levels', [level]) >> BigInt(traitBits.levels.first))),
+    instructorId ? eq(courseFacets.instructorId, instructorId) : undefined,
+  )
+}
+
+/** Whose words match: one more than is counted, so that whoever pages on learns that there is more. */
+export function found(q: string, wanted: Omit<Wanted, 'q'>): SQL {
+  const given = Object.fromEntries(chosen(wanted).map(({ argument, value }) => [argument, value ?? null]))
+  // One for each line of the table of filters.
+  return findCourses({ pattern: likePattern(q), most: mostCounted + 1, ...(given as Given) })
+}
+
+type Given = Record<(typeof filters)[Filter]['argument'], string | null>
+
+function chosen(wanted: Omit<Wanted, 'q'>) {
+  return Object.entries(filters).map(([name, filter]) => ({ ...filter, value: wanted[name as Filter] }))
+}
+
+/** How many match, up to `mostCounted` and one. */
+export function matchingCount({ q, ...wanted }: Wanted): SQL {
+  const some = q
+    ? found(q, wanted)
+    : sql`(select 1 from ${courseFacets} where ${facetsMatching(wanted)} limit ${mostCounted}::int)`
+  return sql`(select count(*)::int from ${some} as matching)`
+}
