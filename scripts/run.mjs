@@ -17,6 +17,7 @@ const steps = {
   },
   replay: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).replay },
   race: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).race },
+  cluster: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).cluster },
   storm: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).storm },
   scan: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).scan },
   bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },

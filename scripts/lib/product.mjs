@@ -60,6 +60,11 @@ export function smoke(node, args) {
   return run(node, ['scripts/smoke.ts', ...args], { env: productEnvironment() })
 }
 
+/** Three processes, a replica and PgBouncer on this machine, behind one port: `npm run cluster`. */
+export function cluster(node) {
+  return run(node, ['scripts/cluster/run.ts'], { env: productEnvironment() })
+}
+
 /** Everybody wants the last seats at once: `npm run race -- --seats 50 --buyers 10000 --processes 2`. */
 export function race(node, args) {
   return run(node, ['bench/race.ts', ...args], { env: productEnvironment() })

@@ -39,6 +39,8 @@ export interface AppOptions {
   securityContact?: string | undefined
   log: FastifyBaseLogger
   probe: DatabaseProbe
+  /** Why the replica is not read, if there is one and it is not. */
+  replicaProblem?: () => string | undefined
   lifecycle: Lifecycle
   load?: LoadShedder
   /** False leaves the web app out, for tests of the API alone. */
@@ -57,6 +59,7 @@ export async function buildApp({
   securityContact,
   log,
   probe,
+  replicaProblem,
   lifecycle,
   load = createLoadShedder(lifecycle),
   pages = true,
@@ -99,6 +102,7 @@ export async function buildApp({
   const contextOf = async (request: FastifyRequest): Promise<Ctx> => {
     try {
       const ctx = { ...visitorOf(request), actor: await identifyCaller(request) }
+      if (ctx.actor.kind === 'user') ctx.catalogue = deps.currentCatalogue
       rememberCaller(request, ctx)
       return ctx
     } catch (error) {
@@ -110,7 +114,7 @@ export async function buildApp({
   if (sandbox) await app.register(sandbox.plugin)
   app.addHook('onRoute', requireRule)
   app.get('/config.json', { logLevel: 'silent' }, () => siteConfig())
-  await app.register(healthPlugin({ lifecycle, probe }))
+  await app.register(healthPlugin({ lifecycle, probe, replicaProblem }))
   await app.register(securityTxt({ publicUrl, contact: securityContact, now: deps.now }))
   await app.register(restPlugin({ deps, contextOf, countCall, load }))
   await app.register(trpcPlugin({ contextOf, visitorOf, countCall, load }))

@@ -36,6 +36,8 @@ export interface Config {
   currency: string
   timeZone: string
   holdSeconds: number
+  /** How long a process that was told to stop says so before it takes no more requests. */
+  stopNoticeSeconds: number
   logLevel: string
   /** The process that started this one and without which it stops; undefined when it stands alone. */
   runnerPid: number | undefined
@@ -108,6 +110,7 @@ const variables = z.object({
     .default('USD'),
   TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin').default('UTC'),
   HOLD_SECONDS: z.coerce.number().int().min(1).max(86_400).default(600),
+  STOP_NOTICE_SECONDS: z.coerce.number().min(0).max(3).default(0),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
   CADENZA_RUNNER_PID: z.coerce.number().int().positive().optional(),
   FIREBASE_PROJECT_ID: text.optional(),
@@ -168,6 +171,7 @@ function toConfig(values: Variables): Config {
     currency: values.CURRENCY,
     timeZone: values.TIME_ZONE,
     holdSeconds: values.HOLD_SECONDS,
+    stopNoticeSeconds: values.STOP_NOTICE_SECONDS,
     logLevel: values.LOG_LEVEL,
     runnerPid: values.CADENZA_RUNNER_PID,
     identity: identityOf(values),

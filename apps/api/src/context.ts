@@ -32,6 +32,8 @@ export interface Deps {
    * whatever writers wait for, visitors do not.
    */
   catalogue: Database
+  /** The same connections on the database itself: for who is signed in, and so may just have written something. */
+  currentCatalogue: Database
   payments: PaymentGateway
   identity: IdentityGateway
   images: ImageGateway

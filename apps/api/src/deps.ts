@@ -12,6 +12,7 @@ import type { Deps } from './context.ts'
 import { toDatabase } from './db/client.ts'
 import { checkoutsAtOnce, divideConnections } from './db/connection-shares.ts'
 import { openPools } from './db/pools.ts'
+import { watchReplica } from './db/replica.ts'
 import { diskImageGateway } from './gateways/disk-image-gateway.ts'
 import { firebaseIdentityGateway } from './gateways/identity-gateway.ts'
 import type { MailGateway } from './gateways/mail-gateway.ts'
@@ -30,6 +31,8 @@ export interface Wiring {
   deps: Deps
   sandbox: Sandbox | undefined
   probe: DatabaseProbe
+  /** Why the replica is not read, if there is one and it is not. */
+  replicaProblem(): string | undefined
   /** As many as the connections bear. */
   checkoutsAtOnce: number
   /** Ends every database connection. */
@@ -61,11 +64,17 @@ export async function wire(
     shares,
   })
   const sql = pools.main
+  const watch = pools.replica && watchReplica({ replica: pools.replica, primary: pools.catalogue }, told(log))
+  const current = toDatabase(pools.catalogue)
+  const late = pools.replica && toDatabase(pools.replica)
   const sandbox = pools.sandbox && (await sandboxFor(config, { sql: pools.sandbox, origin, webhookSecret }))
   const now = () => new Date()
   const deps: Deps = {
     db: toDatabase(sql),
-    catalogue: toDatabase(pools.catalogue),
+    get catalogue() {
+      return late && watch?.problem() === undefined ? late : current
+    },
+    currentCatalogue: current,
     payments: stripePaymentGateway({
       secretKey: config.payments.secretKey,
       webhookSecret,
@@ -98,7 +107,11 @@ export async function wire(
     sandbox,
     probe: () => pools.probe.look(),
     checkoutsAtOnce: checkoutsAtOnce(shares),
-    close: () => pools.end(),
+    replicaProblem: () => watch?.problem(),
+    close() {
+      watch?.stop()
+      return pools.end()
+    },
   }
 }
 
@@ -106,6 +119,13 @@ function accountsUrlOf({ identity: { kind, apiKey } }: Config, origin: string): 
   const service = kind === 'sandbox' ? `${origin}/identitytoolkit.googleapis.com` : googleIdentity
   return `${service}/v1/accounts:lookup?key=${encodeURIComponent(apiKey)}`
 }
+
+const told = (log: FastifyBaseLogger) => ({
+  onChange(problem?: string) {
+    if (problem) log.warn(`${problem}: the catalogue is read from the database itself`)
+    else log.info('the catalogue is read from the replica')
+  },
+})
 
 /** Whether an outside service has no keys, so that the sandbox stands for it. */
 function playsOutside({ identity, payments }: Config): boolean {

@@ -34,6 +34,7 @@ try {
   const told = untilToldToStop()
   await Promise.race([start(config), told])
   await told
+  await giveNotice(config)
 } catch (error) {
   process.exitCode = 1
   process.stderr.write(
@@ -56,7 +57,7 @@ async function start(config: Config) {
 
   let app: FastifyInstance | undefined
   const origin = () => addressOf(app, config)
-  const { deps, sandbox, probe, checkoutsAtOnce, close } = await wire(config, {
+  const { deps, sandbox, probe, replicaProblem, checkoutsAtOnce, close } = await wire(config, {
     databaseUrl: database.url,
     poolerUrl: database.poolerUrl,
     origin,
@@ -78,6 +79,7 @@ async function start(config: Config) {
     sandbox,
     log,
     probe,
+    replicaProblem,
     lifecycle,
     load,
     publicUrl,
@@ -103,6 +105,13 @@ async function start(config: Config) {
   lifecycle.phase = 'serving'
   say(`ready ${origin()}`)
   if (config.identity.kind === 'sandbox') announceDemoAccounts()
+}
+
+/** Load balancers ask now and then whether we are ready: until they have, they send requests. */
+async function giveNotice({ stopNoticeSeconds }: Config) {
+  if (lifecycle.phase !== 'serving') return
+  lifecycle.phase = 'leaving'
+  await new Promise((resolve) => setTimeout(resolve, stopNoticeSeconds * 1000))
 }
 
 /** Brings the database to where this version needs it. May be repeated. */

@@ -163,7 +163,8 @@ async function waitForPlace(gate: Gate, shares: Share[], reply: FastifyReply): P
 
 /** Pages say themselves what is missing while the database is. */
 function refuseUnlessServing({ phase }: Lifecycle, lane: Lane | undefined, reply: FastifyReply) {
-  if (phase === 'serving' || lane === undefined || lane === 'pages') return
+  const isServing = phase === 'serving' || phase === 'leaving'
+  if (isServing || lane === undefined || lane === 'pages') return
   // The client's next request shall find another process.
   reply.header('connection', 'close')
   throw new Overloaded(phase === 'starting' ? 'The server is starting' : 'The server is stopping')

@@ -14,6 +14,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import postgres from 'postgres'
+import { baseBackup } from './base-backup.ts'
 import {
   claimDataDirectory,
   hasLiveOwner,
@@ -30,6 +31,8 @@ const run = promisify(execFile)
 const unprivileged = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
 
 export interface EmbeddedPostgres {
+  /** The folder with its socket; `data` in it is PostgreSQL's own. */
+  home: string
   /** Connection URL of one database; understood by `connect` in client.ts. */
   url(database?: string): string
   /** Stops the server with all data on disk. */
@@ -42,6 +45,8 @@ interface Options {
   /** False only for throw-away test servers: trades crash safety for speed. */
   durable?: boolean
   maxConnections?: number
+  /** Follows this one, so many seconds late; both have the same `maxConnections`. */
+  replicaOf?: { primary: EmbeddedPostgres; delaySeconds: number }
 }
 
 /**
@@ -52,6 +57,7 @@ export async function startEmbeddedPostgres({
   directory,
   durable = true,
   maxConnections = 100,
+  replicaOf,
 }: Options): Promise<EmbeddedPostgres> {
   const home = madeFolder(reachable(directory))
   const bin = restoredBinaries(
@@ -62,12 +68,16 @@ export async function startEmbeddedPostgres({
   try {
     // Left behind by a dead owner.
     await stopServersOn(home, data)
-    if (!existsSync(join(data, 'PG_VERSION'))) await initialise(bin, data, durable)
+    if (!existsSync(join(data, 'PG_VERSION')))
+      await makeWhole(data, (draft) =>
+        replicaOf ? copyOf(replicaOf.primary, draft) : initialise(bin, draft, durable),
+      )
     const formerNumber = settleLeftovers({ home, data, unprivileged })
-    const args = ['-D', data, ...settings(home, durable, maxConnections)]
+    const args = ['-D', data, ...settings(home, durable, maxConnections), ...following(replicaOf)]
     const server = spawnServer({ program: join(bin, 'postgres'), home, args, formerNumber })
     await untilReady(home, server)
     return {
+      home,
       url: (database = 'postgres') => urlOf(home, database),
       stop: () => stopServer(server, { home, data }),
     }
@@ -110,17 +120,33 @@ function madeFolder(home: string): string {
 }
 
 /** The data directory appears whole or not at all: a first start may be killed half-way too. */
-async function initialise(bin: string, data: string, durable: boolean) {
+async function makeWhole(data: string, make: (draft: string) => Promise<unknown>) {
   const home = dirname(data)
   if (existsSync(data) && readdirSync(data).length > 0) throw new Error(`${data} holds files but no database`)
   for (const name of readdirSync(home).filter((entry) => entry.startsWith('draft-')))
     rmSync(join(home, name), { recursive: true, force: true, maxRetries: 5 })
   const draft = join(home, `draft-${randomUUID()}`)
+  await make(draft)
+  renameSync(draft, data)
+}
+
+function copyOf(primary: EmbeddedPostgres, draft: string) {
+  return baseBackup({
+    url: primary.url(),
+    from: join(primary.home, 'data'),
+    to: draft,
+    owner: unprivileged,
+  })
+}
+
+async function initialise(bin: string, draft: string, durable: boolean) {
   // The built-in locale sorts the same everywhere and needs none of the system's locales.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
   const args = ['-D', draft, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', ...locale, '--no-instructions']
-  await run(join(bin, 'initdb'), durable ? args : [...args, '--no-sync'], { ...unprivileged, cwd: home })
-  renameSync(draft, data)
+  await run(join(bin, 'initdb'), durable ? args : [...args, '--no-sync'], {
+    ...unprivileged,
+    cwd: dirname(draft),
+  })
 }
 
 function settings(home: string, durable: boolean, maxConnections: number): string[] {
@@ -133,6 +159,8 @@ function settings(home: string, durable: boolean, maxConnections: number): strin
     jit: 'off',
     timezone: 'UTC',
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
+    // A replica that was away for a while finds what it missed.
+    ...(durable && { wal_keep_size: '256MB' }),
     ...(!durable && {
       fsync: 'off',
       synchronous_commit: 'off',
@@ -142,6 +170,20 @@ function settings(home: string, durable: boolean, maxConnections: number): strin
       max_wal_senders: 0,
     }),
   }
+  return asArguments(values)
+}
+
+function following(replicaOf: Options['replicaOf']): string[] {
+  if (!replicaOf) return []
+  return asArguments({
+    primary_conninfo: `host=${replicaOf.primary.home} user=postgres application_name=replica`,
+    recovery_min_apply_delay: `${replicaOf.delaySeconds}s`,
+    hot_standby_feedback: 'on',
+    wal_retrieve_retry_interval: '500ms',
+  })
+}
+
+function asArguments(values: Record<string, string | number>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 

@@ -1,4 +1,4 @@
-import type { Sql } from 'postgres'
+import type { Sql, TransactionSql } from 'postgres'
 import { databaseError } from '../lib/database-error.ts'
 import { connect, statementLimits } from './client.ts'
 
@@ -6,6 +6,9 @@ import { connect, statementLimits } from './client.ts'
 export class PoolerError extends Error {
   override name = 'PoolerError'
 }
+
+/** Any constant but those of the migrations and the rights. */
+const limitsLock = 7_203_003
 
 const clients = 3
 const rounds = 50
@@ -65,13 +68,15 @@ export async function prepareLogin(url: string, { isLimited }: { isLimited: bool
   const sql = connect(url, { max: 1 })
   try {
     await refusePooler(sql, 'DATABASE_URL')
-    if (isLimited) await limitLogin(sql)
+    // Processes that start at once would get into each other’s way.
+    if (isLimited) await sql.begin(limitLogin)
   } finally {
     await sql.end()
   }
 }
 
-async function limitLogin(sql: Sql) {
+async function limitLogin(sql: TransactionSql) {
+  await sql`select pg_advisory_xact_lock(${limitsLock})`
   const [row] = await sql<{ script: string | null }[]>`
     select string_agg(format('alter role %I in database %I set %I = %L', current_user, current_database(), key, value), ';') as script
       from jsonb_each_text(${JSON.stringify(statementLimits)}::text::jsonb) wanted

@@ -5,7 +5,10 @@ import { createProbe, type Probe } from './probe.ts'
 
 export interface Pools {
   main: Sql
+  /** On the database itself. */
   catalogue: Sql
+  /** On the replica; undefined where there is none. */
+  replica: Sql | undefined
   /** Undefined where no outside service is played here. */
   sandbox: Sql | undefined
   probe: Probe
@@ -21,25 +24,28 @@ interface Options {
   shares: ConnectionShares
 }
 
-/** All connections of a process to its database, but those of the queue: no more of them than their shares. */
+/**
+ * All connections of a process to its database, but those of the queue: no more of them than their shares. A replica is
+ * another server: it is asked for as many as the catalogue has here.
+ */
 export function openPools({ url, isPooled, replicaUrl, shares }: Options): Pools {
   const named = (name: string) => ({ connection: { application_name: `cadenza-${name}` } })
   const main = connect(url, { max: shares.main, isPooled })
-  const catalogue = connect(replicaUrl ?? url, {
-    max: shares.catalogue,
-    isPooled: isPooled && !replicaUrl,
-    ...named('catalogue'),
-  })
+  const catalogue = connect(url, { max: shares.catalogue, isPooled, ...named('catalogue') })
+  const replica = replicaUrl
+    ? connect(replicaUrl, { max: shares.catalogue, ...named('catalogue') })
+    : undefined
   const sandbox =
     shares.sandbox > 0 ? connect(url, { max: shares.sandbox, isPooled, ...named('sandbox') }) : undefined
   const probe = createProbe(url, { isPooled })
   return {
     main,
     catalogue,
+    replica,
     sandbox,
     probe,
     async end() {
-      const pools = [main, catalogue, sandbox]
+      const pools = [main, catalogue, replica, sandbox]
       await Promise.all([probe.end(), ...pools.map((pool) => pool?.end({ timeout: 2 }))])
     },
   }

@@ -37,12 +37,12 @@ export async function prepareDatabase(
     const isOwner = login === loginOf(ownerUrl)
     await refusePooler(owner, isOwner ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
     if (!isOwner) await ensureLogin(owner, url)
+    await prepareLogin(url, { isLimited: poolerUrl !== undefined })
     await migrate(ownerUrl)
     await guest?.migrate(owner)
-    if (isOwner && !poolerUrl) return
+    if (isOwner) return
     await owner`select pg_advisory_lock(${rightsLock})`
-    if (!isOwner) await grantRights(owner, login)
-    await prepareLogin(url, { isLimited: poolerUrl !== undefined })
+    await grantRights(owner, login)
   } finally {
     await owner.end()
   }

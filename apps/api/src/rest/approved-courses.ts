@@ -8,6 +8,7 @@ import { listCourses, readCatalogue } from '../features/courses/list-courses.ts'
 import { sendWithEtag, tagged, type TaggedBody } from '../http/etag.ts'
 import { idParams, knownId } from './ids.ts'
 import { open } from './openapi.ts'
+import { readSourceOf } from './read-source.ts'
 import type { RestScope } from './scope.ts'
 import { shareRuns } from './share-runs.ts'
 import { createWholeLists, type WholeListReader } from './whole-lists.ts'
@@ -47,9 +48,11 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
       const ctx = anyone.ctxOf(request)
       if (query.q) await countCall('search', request, ctx.actor)
       if (asksForWhole(query))
-        return sendWhole(request, reply, query.q ?? '', () => readWhole(ctx, query.q || undefined))
+        return sendWhole(request, reply, readSourceOf(ctx) + (query.q ?? ''), () =>
+          readWhole(ctx, query.q || undefined),
+        )
       // Everybody gets the same page, so that those who ask at the same time can share one query.
-      const page = await pageOnce(JSON.stringify(query), () => readPage(ctx, query))
+      const page = await pageOnce(readSourceOf(ctx) + JSON.stringify(query), () => readPage(ctx, query))
       return sendWithEtag(request, withNext(reply, page), page)
     },
   })

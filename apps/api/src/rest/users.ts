@@ -19,6 +19,7 @@ import { registerUser } from '../features/users/viewer.ts'
 import { countFailures, isUnauthenticated } from './failed-sign-ins.ts'
 import { idParams, knownId } from './ids.ts'
 import { open, withEitherToken } from './openapi.ts'
+import { readSourceOf } from './read-source.ts'
 import type { RestScope } from './scope.ts'
 import { inWireFields } from './wire-fields.ts'
 import { createWholeLists, type WholeListReader } from './whole-lists.ts'
@@ -44,7 +45,7 @@ export function userRoutes(scope: RestScope) {
     handler: async (request, reply) => {
       const ctx = anyone.ctxOf(request)
       if (isAdmin(ctx)) return (await listEverybody(ctx)).map(toWireUser)
-      return sendWhole(request, reply, '', () => readInstructors(ctx))
+      return sendWhole(request, reply, readSourceOf(ctx), () => readInstructors(ctx))
     },
   })
 

@@ -82,7 +82,7 @@ export async function openSchool({
 }
 
 /** Nothing is broken, at the latest after the time that a reconciliation may take. */
-export async function untilSound(school: FaultSchool, timeoutMs = 60_000): Promise<void> {
+export async function untilSound(school: Pick<FaultSchool, 'audit'>, timeoutMs = 60_000): Promise<void> {
   let broken: string[] = []
   const isSound = async () => {
     broken = await school.audit().catch((error: unknown) => [String(error)])
@@ -92,7 +92,7 @@ export async function untilSound(school: FaultSchool, timeoutMs = 60_000): Promi
 }
 
 /** What the audit needs, and nothing else. */
-function booksOf({ db, sql }: People, origin: string): Deps {
+export function booksOf({ db, sql }: People, origin: string): Deps {
   const payments = stripePaymentGateway({
     secretKey: 'sk_test_sandbox',
     webhookSecret: 'unused',

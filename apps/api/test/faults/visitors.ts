@@ -6,6 +6,8 @@ export interface Visit {
   /** `performance.now()` of the answer. */
   at: number
   retryAfter: string | null
+  /** What a refusal says. */
+  words: string
 }
 
 export interface Visitors {
@@ -42,13 +44,14 @@ export function sendVisitors(
 export async function visit(url: string, headers: Record<string, string> = {}): Promise<Visit> {
   const began = performance.now()
   const answer = await fetch(url, { headers, signal: AbortSignal.timeout(20_000) }).catch(() => undefined)
-  await answer?.arrayBuffer().catch(() => {})
+  const text = await answer?.text().catch(() => '')
   const at = performance.now()
   return {
     status: answer?.status ?? 0,
     milliseconds: at - began,
     at,
     retryAfter: answer?.headers.get('retry-after') ?? null,
+    words: answer?.ok ? '' : (text ?? 'no answer'),
   }
 }
 

@@ -1,0 +1,72 @@
+import type { Sql } from 'postgres'
+import { repeat } from '../lib/repeat.ts'
+
+export interface ReplicaWatch {
+  /** Why the replica is not read now; undefined while it is. */
+  problem(): string | undefined
+  stop(): void
+}
+
+const lookEveryMs = 500
+const patienceMs = 1500
+/** So late is no replica that is two seconds late on purpose and works. */
+const mostLateMs = 15_000
+
+interface Look {
+  at: number
+  /** Of the primary's log, in bytes. */
+  position: bigint
+}
+
+/**
+ * Watches whether a replica can be read: that it answers, that it is one, and that it goes on replaying. It does when it
+ * has reached, at last after `lateMs`, where the primary was. While the primary is away nobody can be behind it.
+ */
+export function watchReplica(
+  { replica, primary }: { replica: Sql; primary: Sql },
+  {
+    lateMs = mostLateMs,
+    onChange = () => {},
+  }: { lateMs?: number; onChange?: (problem?: string) => void } = {},
+): ReplicaWatch {
+  // Until it has answered for the first time.
+  let problem: string | undefined = 'replica not looked at yet'
+  let looks: Look[] = []
+
+  const tell = (found: string | undefined) => {
+    if (found !== problem) onChange(found)
+    problem = found
+  }
+  const look = async () => {
+    const replayed = await inTime(positionReplayed(replica))
+    const position = await inTime(positionWritten(primary)).catch(() => undefined)
+    if (position !== undefined) looks.push({ at: performance.now(), position })
+    if (replayed === undefined) return tell('replica is not a replica')
+    looks = looks.filter((seen) => seen.position > replayed)
+    const [oldest] = looks
+    const isStuck = oldest !== undefined && performance.now() - oldest.at > lateMs
+    tell(isStuck ? 'replica has stopped replaying' : undefined)
+  }
+  const { stop } = repeat(look, { pauseMs: lookEveryMs, onError: () => tell('replica unreachable') })
+  return { problem: () => problem, stop }
+}
+
+async function inTime<T>(asked: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs)
+  })
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+}
+
+/** Undefined on a server that follows nobody. */
+async function positionReplayed(replica: Sql): Promise<bigint | undefined> {
+  const [row] = await replica<{ position: string | null }[]>`
+    select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end as position`
+  return row?.position ? BigInt(row.position) : undefined
+}
+
+async function positionWritten(primary: Sql): Promise<bigint> {
+  const [row] = await primary<[{ position: string }]>`select pg_current_wal_lsn() - '0/0'::pg_lsn as position`
+  return BigInt(row.position)
+}
