@@ -10,6 +10,7 @@ export default defineConfig({
     './src/db/sitemap-schema.ts',
     './src/db/search-schema.ts',
     './src/db/story-schema.ts',
+    './src/db/openings-schema.ts',
   ],
   out: './drizzle',
 })

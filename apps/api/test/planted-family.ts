@@ -10,6 +10,7 @@ import { writeReview } from '../src/features/reviews/own-reviews.ts'
 import { grantWaiver } from '../src/features/timetable/waivers.ts'
 import { asStaff } from '../src/auth/narrow.ts'
 import type { TestPerson } from './factory.ts'
+import { newOpening, ticketOf } from './openings.ts'
 import type { TestApp } from './test-app.ts'
 
 export interface PlantedFamily {
@@ -89,6 +90,7 @@ export async function plantFamily(product: TestApp): Promise<PlantedFamily> {
       })
     await createCalendar(person.ctx, { scope: 'mine' })
     await make.picture(person)
+    await ticketOf(person, await newOpening(product))
     await readPrivateNotes({ by: 'admin', ctx: admin.ctx, participantId: child.id, why: 'A question' })
   }
 }

@@ -60,6 +60,7 @@ import { Route as DashboardStudentMyCartRouteImport } from './routes/dashboard/_
 import { Route as DashboardStudentPaymentRouteImport } from './routes/dashboard/_student/payment'
 import { Route as DashboardStudentPaymentHistoryRouteImport } from './routes/dashboard/_student/paymentHistory'
 import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard/_student/userHome'
+import { Route as DashboardStudentWaitingRouteImport } from './routes/dashboard/_student/waiting'
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
 import { Route as DashboardAdminDenyClassStatusIdRouteImport } from './routes/dashboard/_admin/denyClassStatus.$id'
 import { Route as DashboardAdminUpdateClassStatusIdRouteImport } from './routes/dashboard/_admin/updateClassStatus.$id'
@@ -330,6 +331,11 @@ const DashboardStudentUserHomeRoute =
     path: '/userHome',
     getParentRoute: () => DashboardStudentRoute,
   } as any)
+const DashboardStudentWaitingRoute = DashboardStudentWaitingRouteImport.update({
+  id: '/waiting',
+  path: '/waiting',
+  getParentRoute: () => DashboardStudentRoute,
+} as any)
 const DashboardUpdateApprovedClassIdRoute =
   DashboardUpdateApprovedClassIdRouteImport.update({
     id: '/updateApprovedClass/$id',
@@ -427,6 +433,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/payment': typeof DashboardStudentPaymentRoute
   '/dashboard/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
   '/dashboard/userHome': typeof DashboardStudentUserHomeRoute
+  '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
@@ -483,6 +490,7 @@ export interface FileRoutesByTo {
   '/dashboard/payment': typeof DashboardStudentPaymentRoute
   '/dashboard/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
   '/dashboard/userHome': typeof DashboardStudentUserHomeRoute
+  '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
@@ -545,6 +553,7 @@ export interface FileRoutesById {
   '/dashboard/_student/payment': typeof DashboardStudentPaymentRoute
   '/dashboard/_student/paymentHistory': typeof DashboardStudentPaymentHistoryRoute
   '/dashboard/_student/userHome': typeof DashboardStudentUserHomeRoute
+  '/dashboard/_student/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/_admin/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
   '/dashboard/_admin/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
@@ -604,6 +613,7 @@ export interface FileRouteTypes {
     | '/dashboard/payment'
     | '/dashboard/paymentHistory'
     | '/dashboard/userHome'
+    | '/dashboard/waiting'
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/denyClassStatus/$id'
     | '/dashboard/updateClassStatus/$id'
@@ -660,6 +670,7 @@ export interface FileRouteTypes {
     | '/dashboard/payment'
     | '/dashboard/paymentHistory'
     | '/dashboard/userHome'
+    | '/dashboard/waiting'
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/denyClassStatus/$id'
     | '/dashboard/updateClassStatus/$id'
@@ -721,6 +732,7 @@ export interface FileRouteTypes {
     | '/dashboard/_student/payment'
     | '/dashboard/_student/paymentHistory'
     | '/dashboard/_student/userHome'
+    | '/dashboard/_student/waiting'
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/_admin/denyClassStatus/$id'
     | '/dashboard/_admin/updateClassStatus/$id'
@@ -1095,6 +1107,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardStudentUserHomeRouteImport
       parentRoute: typeof DashboardStudentRoute
     }
+    '/dashboard/_student/waiting': {
+      id: '/dashboard/_student/waiting'
+      path: '/waiting'
+      fullPath: '/dashboard/waiting'
+      preLoaderRoute: typeof DashboardStudentWaitingRouteImport
+      parentRoute: typeof DashboardStudentRoute
+    }
     '/dashboard/updateApprovedClass/$id': {
       id: '/dashboard/updateApprovedClass/$id'
       path: '/updateApprovedClass/$id'
@@ -1225,6 +1244,7 @@ interface DashboardStudentRouteChildren {
   DashboardStudentPaymentRoute: typeof DashboardStudentPaymentRoute
   DashboardStudentPaymentHistoryRoute: typeof DashboardStudentPaymentHistoryRoute
   DashboardStudentUserHomeRoute: typeof DashboardStudentUserHomeRoute
+  DashboardStudentWaitingRoute: typeof DashboardStudentWaitingRoute
   DashboardStudentFamilyIdRoute: typeof DashboardStudentFamilyIdRoute
   DashboardStudentReceiptIdRoute: typeof DashboardStudentReceiptIdRoute
 }
@@ -1236,6 +1256,7 @@ const DashboardStudentRouteChildren: DashboardStudentRouteChildren = {
   DashboardStudentPaymentRoute: DashboardStudentPaymentRoute,
   DashboardStudentPaymentHistoryRoute: DashboardStudentPaymentHistoryRoute,
   DashboardStudentUserHomeRoute: DashboardStudentUserHomeRoute,
+  DashboardStudentWaitingRoute: DashboardStudentWaitingRoute,
   DashboardStudentFamilyIdRoute: DashboardStudentFamilyIdRoute,
   DashboardStudentReceiptIdRoute: DashboardStudentReceiptIdRoute,
 }

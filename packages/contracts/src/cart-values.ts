@@ -12,5 +12,6 @@ export const courseProblems = [
   'sale_not_open',
   'sale_closed',
   'not_eligible',
+  'waiting_room',
 ] as const
 export type CourseProblem = (typeof courseProblems)[number]

@@ -59,6 +59,18 @@ const conflictDetailsSchemas = {
   too_many_children: z.object({ limit: z.int() }),
   too_many_contacts: z.object({ limit: z.int() }),
   too_many_guardians: z.object({ limit: z.int() }),
+  /**
+   * Which waiting room to go to, and where one stands in it: `place` and `ahead` as numbers, about, and null before the draw and
+   * without a ticket; `waitSeconds` at the present pace, null while nobody was called.
+   */
+  waiting_room: z.object({
+    courseIds,
+    openingId: z.string().optional(),
+    opensInSeconds: z.int().optional(),
+    place: z.int().nullable().optional(),
+    ahead: z.int().nullable().optional(),
+    waitSeconds: z.int().nullable().optional(),
+  }),
 } satisfies Partial<Record<ConflictReason, z.ZodObject>>
 
 type Schemas = typeof conflictDetailsSchemas

@@ -51,6 +51,11 @@ const sentences: ConflictSentences = {
   status_not_allowed: 'The class cannot change to this status.',
   term_in_use: 'Classes belong to this term: {courses}. Please give them another term first.',
   text_replaced: 'This text was replaced meanwhile. Please read the present one.',
+  ticket_expired: 'This ticket has expired. Please open the waiting room again: your place is kept.',
+  ticket_forged: 'This is not a ticket of ours. Please open the waiting room again: your place is kept.',
+  ticket_of_another: 'This ticket belongs to another account. Please take one of your own.',
+  ticket_of_another_opening: 'This ticket is for another sale. Please take one for this sale.',
+  ticket_used: 'This ticket has been used. Please take another one to queue again.',
   time_does_not_exist:
     'Clocks are put forward at that time: it does not exist on that day. Please choose another.',
   time_happens_twice: 'Clocks are put back at that time: it comes twice on that day. Please choose another.',
@@ -58,7 +63,12 @@ const sentences: ConflictSentences = {
   too_many_children: 'An account can have {limit} children at most.',
   too_many_contacts: 'There can be {limit} contacts at most.',
   too_many_guardians: 'There can be {limit} other guardians at most.',
+  too_many_tickets:
+    'Very many tickets were taken from your network already. Please take one when the sale has opened.',
   undo_ended: 'This decision can no longer be undone: its time is over, or a seat is taken.',
+  waiting_room:
+    'Places are sold in turn. Please take a ticket in the waiting room: nobody is charged before.',
+  waiting_room_closed: 'The waiting room is closed: you can book directly.',
   withdrawal_ended: 'This place can no longer be given back here. Please write to the school.',
   zero_total: 'There is nothing to pay.',
 }

@@ -32,6 +32,8 @@ const termFields = z.strictObject({
   saleOpensAt: instantSchema.default(null),
   /** Null: until each class is over. */
   saleClosesAt: instantSchema.default(null),
+  /** When the sale opens, those who wait are called in an order drawn by lot. */
+  waitingRoom: z.boolean().default(false),
 })
 
 function checkTerm(term: z.output<typeof termFields>, context: z.RefinementCtx): void {
@@ -42,6 +44,8 @@ function checkTerm(term: z.output<typeof termFields>, context: z.RefinementCtx):
   const { saleOpensAt, saleClosesAt } = term
   if (saleOpensAt !== null && saleClosesAt !== null && Date.parse(saleClosesAt) <= Date.parse(saleOpensAt))
     issue('saleClosesAt', 'The sale cannot close before it opens')
+  if (term.waitingRoom && saleOpensAt === null)
+    issue('waitingRoom', 'A waiting room needs the time at which the sale opens')
 }
 
 /** A stretch of the year that classes belong to. */
@@ -58,6 +62,7 @@ export const termSchema = z.object({
   timeZone: z.string(),
   saleOpensAt: z.iso.datetime().nullable(),
   saleClosesAt: z.iso.datetime().nullable(),
+  waitingRoom: z.boolean(),
 })
 export type Term = z.infer<typeof termSchema>
 /** `courses` counts those that name the term, in whatever state: while there are any, it stays. */

@@ -45,6 +45,8 @@ const expected: Record<string, string> = {
   'public.eligibility_waivers': 'DELETE INSERT SELECT UPDATE',
   'public.images': dml,
   'public.instructor_profiles': dml,
+  'public.opening_tickets': dml,
+  'public.openings': dml,
   'public.orders': 'INSERT SELECT UPDATE',
   'public.participants': 'INSERT SELECT UPDATE',
   'public.payments': 'INSERT SELECT UPDATE',

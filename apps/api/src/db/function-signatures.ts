@@ -133,6 +133,10 @@ export const signatures = {
   },
   catalogue_is_small: { takes: {}, answer: 'boolean' },
   refresh_popularity: { takes: {}, answer: 'integer' },
+  take_ticket: { takes: { opening: 'uuid', user: 'uuid' }, answer: 'text' },
+  check_in_ticket: { takes: { opening: 'uuid', user: 'uuid', number: 'integer?' }, answer: 'text' },
+  advance_opening: { takes: { opening: 'uuid' }, answer: 'void' },
+  seats_of_term: { takes: { term: 'uuid' }, rows: { free: 'integer', held: 'integer', sells: 'boolean' } },
   queue_job: {
     takes: { queue: 'text', data: 'jsonb', start: 'timestamp with time zone' },
     answer: 'void',

@@ -182,6 +182,31 @@ export const catalogueIsSmall = (db: Executor) => answer(db, 'catalogue_is_small
 /** Brings the order of large lists up to date; answers how many classes moved. */
 export const refreshPopularity = (db: Executor) => answer(db, 'refresh_popularity', {})
 
+/** What became of the wish to queue for a sale. */
+export async function takeTicket(
+  db: Executor,
+  given: Arguments<'take_ticket'>,
+): Promise<'taken' | 'kept' | 'closed' | 'unknown' | 'again'> {
+  // The function answers nothing else.
+  return (await answer(db, 'take_ticket', given)) as Awaited<ReturnType<typeof takeTicket>>
+}
+
+/** Where somebody stands who says that they are there. */
+export async function checkInTicket(
+  db: Executor,
+  given: Arguments<'check_in_ticket'>,
+): Promise<'here' | 'called' | 'not_yet' | 'ended' | 'closed' | 'unknown'> {
+  // The function answers nothing else.
+  return (await answer(db, 'check_in_ticket', given)) as Awaited<ReturnType<typeof checkInTicket>>
+}
+
+/** Does what is due in a waiting room: draws, calls, closes. */
+export const advanceOpening = (db: Executor, given: Arguments<'advance_opening'>) =>
+  answer(db, 'advance_opening', given)
+
+/** The seats of a term that are free or held, for a place in a larger statement. */
+export const seatsOfTerm = (term: SQLWrapper) => call('seats_of_term', { term: sql`${term}` })
+
 /** Queues a job in the transaction of the change that makes it necessary. */
 export const queueJob = (db: Executor, given: Arguments<'queue_job'>) => answer(db, 'queue_job', given)
 

@@ -21,6 +21,7 @@ export const objects = {
   guardianship: { table: 'guardianships' },
   instructorProfile: { table: 'instructor_profiles', owner: 'user_id' },
   image: { table: 'images', owner: 'owner_id' },
+  openingTicket: { table: 'opening_tickets', owner: 'user_id' },
   order: { table: 'orders', owner: 'user_id' },
   participant: { table: 'participants', owner: 'owner_id' },
   payment: { table: 'payments', owner: 'user_id' },

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts'
 
-const termFields = 'name startsOn endsOn timeZone saleOpensAt saleClosesAt'
+const termFields = 'name startsOn endsOn timeZone saleOpensAt saleClosesAt waitingRoom'
 const roomFields = 'name address capacity features turnaroundMinutes timeZone'
 
 /** Terms, rooms, closed times and the weeks of the timetable, of every role. */

@@ -28,6 +28,9 @@ const openRoutes = [
   'GET /classes/:id/calendar.ics',
   // How many seats are left stands on each class's page, too.
   'GET /live/seats',
+  // How far a sale is that opens, the same for everybody; and the number of a ticket, for whoever holds it.
+  'GET /openings/:id',
+  'GET /openings/:id/place',
   // Whoever knows the token reads it.
   'GET /calendar/:token.ics',
   'GET /art/:file',

@@ -89,6 +89,28 @@ export const studentRules = {
     gives: ':completion',
   },
 
+  'student.openings.list': {
+    who: 'signedIn',
+    object: 'openingTicket',
+    whose: 'own',
+    gives: 'opening:opening ticket:openingTicket',
+  },
+  'student.openings.take': {
+    who: 'signedIn',
+    object: 'openingTicket',
+    whose: 'own',
+    verified: true,
+    names: 'openingId',
+    gives: 'opening:opening ticket:openingTicket',
+  },
+  'student.openings.checkIn': {
+    who: 'signedIn',
+    object: 'openingTicket',
+    whose: 'own',
+    names: 'openingId ticket',
+    gives: ':openingTicket',
+  },
+
   'student.payments.list': { who: 'signedIn', object: 'payment', whose: 'own', gives: ':payment' },
   'student.payments.get': {
     who: 'signedIn',

@@ -53,6 +53,13 @@ export const views = {
       'seats.courseId seats.name seats.participant:attendee seats.priceMinor seats.state',
   },
   listedUser: { of: 'user', fields: 'id name email emailVerified imageUrl role createdAt' },
+  opening: {
+    of: 'openingTicket',
+    fields:
+      'id termName opensAt secondsUntilOpen phase closedBecause tickets serving invited perMinute freeSeats heldSeats ' +
+      'comeSeconds seedHash seed',
+  },
+  openingTicket: { of: 'openingTicket', fields: 'ticket state number secondsLeft' },
   course: { of: 'course', fields: courseFields },
   courseStory: { of: 'course', fields: courseStoryFields },
   courseTeacher: { of: 'user', fields: 'bio instruments rating:rating courseCount' },
@@ -185,7 +192,7 @@ export const views = {
   ownReview: { of: 'review', fields: 'id courseId rating reviewDetails writtenAt editedAt' },
   rating: { of: 'review', fields: 'average count' },
 
-  term: { of: 'term', fields: 'id name startsOn endsOn timeZone saleOpensAt saleClosesAt' },
+  term: { of: 'term', fields: 'id name startsOn endsOn timeZone saleOpensAt saleClosesAt waitingRoom' },
   room: { of: 'room', fields: 'id name address capacity features' },
   managedRoom: { of: 'room', fields: ':room turnaroundMinutes timeZone archivedAt' },
   block: { of: 'block', fields: 'id kind resource.id resource.name from to timeZone reason' },

@@ -5,6 +5,7 @@ import { findDueQueues, openQueue } from '../db/queue.ts'
 import { keepPopularity } from '../features/courses/keep-popularity.ts'
 import { lookAfterOrder } from '../features/checkout/look-after-order.ts'
 import { removePictures } from '../features/images/remove-pictures.ts'
+import { lookAfterOpenings } from '../features/openings/look-after-openings.ts'
 import { sendMail } from '../features/mails/send-mail.ts'
 import { eraseNotes } from '../features/private-notes/erase-notes.ts'
 import { reconcile } from '../features/provider-events/reconcile.ts'
@@ -25,7 +26,10 @@ const handlers: Handlers = {
   'write-sitemap': writeSitemap,
   'refresh-popularity': ({ db }) => keepPopularity(db),
   'erase-notes': ({ db }) => eraseNotes(db),
-  reconcile,
+  async reconcile(deps) {
+    await lookAfterOpenings(deps)
+    await reconcile(deps)
+  },
   'retime-sessions': retimeSessions,
 }
 

@@ -12,6 +12,7 @@ import { imageRoutes, storedImageRoutes } from './images.ts'
 import { liveSeatRoutes } from './live-seats.ts'
 import { moderationRoutes } from './moderation.ts'
 import { describeRoutes } from './openapi.ts'
+import { openingRoutes } from './openings.ts'
 import { paymentWebhookRoutes } from './payment-webhook.ts'
 import { receiptRoutes } from './receipts.ts'
 import { reportRoutes } from './reports.ts'
@@ -64,6 +65,7 @@ export function restPlugin(options: RestOptions): FastifyPluginAsync {
     await app.register(async (scope) => {
       options.load.watch(scope, laneOf)
       calendarRoutes(options, scope)
+      openingRoutes(options, scope)
     })
     await app.register(async (scope) => {
       storedImageRoutes(options, scope)

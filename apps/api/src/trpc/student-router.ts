@@ -15,6 +15,12 @@ import {
   startCheckoutInput,
 } from '@cadenza/contracts/checkout'
 import { cancelledPlaceSchema, enrolmentSchema, withdrawInput } from '@cadenza/contracts/enrolment'
+import {
+  checkInInput,
+  openingTicketSchema,
+  ownOpeningSchema,
+  takeTicketInput,
+} from '@cadenza/contracts/opening'
 import { paymentIdInput, paymentSchema } from '@cadenza/contracts/payment'
 import { ownReviewSchema, withdrawReviewInput, writeReviewInput } from '@cadenza/contracts/review'
 import { registerUserInput, updateProfileInput, viewerSchema } from '@cadenza/contracts/user'
@@ -31,6 +37,7 @@ import { startCheckout } from '../features/checkout/start-checkout.ts'
 import { listCancelledPlaces } from '../features/enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../features/enrolments/list-enrolments.ts'
 import { withdrawPlace } from '../features/enrolments/withdrawal.ts'
+import { checkIn, listOpenings, takeTicket } from '../features/openings/own-tickets.ts'
 import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
 import { endAllSessions, endSession } from '../features/sessions/end-session.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
@@ -108,6 +115,17 @@ export const studentRouter = router({
       .output(orderStateSchema)
       .mutation(({ ctx, input }) => cancelCheckout(ctx, input)),
     enrolFree: checkoutProcedure.output(completionSchema).mutation(({ ctx }) => enrolFree(ctx)),
+  }),
+  openings: router({
+    list: studentProcedure.output(z.array(ownOpeningSchema)).query(({ ctx }) => listOpenings(ctx)),
+    take: studentProcedure
+      .input(takeTicketInput)
+      .output(ownOpeningSchema)
+      .mutation(({ ctx, input }) => takeTicket(ctx, input)),
+    checkIn: studentProcedure
+      .input(checkInInput)
+      .output(openingTicketSchema)
+      .mutation(({ ctx, input }) => checkIn(ctx, input)),
   }),
   payments: router({
     list: studentProcedure.output(z.array(paymentSchema)).query(({ ctx }) => listPayments(ctx)),

@@ -13,6 +13,8 @@ export const openRouteSamples: Record<string, { url: string; status: number }> =
   'GET /share/home.png': { url: '/share/home.png', status: 200 },
   'GET /share/:kind/:file': { url: `/share/classes/${randomUUID()}.png`, status: 404 },
   'GET /classes/:id/calendar.ics': { url: `/classes/${randomUUID()}/calendar.ics`, status: 404 },
+  'GET /openings/:id': { url: `/openings/${randomUUID()}`, status: 404 },
+  'GET /openings/:id/place': { url: `/openings/${randomUUID()}/place?ticket=forged`, status: 409 },
   'GET /live/seats': { url: '/live/seats?ids=nobody', status: 400 },
   'GET /calendar/:token.ics': { url: '/calendar/unknown.ics', status: 404 },
   'GET /art/:file': { url: '/art/logo.svg', status: 200 },

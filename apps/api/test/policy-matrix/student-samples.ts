@@ -1,5 +1,6 @@
 import { createCalendar } from '../../src/features/calendar/own-calendars.ts'
 import { writeReview } from '../../src/features/reviews/own-reviews.ts'
+import { newOpening, ticketOf } from '../openings.ts'
 import type { World } from '../world.ts'
 import { madePayment, startedIntent, startedOrder } from './checkout-objects.ts'
 import type { Samples } from './sample.ts'
@@ -55,6 +56,16 @@ export const studentSamples: Samples = {
   // Nobody's cart is free.
   'student.checkout.enrolFree': { input: () => ({}), status: '409' },
 
+  'student.openings.list': {},
+  'student.openings.take': { input: async ({ product }) => ({ openingId: await newOpening(product) }) },
+  // A ticket says whose it is, whoever presents it.
+  'student.openings.checkIn': {
+    input: async ({ product, student }) => {
+      const openingId = await newOpening(product)
+      return { openingId, ticket: await ticketOf(student, openingId) }
+    },
+    others: '409',
+  },
   'student.payments.list': {},
   'student.payments.get': { object: madePayment, input: (_, id) => ({ id }) },
   'student.enrolments.list': {},

@@ -19,6 +19,10 @@ export const problemTexts: Record<CourseProblem, { text: string; fix: string }> 
   sale_not_open: { text: 'This class cannot be booked yet.', fix: 'Delete it to pay for the others.' },
   sale_closed: { text: 'This class can no longer be booked.', fix: 'Delete it to pay for the others.' },
   not_eligible: { text: 'You cannot book this class.', fix: 'Delete it to pay for the others.' },
+  waiting_room: {
+    text: 'This class is sold in turn.',
+    fix: 'Take a ticket in the waiting room: your selection is kept.',
+  },
   own_course: { text: 'You teach this class yourself.', fix: 'Delete it from your cart.' },
 }
 

@@ -61,6 +61,7 @@ const labels: Record<string, string> = {
   timeZone: 'Time zone',
   saleOpensAt: 'Sale opens',
   saleClosesAt: 'Sale closes',
+  waitingRoom: 'Waiting room',
   address: 'Address',
   features: 'Features',
   turnaroundMinutes: 'Minutes to turn around',

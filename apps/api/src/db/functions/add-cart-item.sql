@@ -1,6 +1,7 @@
 -- Puts a course into a user's cart, for one of their participants (their self when none is named): at most p_limit items.
 -- The user's row is locked first, so that parallel calls count right. outcome: added · already_in_cart · cart_full ·
--- not_guardian (not one of theirs) · what course_problem says. The version before this one names no participant.
+-- not_guardian (not one of theirs) · what course_problem says, save waiting_room: who waits selects meanwhile. The version
+-- before this one names no participant.
 create or replace function add_cart_item(p_user uuid, p_course uuid, p_limit integer, p_currency text default null, p_participant uuid default null)
 returns table (outcome text, id uuid) language plpgsql as $$
 declare
@@ -14,7 +15,7 @@ begin
     return;
   end if;
   v_problem := course_problem(p_course, p_user, p_currency, v_participant);
-  if v_problem is not null then
+  if v_problem <> 'waiting_room' then
     return query select v_problem, null::uuid;
     return;
   end if;

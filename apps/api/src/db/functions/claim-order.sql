@@ -52,7 +52,7 @@ begin
   -- A first look without locks: those who come too late for a full class do not queue behind those who pay for it.
   select array_agg(distinct course_id) filter (where problem = 'already_enrolled'),
          array_agg(distinct course_id) filter (where problem = 'sold_out'),
-         min(problem) filter (where problem in ('place_in_payment', 'sale_not_open', 'sale_closed', 'not_eligible'))
+         min(problem) filter (where problem in ('place_in_payment', 'sale_not_open', 'sale_closed', 'not_eligible', 'waiting_room'))
     into v_enrolled, v_sold_out, v_problem
     from cart_problems(p_user, p_currency);
   if v_enrolled is not null then
@@ -63,7 +63,8 @@ begin
   end if;
   if v_problem is not null then
     select array_agg(distinct course_id) into v_refused from cart_problems(p_user, p_currency) where problem = v_problem;
-    raise exception '%', v_problem using errcode = 'CZ409', detail = json_build_object('courseIds', v_refused)::text;
+    raise exception '%', v_problem using errcode = 'CZ409', detail = (jsonb_build_object('courseIds', v_refused)
+      || case when v_problem = 'waiting_room' then coalesce(waiting_facts(p_user, v_refused), '{}') else '{}' end)::text;
   end if;
   -- The order of the ids is what prevents deadlocks between carts that overlap.
   select bool_or(locked.first_session_at is not null), sum(locked.price_minor * wanted.seats) into v_has_sessions, v_total

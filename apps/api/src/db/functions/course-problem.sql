@@ -4,7 +4,7 @@
 -- A class priced in another currency, from before the school changed its own, is not charged as if it were in p_currency.
 -- Two guardians of one child buy one after the other: while one pays, the place is not the other's to buy.
 -- What is sold out to others is not to who holds a seat of it, nor do the term's dates or an age take it from them. Which
--- age or class it is, timetable_problems says. Reads without locks: who sells locks the courses first.
+-- age or class it is, timetable_problems says. Who waits for a sale to open may select, and buys when they are called. Reads without locks: who sells locks the courses first.
 create or replace function course_problem(p_course uuid, p_user uuid, p_currency text, p_participant uuid default null, p_seats integer default 1)
 returns text language sql stable as $$
   select case
@@ -16,7 +16,8 @@ returns text language sql stable as $$
       when claim.state is not null then null
       when courses.seats_taken + p_seats > courses.capacity then 'sold_out'
       when courses.term_id is not null or courses.first_session_at is not null
-           or exists (select 1 from course_prerequisites where course_id = p_course) then dated_problem(p_course, asked.participant)
+           or exists (select 1 from course_prerequisites where course_id = p_course) then
+        coalesce(dated_problem(p_course, asked.participant), case when awaits_call(courses.term_id, p_user) then 'waiting_room' end)
     end
     from (select p_course as id, coalesce(p_participant, self_of(p_user)) as participant) asked
     left join courses using (id)

@@ -1,9 +1,11 @@
 -- What the timetable says against buying a class, for course_problem: the term's sale dates first, then the participant. Null when
--- nothing does. Asked only of classes that have a term, sessions or classes that come first.
+-- nothing does. Asked only of classes that have a term, sessions or classes that come first. When the sale of a term with a waiting
+-- room opens, awaits_call says.
 create or replace function dated_problem(p_course uuid, p_participant uuid) returns text language sql stable as $$
-  select coalesce(sale_problem(terms.sale_opens_at, terms.sale_closes_at, courses.over_at),
+  select coalesce(sale_problem(case when openings.id is null then terms.sale_opens_at end, terms.sale_closes_at, courses.over_at),
                   case when exists (select 1 from eligibility_problems(p_participant, array[p_course])
                                      where problem <> 'age_unknown') then 'not_eligible' end)
     from courses left join terms on terms.id = courses.term_id
+    left join openings on openings.term_id = terms.id and openings.closed_at is null
    where courses.id = p_course
 $$;

@@ -25,7 +25,7 @@ export async function addToCart(
   const item = (await getCart(ctx)).items.find(({ id }) => id === added.id)
   // Taken out again by another device in the same moment.
   if (!item) throw notFound('class')
-  return { ...item, problem: null }
+  return item.problem === 'waiting_room' ? item : { ...item, problem: null }
 }
 
 const refusals: Record<NotAdded, (courseId: string) => AppError> = {
@@ -39,6 +39,7 @@ const refusals: Record<NotAdded, (courseId: string) => AppError> = {
   sold_out: (courseId) => conflict('sold_out', { courseIds: [courseId] }),
   sale_not_open: (courseId) => conflict('sale_not_open', { courseIds: [courseId] }),
   sale_closed: (courseId) => conflict('sale_closed', { courseIds: [courseId] }),
+  waiting_room: (courseId) => conflict('waiting_room', { courseIds: [courseId] }),
   not_eligible: (courseId) => conflict('not_eligible', { courseIds: [courseId] }),
   already_in_cart: () => conflict('already_in_cart'),
   cart_full: () => conflict('cart_full', { limit: cartLimit }),

@@ -96,6 +96,15 @@ const situations: Record<CourseProblem, Situation> = {
     adding: 'not_eligible',
     paying: 'not_eligible',
   },
+  waiting_room: {
+    async make() {
+      const termId = await newTerm(product.sql, { opens: new Date(Date.now() + 3_600_000) })
+      await product.sql`insert into openings (term_id) values (${termId})`
+      return ofSomeone({ termId })
+    },
+    adding: 'done',
+    paying: 'waiting_room',
+  },
 }
 
 async function ask(

@@ -7,7 +7,7 @@ import { addTerm, listManagedTerms, listTerms, removeTerm, updateTerm } from './
 
 const product = runTestApp()
 const admin = async () => (await product.make.admin()).ctx
-const term = () => ({ saleOpensAt: null, saleClosesAt: null, ...termFields() })
+const term = () => ({ saleOpensAt: null, saleClosesAt: null, waitingRoom: false, ...termFields() })
 
 /** A class of a new term that meets on these dates. */
 async function classOn(dates: string[]) {

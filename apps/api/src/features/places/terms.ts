@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, getColumns, sql } from 'drizzle-orm'
 import type { AddTermInput, ManagedTerm, Term, UpdateTermInput } from '@cadenza/contracts/places'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
@@ -6,24 +6,30 @@ import type { Executor } from '../../db/client.ts'
 import { terms } from '../../db/places-schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { databaseError } from '../../lib/database-error.ts'
+import { setWaitingRoom } from '../openings/set-waiting-room.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { changedFacts } from './changed-facts.ts'
 import { requireZone } from './require-zone.ts'
 import { withOwnName } from './own-name.ts'
 
 const courseCount = sql<number>`(select count(*)::int from courses where courses.term_id = terms.id)`
+const waitingRoom = sql<boolean>`exists (select from openings where openings.term_id = terms.id)`
+const withWaitingRoom = { ...getColumns(terms), waitingRoom }
 const uniqueName = 'terms_name_key'
 
 /** Every term, the first one first, as anybody may see it. */
 export async function listTerms(ctx: Ctx): Promise<Term[]> {
-  const rows = await ctx.catalogue.select().from(terms).orderBy(asc(terms.startsOn), asc(terms.name))
+  const rows = await ctx.catalogue
+    .select(withWaitingRoom)
+    .from(terms)
+    .orderBy(asc(terms.startsOn), asc(terms.name))
   return rows.map(toTerm)
 }
 
 /** The same with how many classes belong to each. */
 export async function listManagedTerms(ctx: Ctx<Admin>): Promise<ManagedTerm[]> {
   const rows = await ctx.db
-    .select({ term: terms, courses: courseCount })
+    .select({ term: withWaitingRoom, courses: courseCount })
     .from(terms)
     .orderBy(asc(terms.startsOn), asc(terms.name))
   return rows.map(({ term, courses }) => ({ ...toTerm(term), courses }))
@@ -35,9 +41,11 @@ export async function addTerm(ctx: Ctx<Admin>, input: AddTermInput): Promise<Ter
   const adding = ctx.db.transaction(async (tx) => {
     const [row] = await tx.insert(terms).values(toColumns(input)).returning()
     if (!row) throw new Error('insert returned no row')
-    const { id, ...after } = toTerm(row)
+    await setWaitingRoom(tx, { termId: row.id, waitingRoom: input.waitingRoom, opensAnew: true })
+    const made = { ...row, waitingRoom: input.waitingRoom }
+    const { id, ...after } = toTerm(made)
     await writeAudit(tx, ctx, { action: 'addTerm', subjectId: id, after })
-    return row
+    return made
   })
   return toTerm(await withOwnName(uniqueName, adding))
 }
@@ -49,15 +57,21 @@ export async function addTerm(ctx: Ctx<Admin>, input: AddTermInput): Promise<Ter
 export async function updateTerm(ctx: Ctx<Admin>, { id, ...input }: UpdateTermInput): Promise<Term> {
   await requireZone(ctx.db, input.timeZone)
   const changing = ctx.db.transaction(async (tx) => {
-    const [before] = await tx.select().from(terms).where(eq(terms.id, id)).for('update')
+    const [before] = await tx.select(withWaitingRoom).from(terms).where(eq(terms.id, id)).for('update')
     if (!before) throw notFound('term')
     if (before.startsOn !== input.startsOn || before.endsOn !== input.endsOn)
       await refuseOutside(tx, id, input)
     const [row] = await tx.update(terms).set(toColumns(input)).where(eq(terms.id, id)).returning()
     if (!row) throw new Error('update returned no row')
-    const facts = changedFacts(toTerm(before), toTerm(row))
+    const changed = { ...row, waitingRoom: input.waitingRoom }
+    await setWaitingRoom(tx, {
+      termId: id,
+      waitingRoom: input.waitingRoom,
+      opensAnew: opensAnew(before, row),
+    })
+    const facts = changedFacts(toTerm(before), toTerm(changed))
     if (facts) await writeAudit(tx, ctx, { action: 'updateTerm', subjectId: id, ...facts })
-    return row
+    return changed
   })
   return toTerm(await withOwnName(uniqueName, changing))
 }
@@ -66,7 +80,7 @@ export async function updateTerm(ctx: Ctx<Admin>, { id, ...input }: UpdateTermIn
 export async function removeTerm(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ removed: boolean }> {
   try {
     return await ctx.db.transaction(async (tx) => {
-      const [gone] = await tx.delete(terms).where(eq(terms.id, id)).returning()
+      const [gone] = await tx.delete(terms).where(eq(terms.id, id)).returning(withWaitingRoom)
       if (!gone) return { removed: false }
       const { id: subjectId, ...before } = toTerm(gone)
       await writeAudit(tx, ctx, { action: 'removeTerm', subjectId, before })
@@ -93,15 +107,24 @@ async function refuseOutside(
   if (row && row.sessions > 0) throw conflict('sessions_outside_term', { sessions: row.sessions })
 }
 
-function toColumns({ saleOpensAt, saleClosesAt, ...input }: AddTermInput) {
+function opensAnew({ saleOpensAt: before }: TermRow, { saleOpensAt: after }: TermRow): boolean {
+  return after !== null && after.getTime() !== before?.getTime() && after > new Date()
+}
+
+function toColumns({ name, startsOn, endsOn, timeZone, saleOpensAt, saleClosesAt }: AddTermInput) {
   return {
-    ...input,
+    name,
+    startsOn,
+    endsOn,
+    timeZone,
     saleOpensAt: saleOpensAt === null ? null : new Date(saleOpensAt),
     saleClosesAt: saleClosesAt === null ? null : new Date(saleClosesAt),
   }
 }
 
-function toTerm(row: typeof terms.$inferSelect): Term {
+type TermRow = typeof terms.$inferSelect
+
+function toTerm(row: TermRow & { waitingRoom: boolean }): Term {
   return {
     id: row.id,
     name: row.name,
@@ -110,5 +133,6 @@ function toTerm(row: typeof terms.$inferSelect): Term {
     timeZone: row.timeZone,
     saleOpensAt: row.saleOpensAt?.toISOString() ?? null,
     saleClosesAt: row.saleClosesAt?.toISOString() ?? null,
+    waitingRoom: row.waitingRoom,
   }
 }

@@ -132,6 +132,21 @@ export const personalData: Record<string, TableOfData> = {
     personal: { 'bio instruments changed_at': withRow },
     technical: 'user_id',
   },
+  opening_tickets: {
+    account: 'user_id',
+    personal: {
+      'taken_at here_at called_at called_until missed ended_at': `${withRow} So it is a week after the waiting room has closed.`,
+    },
+    notDownloaded: {
+      'taken_at here_at called_at called_until missed ended_at':
+        'A queue of some minutes: the page of the waiting room tells it while it lasts.',
+    },
+    technical: 'id opening_id user_id lot number',
+  },
+  openings: {
+    technical:
+      'id term_id at_once come_seconds settle_seconds seed drawn_at drawn late invited invited_at settled called serving closed_at closed_because',
+  },
   orders: {
     account: 'user_id',
     personal: { caller_network: 'Emptied.' },

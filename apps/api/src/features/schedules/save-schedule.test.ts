@@ -192,6 +192,7 @@ test('a term that becomes shorter and a class that fills it in one instant: not 
       name: `Shorter ${n}`,
       saleOpensAt: null,
       saleClosesAt: null,
+      waitingRoom: false,
     }
     const both = await Promise.allSettled([save(id), updateTerm(ctx, { ...shorter, id: termId })])
     return both.map(({ status }) => status).toSorted()

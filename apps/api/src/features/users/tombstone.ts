@@ -3,13 +3,14 @@ import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { enqueue } from '../../db/queue.ts'
 import { cartItems, orders, sessions, users } from '../../db/schema.ts'
+import { openingTickets } from '../../db/openings-schema.ts'
 import { instructorProfiles } from '../../db/story-schema.ts'
 import { calendarFeeds, eligibilityWaivers, resourceBlocks } from '../../db/timetable-schema.ts'
 import { endCheckouts } from '../participants/erase-participants.ts'
 import { leaveFamily } from '../participants/leave-family.ts'
 
 /**
- * Leaves of a person what the books need: a nameless row. Every session is ended, what they said of themselves, the cart, exceptions made for them, their
+ * Leaves of a person what the books need: a nameless row. Every session is ended, what they said of themselves, the cart, places in waiting rooms, exceptions made for them, their
  * absences, the calendar addresses and the networks of their checkouts are gone, a running checkout ends, and the queue removes the
  * pictures that no class shows. Their self and children go as `leaveFamily` says. The caller
  * has locked them (`lockFamilyOf`).
@@ -41,6 +42,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
   await tx
     .delete(resourceBlocks)
     .where(and(eq(resourceBlocks.kind, 'person'), eq(resourceBlocks.resourceId, userId)))
+  await tx.delete(openingTickets).where(eq(openingTickets.userId, userId))
   await tx.delete(cartItems).where(eq(cartItems.userId, userId))
   await tx.update(orders).set({ callerNetwork: null }).where(eq(orders.userId, userId))
   await endCheckouts(tx, inArray(orders.userId, [userId]))

@@ -13,6 +13,8 @@ interface CartSummaryProps {
 /** Count, total and PAY; on small screens it stays at the bottom of the window. */
 export function CartSummary({ cart, pay }: CartSummaryProps) {
   const problems = cart.items.filter((item) => item.problem).length
+  // What else stands against a class is said when it is their turn.
+  const mustWait = cart.items.some(({ problem }) => problem === 'waiting_room')
   const isPayable = !cart.items.some(cannotBePaid)
   return (
     <section
@@ -27,7 +29,11 @@ export function CartSummary({ cart, pay }: CartSummaryProps) {
           {formatMoney(cart.totalMinor, cart.currency)}
         </dd>
       </dl>
-      {!isPayable ? (
+      {mustWait ? (
+        <LinkButton to="/dashboard/waiting" className="mt-3 w-full">
+          To the waiting room
+        </LinkButton>
+      ) : !isPayable ? (
         <>
           <Button
             className="mt-3 w-full disabled:bg-sunken disabled:text-muted"

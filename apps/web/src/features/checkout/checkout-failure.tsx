@@ -36,7 +36,12 @@ export function CheckoutFailure({
   if (reason === 'already_paid') return <AlreadyPaid />
   if (reason === 'clash')
     return <Unbookable title="Classes overlap" text={overlapText(namesOf(cart, details.courseIds))} />
-  if (reason === 'not_eligible' || reason === 'sale_not_open' || reason === 'sale_closed')
+  if (
+    reason === 'not_eligible' ||
+    reason === 'sale_not_open' ||
+    reason === 'sale_closed' ||
+    reason === 'waiting_room'
+  )
     return (
       <Unbookable title={message} text={`It is about ${namesOf(cart, details.courseIds).join(' and ')}.`} />
     )

@@ -1,4 +1,5 @@
 import type { ManagedTerm } from '@cadenza/contracts/places'
+import { CheckField } from '../../components/check-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { notify } from '../../lib/notify.ts'
@@ -14,6 +15,7 @@ const labels = {
   timeZone: 'Time zone',
   saleOpensAt: 'Sale opens',
   saleClosesAt: 'Sale closes',
+  waitingRoom: 'Waiting room',
 }
 
 interface TermFormProps {
@@ -33,6 +35,7 @@ export function TermForm({ term, onClose }: TermFormProps) {
       timeZone: textOf(values, 'timeZone'),
       saleOpensAt: instantOf(values, 'saleOpensAt'),
       saleClosesAt: instantOf(values, 'saleClosesAt'),
+      waitingRoom: values.has('waitingRoom'),
     }
     return term ? save.update.mutateAsync({ ...fields, id: term.id }) : save.add.mutateAsync(fields)
   }
@@ -71,6 +74,11 @@ export function TermForm({ term, onClose }: TermFormProps) {
               defaultValue={deviceClockOf(term?.saleClosesAt ?? null)}
             />
           </div>
+          <CheckField
+            {...field('waitingRoom')}
+            hint="For a sale that many wait for: they take tickets beforehand, lots decide on their order when the sale opens, and they are called in turn. Tick it off to sell to everybody at once."
+            defaultChecked={term?.waitingRoom}
+          />
         </>
       )}
     </PlaceForm>

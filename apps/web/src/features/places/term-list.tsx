@@ -86,10 +86,11 @@ export function TermList({ terms, onEdit }: TermListProps) {
   return <DataTable dense caption="Terms" columns={columns} rows={terms} rowKey={({ id }) => id} />
 }
 
-function saleWords({ saleOpensAt, saleClosesAt }: ManagedTerm, timeZone: string): string {
+function saleWords({ saleOpensAt, saleClosesAt, waitingRoom }: ManagedTerm, timeZone: string): string {
   const parts = [
     saleOpensAt && `from ${formatDateTime(saleOpensAt, timeZone)}`,
     saleClosesAt && `until ${formatDateTime(saleClosesAt, timeZone)}`,
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join(' ') : 'Always'
+  const when = parts.length > 0 ? parts.join(' ') : 'Always'
+  return waitingRoom ? `${when}, with a waiting room` : when
 }

@@ -1,0 +1,147 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type {
+  CheckInInput,
+  Opening,
+  OpeningPlace,
+  OpeningTicket,
+  OwnOpening,
+  TakeTicketInput,
+} from '@cadenza/contracts/opening'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import * as functions from '../../db/functions.ts'
+import { openingTickets } from '../../db/openings-schema.ts'
+import { countUp } from '../../db/rate-counters.ts'
+import { conflict, notFound } from '../../errors.ts'
+import { placeOfLot } from './lots.ts'
+import { issueTicket, readTicket, type TicketClaims } from './ticket-token.ts'
+import { getOpening, watchOpening, watchOpenings } from './watch-openings.ts'
+
+/**
+ * How many tickets of one network are in the draw: more than a school or a house has, fewer than a thousand accounts in one hand.
+ * Whoever is beyond takes a ticket when the sale has opened.
+ */
+const mostOfOneNetwork = 100
+
+/** Every waiting room with the caller's place in it, the next one to open first. */
+export async function listOpenings(ctx: Ctx<Student>): Promise<OwnOpening[]> {
+  const found = await watchOpenings(ctx)
+  if (found.size === 0) return []
+  const rows = await ticketsOf(ctx)
+  return Promise.all(
+    [...found.values()].map(async (opening) => {
+      const row = rows.find(({ openingId }) => openingId === opening.id)
+      return { opening, ticket: row ? await toTicket(ctx, opening, row) : null }
+    }),
+  )
+}
+
+/**
+ * Gives the caller a place in a waiting room, or the one that they have. Throws `not_found`, `email_unverified`,
+ * `waiting_room_closed`, or `too_many_tickets` of their network before the sale opens.
+ */
+export async function takeTicket(ctx: Ctx<Student>, { openingId }: TakeTicketInput): Promise<OwnOpening> {
+  if (!ctx.actor.emailVerified) throw conflict('email_unverified')
+  const opening = await getOpening(ctx, { id: openingId })
+  if (opening.phase === 'closed') throw conflict('waiting_room_closed')
+  const [before] = await ticketsOf(ctx, openingId)
+  if (!before && opening.secondsUntilOpen > 0) await refuseCrowd(ctx, opening)
+  const outcome = await take(ctx, openingId)
+  if (outcome === 'closed') throw conflict('waiting_room_closed')
+  const [row] = await ticketsOf(ctx, openingId)
+  if (!row) throw notFound('waiting room')
+  return { opening, ticket: await toTicket(ctx, opening, row) }
+}
+
+/** The lots may be drawn between a look and the taking: then there is another look. */
+async function take(ctx: Ctx<Student>, opening: string) {
+  const given = { opening, user: ctx.actor.userId }
+  const outcome = await functions.takeTicket(ctx.db, given)
+  return outcome === 'again' ? functions.takeTicket(ctx.db, given) : outcome
+}
+
+async function refuseCrowd({ db, callerNetwork }: Ctx, { id, secondsUntilOpen }: Opening): Promise<void> {
+  if (callerNetwork === undefined) return
+  const key = `ticket:${id}:${callerNetwork}`
+  const [counted] = await countUp(db, [{ key, seconds: secondsUntilOpen + 60 }])
+  if (counted && counted.count > mostOfOneNetwork) throw conflict('too_many_tickets')
+}
+
+/**
+ * Notes that the caller is there, once their number is invited, and answers their place. Throws `not_found` without a place,
+ * `ticket_forged`, `ticket_expired`, `ticket_of_another`, `ticket_of_another_opening`, `ticket_used` or
+ * `waiting_room_closed`.
+ */
+export async function checkIn(
+  ctx: Ctx<Student>,
+  { openingId, ticket }: CheckInInput,
+): Promise<OpeningTicket> {
+  const { userId } = ctx.actor
+  const claims = readTicket(ctx, ticket, { openingId, holder: userId })
+  const opening = await getOpening(ctx, { id: openingId })
+  const number = await numberOf(ctx, opening, claims)
+  const outcome = await functions.checkInTicket(ctx.db, { opening: openingId, user: userId, number })
+  if (outcome === 'closed') throw conflict('waiting_room_closed')
+  if (outcome === 'ended') throw conflict('ticket_used')
+  const [row] = await ticketsOf(ctx, openingId)
+  if (!row) throw notFound('ticket')
+  return toTicket(ctx, opening, row)
+}
+
+/**
+ * The number of a ticket, for whoever holds it: no session and no statement, because everybody asks when the lots are drawn. Throws
+ * `not_found`, `ticket_forged`, `ticket_expired` or `ticket_of_another_opening`.
+ */
+export async function findPlace(ctx: Ctx, { openingId, ticket }: CheckInInput): Promise<OpeningPlace> {
+  const claims = readTicket(ctx, ticket, { openingId })
+  return { number: await numberOf(ctx, await watchOpening(ctx, { id: openingId }), claims) }
+}
+
+async function numberOf(
+  { db }: Ctx,
+  { id, phase }: Opening,
+  { lot, number }: Pick<TicketClaims, 'lot' | 'number'>,
+): Promise<number | null> {
+  if (number !== null || lot === null || phase === 'before') return number
+  return placeOfLot(db, id, lot)
+}
+
+function ticketsOf({ db, actor }: Ctx<Student>, openingId?: string) {
+  return db
+    .select({
+      openingId: openingTickets.openingId,
+      userId: openingTickets.userId,
+      lot: openingTickets.lot,
+      number: openingTickets.number,
+      hereAt: openingTickets.hereAt,
+      missed: openingTickets.missed,
+      endedAt: openingTickets.endedAt,
+      secondsLeft: sql<number>`coalesce(floor(greatest(0, extract(epoch from ${openingTickets.calledUntil} - clock_timestamp()))), 0)::float8`,
+    })
+    .from(openingTickets)
+    .where(
+      and(
+        eq(openingTickets.userId, actor.userId),
+        openingId === undefined ? undefined : eq(openingTickets.openingId, openingId),
+      ),
+    )
+}
+type TicketRow = Awaited<ReturnType<typeof ticketsOf>>[number]
+
+async function toTicket(ctx: Ctx, opening: Opening, row: TicketRow): Promise<OpeningTicket> {
+  const state = stateOf(row)
+  return {
+    ticket: issueTicket(ctx, row),
+    state,
+    number: await numberOf(ctx, opening, row),
+    secondsLeft: state === 'called' ? row.secondsLeft : null,
+  }
+}
+
+/** Whoever has paid may still begin another checkout until their time is over. */
+function stateOf({ secondsLeft, endedAt, hereAt, missed }: TicketRow): OpeningTicket['state'] {
+  if (secondsLeft > 0) return 'called'
+  if (endedAt !== null) return 'used'
+  if (hereAt !== null) return 'here'
+  return missed > 0 ? 'missed' : 'waiting'
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../db/client.ts'
+import { openings } from '../../db/openings-schema.ts'
+
+interface Wanted {
+  termId: string
+  waitingRoom: boolean
+  /** The time of the sale is another one, and still to come: lots that were drawn for the former one do not count for it. */
+  opensAnew: boolean
+}
+
+/** Gives a term the waiting room that it shall have, or none: then its classes are sold as any others at once. */
+export async function setWaitingRoom(
+  tx: Transaction,
+  { termId, waitingRoom, opensAnew }: Wanted,
+): Promise<void> {
+  const [room] = await tx
+    .select({ drawnAt: openings.drawnAt })
+    .from(openings)
+    .where(eq(openings.termId, termId))
+    .for('update')
+  const isOver = room !== undefined && room.drawnAt !== null && opensAnew
+  if (room && (!waitingRoom || isOver)) await tx.delete(openings).where(eq(openings.termId, termId))
+  if (waitingRoom && (!room || isOver)) await tx.insert(openings).values({ termId })
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { idSchema } from '@cadenza/contracts/text'
+import type { Deps } from '../../context.ts'
+import { conflict } from '../../errors.ts'
+
+/** What a ticket says. Its holder cannot read it: before the draw nobody knows a lot. */
+export interface TicketClaims {
+  openingId: string
+  userId: string
+  /** Of a ticket that was in the draw. */
+  lot: bigint | null
+  /** Of one whose place is fixed already. */
+  number: number | null
+}
+
+/** The page asks for a fresh one whenever it is opened; the place itself is kept in the database. */
+const goodForMs = 24 * 60 * 60_000
+/** Nothing that is sealed for another purpose opens here. */
+const sealedFor = 'opening ticket'
+
+const claimsSchema = z.tuple([
+  idSchema,
+  idSchema,
+  z
+    .string()
+    .regex(/^-?\d{1,20}$/)
+    .nullable(),
+  z.int().nullable(),
+  z.int(),
+])
+
+/** A ticket that proves a place without a look into the database, for one account and one opening. */
+export function issueTicket(deps: Pick<Deps, 'seal' | 'now'>, claims: TicketClaims): string {
+  const { openingId, userId, lot, number } = claims
+  const endsAt = deps.now().getTime() + goodForMs
+  const said: z.input<typeof claimsSchema> = [openingId, userId, lot?.toString() ?? null, number, endsAt]
+  return deps.seal.seal(JSON.stringify(said), sealedFor)
+}
+
+/**
+ * What one of our tickets says. Throws `ticket_forged` for what we never wrote, `ticket_expired`,
+ * `ticket_of_another_opening`, and `ticket_of_another` when it belongs to somebody else than `holder`, where one is named.
+ */
+export function readTicket(
+  deps: Pick<Deps, 'seal' | 'now'>,
+  ticket: string,
+  { openingId, holder }: { openingId: string; holder?: string },
+): TicketClaims {
+  const [itsOpening, userId, lot, number, endsAt] = openTicket(deps, ticket)
+  if (itsOpening !== openingId) throw conflict('ticket_of_another_opening')
+  if (holder !== undefined && userId !== holder) throw conflict('ticket_of_another')
+  if (endsAt <= deps.now().getTime()) throw conflict('ticket_expired')
+  return { openingId, userId, lot: lot === null ? null : BigInt(lot), number }
+}
+
+function openTicket({ seal }: Pick<Deps, 'seal'>, ticket: string): z.output<typeof claimsSchema> {
+  try {
+    return claimsSchema.parse(JSON.parse(seal.open(ticket, sealedFor)))
+  } catch {
+    throw conflict('ticket_forged')
+  }
+}

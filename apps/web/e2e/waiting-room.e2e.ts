@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, otherPerson, selectClass, test } from './product.ts'
+import { callAs, newClass, ownName, people, signInAsNew } from './school.ts'
+
+/** A class of a term whose sale opens in so many seconds, in turn. */
+async function classInTurn(page: Page, opensInSeconds: number) {
+  const admin = await callAs(page, people.admin)
+  const term = {
+    startsOn: '2091-07-01',
+    endsOn: '2091-07-31',
+    timeZone: 'Europe/Berlin',
+    name: ownName('Summer'),
+  }
+  const saleOpensAt = new Date(Date.now() + opensInSeconds * 1000).toISOString()
+  const made = await admin<{ result: { data: { id: string } } }>('POST', '/trpc/admin.terms.add', {
+    ...term,
+    saleOpensAt,
+    waitingRoom: true,
+  })
+  const sale = { ...term, id: made.result.data.id, waitingRoom: true }
+  const { id, name } = await newClass(page, { status: 'Approved' })
+  await admin('POST', '/trpc/admin.courses.updateApproved', {
+    id,
+    name,
+    capacity: 9,
+    price: '149.50',
+    termId: sale.id,
+  })
+  return {
+    id,
+    name,
+    term: sale,
+    openNow: () =>
+      admin('POST', '/trpc/admin.terms.update', {
+        ...sale,
+        saleOpensAt: new Date(Date.now() - 1000).toISOString(),
+      }),
+  }
+}
+
+async function select(page: Page, { name }: { name: string }) {
+  await selectClass(page, name)
+  await page.goto('/dashboard/myCart')
+}
+
+test(
+  'a sale in turn: a ticket keeps its place across reloads and devices, and whoever is called goes on by themselves',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    test.slow()
+    const sale = await classInTurn(page, 3600)
+    const email = await signInAsNew(page)
+    await select(page, sale)
+    await page.getByRole('link', { name: 'To the waiting room' }).click()
+    const room = page.getByRole('region', { name: sale.term.name })
+    await expect(room.getByText(/^The sale opens on/).first()).toBeVisible()
+    await expectAccessible(page)
+    await room.getByRole('button', { name: 'Take a ticket' }).click()
+    await expect(room.getByText('You have a ticket', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(room.getByText('You have a ticket', { exact: true })).toBeVisible()
+    const call = await callAs(page, email)
+    const own = await call<{ result: { data: { opening: { termName: string }; ticket: object | null }[] } }>(
+      'GET',
+      '/trpc/student.openings.list',
+    )
+    expect(own.result.data.find(({ opening }) => opening.termName === sale.term.name)?.ticket).toMatchObject({
+      state: 'waiting',
+      number: null,
+    })
+
+    await sale.openNow()
+    await expect(page).toHaveURL(/\/dashboard\/payment$/, { timeout: 60_000 })
+    await expect(page.getByRole('timer')).toContainText('Your seats are held')
+    await page.goto('/dashboard/waiting')
+    await expect(room.getByText('It is your turn', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+
+    const stranger = await otherPerson(browser, baseURL)
+    await signInAsNew(stranger)
+    await select(stranger, sale)
+    await expect(stranger.getByRole('button', { name: 'PAY' })).toHaveCount(0)
+    await stranger.goto('/dashboard/payment')
+    await expect(stranger.getByText('This class is sold in turn.')).toBeVisible()
+    await stranger.context().close()
+  },
+)

@@ -1,0 +1,27 @@
+import { useChanges } from '../../lib/changes.ts'
+import { messageFor } from '../../lib/error-message.ts'
+import { notify } from '../../lib/notify.ts'
+import { trpc } from '../../lib/trpc.ts'
+import { useKeepTicket } from './use-openings.ts'
+
+/** Takes a place in a waiting room. */
+export function useTakeTicket() {
+  const keep = useKeepTicket()
+  return trpc.student.openings.take.useMutation({
+    onSuccess: ({ opening, ticket }) => ticket && keep(opening.id, ticket),
+    onError: (error) => notify.error(messageFor(error).message),
+  })
+}
+
+/** Says that the viewer is there. What a ticket is refused for, the list knows better: it brings another one. */
+export function useCheckIn() {
+  const keep = useKeepTicket()
+  const { turnChanged } = useChanges()
+  return trpc.student.openings.checkIn.useMutation({
+    onSuccess: (ticket, { openingId }) => {
+      keep(openingId, ticket)
+      return ticket.state === 'called' ? turnChanged() : undefined
+    },
+    onError: turnChanged,
+  })
+}

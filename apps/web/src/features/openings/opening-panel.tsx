@@ -1,0 +1,130 @@
+import type { OwnOpening } from '@cadenza/contracts/opening'
+import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { toneLook } from '../../components/alert.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { formatDateTime } from '../../lib/format.ts'
+import { useCheckIn, useTakeTicket } from './mutations.ts'
+import { useOpening, useOwnOpenings } from './use-openings.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
+import { useTurn } from './use-turn.ts'
+import { WaitingFacts } from './waiting-facts.tsx'
+import { countdown, spokenOf, standingOf } from './waiting-words.ts'
+
+interface OpeningPanelProps {
+  own: OwnOpening
+  onCalled: () => void
+}
+
+/** One sale: when it opens, where one stands, what to do. It follows the sale by itself. */
+export function OpeningPanel({ own: { opening: given, ticket }, onCalled }: OpeningPanelProps) {
+  const { opening, askedAt } = useOpening(given)
+  const site = useSiteConfig()
+  const id = useId()
+  useTurn({ opening, askedAt, ticket })
+  useMovingOn(ticket?.state, onCalled)
+  const opensAt = formatDateTime(opening.opensAt, site.timeZone)
+  const { title, text } = standingOf(opening, ticket, opensAt)
+  const isCalled = ticket?.state === 'called' && opening.phase !== 'closed'
+  return (
+    <section aria-labelledby={id} className="grid max-w-2xl gap-4">
+      <h2 id={id} className="text-2xl wrap-anywhere">
+        {opening.termName}
+      </h2>
+      <div className={clsx('grid gap-3 rounded-card p-6', isCalled ? toneLook.success : 'bg-surface')}>
+        <p className="font-display text-3xl font-bold wrap-anywhere tabular-nums">{title}</p>
+        <p>{text}</p>
+        {opening.phase === 'before' && <UntilOpen seconds={opening.secondsUntilOpen} askedAt={askedAt} />}
+        {isCalled && <TimeToCome key={ticket.secondsLeft} seconds={ticket.secondsLeft ?? 0} />}
+        <NextStep own={{ opening, ticket }} />
+      </div>
+      <span role="status" className="sr-only">
+        {spokenOf(opening, ticket, opensAt)}
+      </span>
+      {opening.phase !== 'closed' && <WaitingFacts opening={opening} />}
+    </section>
+  )
+}
+
+/** Goes on when it becomes one's turn on this page; whoever comes back to it later goes on by the button. */
+function useMovingOn(state: string | undefined, onCalled: () => void) {
+  const before = useRef(state)
+  const moveOn = useEffectEvent(onCalled)
+  useEffect(() => {
+    if (state === 'called' && before.current !== undefined && before.current !== 'called') moveOn()
+    before.current = state
+  }, [state])
+}
+
+function NextStep({ own: { opening, ticket } }: { own: OwnOpening }) {
+  const take = useTakeTicket()
+  const checkIn = useCheckIn()
+  if (opening.phase === 'closed')
+    return (
+      <div>
+        <LinkButton to="/dashboard/myCart" variant="secondary">
+          See my selected classes
+        </LinkButton>
+      </div>
+    )
+  if (!ticket || ticket.state === 'used')
+    return (
+      <div>
+        <Button busy={take.isPending} onClick={() => take.mutate({ openingId: opening.id })}>
+          {ticket ? 'Take another ticket' : 'Take a ticket'}
+        </Button>
+      </div>
+    )
+  if (ticket.state === 'missed')
+    return (
+      <div>
+        <Button
+          busy={checkIn.isPending}
+          onClick={() => checkIn.mutate({ openingId: opening.id, ticket: ticket.ticket })}
+        >
+          I am here
+        </Button>
+      </div>
+    )
+  if (ticket.state === 'called')
+    return (
+      <div>
+        <LinkButton to="/dashboard/payment">Go to the payment</LinkButton>
+      </div>
+    )
+  return (
+    <p className="text-muted">
+      Select your classes meanwhile:{' '}
+      <Link to="/dashboard/myCart" className="link">
+        your selection
+      </Link>{' '}
+      is kept.
+    </p>
+  )
+}
+
+function UntilOpen({ seconds, askedAt }: { seconds: number; askedAt: number }) {
+  const left = useSecondsLeft(seconds, askedAt)
+  return (
+    <p role="timer" className="text-muted">
+      Opens in <strong className="tabular-nums">{countdown(left)}</strong>
+    </p>
+  )
+}
+
+function TimeToCome({ seconds }: { seconds: number }) {
+  const { refetch, dataUpdatedAt } = useOwnOpenings()
+  const left = useSecondsLeft(seconds, dataUpdatedAt)
+  const isOver = left <= 0
+  const lookAgain = useEffectEvent(() => void refetch())
+  useEffect(() => {
+    if (isOver) lookAgain()
+  }, [isOver])
+  return (
+    <p role="timer">
+      <strong className="tabular-nums">{countdown(left)}</strong> left to begin
+    </p>
+  )
+}

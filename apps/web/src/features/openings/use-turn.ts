@@ -1,0 +1,59 @@
+import type { Opening, OpeningTicket } from '@cadenza/contracts/opening'
+import { useEffect, useEffectEvent } from 'react'
+import { useCheckIn } from './mutations.ts'
+import { readPlace, useKeepTicket } from './use-openings.ts'
+
+/** Everybody has their number within this time of the draw, and not all in one instant. */
+const spreadMs = 3000
+
+interface Waiting {
+  opening: Opening
+  /** When the opening was last heard of. */
+  askedAt: number
+  ticket: OpeningTicket | null
+}
+
+/**
+ * Does for the viewer what waiting asks for: learns their number when the lots are drawn, says that they are there once they
+ * are invited, and asks whether it is their turn as soon as it may be. Who was called and did not come says so themselves.
+ */
+export function useTurn({ opening, askedAt, ticket }: Waiting): void {
+  const keep = useKeepTicket()
+  const { mutate, isPending } = useCheckIn()
+  const isOpen = opening.phase === 'open'
+  const isNumberDue = isOpen && ticket !== null && ticket.number === null
+
+  const learn = useEffectEvent((isWanted: () => boolean) => {
+    if (!ticket) return
+    // The next look asks again.
+    readPlace(opening.id, ticket.ticket).then(
+      ({ number }) => isWanted() && keep(opening.id, { ...ticket, number }),
+      () => undefined,
+    )
+  })
+  useEffect(() => {
+    if (!isNumberDue) return
+    let isWanted = true
+    const timer = setTimeout(() => learn(() => isWanted), Date.now() % spreadMs)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [isNumberDue])
+
+  const say = useEffectEvent(() => {
+    if (!ticket || isPending) return
+    if (isNumberDue) return learn(() => true)
+    if (isOpen && isCheckInDue(opening, ticket)) mutate({ openingId: opening.id, ticket: ticket.ticket })
+  })
+  useEffect(() => say(), [askedAt, ticket?.number])
+}
+
+/** Invited and not yet noted as there; or noted, and perhaps called by now. */
+export function isCheckInDue(
+  { invited, serving }: Pick<Opening, 'invited' | 'serving'>,
+  { state, number }: Pick<OpeningTicket, 'state' | 'number'>,
+): boolean {
+  if (number === null) return false
+  return (state === 'waiting' && number <= invited) || (state === 'here' && number <= serving)
+}

@@ -1,0 +1,34 @@
+import { LinkButton } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { OpeningPanel } from './opening-panel.tsx'
+import { useOwnOpenings } from './use-openings.ts'
+
+interface WaitingRoomsProps {
+  /** It became the viewer's turn while they waited. */
+  onCalled: () => void
+}
+
+/** Every sale that opens or has just opened in turn, with the viewer's place in it. */
+export function WaitingRooms({ onCalled }: WaitingRoomsProps) {
+  return (
+    <QueryView query={useOwnOpenings()} skeleton={<TableSkeleton rows={3} />}>
+      {(openings) =>
+        openings.length === 0 ? (
+          <EmptyState
+            title="Nobody has to wait"
+            text="No sale is in turn at the moment: what you have selected can be paid right away."
+            action={<LinkButton to="/dashboard/myCart">See my selected classes</LinkButton>}
+          />
+        ) : (
+          <div className="grid gap-10">
+            {openings.map((own) => (
+              <OpeningPanel key={own.opening.id} own={own} onCalled={onCalled} />
+            ))}
+          </div>
+        )
+      }
+    </QueryView>
+  )
+}

@@ -1,0 +1,98 @@
+import type { Opening, OpeningTicket } from '@cadenza/contracts/opening'
+import { count } from '../../lib/format.ts'
+
+interface Standing {
+  title: string
+  text: string
+}
+
+/** Where somebody stands in a waiting room, and what happens next. `opensAt` is the time of the sale in words. */
+export function standingOf(opening: Opening, ticket: OpeningTicket | null, opensAt: string): Standing {
+  if (opening.phase === 'closed') return closed(opening)
+  if (!ticket) return withoutTicket(opening, opensAt)
+  if (ticket.state === 'called')
+    return {
+      title: 'It is your turn',
+      text: 'Go to the payment now. If you do not begin in time, somebody else is called.',
+    }
+  if (ticket.state === 'missed')
+    return {
+      title: 'You were called and did not come',
+      text: 'Your place is kept: say that you are here, and you are called before those behind you. When that is missed, too, you queue anew.',
+    }
+  if (ticket.state === 'used')
+    return {
+      title: 'Your turn is over',
+      text: 'You have paid, or did not come twice. To buy more, take another ticket: it queues behind those who wait.',
+    }
+  if (opening.phase === 'before')
+    return {
+      title: 'You have a ticket',
+      text: `On ${opensAt} lots decide on the order of all tickets. You may close this page until then, and open it on another device: your place belongs to your account.`,
+    }
+  return inLine(opening, ticket)
+}
+
+function closed({ closedBecause }: Opening): Standing {
+  return closedBecause === 'sold_out'
+    ? { title: 'Everything is sold', text: 'The waiting room is closed. Nobody was charged for waiting.' }
+    : { title: 'Nobody has to wait any more', text: 'The waiting room is closed: you can book directly.' }
+}
+
+function withoutTicket({ phase }: Opening, opensAt: string): Standing {
+  return phase === 'before'
+    ? {
+        title: `The sale opens on ${opensAt}`,
+        text: 'Take a ticket any time before. Lots decide on the order then, so it makes no difference who is first, and how many devices you use makes none either.',
+      }
+    : { title: 'The sale is open, in turn', text: 'Take a ticket: you get the number behind those who wait.' }
+}
+
+function inLine(opening: Opening, { number }: OpeningTicket): Standing {
+  if (number === null)
+    return { title: 'The lots are being drawn', text: 'You have your number in a few seconds.' }
+  const ahead = aheadOf(opening, number)
+  const title = `You are number ${number.toLocaleString('en-US')}`
+  if (ahead === 0) return { title, text: 'You are next: as soon as somebody has paid, you are called.' }
+  const { freeSeats, heldSeats } = opening
+  const left = freeSeats + heldSeats
+  const doubt =
+    ahead > left
+      ? ` ${count(left, 'seat is', 'seats are')} left: they may be gone before it is your turn.`
+      : ''
+  return {
+    title,
+    text: `${count(ahead, 'number is', 'numbers are')} before you${waitOf(opening, ahead)}.${doubt}`,
+  }
+}
+
+/** How many numbers come before. */
+const aheadOf = ({ serving }: Pick<Opening, 'serving'>, number: number) =>
+  Math.max(0, number - serving - 1)
+
+function waitOf({ perMinute }: Opening, ahead: number): string {
+  if (!perMinute) return ''
+  const minutes = Math.ceil(ahead / perMinute)
+  if (minutes <= 1) return ', about a minute at the present pace'
+  if (minutes < 100) return `, about ${minutes} minutes at the present pace`
+  return `, about ${count(Math.round(minutes / 60), 'hour', 'hours')} at the present pace`
+}
+
+/** Read aloud when it changes, which is seldom: of a line that moves, only every tenth of what is before one. */
+export function spokenOf(opening: Opening, ticket: OpeningTicket | null, opensAt: string): string {
+  const { title, text } = standingOf(opening, ticket, opensAt)
+  const isInLine = opening.phase === 'open' && (ticket?.state === 'waiting' || ticket?.state === 'here')
+  if (!isInLine || ticket.number === null) return `${title}. ${text}`
+  const ahead = aheadOf(opening, ticket.number)
+  const step = Math.max(1, 10 ** (String(ahead).length - 1))
+  return ahead === 0
+    ? `${title}. ${text}`
+    : `${title}. About ${count(Math.ceil(ahead / step) * step, 'number is', 'numbers are')} before you.`
+}
+
+/** `2 days`, `3 hours`, `12:05` */
+export function countdown(seconds: number): string {
+  if (seconds >= 2 * 86_400) return `${Math.floor(seconds / 86_400)} days`
+  if (seconds >= 2 * 3600) return `${Math.floor(seconds / 3600)} hours`
+  return `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
+}

@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { WaitingRooms } from '../../../features/openings/waiting-rooms.tsx'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+
+export const Route = createFileRoute('/dashboard/_student/waiting')({
+  head: dashboardHead('Waiting room'),
+  component: WaitingPage,
+})
+
+function WaitingPage() {
+  const navigate = Route.useNavigate()
+  return (
+    <DashboardPage title="Waiting room">
+      <WaitingRooms onCalled={() => void navigate({ to: '/dashboard/payment' })} />
+    </DashboardPage>
+  )
+}
