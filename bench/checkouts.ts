@@ -7,7 +7,7 @@ export type Outcome = 'paid' | 'sold_out' | 'refused' | 'unavailable' | 'failed'
  * One whole checkout as a browser does it: hold, intent, card, record. Behind several origins each step goes to
  * another one, as behind a load balancer.
  */
-async function checkOut(
+export async function checkOut(
   client: Client,
   origins: string[],
   { token, totalMinor }: Buyer,

@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Checks } from './races/checks.ts'
 import { judgeCrossedCarts, judgeSeatRace, type Race } from './races/judge.ts'
+import { judgeWaitingRoom } from './races/waiting-room.ts'
 
 // npm run race: who gets the last seats when everybody wants them at once. Without arguments every named race runs;
 // a name runs that one, options change it, options alone change the small one. The exit code is the verdict.
@@ -14,11 +15,13 @@ const small: Race = {
   unsafe: false,
   expectViolation: false,
 }
+type Kind = Race & { crossed?: true; waitingRoom?: true }
 const naive = { unsafe: true, expectViolation: true }
-const races: Record<string, Race & { crossed?: true }> = {
+const races: Record<string, Kind> = {
   small,
   'last-seat': { ...small, seats: 1, buyers: 500, rounds: 100 },
   opening: { ...small, seats: 50, buyers: 10_000, processes: 2 },
+  'waiting-room': { ...small, seats: 500, buyers: 100_000, processes: 2, waitingRoom: true },
   families: { ...small, seats: 50, buyers: 500, rounds: 10, families: true },
   crossed: { ...small, buyers: 100, rounds: 5, crossed: true },
   'small-naive': { ...small, ...naive },
@@ -62,7 +65,7 @@ function given(): Partial<Race> {
   }
 }
 
-async function run(name: string, race: Race & { crossed?: true }) {
+async function run(name: string, race: Kind) {
   const { seats, buyers, rounds, processes, unsafe, crossed } = race
   const places = crossed ? '5 of 20 classes each' : `${seats} seats`
   const guard = unsafe ? ', a naive claim without locks and constraint' : ''
@@ -70,5 +73,6 @@ async function run(name: string, race: Race & { crossed?: true }) {
   process.stdout.write(
     `\n${name}: ${buyers} buyers, ${places}, ${rounds} rounds, ${processes} processes${guard}; load ${load}\n`,
   )
+  if (race.waitingRoom) return judgeWaitingRoom(race, checks)
   await (crossed ? judgeCrossedCarts(race, checks) : judgeSeatRace(race, checks))
 }

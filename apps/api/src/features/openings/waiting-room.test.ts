@@ -212,6 +212,29 @@ describe('who is called', () => {
     expect(await seatsTaken(courseId)).toBe(1)
   })
 
+  test('whoever wants only what is full holds up nobody', async () => {
+    const { termId, openingId, waiting } = await sale({ people: 3, capacity: 1 })
+    const free = await product.make.course({ termId, capacity: 1 })
+    await openSale(product, termId)
+    await callAll(openingId, waiting)
+    const called = async () => {
+      const all = await Promise.all(waiting.map((person) => stateOf(person, openingId)))
+      return waiting.filter((_, index) => all[index]?.state === 'called')
+    }
+    const [first, second] = (await called()) as [TestPerson, TestPerson]
+    expect(await called()).toHaveLength(2)
+    const checkout = await pay(first)
+    await look()
+    // One seat is left, of a class that the second has not selected: the third is called beside them.
+    expect(await called()).toHaveLength(3)
+    expect(await reasonOf(pay(second))).toBe('sold_out')
+    await product.sql`delete from cart_items where user_id = ${second.userId}`
+    await addToCart(second.ctx, { courseId: free })
+    expect(await reasonOf(pay(second))).toBe('done')
+    await payIntent(product, checkout)
+    await completeCheckout(first.ctx, { transactionId: checkout.paymentIntentId })
+  })
+
   test('whoever does not come may come back once, before those behind; twice, and they queue anew', async () => {
     const { termId, openingId, waiting } = await sale({ people: 3, atOnce: 1 })
     await openSale(product, termId)

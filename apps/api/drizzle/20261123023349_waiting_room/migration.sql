@@ -286,10 +286,14 @@ begin
      and ticket.called_until <= clock_timestamp()
      and not exists (select from orders where orders.user_id = ticket.user_id and orders.is_live);
   return query
-    select count(*)::integer,
-           (count(*) filter (where not exists (select from orders where orders.user_id = ticket.user_id and orders.is_live)))::integer
-      from opening_tickets ticket
-     where ticket.opening_id = p_opening and ticket.called_at is not null and ticket.ended_at is null;
+    select (count(*) filter (where called.pays or called.may_pay))::integer,
+           (count(*) filter (where called.may_pay and not called.pays))::integer
+      from (select exists (select from orders where orders.user_id = ticket.user_id and orders.is_live) as pays,
+                   coalesce((select bool_or(courses.seats_taken < courses.capacity)
+                               from cart_items join courses on courses.id = cart_items.course_id
+                              where cart_items.user_id = ticket.user_id and courses.term_id = openings.term_id), true) as may_pay
+              from opening_tickets ticket join openings on openings.id = ticket.opening_id
+             where ticket.opening_id = p_opening and ticket.called_at is not null and ticket.ended_at is null) called;
 end $$;
 --> statement-breakpoint
 create or replace function seats_of_term(p_term uuid) returns table (free integer, held integer, sells boolean) language sql stable as $$
