@@ -79,17 +79,22 @@ const withoutJsonSchema: Plugin = {
   },
 }
 
-/** The generated tree names each route once more where only the order counts: three hundred bytes of every page. */
+/**
+ * The generated tree names each route once more where only the order counts, and by an id that is its path, which the
+ * router takes where there is none: hundreds of bytes of every page.
+ */
 const withoutRouteNames: Plugin = {
   name: 'without-route-names',
   enforce: 'pre',
   transform: {
     filter: { id: /\/routeTree\.gen\.ts$/ },
     handler: (code) => ({
-      code: code.replaceAll(
-        /(const \w+Children): \w+ = \{([^}]*)\}/g,
-        (_, start: string, children: string) => `${start} = [${children.replaceAll(/\w+:/g, '')}]`,
-      ),
+      code: code
+        .replaceAll(
+          /(const \w+Children): \w+ = \{([^}]*)\}/g,
+          (_, start: string, children: string) => `${start} = [${children.replaceAll(/\w+:/g, '')}]`,
+        )
+        .replaceAll(/id: '([^']+)',(\s+path: '\1',)/g, '$2'),
       map: null,
     }),
   },

@@ -21,7 +21,7 @@ export const problemTexts: Record<CourseProblem, { text: string; fix: string }> 
   not_eligible: { text: 'You cannot book this class.', fix: 'Delete it to pay for the others.' },
   waiting_room: {
     text: 'This class is sold in turn.',
-    fix: 'Take a ticket in the waiting room: your selection is kept.',
+    fix: 'Take a ticket for it.',
   },
   own_course: { text: 'You teach this class yourself.', fix: 'Delete it from your cart.' },
 }

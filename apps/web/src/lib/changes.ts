@@ -23,9 +23,7 @@ const askAgain = {
   /** A refusal brought news of the seats that are left. */
   seatsChanged: (api) => [api.public.courses, pageData],
   cartChanged: (api) => [api.student.cart],
-  /** The viewer is called to buy, or no longer: what the cart may be paid for is another matter. */
-  turnChanged: (api) => [api.student.cart, api.student.openings],
-  /** Seats are held, held longer or given back; nothing is paid. */
+  /** Seats are held, held longer or given back, or the viewer is called to buy; nothing is paid. */
   orderChanged: (api) => [api.student],
   /** Something was bought, or is given back: places, receipts, figures, and seats for everybody else. */
   moneyMoved: (api) => [api.student, api.admin, api.public.courses, api.public.timetable, pageData],

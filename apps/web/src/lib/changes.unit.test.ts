@@ -47,7 +47,6 @@ const expected: Record<Change, string[]> = {
   editsSeen: of('admin'),
   seatsChanged: of('public.courses'),
   cartChanged: ['student.cart.get'],
-  turnChanged: ['student.cart.get', 'student.openings.list'],
   orderChanged: of('student'),
   moneyMoved: of('student', 'admin', 'public.courses', 'public.timetable'),
   ownAgeChanged: ['public.timetable.check', 'student.cart.get'],

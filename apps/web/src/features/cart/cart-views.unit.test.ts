@@ -26,7 +26,7 @@ describe('a class in the cart', () => {
   test.each(problems)('that cannot be paid says why and what to do: %s', (problem) => {
     const { text, fix } = problemTexts[problem]
     expect(read(CartRow, row(problem))).toContain(`${text} ${fix}`)
-    expect(fix).toMatch(/^Delete it/)
+    expect(fix).toMatch(problem === 'waiting_room' ? /^Take a ticket/ : /^Delete it/)
   })
 })
 
@@ -38,6 +38,12 @@ describe('the total', () => {
   test('counts classes and money, and leads to the payment', () => {
     expect(read(CartSummary, summary(anItem(), harp))).toBe('Total count 2 classes Total price $349.00 PAY')
     expect(show(CartSummary, summary(harp))).toContain('href="/dashboard/payment"')
+  })
+
+  test('of what is sold in turn leads to the waiting room', () => {
+    const html = show(CartSummary, summary(harp, anItem({ id: 'choir' }, 'waiting_room')))
+    expect(html).toContain('href="/dashboard/waiting"')
+    expect(html).not.toContain('href="/dashboard/payment"')
   })
 
   test('cannot be paid while a class cannot, and says how many and what to do', () => {

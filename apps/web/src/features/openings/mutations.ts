@@ -16,12 +16,12 @@ export function useTakeTicket() {
 /** Says that the viewer is there. What a ticket is refused for, the list knows better: it brings another one. */
 export function useCheckIn() {
   const keep = useKeepTicket()
-  const { turnChanged } = useChanges()
+  const { orderChanged } = useChanges()
   return trpc.student.openings.checkIn.useMutation({
     onSuccess: (ticket, { openingId }) => {
       keep(openingId, ticket)
-      return ticket.state === 'called' ? turnChanged() : undefined
+      return ticket.state === 'called' ? orderChanged() : undefined
     },
-    onError: turnChanged,
+    onError: orderChanged,
   })
 }

@@ -4,7 +4,7 @@ import { WaitingRooms } from '../../../features/openings/waiting-rooms.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/waiting')({
-  head: dashboardHead('Waiting room'),
+  head: dashboardHead('Waiting'),
   component: WaitingPage,
 })
 
