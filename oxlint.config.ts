@@ -88,7 +88,10 @@ export default defineConfig({
       rules: { 'cadenza/guessable': 'error' },
     },
     // Tables and demo data are lists: they grow without becoming harder to read.
-    { files: ['apps/api/src/db/schema{.ts,/**}', 'apps/api/src/seed/**'], rules: { 'max-lines': 'off' } },
+    {
+      files: ['apps/api/src/db/schema{.ts,/**}', 'apps/api/src/seed/**', 'scripts/import-table.ts'],
+      rules: { 'max-lines': 'off' },
+    },
     { files: ['apps/api/src/config.ts', 'playwright.config.ts'], rules: { 'node/no-process-env': 'off' } },
     { files: [...commandLine, 'apps/web/src/lib/log-failure.ts'], rules: { 'no-console': 'off' } },
     { files: ['scripts/**', 'bench/**', '**/build.mjs'], rules: { 'node/no-process-env': 'off' } },

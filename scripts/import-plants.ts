@@ -47,6 +47,7 @@ export const plants: Plant[] = [
     row: 'api/features below checkout',
     file: 'apps/api/src/features/courses/planted.ts',
     refused: [
+      ...values('@opentelemetry/api'),
       ...values('../checkout/settle-order.ts', '../../trpc/trpc.ts', '../../rest/wire.ts', '../../config.ts'),
       ...values('fastify', '@trpc/server', 'stripe', '@cadenza/sandbox', '@cadenza/art', '@cadenza/web/x'),
       ...values('../../gateways/payment-gateway.ts', '../../../../../packages/contracts/src/money.ts'),
@@ -61,6 +62,7 @@ export const plants: Plant[] = [
     row: 'api/features',
     file: 'apps/api/src/features/checkout/planted.ts',
     refused: [
+      ...values('@opentelemetry/api'),
       ...values('../../trpc/trpc.ts', '../../pages/head.ts', '../../server.ts', '../../config.ts'),
       ...values('fastify', '@fastify/static', '@trpc/server', 'stripe', '@cadenza/sandbox/schema'),
       ...values('@cadenza/art', '@cadenza/web/x', '../../../../web/src/router.tsx'),
@@ -75,6 +77,7 @@ export const plants: Plant[] = [
     row: 'api/gateways',
     file: 'apps/api/src/gateways/planted.ts',
     refused: [
+      ...values('@opentelemetry/api'),
       ...values('../features/courses/get-course.ts', '../db/client.ts', '../trpc/trpc.ts', '../config.ts'),
       ...values('@cadenza/sandbox', '@cadenza/art', '@cadenza/web/x', '../../../../packages/art/src/a.ts'),
     ],
@@ -84,6 +87,7 @@ export const plants: Plant[] = [
     row: 'api/trpc',
     file: 'apps/api/src/trpc/planted.ts',
     refused: [
+      ...values('@opentelemetry/api'),
       ...values(
         '../db/client.ts',
         'drizzle-orm',
@@ -105,6 +109,7 @@ export const plants: Plant[] = [
     row: 'api/rest',
     file: 'apps/api/src/rest/planted.ts',
     refused: [
+      ...values('@opentelemetry/api'),
       ...values('../db/client.ts', 'drizzle-orm/pg-core', '../gateways/image-gateway.ts', '../trpc/trpc.ts'),
       ...values('@trpc/server', '@cadenza/sandbox', '@cadenza/web/x', 'stripe', '../../../../test/a.ts'),
     ],
@@ -119,6 +124,7 @@ export const plants: Plant[] = [
     row: 'api/pages',
     file: 'apps/api/src/pages/planted.ts',
     refused: [
+      ...values('@opentelemetry/api'),
       ...values('../db/client.ts', 'postgres', '../gateways/image-gateway.ts', '@cadenza/sandbox'),
       ...values('@cadenza/web/x', 'stripe', '../../../../apps/web/src/router.tsx'),
     ],
@@ -134,21 +140,38 @@ export const plants: Plant[] = [
     row: 'api/db',
     file: 'apps/api/src/db/planted.ts',
     refused: [
+      ...values('@opentelemetry/api'),
       ...values('../features/courses/get-course.ts', '../trpc/trpc.ts', '@cadenza/sandbox', '@cadenza/art'),
       ...values('@cadenza/web/x', '../../../../packages/sandbox/src/schema.ts'),
     ],
     permitted: values('@cadenza/sandbox/schema', 'drizzle-orm', './client.ts', 'postgres'),
   },
   {
+    row: 'api/telemetry',
+    file: 'apps/api/src/telemetry/planted.ts',
+    refused: [
+      ...values('../features/courses/get-course.ts', '../db/client.ts', '../config.ts', '../context.ts'),
+      ...values('@cadenza/sandbox', '@cadenza/art', '@cadenza/web/x', '../../../../packages/art/src/a.ts'),
+      type('../gateways/watched.ts'),
+    ],
+    permitted: values(
+      '@opentelemetry/api',
+      '../lib/current-trace.ts',
+      '@cadenza/contracts/system',
+      'fastify',
+    ),
+  },
+  {
     row: 'api wiring',
     file: 'apps/api/src/deps.ts',
-    refused: values('@cadenza/web/x', '../../../packages/sandbox/src/index.ts'),
+    refused: values('@opentelemetry/api', '@cadenza/web/x', '../../../packages/sandbox/src/index.ts'),
     permitted: values('@cadenza/sandbox', './gateways/payment-gateway.ts', './trpc/router.ts', 'fastify'),
   },
   {
     row: 'api below the rules',
     file: 'apps/api/src/admission/planted.ts',
     refused: [
+      ...values('@opentelemetry/api'),
       ...values('../features/cart/get-cart.ts', '../rest/wire.ts', '../trpc/trpc.ts', '../deps.ts'),
       ...values('@cadenza/sandbox', '@cadenza/art', '@cadenza/web/x', '../../../../packages/art/src/a.ts'),
     ],
@@ -158,6 +181,7 @@ export const plants: Plant[] = [
     row: 'api, everything else',
     file: 'apps/api/src/auth/planted.ts',
     refused: [
+      ...values('@opentelemetry/api'),
       ...values('@cadenza/sandbox', '@cadenza/art', '@cadenza/web/x', '../../../../packages/art/src/a.ts'),
     ],
     permitted: values('jose', '../errors.ts', '@cadenza/contracts/user'),

@@ -42,6 +42,11 @@ const tables = [
 ]
 const gateways = folders('gateways', 'Gateways reach a use case through its context.')
 
+const openTelemetry = {
+  regex: '^@opentelemetry/',
+  message: 'Only telemetry knows what counts and traces, and is loaded only when somebody asks for it.',
+}
+
 /** The folders `names` (as `a|b`) of the same app, from any depth. */
 function folders(names: string, message: string): Restriction {
   return { regex: `^(\\./|(\\.\\./)+)(${names})(/|\\.ts$)`, message }
@@ -113,6 +118,7 @@ const featureRestrictions: Restriction[] = [
   art,
   web,
   cardPayments,
+  openTelemetry,
   apiFrameworks,
   folders('trpc|rest|pages|app|server|deps', 'A rule knows nothing of its doors.'),
   folders('config', 'Configuration is parsed once and passed as values.'),
@@ -145,6 +151,7 @@ const apiRows: ImportRow[] = [
       sandbox,
       art,
       web,
+      openTelemetry,
       folders('features|db|trpc|rest|pages', 'A gateway knows the outside service and nothing of ours.'),
       typesOnly(folders('config', 'Configuration is parsed once and passed as values.')),
     ],
@@ -158,6 +165,7 @@ const apiRows: ImportRow[] = [
       art,
       web,
       cardPayments,
+      openTelemetry,
       ...tables,
       gateways,
       folders('rest', 'A door does not call the other door.'),
@@ -171,6 +179,7 @@ const apiRows: ImportRow[] = [
       sandbox,
       web,
       cardPayments,
+      openTelemetry,
       ...tables,
       gateways,
       folders('trpc', 'A door does not call the other door.'),
@@ -180,7 +189,7 @@ const apiRows: ImportRow[] = [
   {
     code: 'api/pages',
     files: ['apps/api/src/pages/**'],
-    forbidden: [otherWorkspace, sandbox, web, cardPayments, ...tables, gateways],
+    forbidden: [otherWorkspace, sandbox, web, cardPayments, openTelemetry, ...tables, gateways],
   },
   {
     code: 'api/seed',
@@ -199,6 +208,7 @@ const apiRows: ImportRow[] = [
       },
       art,
       web,
+      openTelemetry,
       folders('features|gateways|trpc|rest|pages', 'Tables know nothing of the rules on them.'),
     ],
   },
@@ -210,18 +220,37 @@ const apiRows: ImportRow[] = [
       sandbox,
       art,
       web,
+      openTelemetry,
       folders(
         'features|trpc|rest|pages|cli|app|server|deps',
         'What admits and counts knows no rule and no door.',
       ),
     ],
   },
-  { code: 'api wiring', files: ['apps/api/src/{server,app,deps}.ts'], forbidden: [otherWorkspace, web] },
+  {
+    code: 'api/telemetry',
+    files: ['apps/api/src/telemetry/**'],
+    forbidden: [
+      otherWorkspace,
+      sandbox,
+      art,
+      web,
+      folders(
+        'features|trpc|rest|pages|db|gateways|admission|auth|policy|process|cli|config|context|app|server|deps',
+        'What is counted and traced comes in by types of its own and of lib.',
+      ),
+    ],
+  },
+  {
+    code: 'api wiring',
+    files: ['apps/api/src/{server,app,deps}.ts'],
+    forbidden: [otherWorkspace, web, openTelemetry],
+  },
   {
     code: 'api, everything else',
     files: ['apps/api/src/*.ts', 'apps/api/src/{auth,cli,policy,process}/**'],
     except: ['apps/api/src/{server,app,deps}.ts'],
-    forbidden: [otherWorkspace, sandbox, art, web],
+    forbidden: [otherWorkspace, sandbox, art, web, openTelemetry],
   },
 ]
 

@@ -4,6 +4,7 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: [
     './src/db/schema.ts',
+    './src/db/audit-runs-schema.ts',
     './src/db/family-schema.ts',
     './src/db/places-schema.ts',
     './src/db/timetable-schema.ts',

@@ -25,6 +25,8 @@ import { sendError } from './rest/error-answer.ts'
 import { restPlugin } from './rest/plugin.ts'
 import { requireRule } from './rest/route-policy.ts'
 import { securityTxt } from './http/security-txt.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
+import { isCheckoutCall } from './trpc/lane-of-procedures.ts'
 import { trpcPlugin } from './trpc/plugin.ts'
 
 export interface AppOptions {
@@ -43,6 +45,7 @@ export interface AppOptions {
   replicaProblem?: () => string | undefined
   lifecycle: Lifecycle
   load?: LoadShedder
+  telemetry?: Telemetry | undefined
   /** False leaves the web app out, for tests of the API alone. */
   pages?: boolean
 }
@@ -62,6 +65,7 @@ export async function buildApp({
   replicaProblem,
   lifecycle,
   load = createLoadShedder(lifecycle),
+  telemetry,
   pages = true,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -82,6 +86,7 @@ export async function buildApp({
       void sendError(error, request, reply)
     },
   })
+  telemetry?.watch(app, isCheckout)
   // A scope that takes bodies says of which type; nothing else is read.
   app.removeAllContentTypeParsers()
   app.addHook('onRoute', limitTime)
@@ -126,6 +131,13 @@ export async function buildApp({
     })
   }
   return app
+}
+
+/** What begins a payment or ends one. */
+function isCheckout({ routeOptions, params }: FastifyRequest): boolean {
+  const { lane } = routeOptions.config
+  if (lane === 'checkout' || lane === 'webhooks' || routeOptions.url === '/payments') return true
+  return routeOptions.url === '/trpc/:path' && isCheckoutCall(params)
 }
 
 /** Fastify's clock begins with the request: where a body may come slowly, it is a net below the lane's own clock. */

@@ -39,6 +39,12 @@ export interface Config {
   /** How long a process that was told to stop says so before it takes no more requests. */
   stopNoticeSeconds: number
   logLevel: string
+  /** Loopback port of `/metrics`, 0 for any that is free; undefined: nothing is counted. */
+  metricsPort: number | undefined
+  /** Where traces go by OTLP/HTTP; undefined: nothing is traced. */
+  tracesUrl: string | undefined
+  /** Which part of all requests is traced, 0 to 1; checkouts and failures are always. */
+  tracesShare: number
   /** The process that started this one and without which it stops; undefined when it stands alone. */
   runnerPid: number | undefined
   identity: IdentityConfig
@@ -112,6 +118,9 @@ const variables = z.object({
   HOLD_SECONDS: z.coerce.number().int().min(1).max(86_400).default(600),
   STOP_NOTICE_SECONDS: z.coerce.number().min(0).max(3).default(0),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  TRACES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRACES_SHARE: z.coerce.number().min(0).max(1).default(0.05),
   CADENZA_RUNNER_PID: z.coerce.number().int().positive().optional(),
   FIREBASE_PROJECT_ID: text.optional(),
   FIREBASE_API_KEY: text.optional(),
@@ -173,6 +182,9 @@ function toConfig(values: Variables): Config {
     holdSeconds: values.HOLD_SECONDS,
     stopNoticeSeconds: values.STOP_NOTICE_SECONDS,
     logLevel: values.LOG_LEVEL,
+    metricsPort: values.METRICS_PORT,
+    tracesUrl: values.TRACES_URL,
+    tracesShare: values.TRACES_SHARE,
     runnerPid: values.CADENZA_RUNNER_PID,
     identity: identityOf(values),
     payments: paymentsOf(values),

@@ -8,6 +8,8 @@ import type { Database } from './db/client.ts'
 import type { IdentityGateway } from './gateways/identity-gateway.ts'
 import type { ImageGateway } from './gateways/image-gateway.ts'
 import type { MailGateway } from './gateways/mail-gateway.ts'
+import type { CallRecord } from './gateways/watched.ts'
+import type { Meters, Service } from './lib/meters.ts'
 import type { Painter } from './gateways/painter.ts'
 import type { PaymentGateway } from './gateways/payment-gateway.ts'
 
@@ -50,6 +52,10 @@ export interface Deps {
   schoolId(): Promise<string>
   /** Where people reach the site, without a slash at the end. */
   publicUrl(): string
+  /** How calls of outside services went of late, as this process saw it. */
+  calls: Record<Service, CallRecord | undefined>
+  /** Absent unless somebody asked for metrics. */
+  meters: Meters | undefined
   log: FastifyBaseLogger
   now(): Date
 }

@@ -13,6 +13,7 @@ import { toDatabase } from './db/client.ts'
 import { checkoutsAtOnce, divideConnections } from './db/connection-shares.ts'
 import { openPools } from './db/pools.ts'
 import { watchReplica } from './db/replica.ts'
+import { watchPool, type WatchedPool } from './db/watched-pool.ts'
 import { diskImageGateway } from './gateways/disk-image-gateway.ts'
 import { firebaseIdentityGateway } from './gateways/identity-gateway.ts'
 import type { MailGateway } from './gateways/mail-gateway.ts'
@@ -20,8 +21,10 @@ import { fontPainter } from './gateways/painter.ts'
 import { s3ImageGateway } from './gateways/s3-image-gateway.ts'
 import { smtpMailGateway } from './gateways/smtp-mail-gateway.ts'
 import { eventTypes, stripePaymentGateway } from './gateways/stripe-payment-gateway.ts'
+import { watched } from './gateways/watched.ts'
 import { dataKeyBytes, readDataKeys, type DataKey } from './settings/data-keys.ts'
 import type { DatabaseProbe } from './process/health.ts'
+import type { Telemetry } from './telemetry/telemetry.ts'
 
 /** Google's published keys of Firebase ID tokens. */
 const googleKeys = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
@@ -35,6 +38,7 @@ export interface Wiring {
   replicaProblem(): string | undefined
   /** As many as the connections bear. */
   checkoutsAtOnce: number
+  pools: WatchedPool[]
   /** Ends every database connection. */
   close(): Promise<void>
 }
@@ -46,41 +50,46 @@ interface Outside {
   /** Where this server can be reached; known once it listens. */
   origin: () => string
   log: FastifyBaseLogger
+  /** Absent unless somebody asked for metrics or traces. */
+  telemetry?: Telemetry | undefined
 }
 
 /** Connects use cases to the world: the only place that knows which implementation stands behind a gateway. */
 export async function wire(
   config: Config,
-  { databaseUrl, poolerUrl, origin, log }: Outside,
+  { databaseUrl, poolerUrl, origin, log, telemetry }: Outside,
 ): Promise<Wiring> {
   const secret = config.accessTokenSecret ?? generatedSecret(config.dataDirectory)
   const webhookSecret =
     config.payments.kind === 'stripe' ? config.payments.webhookSecret : sandboxWebhookSecret(secret)
   const shares = divideConnections(config.databaseConnections, { hasSandbox: playsOutside(config) })
-  const pools = openPools({
+  const opened = openPools({
     url: poolerUrl ?? databaseUrl,
     isPooled: poolerUrl !== undefined,
     replicaUrl: config.databaseReplicaUrl,
     shares,
   })
-  const sql = pools.main
-  const watch = pools.replica && watchReplica({ replica: pools.replica, primary: pools.catalogue }, told(log))
-  const current = toDatabase(pools.catalogue)
-  const late = pools.replica && toDatabase(pools.replica)
-  const sandbox = pools.sandbox && (await sandboxFor(config, { sql: pools.sandbox, origin, webhookSecret }))
+  const sql = opened.main
+  const watch =
+    opened.replica && watchReplica({ replica: opened.replica, primary: opened.catalogue }, told(log))
+  const pools = [
+    watchPool(sql, { name: 'main', most: shares.main }),
+    watchPool(opened.catalogue, { name: 'catalogue', most: shares.catalogue }),
+  ] as const
+  const [main, catalogue] = telemetry ? pools : [{ sql }, { sql: opened.catalogue }]
+  const current = toDatabase(catalogue.sql)
+  const late = opened.replica && toDatabase(opened.replica)
+  const sandbox = opened.sandbox && (await sandboxFor(config, { sql: opened.sandbox, origin, webhookSecret }))
   const now = () => new Date()
+  const meters = telemetry?.meters
+  const services = outsideServices(config, { sandbox, origin, webhookSecret, now, meters })
   const deps: Deps = {
-    db: toDatabase(sql),
+    db: toDatabase(main.sql),
     get catalogue() {
       return late && watch?.problem() === undefined ? late : current
     },
     currentCatalogue: current,
-    payments: stripePaymentGateway({
-      secretKey: config.payments.secretKey,
-      webhookSecret,
-      provider: providerOf(config),
-      ...(config.payments.kind === 'sandbox' && { apiBase: origin }),
-    }),
+    ...services,
     identity: firebaseIdentityGateway({
       projectId: config.identity.projectId,
       jwksUrl: () => (config.identity.kind === 'sandbox' ? `${origin()}/sandbox/identity/jwks` : googleKeys),
@@ -88,11 +97,8 @@ export async function wire(
       publicUrl: () => config.publicUrl ?? origin(),
       now,
     }),
-    images: config.imageBucket
-      ? s3ImageGateway(config.imageBucket)
-      : diskImageGateway(join(config.dataDirectory, 'images')),
     painter: fontPainter(join(config.dataDirectory, 'fonts')),
-    mail: mailGatewayFor(config, sandbox),
+    meters,
     accessTokens: accessTokens(secret),
     seal: sealWith(secret),
     dataSeal: dataSealWith(() => config.dataKeys ?? generatedDataKeys(config.dataDirectory)),
@@ -105,13 +111,62 @@ export async function wire(
   return {
     deps,
     sandbox,
-    probe: () => pools.probe.look(),
+    probe: () => opened.probe.look(),
+    pools: [...pools],
     checkoutsAtOnce: checkoutsAtOnce(shares),
     replicaProblem: () => watch?.problem(),
     close() {
       watch?.stop()
-      return pools.end()
+      return opened.end()
     },
+  }
+}
+
+interface Around extends Pick<Outside, 'origin'> {
+  sandbox: Sandbox | undefined
+  webhookSecret: string
+  now(): Date
+  meters: Deps['meters']
+}
+
+/** Whoever keeps money, pictures and mails for us, each remembered and counted as it is called. */
+function outsideServices(
+  config: Config,
+  { sandbox, origin, webhookSecret, ...watcher }: Around,
+): Pick<Deps, 'payments' | 'images' | 'mail' | 'calls'> {
+  const payments = watched(
+    stripePaymentGateway({
+      secretKey: config.payments.secretKey,
+      webhookSecret,
+      provider: providerOf(config),
+      ...(config.payments.kind === 'sandbox' && { apiBase: origin }),
+    }),
+    [
+      'createIntent',
+      'findIntent',
+      'cancelIntent',
+      'createRefund',
+      'findRefund',
+      'findRefundOf',
+      'findDispute',
+      'findDecline',
+    ],
+    { service: 'payments', ...watcher },
+  )
+  const images = watched(
+    config.imageBucket
+      ? s3ImageGateway(config.imageBucket)
+      : diskImageGateway(join(config.dataDirectory, 'images')),
+    ['store', 'remove', 'open'],
+    { service: 'images', ...watcher },
+  )
+  const mailGateway = mailGatewayFor(config, sandbox)
+  const mail = mailGateway && watched(mailGateway, ['send'], { service: 'mail', ...watcher })
+  return {
+    payments: payments.gateway,
+    images: images.gateway,
+    mail: mail?.gateway,
+    calls: { payments: payments.record, images: images.record, mail: mail?.record },
   }
 }
 

@@ -12,6 +12,8 @@ import { drain, untilItSucceeds } from './process/lifecycle.ts'
 import type { Lifecycle } from './process/phase.ts'
 import { createLoadShedder } from './admission/load-shedder.ts'
 import { openDatabase } from './db/open-database.ts'
+import { startTelemetry } from './telemetry/telemetry.ts'
+import { createSchoolGauges } from './features/system/school-gauges.ts'
 import { demoAccounts, demoPassword } from './seed/demo-people.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { toSiteConfig } from './settings/site-config.ts'
@@ -55,13 +57,18 @@ async function start(config: Config) {
   const database = await openDatabase(config)
   stops.push(() => database.stop())
 
+  const telemetry = await startTelemetry(config, log)
+  stops.push(async () => telemetry?.stop())
+  if (telemetry?.metricsUrl) say(`metrics at ${telemetry.metricsUrl}`)
+
   let app: FastifyInstance | undefined
   const origin = () => addressOf(app, config)
-  const { deps, sandbox, probe, replicaProblem, checkoutsAtOnce, close } = await wire(config, {
+  const { deps, sandbox, probe, replicaProblem, pools, checkoutsAtOnce, close } = await wire(config, {
     databaseUrl: database.url,
     poolerUrl: database.poolerUrl,
     origin,
     log,
+    telemetry,
   })
   stops.push(close)
   if (!deps.mail) log.warn('SMTP_URL is not set: no mails are sent, receipts and refund notices among them')
@@ -72,6 +79,7 @@ async function start(config: Config) {
 
   const { publicUrl } = deps
   const load = createLoadShedder(lifecycle, { checkouts: checkoutsAtOnce })
+  telemetry?.observe({ gauges: load.gauges, pools, school: createSchoolGauges(deps.db) })
   const siteConfig = () => toSiteConfig(config, publicUrl())
   const { trustedProxies, securityContact } = config
   app = await buildApp({
@@ -82,6 +90,7 @@ async function start(config: Config) {
     replicaProblem,
     lifecycle,
     load,
+    telemetry,
     publicUrl,
     siteConfig,
     trustedProxies,
@@ -100,7 +109,7 @@ async function start(config: Config) {
   sandbox?.start()
   // Stopped after the work that speaks to it.
   stops.push(async () => sandbox?.stop())
-  const background = await startBackgroundWork(deps, database.poolerUrl ?? database.url)
+  const background = await startBackgroundWork(deps, database.poolerUrl ?? database.url, telemetry?.traces)
   stops.push(() => Promise.all([drain(lifecycle, load), background.stop()]))
   lifecycle.phase = 'serving'
   say(`ready ${origin()}`)

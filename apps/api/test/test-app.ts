@@ -13,6 +13,8 @@ import type { Deps } from '../src/context.ts'
 import type { Lifecycle } from '../src/process/phase.ts'
 import { createLoadShedder, type LoadShedder } from '../src/admission/load-shedder.ts'
 import { wire } from '../src/deps.ts'
+import { startTelemetry, type Telemetry } from '../src/telemetry/telemetry.ts'
+import { createSchoolGauges } from '../src/features/system/school-gauges.ts'
 import { toSiteConfig } from '../src/settings/site-config.ts'
 import { boughtForSiblings, SiblingsFactory } from './siblings-factory.ts'
 import { Factory } from './factory.ts'
@@ -23,6 +25,8 @@ export interface TestApp {
   sandbox: Sandbox
   load: LoadShedder
   lifecycle: Lifecycle
+  /** As far as the environment asked for it. */
+  telemetry: Telemetry | undefined
   /** As the owner of everything, for what a test sets up. */
   sql: Sql
   databaseUrl: string
@@ -61,14 +65,17 @@ export async function startTestApp(
   const log = logTo ? pino({ level: config.logLevel }, logTo) : pino({ level: config.logLevel })
   let origin = ''
   const lifecycle: Lifecycle = { phase: 'serving' }
-  const { deps, sandbox, probe, checkoutsAtOnce, close } = await wire(config, {
+  const telemetry = await startTelemetry(config, log)
+  const { deps, sandbox, probe, pools, checkoutsAtOnce, close } = await wire(config, {
     databaseUrl: database.appUrl,
     origin: () => origin,
     log,
+    telemetry,
   })
   if (!sandbox) throw new Error('tests run in sandbox mode')
   await sandbox.migrate(database.sql)
   const load = createLoadShedder(lifecycle, { checkouts: checkoutsAtOnce })
+  telemetry?.observe({ gauges: load.gauges, pools, school: createSchoolGauges(deps.db, 0) })
   const app = await buildApp({
     deps,
     sandbox,
@@ -76,6 +83,7 @@ export async function startTestApp(
     probe,
     lifecycle,
     load,
+    telemetry,
     trustedProxies: config.trustedProxies,
     publicUrl: () => origin,
     siteConfig: () => toSiteConfig(config, origin),
@@ -88,6 +96,7 @@ export async function startTestApp(
     sandbox,
     load,
     lifecycle,
+    telemetry,
     sql: database.sql,
     databaseUrl: database.url,
     appDatabaseUrl: database.appUrl,
@@ -98,6 +107,7 @@ export async function startTestApp(
       await sandbox.stop()
       app.server.closeAllConnections()
       await app.close()
+      await telemetry?.stop()
       await close()
       await database.drop()
       rmSync(directory, { recursive: true, force: true })

@@ -27,3 +27,106 @@ export const systemGaugesSchema = z.object({
   }),
 })
 export type SystemGauges = z.output<typeof systemGaugesSchema>
+
+const seconds = z.number().min(0)
+
+export const queueGaugeSchema = z.object({
+  queue: z.string(),
+  /** Jobs whose time has come. */
+  due: count,
+  /** How long the oldest of them has been due; 0 without any. */
+  oldestSeconds: seconds,
+  /** Jobs that failed at least once and are tried again. */
+  retrying: count,
+  /** Jobs that were given up. */
+  givenUp: count,
+})
+export type QueueGauge = z.output<typeof queueGaugeSchema>
+
+/** The payment provider's events. */
+const eventGaugeSchema = z.object({
+  unfinished: count,
+  /** Of the oldest unfinished one; 0 without any. */
+  oldestSeconds: seconds,
+  /** Since the last one came; null before the first. */
+  lastSeconds: seconds.nullable(),
+  /** Since the provider's list of events was last read to its end; null before the first time. */
+  readSeconds: seconds.nullable(),
+})
+
+/** What the tables say of work and money at one moment: the same in every process of the school. */
+export const schoolGaugesSchema = z.object({
+  queues: z.array(queueGaugeSchema),
+  /** Orders that hold seats, by state. */
+  liveOrders: z.record(z.string(), count),
+  heldSeats: count,
+  confirmedSeats: count,
+  /** All payments, and all refunds that have not failed. */
+  money: z.array(z.object({ currency: z.string(), paidMinor: z.int(), refundedMinor: z.int() })),
+  /** Of payments booked in the last five minutes: from the hold of the seats to the booking; null without any. */
+  settleSeconds: z.object({ half: seconds, most: seconds }).nullable(),
+  events: eventGaugeSchema,
+  /** Of the last audit; null before the first. */
+  audit: z.object({ ageSeconds: seconds, violations: count }).nullable(),
+})
+export type SchoolGauges = z.output<typeof schoolGaugesSchema>
+
+/** How a part of the product is: `unknown` where nobody has tried it yet, `off` where nobody has set it up. */
+export const healthStateSchema = z.enum(['ok', 'attention', 'trouble', 'unknown', 'off'])
+export type HealthState = z.output<typeof healthStateSchema>
+
+/** Calls of an outside service, as the process that answers saw them. */
+const callsSchema = z.object({
+  lastAnsweredAt: z.iso.datetime().nullable(),
+  lastFailedAt: z.iso.datetime().nullable(),
+  /** Since the last answer. */
+  failuresInARow: count,
+})
+export type Calls = z.output<typeof callsSchema>
+
+/** How the school's product is, for its admins. */
+export const schoolHealthSchema = z.object({
+  at: z.iso.datetime(),
+  database: z.object({
+    state: healthStateSchema,
+    answeredMs: z.int().min(0),
+    version: z.string(),
+    /** How late the replica is that visitors read from; null where there is none. */
+    replicaBehindSeconds: seconds.nullable(),
+  }),
+  queue: z.object({
+    state: healthStateSchema,
+    queues: z.array(queueGaugeSchema.extend({ state: healthStateSchema })),
+  }),
+  payments: z.object({
+    state: healthStateSchema,
+    provider: z.string(),
+    calls: callsSchema,
+    events: eventGaugeSchema,
+  }),
+  mail: z.object({ state: healthStateSchema, calls: callsSchema, waiting: queueGaugeSchema.nullable() }),
+  images: z.object({ state: healthStateSchema, calls: callsSchema }),
+  audit: z.object({
+    state: healthStateSchema,
+    /** Null before the first. */
+    last: z
+      .object({
+        at: z.iso.datetime(),
+        provider: z.string(),
+        passed: count,
+        failed: count,
+        broken: z.array(z.object({ id: z.string(), rule: z.string() })),
+      })
+      .nullable(),
+  }),
+  /** The process that answers; there may be others. */
+  process: z.object({
+    state: healthStateSchema,
+    startedAt: z.iso.datetime(),
+    nodeVersion: z.string(),
+    memoryBytes: z.int(),
+    connections: count,
+    waiting: count,
+  }),
+})
+export type SchoolHealth = z.output<typeof schoolHealthSchema>

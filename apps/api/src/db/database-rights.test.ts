@@ -26,6 +26,7 @@ const dml = 'DELETE INSERT SELECT UPDATE'
 const expected: Record<string, string> = {
   'drizzle.__drizzle_migrations': '',
   'public.audit_log': 'INSERT SELECT',
+  'public.audit_runs': 'INSERT SELECT',
   'public.calendar_feeds': 'DELETE INSERT SELECT UPDATE',
   'public.cart_items': dml,
   'public.course_edits': 'INSERT SELECT UPDATE',

@@ -60,6 +60,8 @@ const jobSchemas = {
   'erase-notes': z.object({}).nullish(),
   /** Compares with the provider and takes up whatever was missed; is told nothing. */
   reconcile: z.object({}).nullish(),
+  /** Audits the school and writes down what was found; is told nothing. */
+  'audit-books': z.object({}).nullish(),
   /** Works out anew when sessions are, after new zone data; is told nothing. */
   'retime-sessions': z.object({}).nullish(),
 } satisfies Record<string, z.ZodType>
@@ -67,6 +69,11 @@ const jobSchemas = {
 export type Jobs = { [N in keyof typeof jobSchemas]: z.infer<(typeof jobSchemas)[N]> }
 export type QueueName = keyof Jobs
 export type MailJob = Jobs['send-mail']
+
+/** The trace context that a job was queued with; SQL functions queue without one. */
+export function readTraceparent(told: unknown): string | undefined {
+  return z.object({ traceparent: z.string() }).safeParse(told).data?.traceparent
+}
 
 /** Reads what a job was told; undefined when its queue does not take that. */
 export function readJob<N extends QueueName>(name: N, told: unknown): { job: Jobs[N] } | undefined {

@@ -1,5 +1,6 @@
 import { sql as statement } from 'drizzle-orm'
 import { PgBoss, type ConstructorOptions, type Queue } from 'pg-boss'
+import { currentTrace } from '../lib/current-trace.ts'
 import type { Executor } from './client.ts'
 import { queueConnections } from './connection-shares.ts'
 import { queueJob } from './functions.ts'
@@ -42,6 +43,13 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
     expireInSeconds: minute,
     deleteAfterSeconds: day,
   },
+  'audit-books': {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: 10 * minute,
+    expireInSeconds: 10 * minute,
+    deleteAfterSeconds: day,
+  },
   reconcile: { policy: 'exclusive', retryLimit: 0, expireInSeconds: 4 * minute, deleteAfterSeconds: day },
 }
 
@@ -63,6 +71,7 @@ export async function installQueues(url: string): Promise<void> {
   await boss.schedule('reconcile', '*/5 * * * *')
   await boss.schedule('write-sitemap', '17 * * * *')
   await boss.schedule('erase-notes', '37 * * * *')
+  await boss.schedule('audit-books', '11 3 * * *')
   await boss.schedule('refresh-popularity', '* * * * *')
   await boss.stop({ graceful: false })
 }
@@ -83,7 +92,10 @@ export async function findDueQueues(db: Executor): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Queues a job in the same transaction as the change that makes it necessary. */
+/**
+ * Queues a job in the same transaction as the change that makes it necessary. What is recorded now goes on in the job: its
+ * trace context is queued with it.
+ */
 export async function enqueue<N extends QueueName>(
   tx: Executor,
   name: N,
@@ -91,7 +103,9 @@ export async function enqueue<N extends QueueName>(
   startAfterSeconds = 0,
 ): Promise<void> {
   const start = statement`clock_timestamp() + make_interval(secs => ${startAfterSeconds})`
-  await queueJob(tx, { queue: name, data: job, start })
+  const traceparent = currentTrace()?.traceparent
+  const data = traceparent && job ? { ...job, traceparent } : job
+  await queueJob(tx, { queue: name, data, start })
 }
 
 /** A silent network must not hold the queue up for longer than it holds a request up. */

@@ -156,6 +156,18 @@ export const adminRules = {
       'connections.open connections.mostOfOneNetwork bodies.small bodies.event bodies.upload identifying:gate ' +
       'lanes.catalogue:gate lanes.checkout:gate lanes.webhooks:gate lanes.uploads:gate lanes.pages:gate lanes.other:gate',
   },
+  'admin.system.health': {
+    who: 'admin',
+    object: 'site',
+    whose: 'any',
+    gives:
+      'at database.state database.answeredMs database.version database.replicaBehindSeconds ' +
+      'queue.state queue.queues:queueGauge queue.queues.state ' +
+      'payments.state payments.provider payments.calls:calls payments.events:eventGauge ' +
+      'mail.state mail.calls:calls mail.waiting:queueGauge images.state images.calls:calls ' +
+      'audit.state audit.last.at audit.last.provider audit.last.passed audit.last.failed audit.last.broken.id audit.last.broken.rule ' +
+      'process.state process.startedAt process.nodeVersion process.memoryBytes process.connections process.waiting',
+  },
   'admin.reports.totals': {
     who: 'admin',
     object: 'totals',

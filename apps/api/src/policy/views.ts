@@ -171,6 +171,9 @@ export const views = {
   dispute: { of: 'refund', fields: 'id status reason amountMinor currency createdAt :concerned' },
   event: { of: 'event', fields: 'id type objectId reason receivedAt' },
   gate: { of: 'site', fields: 'inside waiting' },
+  queueGauge: { of: 'site', fields: 'queue due oldestSeconds retrying givenUp' },
+  eventGauge: { of: 'site', fields: 'unfinished oldestSeconds lastSeconds readSeconds' },
+  calls: { of: 'site', fields: 'lastAnsweredAt lastFailedAt failuresInARow' },
   enrolment: {
     of: 'enrolment',
     fields:

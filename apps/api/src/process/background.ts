@@ -1,7 +1,8 @@
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Deps } from '../context.ts'
-import { readJob, type Jobs, type QueueName } from '../db/jobs.ts'
+import { readJob, readTraceparent, type Jobs, type QueueName } from '../db/jobs.ts'
 import { findDueQueues, openQueue } from '../db/queue.ts'
+import { recordAudit } from '../features/audit/record-audit.ts'
 import { keepPopularity } from '../features/courses/keep-popularity.ts'
 import { lookAfterOrder } from '../features/checkout/look-after-order.ts'
 import { removePictures } from '../features/images/remove-pictures.ts'
@@ -13,7 +14,9 @@ import { closeCourse } from '../features/refunds/close-course.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
 import { retimeSessions } from '../features/schedules/retime-sessions.ts'
 import { writeSitemap } from '../features/sitemap/write-sitemap.ts'
+import { inTrace } from '../lib/current-trace.ts'
 import { repeat } from '../lib/repeat.ts'
+import type { Traces } from '../telemetry/recorded.ts'
 
 type Handlers = { [N in QueueName]: (deps: Deps, job: Jobs[N], jobId: string) => Promise<void> }
 
@@ -30,6 +33,7 @@ const handlers: Handlers = {
     await lookAfterOpenings(deps)
     await reconcile(deps)
   },
+  'audit-books': async (deps) => void (await recordAudit(deps)),
   'retime-sessions': retimeSessions,
 }
 
@@ -48,6 +52,7 @@ const mailsAtOnce = 5
 export async function startBackgroundWork(
   deps: Deps,
   databaseUrl: string,
+  traces?: Traces,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = openQueue(databaseUrl)
   const onError = (error: unknown) =>
@@ -65,7 +70,8 @@ export async function startBackgroundWork(
         perJobResults: true,
         includeMetadata: true,
       },
-      (jobs: JobWithMetadata<unknown>[]) => Promise.all(jobs.map((job) => workOn(deps, name, job))),
+      (jobs: JobWithMetadata<unknown>[]) =>
+        Promise.all(jobs.map((job) => watchedWork(deps, name, job, traces))),
     )
     workers.set(name, worker)
   }
@@ -90,6 +96,22 @@ async function wakeWorkers(deps: Deps, boss: PgBoss, workers: Map<string, string
 /** An update of the product is over by then: who still cannot read a job never will. */
 const unreadableForMs = 60 * 60_000
 
+/** Counts the try, and records it where what queued the job was recorded. */
+async function watchedWork(
+  deps: Deps,
+  queue: QueueName,
+  job: JobWithMetadata<unknown>,
+  traces: Traces | undefined,
+) {
+  const startedAt = performance.now()
+  const recorded = traces?.ofJob(queue, readTraceparent(job.data))
+  const work = () => workOn(deps, queue, job)
+  const { told, ...result } = await (recorded ? inTrace(recorded.trace, work) : work())
+  recorded?.end(told === 'done' ? undefined : new Error(told))
+  deps.meters?.job({ queue, outcome: told, seconds: (performance.now() - startedAt) / 1000 })
+  return result
+}
+
 /** A job that fails is tried again by the queue, later and later. */
 async function workOn<N extends QueueName>(deps: Deps, name: N, job: JobWithMetadata<unknown>) {
   const { id, data } = job
@@ -97,10 +119,11 @@ async function workOn<N extends QueueName>(deps: Deps, name: N, job: JobWithMeta
   if (!told) return refuse(deps, name, job)
   try {
     await handlers[name](deps, told.job, id)
-    return { id, status: 'completed' as const }
+    return { told: 'done' as const, id, status: 'completed' as const }
   } catch (error) {
     deps.log.warn({ err: error, queue: name, job: data }, 'a job failed; it will be tried again')
-    return { id, status: 'failed' as const, output: { message: String(error) } }
+    const output = { message: String(error) }
+    return { told: 'failed' as const, id, status: 'failed' as const, output }
   }
 }
 
@@ -112,5 +135,6 @@ function refuse(deps: Deps, queue: QueueName, { id, data, createdOn }: JobWithMe
   const isFinal = Date.now() - createdOn.getTime() > unreadableForMs
   const message = `a job was told something that its queue does not take; it is ${isFinal ? 'not tried again' : 'tried again for an hour'}`
   deps.log.error({ queue, jobId: id, job: data }, message)
-  return { id, status: isFinal ? ('deadletter' as const) : ('failed' as const), output: { message } }
+  const status = isFinal ? ('deadletter' as const) : ('failed' as const)
+  return { told: 'unreadable' as const, id, status, output: { message } }
 }

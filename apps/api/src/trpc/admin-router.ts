@@ -42,7 +42,7 @@ import {
   schoolWeeksInput,
   schoolWeeksSchema,
 } from '@cadenza/contracts/report'
-import { systemGaugesSchema } from '@cadenza/contracts/system'
+import { schoolHealthSchema, systemGaugesSchema } from '@cadenza/contracts/system'
 import {
   changeRoleInput,
   listUsersInput,
@@ -51,7 +51,7 @@ import {
   userSchema,
 } from '@cadenza/contracts/user'
 import { listAuditLog } from '../features/audit-log/list-audit-log.ts'
-import { auditSchool } from '../features/audit/run-audit.ts'
+import { auditSchool } from '../features/audit/record-audit.ts'
 import { getReceipt } from '../features/checkout/list-payments.ts'
 import { cancelCourse } from '../features/courses/cancel-course.ts'
 import { getCancellationEffect } from '../features/courses/get-cancellation-effect.ts'
@@ -76,6 +76,7 @@ import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { changeRole } from '../features/users/change-role.ts'
 import { deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { getGauges } from '../features/system/get-gauges.ts'
+import { getHealth } from '../features/system/get-health.ts'
 import { adminConsents } from './consents-router.ts'
 import { adminFamilies } from './family-router.ts'
 import { adminBlocks, adminRooms, adminTerms } from './places-router.ts'
@@ -208,6 +209,7 @@ export const adminRouter = router({
   }),
   system: router({
     gauges: adminProcedure.output(systemGaugesSchema).query(({ ctx }) => getGauges(ctx)),
+    health: adminProcedure.output(schoolHealthSchema).query(({ ctx }) => getHealth(ctx)),
   }),
   reports: router({
     totals: adminProcedure.output(schoolTotalsSchema).query(({ ctx }) => getSchoolTotals(ctx)),

@@ -19,6 +19,12 @@ export function laneOfProcedures(path: string): Lane {
   return others.length === 0 ? lane : 'other'
 }
 
+/** True for the parameters of a request that calls a procedure of the checkout. */
+export function isCheckoutCall(params: unknown): boolean {
+  const { path } = params as { path?: string }
+  return path?.split(',').some((name) => name.startsWith('student.checkout.')) ?? false
+}
+
 function laneOfProcedure(name: string): Lane {
   // Whatever a procedure has as meta was given by a builder of procedures.ts.
   const meta = procedures.get(name)?._def.meta as Meta | undefined

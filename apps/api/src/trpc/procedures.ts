@@ -6,6 +6,7 @@ import type { ErrorCode, FieldIssue } from '@cadenza/contracts/error'
 import type { Actor } from '../auth/actor.ts'
 import { asAdmin, asInstructor, asStudent } from '../auth/narrow.ts'
 import type { Ctx } from '../context.ts'
+import { currentTrace, inTrace } from '../lib/current-trace.ts'
 import { translateDatabaseError } from '../lib/database-error.ts'
 import { AppError, errorTable } from '../errors.ts'
 import { issuesOfZod } from '../http/field-issues.ts'
@@ -79,7 +80,18 @@ const countChanges = t.middleware(async ({ ctx, type, next }) => {
   return next()
 })
 
-const procedure = t.procedure.use(translateErrors).use(byPolicy)
+/** Counts each call of a batch, and records it where the request is. The path is one of ours: others come nowhere near. */
+const watchCalls = t.middleware(async ({ ctx, path, next }) => {
+  const startedAt = performance.now()
+  const part = currentTrace()?.begin({ name: path, attributes: { 'rpc.method': path } })
+  const result = await (part ? inTrace(part.trace, next) : next())
+  part?.end(result.ok ? undefined : result.error.cause)
+  const outcome = result.ok ? 'ok' : result.error.code
+  ctx.ctx.meters?.procedure({ path, outcome, seconds: (performance.now() - startedAt) / 1000 })
+  return result
+})
+
+const procedure = t.procedure.use(watchCalls).use(translateErrors).use(byPolicy)
 
 /** Anybody, signed in or not. */
 export const publicProcedure = procedure

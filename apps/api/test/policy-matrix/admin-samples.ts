@@ -76,6 +76,7 @@ export const adminSamples: Samples = {
   'admin.audit.run': {},
   'admin.auditLog.list': { input: () => ({}) },
   'admin.system.gauges': {},
+  'admin.system.health': {},
   'admin.reports.totals': {},
   'admin.reports.weeks': { input: () => ({}) },
   'admin.reports.fill': {},

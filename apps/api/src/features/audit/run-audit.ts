@@ -1,18 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { AuditFinding, AuditReport } from '@cadenza/contracts/audit'
-import type { Admin } from '../../auth/actor.ts'
-import type { Ctx, Deps } from '../../context.ts'
+import type { Deps } from '../../context.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
 import { familyInvariants } from './family-invariants.ts'
 import { invariants } from './invariants.ts'
 
 /** How many broken rows a finding names. */
 const mostNamed = 20
-
-/** The audit for the admins' page. */
-export async function auditSchool(ctx: Ctx<Admin>): Promise<AuditReport> {
-  return runAudit(ctx)
-}
 
 /** Checks every rule on seats and money, and our books against the provider's. Reads only. */
 export async function runAudit(deps: Deps): Promise<AuditReport> {

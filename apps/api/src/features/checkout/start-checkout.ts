@@ -70,8 +70,11 @@ async function refuseTotal(ctx: Ctx<Student>, shownMinor: number): Promise<never
 /** Two tabs may claim at once: the database lets one in, the other finds that one's order. */
 async function claimOrResume(ctx: Ctx<Student>, totalMinor: number): Promise<RunningOrder> {
   try {
-    return await claimOrder(ctx, totalMinor)
+    const order = await claimOrder(ctx, totalMinor)
+    ctx.meters?.claim('held')
+    return order
   } catch (error) {
+    ctx.meters?.claim(error instanceof AppError ? error.code : 'internal')
     const other =
       error instanceof AppError && error.reason === 'payment_in_progress'
         ? (await lookBeforeCheckout(ctx)).live

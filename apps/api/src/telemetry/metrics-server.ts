@@ -1,0 +1,39 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Whoever collects asks every few seconds on one connection. */
+const mostConnections = 16
+const silenceMs = 15_000
+
+/** Answers `GET /metrics` on a loopback port, and nothing else. Throws when the port is taken. */
+export async function serveMetrics(
+  port: number,
+  answer: RequestListener,
+): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer(
+    { requestTimeout: silenceMs, headersTimeout: silenceMs },
+    (request, response) => {
+      // A body would be read for as long as somebody sends.
+      if (request.headers['content-length'] ?? request.headers['transfer-encoding'])
+        return void response.writeHead(400, { connection: 'close' }).end()
+      if (request.url !== '/metrics') return void response.writeHead(404).end()
+      if (request.method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end()
+      answer(request, response)
+    },
+  )
+  server.maxConnections = mostConnections
+  server.setTimeout(silenceMs)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const { port: bound } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${bound}/metrics`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Trace } from '../lib/current-trace.ts'
+
+/** Records spans. */
+export interface Traces {
+  /** A trace for a request, or undefined for one that is not recorded. */
+  ofRequest(request: { isCheckout: boolean }): RequestTrace | undefined
+  /** A request that was not recorded and failed: what is known of it afterwards. */
+  failed(request: AnsweredRequest): void
+  /** A job, as a part of what queued it. */
+  ofJob(
+    queue: string,
+    traceparent: string | undefined,
+  ): { trace: Trace; end(error?: unknown): void } | undefined
+  stop(): Promise<void>
+}
+
+export interface RequestTrace {
+  trace: Trace
+  end(request: AnsweredRequest): void
+}
+
+export interface AnsweredRequest {
+  method: string
+  route: string
+  status: number
+  seconds: number
+}

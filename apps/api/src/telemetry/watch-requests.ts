@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { inTrace } from '../lib/current-trace.ts'
+import type { Meters } from '../lib/meters.ts'
+import type { AnsweredRequest, RequestTrace, Traces } from './recorded.ts'
+
+interface Watched {
+  meters: Meters | undefined
+  traces: Traces | undefined
+  isCheckout: (request: FastifyRequest) => boolean
+}
+
+/** Whoever asked hung up before there was an answer; the number is nginx’s. */
+const callerGone = 499
+const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/**
+ * Counts and traces every request. A route is named by its pattern and never by the path, which is the caller's. Trace
+ * context that a caller sends is not read: nobody else decides what is recorded here.
+ */
+export function watchRequests(app: FastifyInstance, { meters, traces, isCheckout }: Watched): void {
+  if (traces) traceRequests(app, traces, isCheckout)
+  if (meters)
+    app.addHook('onResponse', (request, reply, done) => {
+      meters.request(answered(request, reply))
+      done()
+    })
+}
+
+function traceRequests(app: FastifyInstance, traces: Traces, isCheckout: Watched['isCheckout']) {
+  const recorded = new WeakMap<FastifyRequest, RequestTrace>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const trace = traces.ofRequest({ isCheckout: isCheckout(request) })
+    if (!trace) return done()
+    recorded.set(request, trace)
+    inTrace(trace.trace, done)
+  })
+  // A body's bytes come from the connection, which knows of no trace.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const trace = recorded.get(request)
+    if (trace) inTrace(trace.trace, done)
+    else done()
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    const answer = answered(request, reply)
+    const trace = recorded.get(request)
+    if (trace) trace.end(answer)
+    else if (isFailure(answer)) traces.failed(answer)
+    done()
+  })
+}
+
+/** A refusal is no failure: 503 is what a full lane says to a crowd, and would fill the collector with it. */
+const isFailure = ({ status }: AnsweredRequest) => status >= 500 && status !== 503
+
+function answered(request: FastifyRequest, reply: FastifyReply): AnsweredRequest {
+  return {
+    method: knownMethods.has(request.method) ? request.method : '_OTHER',
+    route: request.routeOptions.url ?? 'none',
+    status: reply.raw.writableEnded ? reply.statusCode : callerGone,
+    seconds: reply.elapsedTime / 1000,
+  }
+}
