@@ -72,6 +72,7 @@ const places: Record<string, [Role, ((world: World) => string)?]> = {
   '/dashboard/payments': ['admin'],
   '/dashboard/auditLog': ['admin'],
   '/dashboard/audit': ['admin'],
+  '/dashboard/health': ['admin'],
 }
 
 /** Addresses at which somebody who has nothing yet, or a search that finds nothing, shows an empty screen. */

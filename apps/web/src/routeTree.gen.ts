@@ -45,6 +45,7 @@ import { Route as DashboardAdminAuditRouteImport } from './routes/dashboard/_adm
 import { Route as DashboardAdminAuditLogRouteImport } from './routes/dashboard/_admin/auditLog'
 import { Route as DashboardAdminConsentTextsRouteImport } from './routes/dashboard/_admin/consentTexts'
 import { Route as DashboardAdminFamiliesRouteImport } from './routes/dashboard/_admin/families'
+import { Route as DashboardAdminHealthRouteImport } from './routes/dashboard/_admin/health'
 import { Route as DashboardAdminManageClassesRouteImport } from './routes/dashboard/_admin/manageClasses'
 import { Route as DashboardAdminPaymentsRouteImport } from './routes/dashboard/_admin/payments'
 import { Route as DashboardAdminRoomsRouteImport } from './routes/dashboard/_admin/rooms'
@@ -247,6 +248,11 @@ const DashboardAdminFamiliesRoute = DashboardAdminFamiliesRouteImport.update({
   path: '/families',
   getParentRoute: () => DashboardAdminRoute,
 } as any)
+const DashboardAdminHealthRoute = DashboardAdminHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminManageClassesRoute =
   DashboardAdminManageClassesRouteImport.update({
     id: '/manageClasses',
@@ -418,6 +424,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
   '/dashboard/families': typeof DashboardAdminFamiliesRoute
+  '/dashboard/health': typeof DashboardAdminHealthRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
@@ -475,6 +482,7 @@ export interface FileRoutesByTo {
   '/dashboard/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/consentTexts': typeof DashboardAdminConsentTextsRoute
   '/dashboard/families': typeof DashboardAdminFamiliesRoute
+  '/dashboard/health': typeof DashboardAdminHealthRoute
   '/dashboard/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/rooms': typeof DashboardAdminRoomsRoute
@@ -538,6 +546,7 @@ export interface FileRoutesById {
   '/dashboard/_admin/auditLog': typeof DashboardAdminAuditLogRoute
   '/dashboard/_admin/consentTexts': typeof DashboardAdminConsentTextsRoute
   '/dashboard/_admin/families': typeof DashboardAdminFamiliesRoute
+  '/dashboard/_admin/health': typeof DashboardAdminHealthRoute
   '/dashboard/_admin/manageClasses': typeof DashboardAdminManageClassesRoute
   '/dashboard/_admin/payments': typeof DashboardAdminPaymentsRoute
   '/dashboard/_admin/rooms': typeof DashboardAdminRoomsRoute
@@ -598,6 +607,7 @@ export interface FileRouteTypes {
     | '/dashboard/auditLog'
     | '/dashboard/consentTexts'
     | '/dashboard/families'
+    | '/dashboard/health'
     | '/dashboard/manageClasses'
     | '/dashboard/payments'
     | '/dashboard/rooms'
@@ -655,6 +665,7 @@ export interface FileRouteTypes {
     | '/dashboard/auditLog'
     | '/dashboard/consentTexts'
     | '/dashboard/families'
+    | '/dashboard/health'
     | '/dashboard/manageClasses'
     | '/dashboard/payments'
     | '/dashboard/rooms'
@@ -717,6 +728,7 @@ export interface FileRouteTypes {
     | '/dashboard/_admin/auditLog'
     | '/dashboard/_admin/consentTexts'
     | '/dashboard/_admin/families'
+    | '/dashboard/_admin/health'
     | '/dashboard/_admin/manageClasses'
     | '/dashboard/_admin/payments'
     | '/dashboard/_admin/rooms'
@@ -1002,6 +1014,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminFamiliesRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/health': {
+      id: '/dashboard/_admin/health'
+      path: '/health'
+      fullPath: '/dashboard/health'
+      preLoaderRoute: typeof DashboardAdminHealthRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/manageClasses': {
       id: '/dashboard/_admin/manageClasses'
       path: '/manageClasses'
@@ -1180,6 +1199,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminAuditLogRoute: typeof DashboardAdminAuditLogRoute
   DashboardAdminConsentTextsRoute: typeof DashboardAdminConsentTextsRoute
   DashboardAdminFamiliesRoute: typeof DashboardAdminFamiliesRoute
+  DashboardAdminHealthRoute: typeof DashboardAdminHealthRoute
   DashboardAdminManageClassesRoute: typeof DashboardAdminManageClassesRoute
   DashboardAdminPaymentsRoute: typeof DashboardAdminPaymentsRoute
   DashboardAdminRoomsRoute: typeof DashboardAdminRoomsRoute
@@ -1195,6 +1215,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminAuditLogRoute: DashboardAdminAuditLogRoute,
   DashboardAdminConsentTextsRoute: DashboardAdminConsentTextsRoute,
   DashboardAdminFamiliesRoute: DashboardAdminFamiliesRoute,
+  DashboardAdminHealthRoute: DashboardAdminHealthRoute,
   DashboardAdminManageClassesRoute: DashboardAdminManageClassesRoute,
   DashboardAdminPaymentsRoute: DashboardAdminPaymentsRoute,
   DashboardAdminRoomsRoute: DashboardAdminRoomsRoute,

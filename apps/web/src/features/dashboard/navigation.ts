@@ -19,7 +19,6 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import ShoppingCart from 'lucide-react/icons/shopping-cart'
 import Users from 'lucide-react/icons/users'
-import UsersRound from 'lucide-react/icons/users-round'
 
 export interface DashboardLink {
   to: ToPathOption
@@ -36,11 +35,12 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
     { to: '/dashboard/terms', label: 'Terms', icon: CalendarRange },
     { to: '/dashboard/rooms', label: 'Rooms', icon: DoorOpen },
     { to: '/dashboard/allUsers', label: 'Manage users', icon: Users },
-    { to: '/dashboard/families', label: 'Families', icon: UsersRound },
+    { to: '/dashboard/families', label: 'Families', icon: HeartHandshake },
     { to: '/dashboard/consentTexts', label: 'Consent texts', icon: FileCheck },
     { to: '/dashboard/payments', label: 'Manage payments', icon: CreditCard },
     { to: '/dashboard/auditLog', label: 'Audit log', icon: History },
     { to: '/dashboard/audit', label: 'Audit', icon: ShieldCheck },
+    { to: '/dashboard/health', label: 'Health', icon: Info },
   ],
   instructor: [
     { to: '/dashboard/instructorHome', label: 'Instructor home', icon: LayoutDashboard },

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { HealthPanel } from '../../../features/health/health-panel.tsx'
+import { dashboardHead } from '../../../lib/dashboard-head.ts'
+
+export const Route = createFileRoute('/dashboard/_admin/health')({
+  head: dashboardHead('Health'),
+  component: () => (
+    <DashboardPage
+      title="Health"
+      lead="How the site is, part by part. What is said of outside services is what the process that answers has seen since it started."
+    >
+      <HealthPanel />
+    </DashboardPage>
+  ),
+})
