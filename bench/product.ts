@@ -9,7 +9,11 @@ export interface MeasuredProduct {
   /** From spawn to the ready line. */
   readyMs: number
   dataDirectory: string
+  /** What it printed. */
+  output(): string
   residentMegabytes(): number
+  /** Processor time of the server since it began, without its database. */
+  processorMs(): number
   stop(): Promise<unknown>
 }
 
@@ -29,6 +33,8 @@ export const privateWorld: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: '',
   ACCESS_TOKEN_SECRET: tokenSecret,
   DATA_KEYS: '',
+  METRICS_PORT: '',
+  TRACES_URL: '',
   // It goes when we go, and not because npm is not its parent.
   CADENZA_RUNNER_PID: String(process.pid),
 }
@@ -39,6 +45,8 @@ interface Options {
   databaseUrl?: string
   /** Another checkout to run, such as a former version. */
   checkout?: string
+  /** Settings of this measurement. */
+  environment?: Record<string, string>
 }
 
 /** Starts the server of this checkout with the flags of `npm start`, on a free port and its own data. */
@@ -46,6 +54,7 @@ export async function startProduct({
   dataDirectory = newDataDirectory(),
   databaseUrl,
   checkout,
+  environment = {},
 }: Options = {}): Promise<MeasuredProduct> {
   const started = performance.now()
   const product = runProduct({
@@ -59,6 +68,7 @@ export async function startProduct({
       MALLOC_ARENA_MAX: '2',
       MALLOC_TRIM_THRESHOLD_: '131072',
       MALLOC_MMAP_THRESHOLD_: '131072',
+      ...environment,
     },
   })
   const origin = await product.ready()
@@ -66,7 +76,9 @@ export async function startProduct({
     origin,
     readyMs: Math.round(performance.now() - started),
     dataDirectory,
+    output: product.output,
     residentMegabytes: () => residentMegabytes(product.process.pid ?? 0),
+    processorMs: () => processorMs(product.process.pid ?? 0),
     stop: product.stop,
   }
 }
@@ -92,4 +104,10 @@ export function databaseOf(dataDirectory: string): string {
 function residentMegabytes(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
+}
+
+/** Linux counts it in hundredths of a second. */
+function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
