@@ -67,8 +67,7 @@ function inLine(opening: Opening, { number }: OpeningTicket): Standing {
 }
 
 /** How many numbers come before. */
-const aheadOf = ({ serving }: Pick<Opening, 'serving'>, number: number) =>
-  Math.max(0, number - serving - 1)
+const aheadOf = ({ serving }: Pick<Opening, 'serving'>, number: number) => Math.max(0, number - serving - 1)
 
 function waitOf({ perMinute }: Opening, ahead: number): string {
   if (!perMinute) return ''
