@@ -27,6 +27,7 @@ interface CourseList extends TaggedBody {
 }
 
 export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } }: RestScope) {
+  // Everybody gets the same page, so that those who ask at the same time can share one query.
   const pageOnce = shareRuns<CourseList>()
   const sendWhole = createWholeLists({ deps })
 
@@ -47,12 +48,10 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
       const { query } = request
       const ctx = anyone.ctxOf(request)
       if (query.q) await countCall('search', request, ctx.actor)
-      if (asksForWhole(query))
-        return sendWhole(request, reply, readSourceOf(ctx) + (query.q ?? ''), () =>
-          readWhole(ctx, query.q || undefined),
-        )
-      // Everybody gets the same page, so that those who ask at the same time can share one query.
-      const page = await pageOnce(readSourceOf(ctx) + JSON.stringify(query), () => readPage(ctx, query))
+      const source = readSourceOf(ctx)
+      const whole = () => readWhole(ctx, query.q || undefined)
+      if (asksForWhole(query)) return sendWhole(request, reply, source + (query.q ?? ''), whole)
+      const page = await pageOnce(source + JSON.stringify(query), () => readPage(ctx, query))
       return sendWithEtag(request, withNext(reply, page), page)
     },
   })
