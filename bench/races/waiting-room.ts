@@ -171,7 +171,7 @@ async function firstInLine({ school: { sql } }: Arena, { openingId, courseIds }:
   const ids = rows.map(({ user_id }) => user_id)
   await sql`
     insert into cart_items (user_id, course_id)
-    select user_id, (${courseIds}::uuid[])[1 + (n % ${classes})::int]
+    select user_id, (${courseIds}::uuid[])[1 + ((n / 7) % ${classes})::int]
       from unnest(${ids}::uuid[]) with ordinality as line (user_id, n)`
   const sessions = await newSessions(sql, ids)
   const tokens = accessTokens(tokenSecret)
@@ -201,17 +201,21 @@ async function judge(
   checks: Checks,
 ) {
   const { sql } = arena.school
+  await sql`analyze opening_tickets, seat_claims`
   const [row] = await sql<
     { sold: number; oversold: number; uncalled: number; overtaken: number; why: string | null }[]
   >`
+    with there as materialized (
+      select number, here_at, called_at, missed from opening_tickets where opening_id = ${openingId} and here_at is not null
+    )
     select (select count(*)::int from seat_claims where state = 'confirmed' and course_id = any (${courseIds}::uuid[])) as sold,
            (select count(*)::int from courses where id = any (${courseIds}::uuid[]) and seats_taken > capacity) as oversold,
            (select count(*)::int from seat_claims claim where claim.course_id = any (${courseIds}::uuid[]) and not exists (
               select from opening_tickets ticket where ticket.user_id = claim.user_id and ticket.called_at <= claim.created_at)) as uncalled,
            -- Somebody was called although somebody before them had been there for a second, and was not called until later.
-           (select count(*)::int from opening_tickets later join opening_tickets before on before.opening_id = later.opening_id
-              and before.number < later.number and before.here_at < later.called_at - interval '1 second'
-             where later.opening_id = ${openingId} and coalesce(before.called_at > later.called_at, before.missed = 0)) as overtaken,
+           (select count(*)::int from there later join there before
+              on before.number < later.number and before.here_at < later.called_at - interval '1 second'
+             where coalesce(before.called_at > later.called_at, before.missed = 0)) as overtaken,
            (select closed_because from openings where id = ${openingId}) as why`
   checks.note(`${seats} places were sold`, row?.sold === seats && told.paid === seats, row?.sold ?? 0)
   checks.note('classes oversold', row?.oversold === 0, row?.oversold ?? '?')
