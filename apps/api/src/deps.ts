@@ -36,6 +36,8 @@ export interface Wiring {
   probe: DatabaseProbe
   /** Why the replica is not read, if there is one and it is not. */
   replicaProblem(): string | undefined
+  /** To be called once the database is prepared: a replica that is behind that is not read. */
+  beginReplica(): void
   /** As many as the connections bear. */
   checkoutsAtOnce: number
   pools: WatchedPool[]
@@ -115,6 +117,7 @@ export async function wire(
     pools: [...pools],
     checkoutsAtOnce: checkoutsAtOnce(shares),
     replicaProblem: () => watch?.problem(),
+    beginReplica: () => watch?.begin(),
     close() {
       watch?.stop()
       return opened.end()

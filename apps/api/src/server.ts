@@ -63,13 +63,16 @@ async function start(config: Config) {
 
   let app: FastifyInstance | undefined
   const origin = () => addressOf(app, config)
-  const { deps, sandbox, probe, replicaProblem, pools, checkoutsAtOnce, close } = await wire(config, {
-    databaseUrl: database.url,
-    poolerUrl: database.poolerUrl,
-    origin,
-    log,
-    telemetry,
-  })
+  const { deps, sandbox, probe, replicaProblem, beginReplica, pools, checkoutsAtOnce, close } = await wire(
+    config,
+    {
+      databaseUrl: database.url,
+      poolerUrl: database.poolerUrl,
+      origin,
+      log,
+      telemetry,
+    },
+  )
   stops.push(close)
   if (!deps.mail) log.warn('SMTP_URL is not set: no mails are sent, receipts and refund notices among them')
   if (config.production && !config.databaseOwnerUrl)
@@ -106,6 +109,7 @@ async function start(config: Config) {
     isOver: () => lifecycle.phase === 'stopping',
   })
   if (lifecycle.phase !== 'starting') return
+  beginReplica()
   sandbox?.start()
   // Stopped after the work that speaks to it.
   stops.push(async () => sandbox?.stop())

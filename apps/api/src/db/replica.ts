@@ -4,6 +4,11 @@ import { repeat } from '../lib/repeat.ts'
 export interface ReplicaWatch {
   /** Why the replica is not read now; undefined while it is. */
   problem(): string | undefined
+  /**
+   * The database is as this process needs it: from now on the replica may be read, once it has come so far. Before, it may
+   * lack what a new version has just made.
+   */
+  begin(): void
   stop(): void
 }
 
@@ -32,6 +37,9 @@ export function watchReplica(
   // Until it has answered for the first time.
   let problem: string | undefined = 'replica not looked at yet'
   let looks: Look[] = []
+  let hasBegun = false
+  /** Where the primary was then. */
+  let beginning: bigint | undefined
 
   const tell = (found: string | undefined) => {
     if (found !== problem) onChange(found)
@@ -41,14 +49,16 @@ export function watchReplica(
     const replayed = await inTime(positionReplayed(replica))
     const position = await inTime(positionWritten(primary)).catch(() => undefined)
     if (position !== undefined) looks.push({ at: performance.now(), position })
+    if (hasBegun) beginning ??= position
     if (replayed === undefined) return tell('replica is not a replica')
+    if (beginning === undefined || replayed < beginning) return tell('replica has not caught up yet')
     looks = looks.filter((seen) => seen.position > replayed)
     const [oldest] = looks
     const isStuck = oldest !== undefined && performance.now() - oldest.at > lateMs
     tell(isStuck ? 'replica has stopped replaying' : undefined)
   }
   const { stop } = repeat(look, { pauseMs: lookEveryMs, onError: () => tell('replica unreachable') })
-  return { problem: () => problem, stop }
+  return { problem: () => problem, begin: () => void (hasBegun = true), stop }
 }
 
 async function inTime<T>(asked: Promise<T>): Promise<T> {

@@ -138,6 +138,21 @@ test(`a replica that stops replaying is named and not read${pooled}`, async () =
   await replica.end()
 }, 120_000)
 
+test(`a process reads no replica that is behind its own start${pooled}`, async () => {
+  const replica = connect(cluster.replica.url(), { max: 1 })
+  await replica`select pg_wal_replay_pause()`
+  // Something that the replica does not have.
+  await people.make.course()
+  await cluster.processes[0]?.product.stop()
+  await cluster.replace(0)
+  const { origin = '' } = cluster.processes[0] ?? {}
+  expect((await readiness(origin)).warning).toMatch(/^replica (not looked at|has not caught up) yet$/)
+  await until(async () => (await readiness(origin)).warning === 'replica has not caught up yet')
+  await replica`select pg_wal_replay_resume()`
+  await until(async () => (await readiness(origin)).warning === undefined)
+  await replica.end()
+}, 120_000)
+
 test(`the primary is started anew: nothing is lost, and all are ready again${pooled}`, async () => {
   const { statuses } = await crowdDuring(async () => {
     await cluster.primary.stop()
