@@ -9,6 +9,7 @@ export default defineConfig({
     './src/db/places-schema.ts',
     './src/db/timetable-schema.ts',
     './src/db/sitemap-schema.ts',
+    './src/db/processes-schema.ts',
     './src/db/search-schema.ts',
     './src/db/story-schema.ts',
     './src/db/openings-schema.ts',

@@ -41,8 +41,8 @@ export interface AppOptions {
   securityContact?: string | undefined
   log: FastifyBaseLogger
   probe: DatabaseProbe
-  /** Why the replica is not read, if there is one and it is not. */
-  replicaProblem?: () => string | undefined
+  /** What is not as it should be and keeps nobody from working. */
+  warnings?: () => string[]
   lifecycle: Lifecycle
   load?: LoadShedder
   telemetry?: Telemetry | undefined
@@ -62,7 +62,7 @@ export async function buildApp({
   securityContact,
   log,
   probe,
-  replicaProblem,
+  warnings,
   lifecycle,
   load = createLoadShedder(lifecycle),
   telemetry,
@@ -119,7 +119,7 @@ export async function buildApp({
   if (sandbox) await app.register(sandbox.plugin)
   app.addHook('onRoute', requireRule)
   app.get('/config.json', { logLevel: 'silent' }, () => siteConfig())
-  await app.register(healthPlugin({ lifecycle, probe, replicaProblem }))
+  await app.register(healthPlugin({ lifecycle, probe, warnings }))
   await app.register(securityTxt({ publicUrl, contact: securityContact, now: deps.now }))
   await app.register(restPlugin({ deps, contextOf, countCall, load }))
   await app.register(trpcPlugin({ contextOf, visitorOf, countCall, load }))

@@ -22,6 +22,7 @@ import { s3ImageGateway } from './gateways/s3-image-gateway.ts'
 import { smtpMailGateway } from './gateways/smtp-mail-gateway.ts'
 import { eventTypes, stripePaymentGateway } from './gateways/stripe-payment-gateway.ts'
 import { watched } from './gateways/watched.ts'
+import { agreementOf, type Agreement } from './settings/agreement.ts'
 import { dataKeyBytes, readDataKeys, type DataKey } from './settings/data-keys.ts'
 import type { DatabaseProbe } from './process/health.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
@@ -34,6 +35,7 @@ export interface Wiring {
   deps: Deps
   sandbox: Sandbox | undefined
   probe: DatabaseProbe
+  agreement: Agreement
   /** Why the replica is not read, if there is one and it is not. */
   replicaProblem(): string | undefined
   /** To be called once the database is prepared: a replica that is behind that is not read. */
@@ -116,6 +118,7 @@ export async function wire(
     probe: () => opened.probe.look(),
     pools: [...pools],
     checkoutsAtOnce: checkoutsAtOnce(shares),
+    agreement: agreementOf(config, { secret, provider: providerOf(config) }),
     replicaProblem: () => watch?.problem(),
     beginReplica: () => watch?.begin(),
     close() {

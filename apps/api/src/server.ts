@@ -8,6 +8,7 @@ import { isTransient } from './lib/database-error.ts'
 import { checkPooler, PoolerError } from './db/pooler.ts'
 import { prepareDatabase, type DatabaseUrls } from './db/prepare-database.ts'
 import { wire, type Wiring } from './deps.ts'
+import { DisagreementError, joinProcesses, type Membership } from './process/membership.ts'
 import { drain, untilItSucceeds } from './process/lifecycle.ts'
 import type { Lifecycle } from './process/phase.ts'
 import { createLoadShedder } from './admission/load-shedder.ts'
@@ -40,7 +41,7 @@ try {
 } catch (error) {
   process.exitCode = 1
   process.stderr.write(
-    error instanceof ConfigError || error instanceof PoolerError
+    isOfSettings(error)
       ? `The configuration is not right:\n${error.message}\n`
       : `${String(error instanceof Error ? error.stack : error)}\n`,
   )
@@ -62,17 +63,16 @@ async function start(config: Config) {
   if (telemetry?.metricsUrl) say(`metrics at ${telemetry.metricsUrl}`)
 
   let app: FastifyInstance | undefined
+  let membership: Membership | undefined
   const origin = () => addressOf(app, config)
-  const { deps, sandbox, probe, replicaProblem, beginReplica, pools, checkoutsAtOnce, close } = await wire(
-    config,
-    {
-      databaseUrl: database.url,
-      poolerUrl: database.poolerUrl,
-      origin,
-      log,
-      telemetry,
-    },
-  )
+  const wiring = await wire(config, {
+    databaseUrl: database.url,
+    poolerUrl: database.poolerUrl,
+    origin,
+    log,
+    telemetry,
+  })
+  const { deps, sandbox, probe, pools, checkoutsAtOnce, close } = wiring
   stops.push(close)
   if (!deps.mail) log.warn('SMTP_URL is not set: no mails are sent, receipts and refund notices among them')
   if (config.production && !config.databaseOwnerUrl)
@@ -90,7 +90,7 @@ async function start(config: Config) {
     sandbox,
     log,
     probe,
-    replicaProblem,
+    warnings: () => [wiring.replicaProblem() ?? [], membership?.problems() ?? []].flat(),
     lifecycle,
     load,
     telemetry,
@@ -104,12 +104,19 @@ async function start(config: Config) {
   await app.listen({ host: config.host, port: config.port })
 
   // The database may be away for as long as it likes: meanwhile we live, and are not ready.
-  await untilItSucceeds(() => prepare(config, database, { deps, sandbox }), {
+  const prepareAll = async () => {
+    await prepare(database, wiring)
+    // Nobody else works on an embedded database.
+    if (config.databaseUrl) membership ??= await joinProcesses(deps, wiring.agreement)
+    if (await seed(config, wiring)) say('demo data made')
+  }
+  await untilItSucceeds(prepareAll, {
     mayPass: isTransient,
     isOver: () => lifecycle.phase === 'stopping',
   })
+  stops.push(async () => membership?.leave())
   if (lifecycle.phase !== 'starting') return
-  beginReplica()
+  wiring.beginReplica()
   sandbox?.start()
   // Stopped after the work that speaks to it.
   stops.push(async () => sandbox?.stop())
@@ -120,6 +127,11 @@ async function start(config: Config) {
   if (config.identity.kind === 'sandbox') announceDemoAccounts()
 }
 
+/** No second start will go better. */
+function isOfSettings(error: unknown): error is Error {
+  return [ConfigError, PoolerError, DisagreementError].some((kind) => error instanceof kind)
+}
+
 /** Load balancers ask now and then whether we are ready: until they have, they send requests. */
 async function giveNotice({ stopNoticeSeconds }: Config) {
   if (lifecycle.phase !== 'serving') return
@@ -128,15 +140,15 @@ async function giveNotice({ stopNoticeSeconds }: Config) {
 }
 
 /** Brings the database to where this version needs it. May be repeated. */
-async function prepare(
-  { identity }: Config,
-  database: DatabaseUrls,
-  { deps, sandbox }: Pick<Wiring, 'deps' | 'sandbox'>,
-) {
+async function prepare(database: DatabaseUrls, { deps, sandbox }: Wiring) {
   await prepareDatabase(database, sandbox)
   const warning = database.poolerUrl && (await checkPooler(database.poolerUrl))
   if (warning) deps.log.warn(warning)
-  if (sandbox && identity.kind === 'sandbox' && (await seedDemo(deps, sandbox))) say('demo data made')
+}
+
+/** Resolves with whether there was anything to do. */
+async function seed({ identity }: Config, { deps, sandbox }: Wiring): Promise<boolean> {
+  return sandbox !== undefined && identity.kind === 'sandbox' && seedDemo(deps, sandbox)
 }
 
 /** Lets requests finish, but waits for no connection that a browser opened and never used. */

@@ -51,6 +51,7 @@ const expected: Record<string, string> = {
   'public.orders': 'INSERT SELECT UPDATE',
   'public.participants': 'INSERT SELECT UPDATE',
   'public.payments': 'INSERT SELECT UPDATE',
+  'public.processes': dml,
   'public.rate_counters': dml,
   'public.refunds': 'INSERT SELECT UPDATE',
   'public.resource_blocks': dml,

@@ -34,6 +34,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.orders': ['INSERT', 'SELECT', 'UPDATE'],
   'public.participants': ['INSERT', 'SELECT', 'UPDATE'],
   'public.payments': ['INSERT', 'SELECT', 'UPDATE'],
+  'public.processes': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.rate_counters': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.refunds': ['INSERT', 'SELECT', 'UPDATE'],
   'public.resource_blocks': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],

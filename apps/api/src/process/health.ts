@@ -6,17 +6,17 @@ export type DatabaseProbe = () => Promise<string | undefined>
 
 /**
  * `/healthz`: the process lives; nothing else makes it fail, so that a database that is away restarts nobody.
- * `/readyz`: it can serve, that is, it is neither starting nor stopping and the database answers; else 503 and why. A
- * replica that is not read is named and stops nobody.
+ * `/readyz`: it can serve, that is, it is neither starting nor stopping and the database answers; else 503 and why.
+ * What is not as it should be and stops nobody is a warning.
  */
 export function healthPlugin({
   lifecycle,
   probe,
-  replicaProblem = () => undefined,
+  warnings = () => [],
 }: {
   lifecycle: Lifecycle
   probe: DatabaseProbe
-  replicaProblem?: (() => string | undefined) | undefined
+  warnings?: (() => string[]) | undefined
 }): FastifyPluginAsync {
   return async (app) => {
     app.get('/healthz', () => ({ status: 'alive' }))
@@ -24,7 +24,7 @@ export function healthPlugin({
       const isGoing = lifecycle.phase === 'stopping' || lifecycle.phase === 'leaving'
       const problem = isGoing ? 'stopping' : await probe()
       const status = problem ?? (lifecycle.phase === 'serving' ? 'ready' : lifecycle.phase)
-      const warning = replicaProblem()
+      const warning = warnings().join('; ')
       return reply.status(status === 'ready' ? 200 : 503).send({ status, ...(warning && { warning }) })
     })
   }

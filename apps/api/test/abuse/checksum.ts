@@ -1,7 +1,7 @@
 import type { Sql } from 'postgres'
 
-/** Tables that note what was tried: they change without anybody's data changing. */
-const notes = ['audit_log', 'rate_counters', 'sessions']
+/** Tables that note what was tried and who serves: they change without anybody's data changing. */
+const notes = ['audit_log', 'processes', 'rate_counters', 'sessions']
 
 /** One sum for the rows of each table. */
 export async function checksums(sql: Sql): Promise<Record<string, string>> {

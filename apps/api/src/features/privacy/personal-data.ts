@@ -182,6 +182,7 @@ export const personalData: Record<string, TableOfData> = {
     },
     technical: 'id order_id user_id',
   },
+  processes: { technical: 'id version agreement started_at last_seen_at' },
   rate_counters: {
     personal: {
       key: 'Has the id of an account or a network in it: forgotten when its window is over, at most an hour.',

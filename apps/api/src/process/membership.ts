@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { Deps } from '../context.ts'
+import type { Executor } from '../db/client.ts'
+import {
+  forgottenAfterSeconds,
+  keepOthersOut,
+  leaveRoll,
+  signRoll,
+  type Roll,
+  type ServingProcess,
+} from '../db/processes.ts'
+import { repeat } from '../lib/repeat.ts'
+import { differences, type Agreement } from '../settings/agreement.ts'
+import { codeVersion } from './code-version.ts'
+
+export interface Membership {
+  /** What does not fit together now, for people who look after the product; empty when all is well. */
+  problems(): string[]
+  /** From now on nobody has to agree with this process. */
+  leave(): Promise<void>
+}
+
+/** Another process lives and has other settings. */
+export class DisagreementError extends Error {
+  override name = 'DisagreementError'
+}
+
+type Needs = Pick<Deps, 'db' | 'log' | 'now'>
+interface Problem {
+  /** What is logged once for as long as it stays. */
+  key: string
+  text: string
+}
+
+const lookMs = (forgottenAfterSeconds / 3) * 1000
+/** What our tokens bear. */
+const mostClockOffMs = 5000
+/** The database may be away: then we are forgotten a little later. */
+const goodbyeMs = 1000
+
+/**
+ * Makes this process known to the others of its database, and looks at them from time to time. Another version or a wrong
+ * clock is named and stops nothing. Throws DisagreementError when a process that lives has another secret.
+ */
+export async function joinProcesses(
+  { db, log, now }: Needs,
+  agreement: Agreement,
+  { pauseMs = lookMs, version }: { pauseMs?: number; version?: string } = {},
+): Promise<Membership> {
+  const me: ServingProcess = { id: randomUUID(), version: version ?? (await codeVersion()), agreement }
+  let problems: Problem[] = []
+  const tell = (found: Problem[]) => {
+    const known = new Set(problems.map(({ key }) => key))
+    for (const { key, text } of found) if (!known.has(key)) log.warn({ version: me.version }, text)
+    if (found.length === 0 && known.size > 0) log.info('the processes of this database fit together again')
+    problems = found
+  }
+  const signAndLook = async (executor: Executor) => {
+    const began = now().getTime()
+    const roll = await signRoll(executor, me)
+    return { roll, found: problemsIn(roll, me, { began, ended: now().getTime() }) }
+  }
+  const first = await db.transaction(async (tx) => {
+    await keepOthersOut(tx)
+    const look = await signAndLook(tx)
+    refuseDifferent(look.roll, me)
+    return look
+  })
+  tell(first.found)
+
+  let look: Promise<void> = Promise.resolve()
+  const looks = repeat(() => (look = signAndLook(db).then(({ found }) => tell(found))), {
+    pauseMs,
+    // That the database is away others say; the next look comes before we are forgotten.
+    onError: (error) => log.debug({ err: error }, 'could not look at the other processes'),
+  })
+  return {
+    problems: () => problems.map(({ text }) => text),
+    async leave() {
+      looks.stop()
+      const goodbye = look.catch(() => {}).then(() => leaveRoll(db, me))
+      const patience = new Promise((resolve) => setTimeout(resolve, goodbyeMs))
+      await Promise.race([goodbye.catch(() => {}), patience])
+    },
+  }
+}
+
+function refuseDifferent({ others }: Roll, { agreement }: ServingProcess) {
+  const lines = others.flatMap((other) =>
+    differences(agreement, other.agreement)
+      .filter(({ isBinding }) => isBinding)
+      .map(({ name }) => `${name}: differs from that of a process seen ${other.secondsAgo} s ago`),
+  )
+  if (lines.length === 0) return
+  throw new DisagreementError(
+    `${lines.join('\n')}\nAll processes of one database need the same. To change it, stop them all first; one that was killed is forgotten after ${forgottenAfterSeconds} s.`,
+  )
+}
+
+function problemsIn(
+  { clockMs, others }: Roll,
+  { version, agreement }: ServingProcess,
+  span: { began: number; ended: number },
+): Problem[] {
+  const versions = others.map((other) => other.version).filter((other) => other !== version)
+  const names = others.flatMap((other) => differences(agreement, other.agreement)).map(({ name }) => name)
+  return [
+    ...[...new Set(versions)].map((other) => named(`another version runs beside this one: ${other}`)),
+    ...[...new Set(names)].map((name) => named(`${name} differs from that of another process`)),
+    ...clockProblem(clockMs, span),
+  ]
+}
+
+const named = (text: string): Problem => ({ key: text, text })
+
+/** The database was asked for the time at some moment of the span: only what is outside of it for certain counts. */
+function clockProblem(clockMs: number, { began, ended }: { began: number; ended: number }): Problem[] {
+  const fast = began - clockMs
+  const slow = clockMs - ended
+  if (Math.max(fast, slow) <= mostClockOffMs) return []
+  const way = fast > 0 ? 'ahead of' : 'behind'
+  return [
+    {
+      key: `clock ${way}`,
+      text: `the clock is ${Math.round(Math.max(fast, slow) / 1000)} s ${way} the database’s`,
+    },
+  ]
+}

@@ -1,0 +1,220 @@
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
+import { newDataDirectory, removeDataDirectory, runProduct } from '../../../../test/running-product.ts'
+import { until } from '../../../../test/until.ts'
+import { readConfig } from '../../src/config.ts'
+import { toDatabase } from '../../src/db/client.ts'
+import { keepOthersOut, signRoll } from '../../src/db/processes.ts'
+import { codeVersion } from '../../src/process/code-version.ts'
+import { DisagreementError, joinProcesses, type Membership } from '../../src/process/membership.ts'
+import { agreementOf } from '../../src/settings/agreement.ts'
+import { dataKeys } from '../test-app.ts'
+import { sharedSecret } from './people-of.ts'
+
+const hooks = fileURLToPath(new URL('fault-hooks.ts', import.meta.url))
+const otherSecret = 'another secret of 32 bytes and more'
+
+let database: FreshDatabase
+beforeEach(async () => {
+  database = await freshDatabase({ template: 'product' })
+})
+afterEach(() => database.drop())
+
+const allSet = { ACCESS_TOKEN_SECRET: sharedSecret, DATA_KEYS: dataKeys }
+
+describe('processes in processes of their own', () => {
+  const directories: string[] = []
+  const run = (environment: Record<string, string>, nodeFlags: string[] = []) => {
+    const DATA_DIR = newDataDirectory()
+    directories.push(DATA_DIR)
+    const settings = { DATABASE_URL: database.url, DATA_DIR, LOG_LEVEL: 'warn', ...allSet, ...environment }
+    return runProduct({ environment: settings, nodeFlags })
+  }
+  afterEach(async () => {
+    for (const directory of directories.splice(0)) await removeDataDirectory(directory)
+  })
+  const readiness = async (origin: string) => {
+    const answer = await fetch(`${origin}/readyz`)
+    return { status: answer.status, ...((await answer.json()) as { warning?: string }) }
+  }
+
+  test('one with another secret does not start beside one that lives, and starts after it has stopped', async () => {
+    const first = run({})
+    const origin = await first.ready()
+    expect(await readiness(origin)).toEqual({ status: 'ready' })
+
+    const refused = run({ ACCESS_TOKEN_SECRET: otherSecret })
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain('The configuration is not right:\nACCESS_TOKEN_SECRET: differs from')
+    expect(refused.output()).not.toContain('DATA_KEYS:')
+    for (const value of [otherSecret, sharedSecret]) expect(refused.output()).not.toContain(value)
+    expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+
+    // The same secrets stand side by side.
+    const second = run({})
+    expect(await readiness(await second.ready())).toEqual({ status: 'ready' })
+    expect([await first.stop(), await second.stop()]).toEqual([0, 0])
+
+    const rotated = run({ ACCESS_TOKEN_SECRET: otherSecret })
+    expect(await readiness(await rotated.ready())).toEqual({ status: 'ready' })
+    expect(await rotated.stop()).toBe(0)
+    expect((await database.sql`select from processes`).count).toBe(0)
+  }, 120_000)
+
+  test('a killed one binds nobody once it is forgotten', async () => {
+    const killed = run({})
+    await killed.ready()
+    killed.process.kill('SIGKILL')
+    await killed.ended
+    // However long the next start takes here.
+    await database.sql`update processes set last_seen_at = clock_timestamp() + interval '1 hour'`
+    const refused = run({ ACCESS_TOKEN_SECRET: otherSecret })
+    expect(await refused.ended).toBe(1)
+    await database.sql`update processes set last_seen_at = clock_timestamp() - interval '91 seconds'`
+    const next = run({ ACCESS_TOKEN_SECRET: otherSecret })
+    await next.ready()
+    expect(await next.stop()).toBe(0)
+  }, 120_000)
+
+  test.each([
+    ['ahead of', 60_000],
+    ['behind', -60_000],
+  ])(
+    'a clock %s the database’s is named in the log and at /readyz, and stops nobody',
+    async (way, shiftMs) => {
+      const product = run({ FAULT_CLOCK_SHIFT_MS: String(shiftMs) }, ['--import', hooks])
+      const { status, warning } = await readiness(await product.ready())
+      expect({ status, warning }).toEqual({
+        status: 'ready',
+        warning: expect.stringMatching(new RegExp(`^the clock is (5\\d|60) s ${way} the database’s$`)),
+      })
+      expect(product.output()).toContain(warning)
+      expect(await product.stop()).toBe(0)
+    },
+    60_000,
+  )
+})
+
+describe('who looks at the others', () => {
+  const members: Membership[] = []
+  const logged: string[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  const agreementWith = (environment: Record<string, string> = {}) => {
+    const config = readConfig({ ...allSet, ...environment })
+    return agreementOf(config, { secret: config.accessTokenSecret ?? 'made up', provider: 'sandbox' })
+  }
+  async function join(
+    environment: Record<string, string> = {},
+    { version = 'one', shiftMs = 0 }: { version?: string; shiftMs?: number } = {},
+  ) {
+    const now = () => new Date(Date.now() + shiftMs)
+    const member = await joinProcesses(
+      { db: toDatabase(database.sql), log, now },
+      agreementWith(environment),
+      { version, pauseMs: 50 },
+    )
+    members.push(member)
+    return member
+  }
+  // Before the database is dropped.
+  afterEach(async () => {
+    for (const member of members.splice(0)) await member.leave()
+    logged.length = 0
+  })
+  const loggedTimes = (text: string) => logged.filter((line) => line.includes(text)).length
+
+  test('names another version for as long as it runs, once in the log', async () => {
+    const old = await join()
+    expect(old.problems()).toEqual([])
+    const fresh = await join({}, { version: 'two' })
+    expect(fresh.problems()).toEqual(['another version runs beside this one: one'])
+    await until(() => old.problems().includes('another version runs beside this one: two'))
+    await old.leave()
+    await until(() => fresh.problems().length === 0)
+    expect(loggedTimes('another version runs beside this one: one')).toBe(1)
+    expect(loggedTimes('fit together again')).toBe(1)
+  })
+
+  test.each([
+    [4000, []],
+    [-4000, []],
+    [20_000, [expect.stringMatching(/^the clock is (1\d|20) s ahead of the database’s$/)]],
+    [-20_000, [expect.stringMatching(/^the clock is (1\d|20) s behind the database’s$/)]],
+  ])('a clock that is %i ms off is named, or not when it is little', async (shiftMs, problems) => {
+    expect((await join({}, { shiftMs })).problems()).toEqual(problems)
+  })
+
+  const key = (id: string) => `${id}:${Buffer.alloc(32, `${id} of the test`).toString('base64')}`
+  test.each([
+    ['other keys', key('a'), key('b')],
+    ['a new first key that the others do not know', key('a'), `${key('b')},${key('a')}`],
+    ['a key taken away that others still seal with', `${key('b')},${key('a')}`, key('a')],
+  ])('%s for private notes are refused', async (_, first, second) => {
+    await join({ DATA_KEYS: first })
+    await expect(join({ DATA_KEYS: second })).rejects.toThrow(/^DATA_KEYS: differs/)
+  })
+
+  test('keys are changed in the steps of the README, one process after the other', async () => {
+    const steps = [key('a'), `${key('a')},${key('b')}`, `${key('b')},${key('a')}`, key('b')]
+    let last = await join({ DATA_KEYS: steps[0] ?? '' })
+    for (const DATA_KEYS of steps.slice(1)) {
+      const next = await join({ DATA_KEYS })
+      await last.leave()
+      last = next
+    }
+    expect(last.problems()).toEqual([])
+  })
+
+  test('secrets that were made up for development are named, not refused', async () => {
+    await join({ ACCESS_TOKEN_SECRET: '' })
+    const second = await join()
+    expect(second.problems()).toEqual(['ACCESS_TOKEN_SECRET differs from that of another process'])
+  })
+
+  test('one that slept, was forgotten and comes back beside other secrets is named', async () => {
+    const other = await join({ ACCESS_TOKEN_SECRET: otherSecret })
+    // Whoever wakes up only signs again, without joining.
+    const slept = { id: crypto.randomUUID(), version: 'one', agreement: agreementWith() }
+    await signRoll(toDatabase(database.sql), slept)
+    await until(() => other.problems().includes('ACCESS_TOKEN_SECRET differs from that of another process'))
+  })
+
+  test('of two that come at once with different secrets one gets in', async () => {
+    const outcomes = await Promise.allSettled([join(), join({ ACCESS_TOKEN_SECRET: otherSecret })])
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(refusals).toEqual([expect.any(DisagreementError)])
+  })
+
+  test.each([
+    ['negative control: without the lock both get in', false, [0, 0]],
+    ['with it the second sees the first', true, [0, 1]],
+  ])('%s', async (_, isLocked, counts) => {
+    const db = toDatabase(database.sql)
+    let arrived = 0
+    const sign = () =>
+      db.transaction(async (tx) => {
+        if (isLocked) await keepOthersOut(tx)
+        const me = { id: crypto.randomUUID(), version: 'one', agreement: agreementWith() }
+        const { others } = await signRoll(tx, me)
+        arrived++
+        // Both have looked before either is done, where nothing keeps them apart.
+        if (!isLocked) await until(() => arrived === 2)
+        return others.length
+      })
+    expect((await Promise.all([sign(), sign()])).toSorted((a, b) => a - b)).toEqual(counts)
+  })
+
+  test('the table holds no secret', async () => {
+    await join()
+    const [row] = await database.sql<{ row: string }[]>`select processes::text as row from processes`
+    for (const value of [sharedSecret, dataKeys, dataKeys.split(':')[1] ?? ''])
+      expect(row?.row).not.toContain(value)
+  })
+})
+
+test('the version is the same for the same code', async () => {
+  expect(await codeVersion()).toMatch(/^[0-9a-f]{12}$/)
+  expect(await codeVersion()).toBe(await codeVersion())
+})
