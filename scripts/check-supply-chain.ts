@@ -11,7 +11,9 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(`${root}${file}`, 'utf8')
 const workspaces = ['apps/*/package.json', 'packages/*/package.json', 'tools/**/package.json', 'package.json']
 const manifests = globSync(workspaces, { cwd: root, exclude: (name) => name.includes('node_modules') })
-const images = ['Dockerfile', 'docker-compose.yml'].map((file) => imageFindings(file, read(file)))
+const images = ['Dockerfile', 'docker-compose.yml', 'deploy/pgbouncer.Dockerfile'].map((file) =>
+  imageFindings(file, read(file)),
+)
 const installers = ['Dockerfile', 'scripts/lib/workspace.mjs']
 
 const problems = [

@@ -1,0 +1,197 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../apps/api/src/config.ts'
+
+// What can be known of docker-compose.yml without Docker.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string) => readFileSync(`${root}${file}`, 'utf8')
+const compose = read('docker-compose.yml')
+const haproxy = read('deploy/haproxy.cfg')
+const pgbouncer = read('deploy/start-pgbouncer.sh')
+
+interface Service {
+  build?: string | { context: string; dockerfile: string }
+  profiles?: string[]
+  depends_on?: string[] | Record<string, unknown>
+  environment?: Record<string, string | number>
+  ports?: string[]
+  volumes?: string[]
+  networks?: string[] | Record<string, { ipv4_address: string }>
+}
+interface Compose {
+  services: Record<string, Service>
+  volumes: Record<string, unknown>
+  networks: Record<string, unknown>
+}
+const readCompose = (text: string) => parse(text, { merge: true }) as Compose
+const { services } = readCompose(compose)
+const needs = ({ depends_on: on = [] }: Service) => (Array.isArray(on) ? on : Object.keys(on))
+
+/** All that starts when one service is asked for by name. */
+function startedWith(name: string): Set<string> {
+  const service = services[name]
+  return new Set([name, ...(service ? needs(service) : []).flatMap((other) => [...startedWith(other)])])
+}
+
+const settings = new Set(
+  [...read('apps/api/src/config.ts').matchAll(/^ {2}([A-Z0-9_]+): /gm)].map(([, name]) => name),
+)
+const isProduct = ({ build }: Service) => build === '.'
+
+function problemsOf(text: string): string[] {
+  const { services: all, volumes, networks } = readCompose(text)
+  const entries = Object.entries(all)
+  const hostPorts = entries.flatMap(([, { ports = [] }]) =>
+    ports.map((port) => withDefaults(port).split(':')[0]),
+  )
+  return [
+    ...hostPorts.filter((port, index) => hostPorts.indexOf(port) < index).map((port) => `port ${port} twice`),
+    ...entries.flatMap(([name, service]) => [
+      ...needs(service)
+        .filter((other) => !all[other])
+        .map((other) => `${name} needs ${other}, which is none`),
+      ...Object.keys(isProduct(service) ? (service.environment ?? {}) : {})
+        .filter((variable) => variable !== 'NODE_ENV' && !settings.has(variable))
+        .map((variable) => `${name} sets ${variable}, which nobody reads`),
+      ...Object.entries(service.environment ?? {})
+        .filter(
+          ([variable, value]) =>
+            /PASSWORD|SECRET|KEY|_URL$/.test(variable) && !isFromOutside(variable, value),
+        )
+        .map(([variable]) => `${name} states ${variable}, or starts without it`),
+      ...(service.volumes ?? [])
+        .map((volume) => volume.split(':')[0] ?? '')
+        .filter((from) => (from.startsWith('./') ? !existsSync(`${root}${from}`) : !(from in volumes)))
+        .map((from) => `${name} mounts ${from}, which is nowhere`),
+      ...Object.keys(Array.isArray(service.networks) ? {} : (service.networks ?? {}))
+        .filter((network) => !(network in networks))
+        .map((network) => `${name} is in ${network}, which is none`),
+    ]),
+  ]
+}
+
+/** Required of the environment; mail alone may be left out. */
+function isFromOutside(variable: string, value: string | number): boolean {
+  return variable === 'SMTP_URL' || /\$\{[A-Z_]+:\?\}/.test(String(value))
+}
+
+/** As Compose puts it in: `${NAME:?}` and `${NAME:-usual}`. */
+function withDefaults(value: string | number, given: Record<string, string> = {}): string {
+  return String(value).replaceAll(
+    /\$\{([A-Z_]+):(?:\?|-([^}]*))\}/g,
+    (_, name: string, usual: string | undefined) => given[name] ?? usual ?? '',
+  )
+}
+
+test('docker-compose.yml holds together', () => {
+  expect(problemsOf(compose)).toEqual([])
+})
+
+test.each([
+  ['a port twice', "'${PROXY_PORT:-8080}:8080'", "'${PORT:-3000}:8080'", 'port 3000 twice'],
+  [
+    'a variable that nobody reads',
+    'DATABASE_POOLER_URL:',
+    'DATABASE_POOL_URL:',
+    'app1 sets DATABASE_POOL_URL, which nobody reads',
+  ],
+  [
+    'a secret that may be missing',
+    '${ACCESS_TOKEN_SECRET:?}',
+    '${ACCESS_TOKEN_SECRET:-}',
+    'app states ACCESS_TOKEN_SECRET, or starts without it',
+  ],
+  [
+    'a stated password',
+    'PGPASSWORD: ${POSTGRES_PASSWORD:?}',
+    'PGPASSWORD: cadenza',
+    'replica states PGPASSWORD, or starts without it',
+  ],
+  [
+    'a file that is not there',
+    './deploy/haproxy.cfg',
+    './deploy/proxy.cfg',
+    'proxy mounts ./deploy/proxy.cfg, which is nowhere',
+  ],
+  ['a service that is none', '[app1, app2, app3]', '[app1, app2, app4]', 'proxy needs app4, which is none'],
+])('%s is noticed', (_, from, to, problem) => {
+  expect(compose).toContain(from)
+  expect(problemsOf(compose.replace(from, to))).toContain(problem)
+})
+
+describe('the profile scale', () => {
+  const processes = Object.entries(services).filter(([name, service]) => isProduct(service) && name !== 'app')
+  const given = {
+    POSTGRES_PASSWORD: 'vT3kq9Zr',
+    APP_DATABASE_PASSWORD: 'Wm5xBn2d',
+    PUBLIC_URL: 'https://school.example',
+    ACCESS_TOKEN_SECRET: randomBytes(32).toString('base64url'),
+    DATA_KEYS: `first:${randomBytes(32).toString('base64')}`,
+    ADMIN_EMAILS: 'head@school.example',
+    FIREBASE_PROJECT_ID: 'school',
+    FIREBASE_API_KEY: 'key',
+    FIREBASE_AUTH_DOMAIN: 'school.example',
+    STRIPE_SECRET_KEY: 'sk_live_51NbX8kQ2pLr7',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_51NbX8kQ2pLr7',
+    STRIPE_WEBHOOK_SECRET: 'whsec_Gm4tQx81VnRb7cZkWd2y',
+  }
+  const configs = processes.map(([, { environment = {} }]) =>
+    readConfig(
+      Object.fromEntries(
+        Object.entries(environment).map(([name, value]) => [name, withDefaults(value, given)]),
+      ),
+      [],
+    ),
+  )
+  const proxyNetworks = services['proxy']?.networks
+  const proxyAddress = !Array.isArray(proxyNetworks) && proxyNetworks?.['front']?.ipv4_address
+
+  test('starts with the proxy, and changes nothing for whoever does not ask for it', () => {
+    const others = Object.entries(services)
+      .filter(([, { profiles }]) => !profiles)
+      .map(([name]) => name)
+    expect(others).toEqual(['db', 'app'])
+    expect([...startedWith('proxy')].toSorted()).toEqual([
+      'app1',
+      'app2',
+      'app3',
+      'db',
+      'pgbouncer',
+      'proxy',
+      'replica',
+    ])
+  })
+
+  test('gives three processes settings with which they start', () => {
+    expect(configs).toHaveLength(3)
+    for (const config of configs)
+      expect(config).toMatchObject({
+        production: true,
+        databaseUrl: expect.stringContaining('@db:5432/'),
+        databasePoolerUrl: expect.stringContaining('@pgbouncer:6432/'),
+        databaseReplicaUrl: expect.stringContaining('@replica:5432/'),
+        trustedProxies: [proxyAddress],
+      })
+  })
+
+  test('sends requests to each of them, and looks twice at least while one says that it stops', () => {
+    const targets = [...haproxy.matchAll(/^ {2}server (\S+) (\S+):3000$/gm)]
+    expect(targets.map(([, , host]) => host)).toEqual(processes.map(([name]) => name))
+    const everyMs = Number(/check inter (\d+)ms fall 1 /.exec(haproxy)?.[1])
+    for (const { stopNoticeSeconds } of configs)
+      expect(stopNoticeSeconds * 1000).toBeGreaterThanOrEqual(2 * everyMs)
+  })
+
+  test('has a PgBouncer that takes all their connections and leaves the database some', () => {
+    const setting = (name: string) => Number(new RegExp(`^${name} = (\\d+)$`, 'm').exec(pgbouncer)?.[1])
+    const most = configs.reduce((sum, { databaseConnections }) => sum + databaseConnections, 0)
+    expect(setting('max_client_conn')).toBeGreaterThanOrEqual(most)
+    expect(setting('default_pool_size')).toBeLessThanOrEqual(60)
+    expect(pgbouncer).toMatch(/^pool_mode = transaction$/m)
+    expect(setting('query_wait_timeout')).toBe(4)
+  })
+})
