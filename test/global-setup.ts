@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { findBrowser } from '../apps/web/e2e/find-browser.ts'
 import { createSandbox } from '../packages/sandbox/src/index.ts'
 import { loadSigningKey } from '../packages/sandbox/src/identity/keys.ts'
 import { connect } from '../apps/api/src/db/client.ts'
@@ -37,6 +38,8 @@ export default async function setup({ provide }: TestProject) {
 }
 
 async function startServer(): Promise<TestServer> {
+  // Fetched here where there is none: two files that need it would fetch it at the same time.
+  await findBrowser()
   const directory = mkdtempSync(join(tmpdir(), 'cadenza-test-'))
   chmodSync(directory, 0o755)
   const server = await startEmbeddedPostgres({

@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import type { FastifyInstance } from 'fastify'
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { findBrowser } from '../../../../apps/web/e2e/find-browser.ts'
 import { startIdentityServer, type IdentityServer } from './identity-server.ts'
 
 const productPolicy = "default-src 'self'; script-src 'self'; style-src 'self'; frame-src 'self'"
@@ -20,7 +20,7 @@ let complaints: string[]
 
 beforeAll(async () => {
   server = await startIdentityServer(addProduct)
-  browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await chromium.launch(await findBrowser())
 }, 60_000)
 afterAll(async () => {
   await browser.close()
@@ -154,11 +154,4 @@ function addProduct(app: FastifyInstance): void {
     const local = source.replace(/https:\/\/www\.gstatic\.com\/firebasejs\/[^/]+\//g, '/firebase/')
     app.get(`/firebase/${name}`, (_request, reply) => reply.type(script).send(local))
   }
-}
-
-function findChromium(): string {
-  const names = ['chromium', 'chromium-browser', 'google-chrome']
-  return execFileSync('sh', ['-c', names.map((name) => `command -v ${name}`).join(' || ')])
-    .toString()
-    .trim()
 }

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type FrameLocator, type Page } from '@playwright/test'
-import { execFileSync } from 'node:child_process'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findBrowser } from '../../../../apps/web/e2e/find-browser.ts'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
 import { migratePayments } from '../../src/payments/store/schema.ts'
 import { bundlePage } from './browser-page/bundle.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
       app.get('/favicon.ico', (_request, reply) => reply.code(204).send())
     },
   })
-  browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await chromium.launch(await findBrowser())
 }, 60_000)
 afterAll(async () => {
   await browser.close()
@@ -55,15 +55,6 @@ afterEach(async () => {
   expect(complaints).toEqual([])
   expect(sandbox.violations).toEqual([])
 })
-
-function findChromium(): string {
-  return execFileSync('sh', [
-    '-c',
-    'command -v chromium || command -v chromium-browser || command -v google-chrome',
-  ])
-    .toString()
-    .trim()
-}
 
 async function openCheckout(more = '') {
   const intent = await sandbox.stripe.paymentIntents.create({
