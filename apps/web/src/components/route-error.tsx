@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { onReturn, useOnline } from '../lib/connection.ts'
-import { MissingScript, reloadIfReachable } from '../lib/missing-script.ts'
+import { isMissingScript, reloadIfReachable } from '../lib/missing-script.ts'
 import { Button } from './button.tsx'
 import { onDemand } from './on-demand.tsx'
 
@@ -12,7 +12,7 @@ export function RouteError({ error }: ErrorComponentProps) {
   const router = useRouter()
   const online = useOnline()
   const retry = useCallback(
-    () => void (error instanceof MissingScript ? reloadIfReachable() : router.invalidate()),
+    () => void (isMissingScript(error) ? reloadIfReachable() : router.invalidate()),
     [error, router],
   )
   useEffect(() => onReturn(retry), [retry])

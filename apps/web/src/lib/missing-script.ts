@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /** The script of a page could not be fetched: there is no line, no server, or a newer version of the site. */
-export class MissingScript extends TypeError {}
+class MissingScript extends TypeError {}
 
 /**
  * The router would load the whole document anew when the script of a page cannot be fetched, which leaves nothing but the
@@ -19,6 +19,12 @@ export function refuseMissingScripts({ routesById }: Pick<AnyRouter, 'routesById
     }
   }
 }
+
+/** As Chromium, Firefox and Safari say it; a script that failed once may fail for as long as the document lives. */
+const notFetched = /dynamically imported module|importing a module script/i
+
+export const isMissingScript = (error: unknown): boolean =>
+  error instanceof MissingScript || (error instanceof TypeError && notFetched.test(error.message))
 
 /** Loads the document anew if the server is there: it names the scripts of the version that runs now. */
 export async function reloadIfReachable() {
