@@ -30,8 +30,9 @@ const handlers: Handlers = {
   'refresh-popularity': ({ db }) => keepPopularity(db),
   'erase-notes': ({ db }) => eraseNotes(db),
   async reconcile(deps) {
-    await lookAfterOpenings(deps)
+    // Money first: what goes wrong with a waiting room must not keep it waiting.
     await reconcile(deps)
+    await lookAfterOpenings(deps)
   },
   'audit-books': async (deps) => void (await recordAudit(deps)),
   'retime-sessions': retimeSessions,

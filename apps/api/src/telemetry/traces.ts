@@ -67,8 +67,7 @@ export function startTraces({ url, share, log }: Options): Traces {
 
   return {
     ofRequest({ isCheckout }) {
-      // Chance only chooses what is recorded.
-      // oxlint-disable-next-line cadenza/guessable
+      // oxlint-disable-next-line cadenza/guessable -- chance only chooses what is recorded
       if (!isCheckout && Math.random() >= share) return undefined
       const span = serverSpan()
       return { trace: toTrace(span), end: (request) => endRequest(span, request) }
