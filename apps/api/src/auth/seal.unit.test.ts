@@ -19,3 +19,12 @@ test('it opens in its own place, unchanged and with its own secret alone', () =>
   expect(() => sealWith('another secret, of thirty-two bytes too').open(sealed, 'session 1')).toThrow()
   for (const nonsense of ['', 'x', sealed.slice(0, 30)]) expect(() => open(nonsense, 'session 1')).toThrow()
 })
+
+test('a sealed text has one spelling, whatever its length', () => {
+  for (const text of ['', '1', '12', '123']) {
+    const sealed = seal(text, 'session 1')
+    for (const other of [`${sealed}x`, `${sealed}=`, ` ${sealed}`, `${sealed}\n`, sealed.replace('', '.')])
+      expect(() => open(other, 'session 1')).toThrow()
+    expect(open(sealed, 'session 1')).toBe(text)
+  }
+})
