@@ -1,4 +1,4 @@
-# The product in production: sources run as they are (Node strips their types); only the web is built.
+# The product in production: the server and the web as they are built.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY tools/package.json tools/package-lock.json tools/
@@ -6,7 +6,7 @@ RUN npm ci --prefix tools --ignore-scripts --no-audit --no-fund \
   && ln -s /app/tools/node_modules/@pnpm/exe.*/pnpm /usr/local/bin/pnpm
 COPY . .
 RUN pnpm install --frozen-lockfile --config.minimum-release-age=0 \
-  && pnpm --filter @cadenza/web run build \
+  && pnpm --filter @cadenza/web --filter @cadenza/api run build \
   && rm -rf node_modules apps/*/node_modules packages/*/node_modules \
   && pnpm install --prod --filter "@cadenza/api..." --frozen-lockfile --config.minimum-release-age=0
 
@@ -23,4 +23,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/api/src/server.ts"]
+CMD ["node", "apps/api/dist/server.js"]

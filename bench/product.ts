@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findRunningPostgres } from '../apps/api/src/db/embedded-postgres.ts'
-import { newDataDirectory, removeDataDirectory, runProduct } from '../test/running-product.ts'
+import { builtServer, newDataDirectory, removeDataDirectory, runProduct } from '../test/running-product.ts'
 import { tokenSecret } from './school.ts'
 
 export interface MeasuredProduct {
@@ -58,7 +58,8 @@ export async function startProduct({
 }: Options = {}): Promise<MeasuredProduct> {
   const started = performance.now()
   const product = runProduct({
-    ...(checkout !== undefined && { checkout }),
+    // Another version may be from before there was one.
+    ...(checkout === undefined ? { program: [builtServer] } : { checkout }),
     nodeFlags: ['--max-semi-space-size=2'],
     environment: {
       ...privateWorld,

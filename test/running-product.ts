@@ -7,6 +7,9 @@ import { until } from './until.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** What `npm start` runs, for those who measure it or use it as people do; there once it is built. */
+export const builtServer = 'apps/api/dist/server.js'
+
 export interface RunningProduct {
   process: ChildProcess
   /** Everything that was printed so far. */
@@ -31,7 +34,7 @@ export interface RunOptions {
   checkout?: string
 }
 
-/** Runs the server of this checkout as `npm start` does, in a process of its own. */
+/** Runs the server of this checkout in a process of its own, from its sources unless told otherwise. */
 export function runProduct({
   environment = {},
   nodeFlags = [],

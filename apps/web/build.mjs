@@ -5,6 +5,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { toOneByte } from '../../scripts/lib/one-byte.mjs'
 
 const root = import.meta.dirname
 const watch = process.argv.includes('--watch')
@@ -17,6 +18,7 @@ if (watch) {
   const { output } = await build({ root, logLevel: 'warn' })
   await writeModuleSizes(output)
   await build({ root, logLevel: 'warn', build: { ssr: true } })
+  await toOneByte(join(root, 'dist-server'))
   await precompress(join(root, 'dist'))
 }
 

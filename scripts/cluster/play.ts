@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { asLogin, embeddedLogin } from '../../apps/api/src/db/database-login.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../apps/api/src/db/embedded-postgres.ts'
-import { runProduct, type RunningProduct } from '../../test/running-product.ts'
+import { builtServer, runProduct, type RunningProduct } from '../../test/running-product.ts'
 import { until } from '../../test/until.ts'
 import { findPgBouncer, startPgBouncer, type PgBouncer } from './pgbouncer.ts'
 import { startProxy, type Proxy } from './proxy.ts'
@@ -91,7 +91,7 @@ export async function startCluster({
   }
   const processes: Member[] = []
   const place = async (index: number) => {
-    const product = runProduct({ environment: settings })
+    const product = runProduct({ program: [builtServer], environment: settings })
     const origin = await product.ready()
     processes[index] = { origin, product }
     proxy.use(processes.map((member) => member.origin))

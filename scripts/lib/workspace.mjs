@@ -1,4 +1,4 @@
-// Installs the packages and builds the web, each only when something it depends on has changed.
+// Installs the packages and builds the web and the server, each only when something it depends on has changed.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { toolEnvironment } from './environment.mjs'
 import { inRoot } from './paths.mjs'
@@ -11,8 +11,11 @@ const lockedInstall = ['install', '--frozen-lockfile', '--prod=false', '--report
 const withoutAgeCheck = '--config.minimum-release-age=0'
 
 export const buildStamp = inRoot('node_modules/.build-stamp')
-const builtFolders = ['apps/web/dist', 'apps/web/dist-server']
+const builtFolders = ['apps/api/dist', 'apps/web/dist', 'apps/web/dist-server']
 const buildInputs = [
+  'apps/api/build.mjs',
+  'apps/api/package.json',
+  'apps/api/src',
   'apps/web/build.mjs',
   'apps/web/package.json',
   'apps/web/public',
@@ -20,8 +23,11 @@ const buildInputs = [
   'apps/web/tsconfig.json',
   'apps/web/vite.config.ts',
   'node_modules/.stamp',
+  'packages/art/src',
   'packages/client/src',
   'packages/contracts/src',
+  'packages/sandbox/src',
+  'scripts/lib/one-byte.mjs',
   'turbo.json',
 ]
 
@@ -35,7 +41,7 @@ export async function install({ pnpm }) {
 export async function build({ node }) {
   if (builtFolders.some((folder) => !existsSync(inRoot(folder)))) rmSync(buildStamp, { force: true })
   await once(buildStamp, writtenKey(buildInputs.map((path) => inRoot(path))), () => {
-    say('building the web')
+    say('building the web and the server')
     const turbo = inRoot('node_modules/turbo/bin/turbo')
     return runOrExit(node, [turbo, 'run', 'build', '--output-logs=new-only'], { env: toolEnvironment() })
   })

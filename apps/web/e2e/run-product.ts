@@ -1,4 +1,9 @@
-import { newDataDirectory, removeDataDirectory, runProduct } from '../../../test/running-product.ts'
+import {
+  builtServer,
+  newDataDirectory,
+  removeDataDirectory,
+  runProduct,
+} from '../../../test/running-product.ts'
 
 export interface OwnProduct {
   origin: string
@@ -8,7 +13,10 @@ export interface OwnProduct {
 /** Runs the product as people do, on a free port and with its own data. */
 export async function runWithOwnData(environment: Record<string, string> = {}): Promise<OwnProduct> {
   const dataDirectory = newDataDirectory()
-  const product = runProduct({ environment: { DATA_DIR: dataDirectory, ...environment } })
+  const product = runProduct({
+    program: [builtServer],
+    environment: { DATA_DIR: dataDirectory, ...environment },
+  })
   return {
     origin: await product.ready(),
     async stop() {

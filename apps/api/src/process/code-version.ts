@@ -12,7 +12,7 @@ const folders = [
 ]
 const webManifest = 'apps/web/dist/.vite/manifest.json'
 
-/** The same for the same code, on whatever machine: a hash of the sources, which run as they are, and of the built web. */
+/** The same for the same code, on whatever machine: a hash of the sources and of the built web. */
 export async function codeVersion(): Promise<string> {
   const lists = await Promise.all(folders.map(sourcesIn))
   const hash = createHash('sha256')

@@ -5,7 +5,6 @@ import { bannerCropSvg, bannerSvg, type BannerIndex } from '@cadenza/art/banner'
 import { coverSvg, type CoverShape } from '@cadenza/art/cover'
 import { logoSvg } from '@cadenza/art/logo'
 import { initialsOf, monogramSvg } from '@cadenza/art/monogram'
-import { portraitSvg } from '@cadenza/art/portrait'
 import { coverInstruments, type CoverInstrument } from '@cadenza/contracts/cover-values'
 import { instrumentFamilySchema } from '@cadenza/contracts/course'
 import { hangUpOf, rememberBriefly } from '../lib/brief-cache.ts'
@@ -43,7 +42,7 @@ export function artRoutes({ deps }: RestOptions, app: FastifyInstance) {
       return sendDrawing(
         request,
         reply,
-        await drawings.get(key, async () => compressed(draw()), hangUpOf(reply)),
+        await drawings.get(key, async () => compressed(await draw()), hangUpOf(reply)),
       )
     } finally {
       leave?.()
@@ -80,7 +79,7 @@ export function artRoutes({ deps }: RestOptions, app: FastifyInstance) {
 interface WantedDrawing {
   /** The same for every address of the same drawing. */
   key: string
-  draw: () => string
+  draw: () => string | Promise<string>
 }
 
 interface Drawing {
@@ -122,7 +121,8 @@ function drawingOf(kind: string, seed: string, name: unknown): WantedDrawing | u
     case 'banner-crop':
       return banner === undefined ? undefined : { key, draw: () => bannerCropSvg(banner) }
     case 'portrait':
-      return { key, draw: () => portraitSvg(seed) }
+      // Its designs are half a megabyte, which most schools' processes draw nothing with.
+      return { key, draw: async () => (await import('@cadenza/art/portrait')).portraitSvg(seed) }
     case 'monogram': {
       const text = typeof name === 'string' ? name.slice(0, 200) : ''
       return { key: `${key}?${initialsOf(text)}`, draw: () => monogramSvg(text, seed) }

@@ -157,6 +157,7 @@ export const deliveryCases: AbuseCase[] = [
         '/phpinfo.php',
         '/.well-known/x',
         '/apps/api/src/server.ts',
+        '/apps/api/dist/server.js',
       ].map((path): Attempt => ({ to: `GET ${path}`, gets: '404 not_found' })),
   },
 ]
