@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/client.ts'
 import { countUp, forgetOldCounters, type Counted, type Counter } from '../db/rate-counters.ts'
-import { within } from '../gateways/within.ts'
+import { within } from '../lib/within.ts'
 
 /** What all processes have counted together. Neither throws. */
 export interface SharedCounters {

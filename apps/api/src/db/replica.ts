@@ -1,5 +1,6 @@
 import type { Sql } from 'postgres'
 import { repeat } from '../lib/repeat.ts'
+import { within } from '../lib/within.ts'
 
 export interface ReplicaWatch {
   /** Why the replica is not read now; undefined while it is. */
@@ -61,12 +62,8 @@ export function watchReplica(
   return { problem: () => problem, begin: () => void (hasBegun = true), stop }
 }
 
-async function inTime<T>(asked: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${patienceMs} ms`)), patienceMs)
-  })
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+function inTime<T>(asked: Promise<T>): Promise<T> {
+  return within(patienceMs, asked, () => new Error(`no answer within ${patienceMs} ms`))
 }
 
 /** Undefined on a server that follows nobody. */

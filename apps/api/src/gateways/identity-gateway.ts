@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import { emailSchema, foldEmail } from '@cadenza/contracts/text'
 import { AppError } from '../errors.ts'
 import { accountLookup, type Standing } from './account-lookup.ts'
-import { longestCallMs } from './within.ts'
+import { longestCallMs } from './longest-call.ts'
 
 /** What a verified identity token says about a person. */
 export interface Identity {

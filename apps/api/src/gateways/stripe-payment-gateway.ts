@@ -12,7 +12,8 @@ import {
   findRefundOf,
   listRefunds,
 } from './stripe-refunds.ts'
-import { longestCallMs, within } from './within.ts'
+import { within } from '../lib/within.ts'
+import { longestCallMs } from './longest-call.ts'
 
 export interface StripeOptions {
   secretKey: string

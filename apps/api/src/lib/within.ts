@@ -1,6 +1,3 @@
-/** No call of an outside service keeps a request waiting for longer, the SDK's own retries included. */
-export const longestCallMs = 4500
-
 /** Resolves as `call` does, or rejects with what `late` makes after `milliseconds`; the call's outcome is then unknown. */
 export async function within<T>(milliseconds: number, call: Promise<T>, late: () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined
