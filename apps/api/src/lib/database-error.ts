@@ -29,9 +29,12 @@ const issues: Partial<Record<string, FieldIssue>> = {
   courses_term_id_terms_id_fkey: { path: 'termId', message: 'There is no such term' },
 }
 
-/** Statement or lock timeouts, deadlocks, lost or refused connections, no room or handle, shutdown: try again later. */
+/**
+ * Statement, lock or transaction timeouts, deadlocks, lost or refused connections, no room or handle, a full line before
+ * a socket (EAGAIN), shutdown: try again later.
+ */
 const transient =
-  /^(57014|55P03|57P0\d|08\w{3}|53\d{3}|40\w{3}|25006|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EMFILE|ENFILE|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|E(HOST|NET)UNREACH)$/
+  /^(57014|55P03|57P0\d|08\w{3}|53\d{3}|40\w{3}|25006|25P0[34]|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EAGAIN|EMFILE|ENFILE|ENOBUFS|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|E(HOST|NET)UNREACH)$/
 
 /** Said by PostgreSQL, or by PgBouncer, whose refusals all have the code 08P01. */
 const fullWords = /no more connections|too many (clients|connections)|connection slots|query_wait_timeout/

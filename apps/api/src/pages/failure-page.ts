@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts'
+import { AppError, asTimeout } from '../errors.ts'
 import { retryAfterSecondsOf, shortWaitSeconds } from '../http/retry-after.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -12,7 +12,8 @@ export function toPageFailure(error: unknown): PageFailure {
   const refusal = refusalIn(error)
   const retryAfterSeconds = retryAfterSecondsOf(refusal) ?? shortWaitSeconds
   if (refusal?.kind === 'rate_limited') return { status: 429, retryAfterSeconds }
-  if (refusal?.kind === 'unavailable' || isTimeout(error)) return { status: 503, retryAfterSeconds }
+  if (refusal?.kind === 'unavailable' || isTimeout(error) || isAbandoned(error))
+    return { status: 503, retryAfterSeconds }
   return { status: 500 }
 }
 
@@ -23,11 +24,16 @@ export function isFaultOfRequest(error: unknown): boolean {
   return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
 }
 
-/** What a procedure refused is behind the error of the door that it was called through. */
+/** What a procedure refused is behind the error of the door that it was called through; the server's clock refuses too. */
 function refusalIn(error: unknown): AppError | undefined {
   for (let current = error; current instanceof Error; current = current.cause)
     if (current instanceof AppError) return current
-  return undefined
+  return asTimeout(error)
+}
+
+/** Whoever asked for the page has hung up: nobody reads the answer. */
+export function isAbandoned(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError'
 }
 
 function isTimeout(error: unknown): boolean {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { readConfig } from '../config.ts'
 import { toSiteConfig } from '../settings/site-config.ts'
+import type { PagesOptions } from './options.ts'
 import { pagesPlugin } from './plugin.ts'
 
 interface LogLine {
@@ -15,6 +16,8 @@ interface LogLine {
 
 let school: TestApp
 let pages: FastifyInstance
+let options: PagesOptions
+let onRendering = () => {}
 /** Stands still: how slow the machine is gives nobody a second helping. */
 const now = new Date()
 const log: LogLine[] = []
@@ -30,15 +33,17 @@ beforeAll(async () => {
   const loggerInstance: FastifyBaseLogger = pino({ level: 'warn' }, written)
   pages = Fastify({ pluginTimeout: 0, loggerInstance, genReqId: () => crypto.randomUUID() })
   const visitor = { ...school.deps, actor: { kind: 'visitor' as const }, requestId: 'test' }
-  await pages.register(
-    pagesPlugin({
-      siteConfig: () => toSiteConfig(readConfig({}), 'https://school.example'),
-      publicUrl: () => 'https://school.example',
-      version: () => 0,
-      visitorOf: () => visitor,
-      now: () => now,
-    }),
-  )
+  options = {
+    siteConfig: () => toSiteConfig(readConfig({}), 'https://school.example'),
+    publicUrl: () => 'https://school.example',
+    version: () => 0,
+    visitorOf: () => {
+      onRendering()
+      return visitor
+    },
+    now: () => now,
+  }
+  await pages.register(pagesPlugin(options))
 })
 afterAll(async () => {
   await pages.close()
@@ -83,6 +88,47 @@ test('a page that waits for the database in vain says when to come back', async 
     await lock`rollback`
     lock.release()
   }
+})
+
+test('a page that the clock of the server cuts off was a 500 under load: it says when to come back', async () => {
+  const hasty = Fastify({ pluginTimeout: 0, loggerInstance: pino({ level: 'silent' }), handlerTimeout: 200 })
+  await hasty.register(pagesPlugin(options))
+  const lock = await school.sql.reserve()
+  await lock`begin`
+  await lock`lock table courses in access exclusive mode`
+  try {
+    const failed = await hasty.inject('/classes')
+    expect(failed).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } })
+    expect(failed.body).toContain('One moment, please')
+  } finally {
+    await lock`rollback`
+    lock.release()
+    await hasty.close()
+  }
+})
+
+test('a page whose visitor has hung up is no failure of ours, and fills no log', async () => {
+  const from = log.length
+  const origin = await pages.listen({ host: '127.0.0.1', port: 0 })
+  const lock = await school.sql.reserve()
+  await lock`begin`
+  await lock`lock table courses in access exclusive mode`
+  try {
+    const rendered = new Promise<void>((resolve) => (onRendering = resolve))
+    const hangUp = new AbortController()
+    const opened = fetch(`${origin}/classes?q=abandoned`, { signal: hangUp.signal })
+    await rendered
+    hangUp.abort()
+    await expect(opened).rejects.toThrow('aborted')
+    // Another visitor waits as long as a lock may be waited for: by then the first one's page is over.
+    expect((await open('/classes?q=patient')).status).toBe(503)
+  } finally {
+    await lock`rollback`
+    lock.release()
+  }
+  expect(log.slice(from).map(({ msg, err }) => `${msg}: ${err?.message}`)).toEqual([
+    expect.stringMatching(/^page could not be served: .*try again in a moment/s),
+  ])
 })
 
 test('a network that walks through ever new pages is asked to wait, and others are not', async () => {

@@ -5,7 +5,7 @@ import { createNetworkBudget } from '../admission/network-budget.ts'
 import { isKnown } from '../http/etag.ts'
 import { hangUpOf, rememberBriefly } from '../lib/brief-cache.ts'
 import { contentPolicy } from './content-policy.ts'
-import { failurePage, toPageFailure } from './failure-page.ts'
+import { failurePage, isAbandoned, toPageFailure } from './failure-page.ts'
 import { newScriptMark, toDocument, type PageDocument } from './page-document.ts'
 import { createPageRenderer, type RenderedPage } from './page-renderer.ts'
 import type { PagesOptions } from './options.ts'
@@ -116,6 +116,8 @@ function failureLogger() {
   let shed = 0
   let saidAt = -Infinity
   return ({ log, id: requestId }: FastifyRequest, status: number, error: unknown) => {
+    // A stranger who opens pages and hangs up fills no log.
+    if (isAbandoned(error)) return
     if (status === 500) return log.error({ err: error, requestId }, 'page failed')
     if (status === 503 && !(error instanceof Overloaded))
       return log.warn({ err: error, requestId }, 'page could not be served')
