@@ -68,6 +68,7 @@ async function prepareTemplate(ownerUrl: string) {
   const sandbox = createSandbox({
     sql,
     origin: () => '',
+    publicUrl: () => '',
     host: '127.0.0.1',
     production: false,
     identity: { projectId: 'demo-cadenza' },

@@ -202,6 +202,7 @@ async function sandboxFor(
   return createSandbox({
     sql,
     origin,
+    publicUrl: () => config.publicUrl ?? origin(),
     host,
     production,
     ...(identity.kind === 'sandbox' && { identity }),

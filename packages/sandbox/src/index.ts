@@ -12,8 +12,10 @@ import { migratePayments } from './payments/store/schema.ts'
 export interface SandboxOptions {
   /** A pool of its own: the sandbox stands for services that live elsewhere. */
   sql: Sql
-  /** The product's own origin, known once it listens. */
+  /** The product's own origin, known once it listens: events are delivered there. */
   origin: () => string
+  /** Where people reach the product, perhaps by a proxy: links in mails lead there. */
+  publicUrl: () => string
   /** The address that the product listens on. */
   host: string
   production: boolean
@@ -51,14 +53,15 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   if (options.production) throw new Error('the sandbox does not run in production')
   if (!loopback.has(options.host))
     throw new Error(`the sandbox listens on loopback only, not on ${options.host}`)
-  const { sql, origin, identity, payments } = options
+  const { sql, origin, publicUrl, identity, payments } = options
   const smtp = smtpListener({ sql })
   const webhookUrl = () => `${origin()}/webhooks/stripe`
   let delivery: ReturnType<typeof startEventDelivery> | undefined
   return {
     plugin: async (app) => {
       await app.register(mailPlugin({ sql }))
-      if (identity) await app.register(identityPlugin({ sql, origin, projectId: identity.projectId }))
+      if (identity)
+        await app.register(identityPlugin({ sql, origin: publicUrl, projectId: identity.projectId }))
       if (payments) await app.register(paymentsPlugin({ sql, ...payments, webhookUrl }))
     },
     async migrate(owner = sql) {

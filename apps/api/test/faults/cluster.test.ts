@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -124,6 +125,26 @@ test(`who is signed in sees at once what visitors see two seconds later${pooled}
     (await (await fetch(`${origin}/approvedCourses`, init)).text()).includes(id)
   expect(await lists({ headers })).toBe(true)
   await until(async () => (await sees({})) === 200 && (await lists({})))
+})
+
+test(`a link in a mail leads to where people come, not to the process that sent it${pooled}`, async () => {
+  const email = `${randomUUID()}@example.org`
+  const operation = (name: string, body: object) =>
+    fetch(`${cluster.origin}/identitytoolkit.googleapis.com/v1/accounts:${name}?key=demo-key`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  await operation('signUp', { email, password: 'Cadenza2026!', returnSecureToken: true })
+  // A page of the site to go on with is one of ours by its address, too.
+  const continueUrl = `${cluster.origin}/login`
+  const sent = await operation('sendOobCode', { requestType: 'PASSWORD_RESET', email, continueUrl })
+  expect(sent.status).toBe(200)
+  const box = await fetch(`${cluster.origin}/sandbox/mail?to=${email}`, {
+    headers: { accept: 'application/json' },
+  })
+  const { messages } = (await box.json()) as { messages: { text: string }[] }
+  expect(messages[0]?.text).toContain(`${cluster.origin}/auth/action?`)
 })
 
 test(`a replica that stops replaying is named and not read${pooled}`, async () => {

@@ -13,7 +13,7 @@ export interface IdentityOptions {
   /** A pool from the product's own `connect`; `migrateIdentity` has been run on it. */
   sql: Sql
   projectId: string
-  /** The product's own origin, for links in mails; read lazily because the port is known after listen. */
+  /** Where people reach the product, for links in mails; read lazily because the port may be known after listen. */
   origin: () => string
   now?: () => Date
 }
