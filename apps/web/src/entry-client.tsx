@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import type { PageSettings } from './lib/config.ts'
 import { hydrated } from './lib/hydration.ts'
 import { loadedQueries, loadQueries } from './lib/load-queries.ts'
-import { loadPagesBy } from './lib/page-data.ts'
+import { loadPagesBy, pageData } from './lib/page-data.ts'
 import { refuseMissingScripts } from './lib/missing-script.ts'
 import { onRejection } from './lib/rejections.ts'
 import { onSessionChange, sessionStatus, signOut, startSession } from './lib/session.ts'
@@ -24,6 +24,7 @@ onSessionChange(() => {
   if (sessionStatus() === 'signedOut') leavePrivatePages()
 })
 hydrateRoot(document, <RouterClient router={router} />)
+void hydrated.then(() => pageData.complete())
 
 function readSettings(): PageSettings {
   // Written by the server's rendering of the same build.

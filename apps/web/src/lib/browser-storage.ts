@@ -16,6 +16,8 @@ export const stored = {
   /** Classes that somebody keeps an eye on, and those that they looked at last; nobody needs an account for it. */
   savedCourses: entry('local', 'saved-courses'),
   seenCourses: entry('local', 'seen-courses'),
+  /** When something that public pages show was changed here last, in milliseconds. */
+  pagesChanged: entry('local', 'pages-changed'),
   /** Whose traces this tab holds. */
   owner: entry('session', 'owner'),
   /** What somebody typed into a form and did not send, under their own id. */
