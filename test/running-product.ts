@@ -32,6 +32,8 @@ export interface RunOptions {
   launcher?: string[]
   /** Another checkout to run. */
   checkout?: string
+  /** How long it may take until it is ready; a minute unless given. */
+  startMs?: number
 }
 
 /** Runs the server of this checkout in a process of its own, from its sources unless told otherwise. */
@@ -41,6 +43,7 @@ export function runProduct({
   program = ['apps/api/src/server.ts'],
   launcher = [],
   checkout = root,
+  startMs = 60_000,
 }: RunOptions = {}): RunningProduct {
   const [command = '', ...args] = [...launcher, process.execPath, ...nodeFlags, ...program]
   const server = spawn(command, args, {
@@ -55,7 +58,7 @@ export function runProduct({
   return {
     process: server,
     output: () => output,
-    ready: () => readyOrigin(server, () => output),
+    ready: () => readyOrigin(server, () => output, startMs),
     ended,
     stop() {
       server.kill('SIGTERM')
@@ -79,10 +82,10 @@ export async function removeDataDirectory(directory: string) {
 }
 
 /** What a server process names in its ready line; throws with its output when it ends before. */
-async function readyOrigin(server: ChildProcess, output: () => string): Promise<string> {
+async function readyOrigin(server: ChildProcess, output: () => string, timeoutMs: number): Promise<string> {
   const origin = await until(() => readyLine.exec(output())?.[1] ?? (server.exitCode !== null && 'none'), {
     describe: () => `for the ready line:\n${output()}`,
-    timeoutMs: 60_000,
+    timeoutMs,
   })
   if (origin === 'none')
     throw new Error(`the server ended with ${server.exitCode} before it was ready:\n${output()}`)

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { accessSync, chownSync, constants, mkdirSync, writeFileSync } from 'node:fs'
+import { accessSync, chownSync, constants, mkdirSync, realpathSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { connect } from '../../apps/api/src/db/client.ts'
+import { watchdog } from '../../apps/api/src/db/watchdog.ts'
 import { until } from '../../test/until.ts'
 
 export type PoolMode = 'session' | 'transaction' | 'statement'
@@ -34,6 +35,9 @@ const unprivileged = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : und
 
 const port = 6432
 
+/** At once: SIGINT would wait for its clients. */
+const shell = watchdog('TERM')
+
 /** The program on this machine; undefined when its package (`pgbouncer` on Debian) is not installed. */
 export function findPgBouncer(): string | undefined {
   return folders.map((folder) => join(folder, 'pgbouncer')).find(isExecutable)
@@ -41,7 +45,7 @@ export function findPgBouncer(): string | undefined {
 
 /**
  * Runs PgBouncer by hand on a Unix socket of its own, as whoever may run it, before a PostgreSQL that trusts its own
- * socket. It ends with `stop`, or with this process.
+ * socket. It ends with `stop`, or with this process, however that ends.
  */
 export async function startPgBouncer(options: Options): Promise<PgBouncer> {
   const program = findPgBouncer()
@@ -57,7 +61,14 @@ export async function startPgBouncer(options: Options): Promise<PgBouncer> {
   }
   const start = async (changes: Partial<Options> = {}) => {
     const file = writeSettings({ ...options, ...changes })
-    const started = spawn(program, ['-q', file], { ...unprivileged, cwd: folder, stdio: 'ignore' })
+    // The shell knows it by the folder that it works in, as the system names it.
+    const started = spawn('/bin/sh', ['-c', shell, 'sh', realpathSync(folder), '', program, '-q', file], {
+      ...unprivileged,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      // Ctrl-C in a terminal is for us to answer.
+      detached: true,
+    })
     await untilOpen(started, through(`postgres://postgres@localhost/postgres?host=${postgresFolder}`))
     return started
   }
@@ -65,22 +76,17 @@ export async function startPgBouncer(options: Options): Promise<PgBouncer> {
   const stop = async () => {
     if (running.exitCode !== null || running.signalCode !== null) return
     const ended = new Promise((resolve) => running.once('exit', resolve))
-    // At once: SIGINT would wait for its clients.
-    running.kill('SIGTERM')
+    const pipe = running.stdio[3]
+    if (pipe && 'destroy' in pipe) pipe.destroy()
     await ended
   }
-  const killWithUs = () => running.kill('SIGKILL')
-  process.once('exit', killWithUs)
   return {
     through,
     async restart(changes) {
       await stop()
       running = await start(changes)
     },
-    async stop() {
-      process.off('exit', killWithUs)
-      await stop()
-    },
+    stop,
   }
 }
 

@@ -62,7 +62,7 @@ export function smoke(node, args) {
 
 /** Three processes, a replica and PgBouncer on this machine, behind one port: `npm run cluster`. */
 export function cluster(node) {
-  return run(node, ['scripts/cluster/run.ts'], { env: productEnvironment() })
+  return run(node, ['scripts/cluster/run.ts'], { env: runnerEnvironment() })
 }
 
 /** Everybody wants the last seats at once: `npm run race -- --seats 50 --buyers 10000 --processes 2`. */

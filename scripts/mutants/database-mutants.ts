@@ -24,7 +24,7 @@ export const databaseMutants: Mutant[] = [
   },
   {
     guard: 'data directory: who is told to stop works in it',
-    source: { file: `${database}/watchdog.ts`, text: 'is_ours && kill -INT $p', by: 'kill -INT $p' },
+    source: { file: `${database}/watchdog.ts`, text: 'is_ours && kill', by: 'kill' },
     files: [dataDirectory],
     titles: 'a process that',
   },

@@ -190,7 +190,7 @@ describe('numbers that were written down and belong to strangers now', { timeout
     ['is the database is stopped (negative control)', '', false],
   ])('a process that %s', async (_, workplace, isSpared) => {
     const home = newDirectory()
-    const shell = spawn('/bin/sh', ['-c', watchdog, 'sh', home, '', process.execPath, '-e', waits], {
+    const shell = spawn('/bin/sh', ['-c', watchdog('INT'), 'sh', home, '', process.execPath, '-e', waits], {
       cwd: workplace || home,
       stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
     })

@@ -196,7 +196,7 @@ interface Program {
 }
 
 function spawnServer({ program, home, args, formerNumber }: Program): ChildProcess {
-  return spawn('/bin/sh', ['-c', watchdog, 'sh', home, formerNumber, program, ...args], {
+  return spawn('/bin/sh', ['-c', watchdog('INT'), 'sh', home, formerNumber, program, ...args], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     cwd: home,
     detached: true,

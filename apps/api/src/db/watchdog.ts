@@ -1,13 +1,14 @@
 /**
- * A shell that stands between us and PostgreSQL, with a pipe from this process as its third file. When this process
- * ends, even by kill -9, the pipe closes and the shell asks PostgreSQL to stop. When PostgreSQL ends first, nobody goes
- * on waiting for the pipe: no orphan stays behind either way. Should the shell itself be killed, the number of a dead
- * PostgreSQL may have become a stranger's by the time that the pipe closes: hence the look at where the process works.
+ * A shell that stands between us and PostgreSQL, or another server of ours, with a pipe from this process as its third
+ * file. When this process ends, even by kill -9, the pipe closes and the shell sends the server `signal`, by which it
+ * stops. When the server ends first, nobody goes on waiting for the pipe: no orphan stays behind either way. Should the
+ * shell itself be killed, the number of a dead server may have become a stranger's by the time that the pipe closes:
+ * hence the look at where the process works.
  *
  * Arguments: the folder that the program works in or below, the number for PG_GRANDPARENT_PID (or nothing), the program
  * and its own arguments.
  */
-export const watchdog = `
+export const watchdog = (signal: 'INT' | 'TERM') => `
 home=$1; [ -z "$2" ] || export PG_GRANDPARENT_PID="$2"; shift 2
 "$@" </dev/null & p=$!
 trap "" INT TERM
@@ -17,6 +18,6 @@ is_ours() {
     *) false ;;
   esac
 }
-(read _ <&3; is_ours && kill -INT $p) 2>/dev/null & w=$!
+(read _ <&3; is_ours && kill -${signal} $p) 2>/dev/null & w=$!
 wait $p
 kill -KILL $w`
