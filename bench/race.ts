@@ -5,7 +5,8 @@ import { judgeCrossedCarts, judgeSeatRace, type Race } from './races/judge.ts'
 import { judgeWaitingRoom } from './races/waiting-room.ts'
 
 // npm run race: who gets the last seats when everybody wants them at once. Without arguments every named race runs;
-// a name runs that one, options change it, options alone change the small one. The exit code is the verdict.
+// a name runs that one, options change it, sizes alone change the small one. With --cluster they run behind the proxy of
+// `npm run cluster`, with its three processes, its late replica and PgBouncer. The exit code is the verdict.
 
 const small: Race = {
   seats: 5,
@@ -37,11 +38,12 @@ const { values, positionals } = parseArgs({
     processes: { type: 'string' },
     unsafe: { type: 'boolean' },
     'expect-violation': { type: 'boolean' },
+    cluster: { type: 'boolean' },
   },
 })
 
-const hasOptions = Object.keys(values).length > 0
-const names = positionals.length > 0 ? positionals : hasOptions ? ['small'] : Object.keys(races)
+const changesRace = Object.keys(values).some((name) => name !== 'cluster')
+const names = positionals.length > 0 ? positionals : changesRace ? ['small'] : Object.keys(races)
 const checks = new Checks()
 for (const name of names) {
   const race = races[name]
@@ -62,16 +64,17 @@ function given(): Partial<Race> {
     ...(values.processes && { processes: Number(values.processes) }),
     ...(values.unsafe && { unsafe: true }),
     ...(values['expect-violation'] && { expectViolation: true }),
+    ...(values.cluster && { cluster: true }),
   }
 }
 
 async function run(name: string, race: Kind) {
-  const { seats, buyers, rounds, processes, unsafe, crossed } = race
+  const { seats, buyers, rounds, processes, unsafe, crossed, cluster } = race
   const places = crossed ? '5 of 20 classes each' : `${seats} seats`
   const guard = unsafe ? ', a naive claim without locks and constraint' : ''
   const load = loadavg()[0]?.toFixed(1)
   process.stdout.write(
-    `\n${name}: ${buyers} buyers, ${places}, ${rounds} rounds, ${processes} processes${guard}; load ${load}\n`,
+    `\n${name}: ${buyers} buyers, ${places}, ${rounds} rounds, ${cluster ? 'a cluster' : `${processes} processes`}${guard}; load ${load}\n`,
   )
   if (race.waitingRoom) return judgeWaitingRoom(race, checks)
   await (crossed ? judgeCrossedCarts(race, checks) : judgeSeatRace(race, checks))

@@ -1,3 +1,4 @@
+import { runCluster } from '../../test/running-cluster.ts'
 import { newDataDirectory, removeDataDirectory, runProduct } from '../../test/running-product.ts'
 import { Client } from '../client.ts'
 import { databaseOf, privateWorld, startProduct } from '../product.ts'
@@ -16,21 +17,49 @@ export interface Arena {
   close(): Promise<void>
 }
 
-export async function openArena({ processes = 1 } = {}): Promise<Arena> {
-  const first = await startProduct()
-  const databaseUrl = databaseOf(first.dataDirectory)
-  const others = await Promise.all(Array.from({ length: processes - 1 }, () => startProduct({ databaseUrl })))
-  const products = [first, ...others]
+export interface ArenaSize {
+  processes?: number
+  /** As `npm run cluster` plays it: a proxy, PgBouncer and a late replica, too. */
+  cluster?: boolean
+}
+
+export async function openArena({ processes = 1, cluster = false }: ArenaSize = {}): Promise<Arena> {
+  const { origins, databaseUrl, stop } = await (cluster ? startCluster() : startProducts(processes))
   const school = openSchool(databaseUrl)
-  const client = new Client({ sockets: Math.floor(sockets / processes) })
+  const client = new Client({ sockets: Math.floor(sockets / origins.length) })
   return {
-    origins: products.map(({ origin }) => origin),
+    origins,
     school,
     client,
     audit: () => audit(databaseUrl),
     async close() {
       client.close()
       await school.close()
+      await stop()
+    },
+  }
+}
+
+interface Running {
+  origins: string[]
+  databaseUrl: string
+  stop(): Promise<unknown>
+}
+
+async function startCluster(): Promise<Running> {
+  const { origin, databaseUrl, stop } = await runCluster(privateWorld)
+  return { origins: [origin], databaseUrl, stop }
+}
+
+async function startProducts(processes: number): Promise<Running> {
+  const first = await startProduct()
+  const databaseUrl = databaseOf(first.dataDirectory)
+  const others = await Promise.all(Array.from({ length: processes - 1 }, () => startProduct({ databaseUrl })))
+  const products = [first, ...others]
+  return {
+    origins: products.map(({ origin }) => origin),
+    databaseUrl,
+    async stop() {
       // The first one owns the database.
       for (const product of products.toReversed()) {
         await product.stop()

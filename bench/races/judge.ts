@@ -15,6 +15,8 @@ export interface Race {
   unsafe: boolean
   /** Passes when the harm is found. */
   expectViolation: boolean
+  /** On what `npm run cluster` plays, whatever `processes` says. */
+  cluster?: boolean
   /** Buyers are parents of one to four children. */
   families?: boolean
 }

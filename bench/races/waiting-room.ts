@@ -5,15 +5,14 @@ import { checkOut } from '../checkouts.ts'
 import { inParallel } from '../client.ts'
 import { newSessions, tokenSecret } from '../school.ts'
 import { accessTokens } from '../../apps/api/src/auth/access-token.ts'
-import { openArena, type Arena } from './arena.ts'
+import { openArena, type Arena, type ArenaSize } from './arena.ts'
 import { countCharges } from './charges.ts'
 import type { Checks } from './checks.ts'
 import { followSale, type Visitor } from './visitors.ts'
 
-interface Size {
+interface Size extends ArenaSize {
   seats: number
   buyers: number
-  processes: number
 }
 
 /** Of the people with a ticket, those in line who are sent through; the rest only wait. */
@@ -25,8 +24,8 @@ const classes = 5
 const pace = { atOnce: 50, comeSeconds: 15, settleSeconds: 4 }
 
 /** Everybody waits for one sale: lots, calls and checkouts as they are, with the polls of a cache in front. */
-export async function judgeWaitingRoom({ seats, buyers, processes }: Size, checks: Checks): Promise<void> {
-  const arena = await openArena({ processes })
+export async function judgeWaitingRoom({ seats, buyers, ...size }: Size, checks: Checks): Promise<void> {
+  const arena = await openArena(size)
   try {
     const sale = await openingOf(arena, seats, buyers)
     await measurePolls(arena, sale.openingId)

@@ -8,7 +8,7 @@ import { say } from './progress.mjs'
 import { countPlaywright, countVitest, oneCheck, skippedByVitest, sum } from './test-counts.mjs'
 
 const logs = inRoot('.cache/checks')
-const limitMs = 20 * 60_000
+const usualLimitMs = 20 * 60_000
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 const report = (name) => inRoot('.cache/checks', `${name}.json`)
 
@@ -32,6 +32,19 @@ const browser = {
   args: ['node_modules/@playwright/test/cli.js', 'test'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser tests') },
   count: (code) => countPlaywright(report('browser tests'), code),
+}
+
+const clusterJourneys = 'browser tests on a cluster'
+const journeysOnCluster = {
+  name: clusterJourneys,
+  env: { E2E_CLUSTER: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report(clusterJourneys) },
+  count: (code) => countPlaywright(report(clusterJourneys), code),
+  // Three processes, two databases and a proxy share the machine with three browsers.
+  limitMs: 3 * usualLimitMs,
+}
+const racesOnCluster = {
+  name: 'races on a cluster',
+  args: ['bench/race.ts', '--cluster', 'small', 'families', 'crossed', 'small-naive', 'crossed-naive'],
 }
 
 /** The compiler and the linter of types are Go programs: with memory to spare they are a fifth faster. */
@@ -82,6 +95,13 @@ export async function faults(node, words) {
   return verdict([counts])
 }
 
+/** The browser journeys and races against what `npm run cluster` plays; both end with every rule and the books. */
+export async function testCluster(node, words) {
+  const counts = [await runStep(node, { ...journeysOnCluster, args: [...browser.args, ...words] })]
+  if (words.length === 0) counts.push(await runStep(node, racesOnCluster))
+  return verdict(counts)
+}
+
 /** What needs no database and no browser. */
 export async function verify(node) {
   return verdict(await inLanes(node, [[vitest('unit tests', '--project', 'unit')], [...checks, format]]))
@@ -114,7 +134,7 @@ async function inLanes(node, lanes) {
   return counts.flat()
 }
 
-async function runStep(node, { name, args, env, count = oneCheck }) {
+async function runStep(node, { name, args, env, count = oneCheck, limitMs = usualLimitMs }) {
   if (isStopping()) return { passed: 0, failed: 1, skipped: 0 }
   mkdirSync(logs, { recursive: true })
   rmSync(report(name), { force: true })

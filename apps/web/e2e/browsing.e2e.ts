@@ -1,3 +1,4 @@
+import { untilVisitorsSee } from './late-replica.ts'
 import { expect, test } from './product.ts'
 
 // Clause D5-7
@@ -56,6 +57,8 @@ test('/classes shows every approved class, a page at a time', async ({ page }) =
 
 // Clause 2.public-3
 test('/instructors shows all Certified Teachers', { tag: '@phone' }, async ({ page }) => {
+  // Those whom other journeys have just made.
+  await untilVisitorsSee()
   const users = await page.request.get('/users', { headers: { accept: 'application/json' } })
   const instructors = (await users.json()) as { name: string; email: string }[]
   expect(instructors.length).toBeGreaterThan(6)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { arrangementsSeen } from './late-replica.ts'
 import { expect, hydrated, otherPerson, test } from './product.ts'
 import { callAs, enrol, newClass, newPerson, ownName, people } from './school.ts'
 
@@ -34,6 +35,7 @@ test('a heart without an account: kept after a reload and in other tabs; a class
 
   const asAdmin = await callAs(page, people.admin)
   await asAdmin('PUT', `/updateCoursesStatus/${lute.id}`, { status: 'Cancelled' })
+  await arrangementsSeen()
   await tab.reload()
   const gone = tab.getByRole('region', { name: 'No longer offered' })
   await expect(gone).toContainText(lute.name)

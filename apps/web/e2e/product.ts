@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Browser, type ConsoleMessage, type Page } from '@playwright/test'
+import { arrangementsSeen, untilVisitorsSee } from './late-replica.ts'
 import { expectToast, rememberToasts } from './toasts.ts'
 
 /** A page of the running product. The test fails when the console shows an error or a request leaves this machine. */
@@ -45,20 +46,26 @@ export async function hydrated(page: Page) {
 }
 
 /** A window whose pages have taken over before anybody presses something, and whose toasts are remembered. */
-async function prepared(page: Page): Promise<Page> {
+async function prepared(page: Page, beforeOpening = arrangementsSeen): Promise<Page> {
   await rememberToasts(page)
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
+    await beforeOpening()
     const response = await goto(...args)
     if (page.url() !== 'about:blank') await hydrated(page)
     return response
   }
+  const reload = page.reload.bind(page)
+  page.reload = async (...args) => {
+    await beforeOpening()
+    return reload(...args)
+  }
   return page
 }
 
-/** Somebody else's window: nothing is shared with the first one. */
+/** Somebody else's window: nothing is shared with the first one, whose changes this one may see later. */
 export async function otherPerson(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  return prepared(await (await browser.newContext({ baseURL })).newPage())
+  return prepared(await (await browser.newContext({ baseURL })).newPage(), untilVisitorsSee)
 }
 
 export const demoPassword = 'Cadenza2026!'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { untilVisitorsSee } from './late-replica.ts'
 import { expect, selectClass, test, typeCard } from './product.ts'
 import { newClass, signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
@@ -112,6 +113,8 @@ test('enrolled classes tell how many students are enrolled and how many seats re
   const name = 'Arranging for small bands'
   await signInAsNew(page)
   await buy(page, name)
+  // The call is a visitor's.
+  await untilVisitorsSee()
   const answer = await page.request.get(`/approvedCourses?q=${encodeURIComponent(name)}`)
   const [course] = (await answer.json()) as { enrolled: number; seats: number }[]
   expect(course?.enrolled).toBe(1)
