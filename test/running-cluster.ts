@@ -21,7 +21,7 @@ export async function runCluster(environment: Record<string, string> = {}): Prom
   const directory = newDataDirectory()
   const command = runProduct({
     program: ['scripts/cluster/run.ts'],
-    startMs: 240_000,
+    startMs: 600_000,
     environment: { ...environment, DATA_DIR: directory },
   })
   const stop = async () => {

@@ -54,6 +54,9 @@ interface Options {
 /** For how long a stopping process says so first: ten looks of the proxy. */
 const stopNoticeSeconds = 1
 
+/** For one process to start: all of it shares this machine. */
+const startMs = 180_000
+
 /** A primary, a replica, PgBouncer if there is one, processes that share nothing else, and a proxy before them. */
 export async function startCluster({
   folder,
@@ -91,11 +94,11 @@ export async function startCluster({
   }
   const processes: Member[] = []
   const place = async (index: number) => {
-    const product = runProduct({ program: [builtServer], environment: settings })
+    const product = runProduct({ program: [builtServer], environment: settings, startMs })
     const origin = await product.ready()
     processes[index] = { origin, product }
     proxy.use(processes.map((member) => member.origin))
-    await until(() => proxy.ready().includes(origin))
+    await until(() => proxy.ready().includes(origin), { timeoutMs: startMs })
   }
   // The first one makes the tables, the school and the secrets that all share.
   for (let index = 0; index < count; index++) await place(index)
