@@ -12,7 +12,6 @@ const clients = 20
 /** Over so many classes. */
 const spread = 100
 const purchases = { ours: 150, vendure: 60 }
-const rounds = 3
 /** Receipts, events and jobs end, and PostgreSQL counts what its connections did. */
 const aftermathMs = 2500
 
@@ -32,8 +31,12 @@ interface Till {
   arrive(): Promise<Shopper[]>
 }
 
-/** Whole purchases by 20 clients over 100 classes, in turns; the middle of three rounds after one to warm up. */
-export async function measurePurchases(world: World, say: (text: string) => void): Promise<Row[]> {
+/** Whole purchases by 20 clients over 100 classes, in turns; the middle of the rounds after one to warm up. */
+export async function measurePurchases(
+  world: World,
+  say: (text: string) => void,
+  rounds: number,
+): Promise<Row[]> {
   const client = new Client({ sockets: clients })
   const from = {
     ours: world.courseIds.slice(0, spread),

@@ -6,8 +6,8 @@ import type { Row } from './table.ts'
 import type { Side, World } from './world.ts'
 
 const connections = 50
-const seconds = 2
-const rounds = 5
+/** Of a round: as long as it takes to give every connection three answers, between these. */
+const seconds = { least: 2, most: 15 }
 const pages = 20
 const ones = 100
 /** Of one class; a query that finds nothing answers with much less. */
@@ -26,8 +26,12 @@ interface Measured {
   refused: number
 }
 
-/** Lists of 24 and single classes by 50 connections, in turns; the middle of five rounds after one to warm up. */
-export async function measureReads(world: World, say: (text: string) => void): Promise<Row[]> {
+/** Lists of 24 and single classes by 50 connections, in turns; the middle of the rounds after one to warm up. */
+export async function measureReads(
+  world: World,
+  say: (text: string) => void,
+  rounds: number,
+): Promise<Row[]> {
   const lists = await listPages(world.ours.origin, pages)
   const single = world.courseIds.slice(0, ones)
   const loads = {
@@ -40,7 +44,7 @@ export async function measureReads(world: World, say: (text: string) => void): P
     vendureOne: { side: world.vendure, requests: queries(ones, (n) => oneQuery(n + 1)) },
   }
   for (const load of Object.values(loads)) await requireAnswer(load)
-  const of = await inTurns(loads, say)
+  const of = await inTurns(loads, say, rounds)
   return [
     rateRow('lists of 24, other pages in turn, a second', of.ourList, of.bareList, of.vendureList),
     rateRow('    the same from Vendure’s search index', of.ourList, of.bareList, of.vendureSearch),
@@ -56,13 +60,21 @@ export async function measureReads(world: World, say: (text: string) => void): P
   ]
 }
 
-async function inTurns<Name extends string>(loads: Record<Name, Load>, say: (text: string) => void) {
+async function inTurns<Name extends string>(
+  loads: Record<Name, Load>,
+  say: (text: string) => void,
+  rounds: number,
+) {
   const names = Object.keys(loads) as Name[]
   const all = new Map<Name, Measured[]>(names.map((name) => [name, []]))
+  const rates = new Map<Name, number>()
   for (let round = 0; round <= rounds; round++) {
     say(round === 0 ? 'reading, to warm up' : `reading, round ${round} of ${rounds}`)
     for (const name of names) {
-      const measured = await measure(loads[name])
+      const wanted = (3 * connections) / (rates.get(name) ?? connections)
+      const duration = Math.ceil(Math.min(seconds.most, Math.max(seconds.least, wanted)))
+      const measured = await measure(loads[name], duration)
+      rates.set(name, measured.perSecond)
       if (round > 0) all.get(name)?.push(measured)
     }
   }
@@ -81,12 +93,22 @@ async function inTurns<Name extends string>(loads: Record<Name, Load>, say: (tex
   ) as Record<Name, Measured>
 }
 
-async function measure({ side, requests }: Load): Promise<Measured> {
+/** From the first answer to the last: a slow server has fifty of them half done when the time is over. */
+async function measure({ side, requests }: Load, duration: number): Promise<Measured> {
   const before = side.processorMs()
-  const result = await autocannon({ url: side.origin, connections, duration: seconds, requests })
+  const times: number[] = []
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = { url: side.origin, connections, duration, requests, timeout: 60 }
+    const load = autocannon(options, (error: unknown, done) =>
+      error ? reject(error as Error) : resolve(done),
+    )
+    load.on('response', () => times.push(performance.now()))
+  })
+  const served = result['2xx']
+  const span = (times.at(-1) ?? 0) - (times[0] ?? 0)
   return {
-    perSecond: Math.round(result['2xx'] / result.duration),
-    processorMs: (side.processorMs() - before) / result['2xx'],
+    perSecond: times.length < 2 ? 0 : ((times.length - 1) * 1000 * (served / times.length)) / span,
+    processorMs: (side.processorMs() - before) / served,
     refused: result.non2xx + result.errors,
   }
 }

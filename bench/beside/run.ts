@@ -8,11 +8,17 @@ import { vendureVersion } from './vendure-shop.ts'
 import { openWorld, type World } from './world.ts'
 
 // npm run beside: this product, a bare server and Vendure at the same work, in one run on one PostgreSQL. It reports and
-// does not judge. Everything that it starts ends with it.
+// does not judge. Everything that it starts ends with it. `npm run beside -- 5` takes more rounds than three.
 
 const say = (text: string) => process.stdout.write(`    ${text}   (load ${load()})\n`)
 /** Five on a quiet machine. */
 const longestMs = 25 * 60_000
+
+const rounds = Number(process.argv[2] ?? 3)
+if (!(Number.isInteger(rounds) && rounds > 0)) {
+  process.stderr.write('usage: npm run beside -- ROUNDS, a number from 1 on (3)\n')
+  process.exit(1)
+}
 
 const stack = new AsyncDisposableStack()
 let stopping: Promise<void> | undefined
@@ -47,8 +53,8 @@ async function compare() {
     process.stdout.write(`${toTable(found)}\n`)
     rows.push(...found)
   }
-  note(await measureReads(world, say))
-  note(await measurePurchases(world, say))
+  note(await measureReads(world, say, rounds))
+  note(await measurePurchases(world, say, rounds))
   note(await measureLastPlaces(world, say))
   note([
     { work: 'ready on a warm start, ms', ours: ours.readyMs, vendure: vendure.readyMs },

@@ -23,8 +23,8 @@ export function toTable(rows: Row[]): string {
 /** Three digits that count, thousands apart. */
 function shown(cell: Cell | undefined): string {
   if (typeof cell !== 'number') return cell ?? ''
-  return cell.toLocaleString('en', {
-    maximumSignificantDigits: cell < 1000 ? 3 : 21,
-    maximumFractionDigits: 0,
-  })
+  return cell.toLocaleString(
+    'en',
+    cell < 1000 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 },
+  )
 }

@@ -11,10 +11,10 @@ const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'e
 const longestFetchMs = 300_000
 
 /** Reports and does not judge; takes about five minutes. */
-export async function beside(node) {
+export async function beside(node, args) {
   const lock = `${folder}/package-lock.json`
   await once(`${folder}/node_modules/.stamp`, contentKey([lock]), bringVendure)
-  return run(node, ['bench/beside/run.ts'], { env: productEnvironment() })
+  return run(node, ['bench/beside/run.ts', ...args], { env: productEnvironment() })
 }
 
 async function bringVendure() {
