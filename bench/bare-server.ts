@@ -1,9 +1,11 @@
 import Fastify from 'fastify'
 import { connect } from '../apps/api/src/db/client.ts'
+import { endWithParent } from './end-with-parent.ts'
 
 // The least that could serve: for the catalogue one query for the same rows, without schema or checks; for a checkout
 // nothing at all. A process of its own, so that neither side of the comparison shares an event loop with the load.
 
+endWithParent()
 const sql = connect(process.argv[2] ?? '')
 const app = Fastify()
 app.get<{ Querystring: { page?: string } }>(

@@ -1,5 +1,6 @@
 import autocannon from 'autocannon'
 import { runProduct } from '../test/running-product.ts'
+import { listPages } from './list-pages.ts'
 import { median } from './median.ts'
 import { databaseOf, withProduct, type MeasuredProduct } from './product.ts'
 import { atLeast, atMost, report } from './report.ts'
@@ -54,20 +55,12 @@ function compare(what: string, rate: number, peer: number, least: number) {
   report(`${what}, over its peer`, `${ratio} (${rate} / ${peer} a second)`, atLeast(least, ratio))
 }
 
-/** Each list's address is told by the one before it. */
 async function readPaths({ origin, dataDirectory }: MeasuredProduct) {
   const school = openSchool(databaseOf(dataDirectory))
   const ones = await school.classes(classes, 10)
   await school.sql`analyze courses`
   await school.close()
-  const lists = ['/approvedCourses?limit=24']
-  while (lists.length < pages) {
-    const { headers } = await fetch(origin + lists.at(-1), { headers: { accept: 'application/json' } })
-    const [, next] = /<([^>]+)>/.exec(headers.get('link') ?? '') ?? []
-    if (!next) throw new Error('the list ends too soon')
-    lists.push(next)
-  }
-  return { lists, ones: ones.slice(0, 100) }
+  return { lists: await listPages(origin, pages), ones: ones.slice(0, 100) }
 }
 
 /** Requests a second of each, by turns; the middle of the rounds after one to warm up. */

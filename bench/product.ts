@@ -102,13 +102,14 @@ export function databaseOf(dataDirectory: string): string {
   return url
 }
 
-function residentMegabytes(pid: number): number {
+/** What a process occupies in memory. */
+export function residentMegabytes(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** Linux counts it in hundredths of a second. */
-function processorMs(pid: number): number {
+/** Processor time of a process since it began; Linux counts it in hundredths of a second. */
+export function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }

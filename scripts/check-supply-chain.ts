@@ -9,12 +9,18 @@ import { lockfileProblems, staleMinimums } from './supply-chain/lockfile-rules.t
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(`${root}${file}`, 'utf8')
-const workspaces = ['apps/*/package.json', 'packages/*/package.json', 'tools/**/package.json', 'package.json']
+const workspaces = [
+  'apps/*/package.json',
+  'packages/*/package.json',
+  'tools/**/package.json',
+  'bench/**/package.json',
+  'package.json',
+]
 const manifests = globSync(workspaces, { cwd: root, exclude: (name) => name.includes('node_modules') })
 const images = ['Dockerfile', 'docker-compose.yml', 'deploy/pgbouncer.Dockerfile'].map((file) =>
   imageFindings(file, read(file)),
 )
-const installers = ['Dockerfile', 'scripts/lib/workspace.mjs']
+const installers = ['Dockerfile', 'scripts/lib/workspace.mjs', 'scripts/lib/beside.mjs']
 
 const problems = [
   ...lockfileProblems(read('pnpm-lock.yaml')),
@@ -23,7 +29,7 @@ const problems = [
   ...manifests.flatMap((file) => looseVersions(read(file))),
   ...installers.flatMap((file) => unlockedInstalls(file, read(file))),
   ...images.flatMap((found) => found.problems),
-  ...globSync('tools/**/package-lock.json', {
+  ...globSync('{tools,bench}/**/package-lock.json', {
     cwd: root,
     exclude: (name) => name.includes('node_modules'),
   }).flatMap(npmLockfileProblems),

@@ -21,6 +21,7 @@ const steps = {
   storm: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).storm },
   scan: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).scan },
   bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },
+  beside: { needsBuild: true, load: async () => (await import('./lib/beside.mjs')).beside },
   shots: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).shots },
   test: { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).test },
   functions: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).functions },
