@@ -50,8 +50,8 @@ interface Count {
 
 interface Waiter {
   shares: Share[]
-  /** How many of the same person were in line before. */
-  rank: number
+  /** The lowest is next; each one more of the same person is one later than the one before. */
+  turn: number
   admit(): void
 }
 
@@ -61,6 +61,8 @@ export function createGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
   let inside = 0
   const line = new Set<Waiter>()
   const counts = new Map<string, Count>()
+  /** Of whoever was let in last: a newcomer is on a par with them. */
+  let currentTurn = 0
 
   const countOf = (key: string): Count => counts.get(key) ?? { inside: 0, waiting: 0 }
   function count(shares: Share[], what: keyof Count, by: 1 | -1) {
@@ -94,11 +96,21 @@ export function createGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
   function next(): Waiter | undefined {
     let best: Waiter | undefined
     for (const waiter of line) {
-      if (best && waiter.rank >= best.rank) continue
+      if (best && waiter.turn >= best.turn) continue
       if (mayEnter(waiter.shares)) best = waiter
-      if (best?.rank === 0) break
     }
     return best
+  }
+
+  /**
+   * Start-time fair queueing: people take turns however many each has in line, and nobody's later request overtakes an
+   * earlier one of their own.
+   */
+  function turnOf([first]: Share[]): number {
+    let turn = currentTurn
+    for (const waiter of line)
+      if (first && waiter.shares[0]?.key === first.key) turn = Math.max(turn, waiter.turn + 1)
+    return turn
   }
 
   function wait({ shares = nobody, signal }: Entry): Promise<() => void> {
@@ -115,8 +127,9 @@ export function createGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
       }
       const waiter: Waiter = {
         shares,
-        rank: shares[0] ? countOf(shares[0].key).waiting : 0,
+        turn: turnOf(shares),
         admit() {
+          currentTurn = Math.max(currentTurn, waiter.turn)
           leaveLine()
           resolve(take(shares))
         },

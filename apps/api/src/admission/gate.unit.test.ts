@@ -79,6 +79,28 @@ test('whoever has many in line waits behind those with fewer', async () => {
   expect(order).toEqual(['a', 'b', 'a', 'b', 'a', 'a'])
 })
 
+test('later requests of one caller overtook earlier ones, which waited in vain while hundreds were served', async () => {
+  const gate = createGate({ atOnce: 1, waiting: 8 })
+  const order: number[] = []
+  const leaves = [await gate.enter()]
+  const visit = async (number: number) => {
+    leaves.push(await gate.enter({ shares: network('a', 1) }))
+    order.push(number)
+  }
+  const goOn = async () => {
+    leaves.pop()?.()
+    await pause()
+  }
+  const visits = [0, 1, 2, 3].map(visit)
+  await goOn()
+  await goOn()
+  // By now two are in line: whoever comes is the third of them, and not before the one who came as the fourth.
+  visits.push(visit(4))
+  for (let left = 0; left < 4; left++) await goOn()
+  await Promise.all(visits)
+  expect(order).toEqual([0, 1, 2, 3, 4])
+})
+
 test('whoever goes away leaves the line', async () => {
   const gate = createGate({ atOnce: 1, waiting: 1 })
   const leave = await gate.enter()
