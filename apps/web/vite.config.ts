@@ -24,6 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwind(),
     withoutJsonSchema,
     withoutRouteNames,
+    withoutPreloads,
   ],
   build: {
     target: 'es2023',
@@ -97,6 +98,18 @@ const withoutRouteNames: Plugin = {
         .replaceAll(/id: '([^']+)',(\s+path: '\1',)/g, '$2'),
       map: null,
     }),
+  },
+}
+
+/**
+ * What Vite puts around the loading of a script waits for style sheets and other files that the script needs. Here all
+ * styles are one file of the first page, and `modulePreload` is off: nothing is left to wait for.
+ */
+const withoutPreloads: Plugin = {
+  name: 'without-preloads',
+  transform: {
+    filter: { id: /vite\/preload-helper\.js$/ },
+    handler: () => ({ code: 'export const __vitePreload = (load) => load()\n', map: null }),
   },
 }
 

@@ -6,6 +6,7 @@ import { hydrated } from './lib/hydration.ts'
 import { loadedQueries, loadQueries } from './lib/load-queries.ts'
 import { loadPagesBy, pageData } from './lib/page-data.ts'
 import { refuseMissingScripts } from './lib/missing-script.ts'
+import { navigateAfterPaint } from './lib/navigate-after-paint.ts'
 import { onRejection } from './lib/rejections.ts'
 import { onSessionChange, sessionStatus, signOut, startSession } from './lib/session.ts'
 import { wipeWithSession } from './lib/private-traces.ts'
@@ -16,6 +17,7 @@ const settings = readSettings()
 const router = createAppRouter({ settings, api: () => loadQueries().then(({ api }) => api) })
 
 refuseMissingScripts(router)
+navigateAfterPaint(router)
 wipeWithSession({ queryClient: () => loadedQueries()?.queryClient, forgetPages: () => router.clearCache() })
 startSession(settings.siteConfig.identity)
 loadPagesBy(() => router.invalidate({ filter: ({ routeId }) => routeId.startsWith('/_site') }))

@@ -1,15 +1,34 @@
+import { whenIdle } from './when-idle.ts'
+
 /**
  * Calls back once, when there is a sign of somebody at the page: a movement, a touch, a key, a scroll. Answers how to stop
- * waiting for it.
+ * waiting for it. The sign is often a part of the first press: the page answers that first.
  */
 export function atFirstSign(callback: () => void) {
-  const once = () => {
-    stop()
-    callback()
+  const entry = { callback }
+  if (waiting.size === 0) for (const sign of signs) addEventListener(sign, onSign, { passive: true })
+  waiting.add(entry)
+  return () => {
+    waiting.delete(entry)
+    if (waiting.size === 0) stopListening()
   }
-  const stop = () => signs.forEach((sign) => removeEventListener(sign, once))
-  signs.forEach((sign) => addEventListener(sign, once, { passive: true }))
-  return stop
 }
 
 const signs = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
+const waiting = new Set<{ callback: () => void }>()
+
+function onSign() {
+  stopListening()
+  whenIdle(callAll)
+}
+
+/** Each once: every card of a list waits for the same. */
+function callAll() {
+  const callbacks = new Set([...waiting].map(({ callback }) => callback))
+  waiting.clear()
+  for (const callback of callbacks) callback()
+}
+
+function stopListening() {
+  for (const sign of signs) removeEventListener(sign, onSign)
+}

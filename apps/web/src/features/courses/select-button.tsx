@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { onDemand, onDemandWithQueries } from '../../components/on-demand.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { notify } from '../../lib/notify.ts'
+import { painted } from '../../lib/painted.ts'
 import { sessionSettled, useSessionStatus } from '../../lib/session.ts'
 import type { OwnSelection } from './own-selection.tsx'
 
@@ -25,15 +26,25 @@ export function SelectButton({ course, className }: SelectButtonProps) {
   const [pressed, setPressed] = useState(false)
   const [askingToLogIn, setAskingToLogIn] = useState(false)
   const wasPressed = useRef(false)
+  const isAnswering = useRef(false)
   useEffect(() => (isSignedIn ? undefined : atFirstSign(fetchDialog)), [isSignedIn])
 
   const select = async () => {
     wasPressed.current = true
+    await painted()
     if (own) return own.select()
     const isStudent = (await sessionSettled()) === 'signedIn'
     await (isStudent ? selectionOfOwn : loginFirst).ready()
     if (isStudent) setPressed(true)
     else setAskingToLogIn(true)
+  }
+  /** The press is drawn first; another one before it is answered is the same. */
+  const press = () => {
+    if (isAnswering.current) return
+    isAnswering.current = true
+    void select()
+      .catch(() => notify.error(unreachable))
+      .finally(() => (isAnswering.current = false))
   }
   /** Who pressed by keyboard goes on from where the button was. */
   const keepFocus = (link: HTMLAnchorElement | null) => {
@@ -54,7 +65,7 @@ export function SelectButton({ course, className }: SelectButtonProps) {
           className={className}
           disabled={state !== 'open'}
           busy={pressed || own?.isAdding}
-          onClick={() => void select().catch(() => notify.error(unreachable))}
+          onClick={press}
         >
           {labels[state]}
           {named}

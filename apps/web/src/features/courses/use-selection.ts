@@ -1,6 +1,7 @@
 import type { Course } from '@cadenza/contracts/course'
 import { isForSale } from '@cadenza/contracts/for-sale'
 import type { Attendee } from '@cadenza/contracts/participant'
+import { useCallback } from 'react'
 import { useSiteConfig } from '../../lib/config.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { buyable, isFor, useParticipants } from '../../lib/use-participants.ts'
@@ -22,21 +23,24 @@ export function useSelection(course: Course): { state: Selection; standings: Sta
   const { status, viewer } = useViewer()
   const school = useSiteConfig()
   const enabled = status === 'signedIn'
-  const { data: cart } = trpc.student.cart.get.useQuery(undefined, { enabled })
-  const { data: enrolments } = trpc.student.enrolments.list.useQuery(undefined, {
+  // A class that came into the cart concerns its own card only: the others are not drawn anew.
+  const ofCourse = useCallback(
+    (rows: Row[]) => rows.filter((row) => row.course.id === course.id).map((row) => row.participant),
+    [course.id],
+  )
+  const ofCart = useCallback((cart: { items: Row[] }) => ofCourse(cart.items), [ofCourse])
+  const { data: inCart } = trpc.student.cart.get.useQuery(undefined, { enabled, select: ofCart })
+  const { data: enrolled } = trpc.student.enrolments.list.useQuery(undefined, {
     enabled,
     staleTime: 60_000,
+    select: ofCourse,
   })
   const { data: family } = useParticipants()
 
-  const has = (rows: { course: { id: string }; participant: Attendee }[] | undefined, one: Attendee) =>
-    rows?.some((row) => row.course.id === course.id && isFor(row.participant, one))
+  const has = (attendees: Attendee[] | undefined, one: Attendee) =>
+    attendees?.some((attendee) => isFor(attendee, one))
   const standings = (family ? buyable(family) : [self]).map((participant): Standing => {
-    const place = has(enrolments, participant)
-      ? 'enrolled'
-      : has(cart?.items, participant)
-        ? 'inCart'
-        : 'none'
+    const place = has(enrolled, participant) ? 'enrolled' : has(inCart, participant) ? 'inCart' : 'none'
     return { participant, place }
   })
   return { state: stateOf(), standings: enabled ? standings : [] }
@@ -48,6 +52,12 @@ export function useSelection(course: Course): { state: Selection; standings: Sta
     if (!isForSale(course, school)) return 'notForSale'
     return course.availableSeats > 0 ? 'open' : 'soldOut'
   }
+}
+
+/** A line of the cart, or a place. */
+interface Row {
+  course: { id: string }
+  participant: Attendee
 }
 
 /** For as long as nobody else is known. */

@@ -2,7 +2,7 @@ import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { CourseStatus } from '@cadenza/contracts/course-values'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
@@ -22,7 +22,7 @@ interface QueueRowProps {
   isOpen: boolean
   /** Whether it is one of those to be approved at once. */
   chosen: boolean
-  onChoose: () => void
+  onChoose: (id: string) => void
   /** Its review, where it opens below. */
   children?: ReactNode
 }
@@ -32,8 +32,9 @@ export function rowId(courseId: string) {
   return `course-${courseId}`
 }
 
-/** One class of the list; its name opens its review. */
-export function QueueRow({ course, authorship, search, isOpen, chosen, onChoose, children }: QueueRowProps) {
+/** One class of the list; its name opens its review. After a decision only the rows that it touches are drawn anew. */
+export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
+  const { course, authorship, search, isOpen, chosen, onChoose, children } = props
   const { timeZone } = useSiteConfig()
   const isPending = course.status === 'Pending'
   return (
@@ -51,7 +52,7 @@ export function QueueRow({ course, authorship, search, isOpen, chosen, onChoose,
           <input
             type="checkbox"
             checked={chosen}
-            onChange={onChoose}
+            onChange={() => onChoose(course.id)}
             aria-label={`Select ${course.name}`}
             className="size-5 accent-primary"
           />
@@ -101,4 +102,4 @@ export function QueueRow({ course, authorship, search, isOpen, chosen, onChoose,
       {children && <div className="relative z-10 col-span-full min-w-0 pt-4">{children}</div>}
     </li>
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { CourseStatus } from '@cadenza/contracts/course-values'
+import { useMemo } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
@@ -35,6 +36,8 @@ interface ReviewQueueProps {
 export function ReviewQueue({ rows, list, status, filter, at, onOpen, onShowAll }: ReviewQueueProps) {
   const pending = status === 'Pending'
   const isWide = useWide()
+  const { q, sort } = filter
+  const search = useMemo(() => ({ status, q, sort }), [status, q, sort])
   const choice = useChosenCourses(rows)
   const authorshipOf = useAuthorship(rows)
   const mustWait = (course: ManagedCourse) => authorshipOf(course) === 'ownWaits'
@@ -42,7 +45,7 @@ export function ReviewQueue({ rows, list, status, filter, at, onOpen, onShowAll 
   const open = rows.find(({ id }) => id === at) ?? first
   const queue = useQueue({ rows, openId: open?.id, startAt: at, onOpen, toggle: choice.toggle, mustWait })
   const [keysOn, setKeysOn] = useQueueKeysSwitch()
-  useQueueKeys(keysOn && pending, queue.actions)
+  useQueueKeys(keysOn && pending, queue.act)
   const panel = open && (
     <ReviewPanel
       key={open.id}
@@ -83,10 +86,10 @@ export function ReviewQueue({ rows, list, status, filter, at, onOpen, onShowAll 
                 key={course.id}
                 course={course}
                 authorship={authorshipOf(course)}
-                search={{ status, ...filter }}
+                search={search}
                 isOpen={course === open}
                 chosen={choice.isChosen(course.id)}
-                onChoose={() => choice.toggle(course.id)}
+                onChoose={choice.toggle}
               >
                 {!isWide && course === open && panel}
               </QueueRow>

@@ -7,8 +7,8 @@ export const useQueueKeysSwitch = useSingleKeys
 const queueKeys = ['j', 'k', 'a', 'd', 'x', 'z'] as const
 type QueueKey = (typeof queueKeys)[number]
 
-/** Calls the action of a pressed key, never while somebody types, chooses in a dialog, or holds Ctrl, Meta or Alt. */
-export function useQueueKeys(on: boolean, actions: Record<QueueKey, () => void>) {
+/** Says which of the keys was pressed, never while somebody types, chooses in a dialog, or holds Ctrl, Meta or Alt. */
+export function useQueueKeys(on: boolean, act: (key: QueueKey) => void) {
   useEffect(() => {
     if (!on) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -16,7 +16,7 @@ export function useQueueKeys(on: boolean, actions: Record<QueueKey, () => void>)
       const key = event.key.toLowerCase()
       if (!isQueueKey(key)) return
       event.preventDefault()
-      actions[key]()
+      act(key)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

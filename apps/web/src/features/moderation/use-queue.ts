@@ -1,6 +1,7 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { useEffect, useState } from 'react'
 import { notify } from '../../lib/notify.ts'
+import { useAfterPaint } from '../../lib/after-paint.ts'
 import { useApproveCourse } from './mutations.ts'
 import { rowId } from './queue-row.tsx'
 import { ownSubmissionNotes } from './use-own-submissions.ts'
@@ -23,6 +24,7 @@ export function useQueue({ rows, openId, startAt, onOpen, toggle, mustWait }: Qu
   const undoable = useUndoable()
   const undoing = useUndoDecision()
   const [denying, setDenying] = useState<string>()
+  const afterPaint = useAfterPaint()
   // Later changes of the address come from here.
   const [first] = useState(startAt)
 
@@ -59,7 +61,7 @@ export function useQueue({ rows, openId, startAt, onOpen, toggle, mustWait }: Qu
     onOpen(course.id)
     setDenying(course.id)
   }
-  const actions = {
+  const work = {
     j: () => go(rows[Math.min(current() + 1, rows.length - 1)]?.id),
     k: () => go(rows[Math.max(current() - 1, 0)]?.id),
     a: () => approve(rows[current()]),
@@ -74,8 +76,9 @@ export function useQueue({ rows, openId, startAt, onOpen, toggle, mustWait }: Qu
     },
   }
   return {
-    actions,
-    approve,
+    /** What the keys do. */
+    act: (key: keyof typeof work) => afterPaint(() => work[key]()),
+    approve: (course: ManagedCourse) => afterPaint(() => approve(course)),
     undo,
     undoable,
     isUndoing: undoing.isPending,

@@ -1,0 +1,14 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { painted } from './painted.ts'
+
+/**
+ * A press on a link is seen before the navigation begins: that tells every link of the page where it now stands, and
+ * renders what changes in one go.
+ */
+export function navigateAfterPaint(router: Pick<AnyRouter, 'navigate'>) {
+  const { navigate } = router
+  router.navigate = async (options) => {
+    await painted()
+    return navigate(options)
+  }
+}
