@@ -47,6 +47,8 @@ interface Options {
   checkout?: string
   /** Settings of this measurement. */
   environment?: Record<string, string>
+  /** Over those of `npm start`. */
+  nodeFlags?: string[]
 }
 
 /** Starts the server of this checkout with the flags of `npm start`, on a free port and its own data. */
@@ -55,12 +57,13 @@ export async function startProduct({
   databaseUrl,
   checkout,
   environment = {},
+  nodeFlags = [],
 }: Options = {}): Promise<MeasuredProduct> {
   const started = performance.now()
   const product = runProduct({
     // Another version may be from before there was one.
     ...(checkout === undefined ? { program: [builtServer] } : { checkout }),
-    nodeFlags: ['--max-semi-space-size=2'],
+    nodeFlags: ['--max-semi-space-size=2', ...nodeFlags],
     environment: {
       ...privateWorld,
       DATA_DIR: dataDirectory,
