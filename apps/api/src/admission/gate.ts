@@ -102,17 +102,6 @@ export function createGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
     return best
   }
 
-  /**
-   * Start-time fair queueing: people take turns however many each has in line, and nobody's later request overtakes an
-   * earlier one of their own.
-   */
-  function turnOf([first]: Share[]): number {
-    let turn = currentTurn
-    for (const waiter of line)
-      if (first && waiter.shares[0]?.key === first.key) turn = Math.max(turn, waiter.turn + 1)
-    return turn
-  }
-
   function wait({ shares = nobody, signal }: Entry): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const leaveLine = () => {
@@ -127,7 +116,7 @@ export function createGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
       }
       const waiter: Waiter = {
         shares,
-        turn: turnOf(shares),
+        turn: turnIn(line, shares, currentTurn),
         admit() {
           currentTurn = Math.max(currentTurn, waiter.turn)
           leaveLine()
@@ -153,6 +142,17 @@ export function createGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
     },
   }
   return gate
+}
+
+/**
+ * Start-time fair queueing: people take turns however many each has in line, and nobody's later request overtakes an
+ * earlier one of their own.
+ */
+function turnIn(line: Iterable<Waiter>, [first]: Share[], currentTurn: number): number {
+  let turn = currentTurn
+  for (const waiter of line)
+    if (first && waiter.shares[0]?.key === first.key) turn = Math.max(turn, waiter.turn + 1)
+  return turn
 }
 
 /** Runs at most `atOnce` at the same time and lets more wait within the limits; throws `unavailable` beyond. */
