@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { checkOutAll } from './checkouts.ts'
 import { Client } from './client.ts'
+import { isProduct, sandbox } from './cost/backends.ts'
 import { reportProcessors } from './cost/processors.ts'
 import { readStatements, type Statement } from './cost/statements.ts'
 import { databaseOf, startProduct, type MeasuredProduct } from './product.ts'
@@ -129,7 +130,7 @@ async function reportCheckouts(
     await pause(aftermathMs)
   })
   client.close()
-  const own = cost.statements.filter(isProduct)
+  const own = cost.statements.filter(ofProduct)
   const kilobytes = (names: (name: string) => boolean) =>
     Object.entries(cost.logBytes).reduce((sum, [name, bytes]) => sum + (names(name) ? bytes : 0), 0) /
     checkouts /
@@ -188,9 +189,8 @@ async function reportViews(meter: Meter, { origin }: MeasuredProduct, [id]: stri
   }
 }
 
-const sandbox = 'cadenza-sandbox'
 const catalogue = 'cadenza-catalogue'
-const isProduct = ({ name }: Statement) => name.startsWith('cadenza') && name !== sandbox
+const ofProduct = ({ name }: Statement) => isProduct(name)
 const isAnybody = ({ name }: Statement) => name.startsWith('cadenza')
 const count = (statements: Statement[], whose: (one: Statement) => boolean) =>
   statements.filter((one) => whose(one) && one.commits).length

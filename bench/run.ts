@@ -19,6 +19,7 @@ const sections: Record<string, () => Promise<void>> = {
   families: async () => (await import('./families.ts')).reportFamilies(),
   timetable: async () => (await import('./timetable-check.ts')).reportTimetableCheck(),
   telemetry: async () => (await import('./telemetry.ts')).reportTelemetry(),
+  processes: async () => (await import('./processes.ts')).reportProcesses(),
   checkout: async () => (await import('./checkout-rate.ts')).reportCheckoutRate(),
   'private-notes': async () => (await import('./private-notes.ts')).reportPrivateNotes(),
   races: async () => (await import('./race-times.ts')).reportRaceTimes(),

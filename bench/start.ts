@@ -15,14 +15,14 @@ export async function reportStart() {
     if (run === 2) {
       await pause(2000)
       const megabytes = product.residentMegabytes()
-      report('resident after start, MB', megabytes, atMost(150, megabytes))
+      report('resident after start, MB', megabytes, atMost(125, megabytes))
     }
     await product.stop()
   }
   report(
     'ready on a warm start, its own database included, ms',
     warm.join(', '),
-    atMost(1500, Math.min(...warm)),
+    atMost(500, Math.min(...warm)),
   )
   await removeDataDirectory(first.dataDirectory)
 }

@@ -3,16 +3,16 @@ import type { Sql } from 'postgres'
 import { newDataDirectory, removeDataDirectory } from '../../test/running-product.ts'
 import { checkOutAll } from '../checkouts.ts'
 import { Client, inParallel } from '../client.ts'
-import { databaseOf, processorMs, startProduct, type MeasuredProduct } from '../product.ts'
+import { databaseOf, startProduct, type MeasuredProduct } from '../product.ts'
 import { atMost, report } from '../report.ts'
 import { oneEach, openSchool, type School } from '../school.ts'
+import { isProduct, sandbox, watchBackends } from './backends.ts'
 import { countAllocations, type Allocations } from './allocations.ts'
 
 const times = 300
 const clients = 2
 /** What a checkout leaves behind: the provider's events, the receipt, the queue. */
 const aftermathMs = 3000
-const sandbox = 'cadenza-sandbox'
 
 /**
  * Processor milliseconds of the server and of its database, and the bytes that the server allocates, for one of each. The
@@ -68,32 +68,13 @@ async function reportBytes(allocations: Allocations, name: string, act: Act) {
   report(`${name}: kB allocated`, Math.round(bytes / times / 1000))
 }
 
-async function spendingOf(
-  { processorMs: serverMs }: MeasuredProduct,
-  sql: Sql,
-  work: () => Promise<unknown>,
-) {
-  const serverBefore = serverMs()
-  const before = await backends(sql)
+async function spendingOf({ processorMs }: MeasuredProduct, sql: Sql, work: () => Promise<unknown>) {
+  const serverBefore = processorMs()
+  const spent = await watchBackends(sql)
   await work()
-  const after = await backends(sql)
-  const spent = (whose: (name: string) => boolean) =>
-    [...after]
-      .filter(([, { name }]) => whose(name))
-      .reduce((sum, [pid, { ms }]) => sum + ms - (before.get(pid)?.ms ?? 0), 0)
   const each = (ms: number) => Number((ms / times).toFixed(2))
-  return {
-    server: each(serverMs() - serverBefore),
-    database: each(spent((name) => name.startsWith('cadenza') && name !== sandbox)),
-    sandbox: each(spent((name) => name === sandbox)),
-  }
-}
-
-/** Each connection has a process of its own. */
-async function backends(sql: Sql) {
-  const rows = await sql<{ pid: number; name: string }[]>`
-    select pid, application_name as name from pg_stat_activity where application_name like 'cadenza%'`
-  return new Map(rows.map(({ pid, name }) => [pid, { name, ms: processorMs(pid) }]))
+  const [database, ofSandbox] = await spent([isProduct, (name) => name === sandbox])
+  return { server: each(processorMs() - serverBefore), database: each(database), sandbox: each(ofSandbox) }
 }
 
 async function withProductAndSchool(

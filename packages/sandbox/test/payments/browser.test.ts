@@ -67,7 +67,9 @@ async function openCheckout(more = '') {
 }
 
 async function typeCard(card: FrameLocator, number: string) {
-  // One stream of keys, as a person types: the field moves on by itself.
+  // The field moves on by itself once its script has given it the page's looks.
+  await card.locator('#card[style*="font-size"]').waitFor()
+  // One stream of keys, as a person types.
   await card.locator('[name=cardnumber]').pressSequentially(number)
   await page.keyboard.type('1234')
   await page.keyboard.type('123')
