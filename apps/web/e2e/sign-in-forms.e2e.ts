@@ -166,6 +166,25 @@ test(
   },
 )
 
+test('a picture that was lost on its way is asked for once more; one that is not there gives way', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route('**/art/portrait/somebody.svg', (route) =>
+    asked++ === 0 ? route.abort() : route.continue(),
+  )
+  await page.route('**/art/portrait/tove.svg', (route) => route.abort())
+  await page.goto('/signUp')
+  const portrait = page.getByRole('img', { name: 'Your photo' })
+  await expect
+    .poll(() => portrait.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0))
+    .toBe(true)
+  await expect(portrait).toHaveAttribute('src', '/art/portrait/somebody.svg')
+  expect(asked).toBe(2)
+  await page.getByLabel('Name', { exact: true }).fill('Tove')
+  await expect(portrait).toHaveAttribute('src', '/art/logo.svg')
+})
+
 test.describe('the content policy', () => {
   const breaches = async (page: Page, path: string) => {
     await page.goto(path)

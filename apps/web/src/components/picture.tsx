@@ -36,10 +36,10 @@ export function Picture({
   // A server-rendered image may have failed before React listened for it.
   useEffect(() => {
     const element = image.current
-    if (element?.complete && element.naturalWidth === 0) replaceWith(element, fallback)
+    if (element?.complete && element.naturalWidth === 0) tryAgain(element, fallback)
   }, [fallback])
 
-  const onError: ReactEventHandler<HTMLImageElement> = (event) => replaceWith(event.currentTarget, fallback)
+  const onError: ReactEventHandler<HTMLImageElement> = (event) => tryAgain(event.currentTarget, fallback)
   const uploaded = uploadedImage.exec(src)?.[1]
   const picture = (
     <img
@@ -79,6 +79,18 @@ const widths = [400, 800, 1200]
 
 function srcSet(base: string, format: string) {
   return widths.map((width) => `${base}/${width}.${format} ${width}w`).join(', ')
+}
+
+const pauseMs = 1000
+
+/** What a line or a busy server lost comes the second time; what is not there gives way to what stands for it. */
+function tryAgain(image: HTMLImageElement, fallback: string | undefined) {
+  const src = image.getAttribute('src') ?? ''
+  if (image.dataset.failed === src) return replaceWith(image, fallback)
+  image.dataset.failed = src
+  setTimeout(() => {
+    if (image.getAttribute('src') === src) image.src = src
+  }, pauseMs)
 }
 
 function replaceWith(image: HTMLImageElement, fallback: string | undefined) {
