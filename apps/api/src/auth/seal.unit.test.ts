@@ -6,7 +6,8 @@ const { seal, open } = sealWith('a secret of at least thirty-two bytes')
 test('what was sealed opens again, and never looks the same twice', () => {
   const sealed = seal('eyJ.token.x', 'session 1')
   expect(open(sealed, 'session 1')).toBe('eyJ.token.x')
-  expect(sealed).not.toContain('eyJ')
+  // Whole, because three letters may come by chance.
+  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('eyJ.token.x')
   expect(seal('eyJ.token.x', 'session 1')).not.toBe(sealed)
 })
 
