@@ -123,6 +123,27 @@ test(
   },
 )
 
+test('a week that is slow to come leaves the page and the focus where they are', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/timetable?week=2150-W10')
+  const answers = Promise.withResolvers<void>()
+  await page.route('**/trpc/public.timetable.week*', async (route) => {
+    await answers.promise
+    await route.continue()
+  })
+  const next = page.getByRole('navigation', { name: 'Weeks' }).getByRole('link', { name: 'Next week' })
+  const asked = page.waitForRequest('**/trpc/public.timetable.week*')
+  await next.press('Enter')
+  await asked
+  // Three seconds for the page, and none for us.
+  await page.clock.runFor(3000)
+  await expect(page.getByRole('heading', { name: '2–8 March 2150' })).toBeVisible()
+  await expect(next).toBeFocused()
+  answers.resolve()
+  await expect(page.getByRole('heading', { name: '9–15 March 2150' })).toBeVisible()
+  await expect(next).toBeFocused()
+})
+
 test(
   'each role has a timetable of its own, and it prints without navigation',
   { tag: '@phone' },

@@ -1,7 +1,6 @@
 import { instrumentFamilies } from '@cadenza/contracts/course-values'
 import { weekOf } from '@cadenza/contracts/iso-week'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { CardGridSkeleton } from '../../components/skeleton.tsx'
 import { CourseBrowser } from '../../features/courses/course-browser.tsx'
 import { courseListFacts } from '../../features/courses/course-facts.ts'
 import { readCourseListSearch, type CourseListSearch } from '../../features/courses/course-list-search.ts'
@@ -13,8 +12,6 @@ import { statusOf } from '../../lib/api-error.ts'
 import { pageHead } from '../../lib/head.ts'
 
 export const Route = createFileRoute('/_site/classes')({
-  // Whoever comes to it first gets it from the server: what shows meanwhile may come with the page, too.
-  codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   validateSearch: readCourseListSearch,
   // The router hands on everything that the address says; the list takes what it knows, and nothing else.
   loaderDeps: ({ search }) => readCourseListSearch(search),
@@ -40,11 +37,6 @@ export const Route = createFileRoute('/_site/classes')({
         loaderData && [courseListFacts(loaderData.found.items, context.settings.publicUrl)],
     }),
   component: ClassesPage,
-  pendingComponent: () => (
-    <div className="container-page py-10">
-      <CardGridSkeleton />
-    </div>
-  ),
 })
 
 function ClassesPage() {

@@ -1,7 +1,6 @@
 import { instrumentFamilies } from '@cadenza/contracts/course-values'
 import { weekOf } from '@cadenza/contracts/iso-week'
 import { createFileRoute } from '@tanstack/react-router'
-import { TableSkeleton } from '../../components/skeleton.tsx'
 import { ListHeader } from '../../features/courses/list-header.tsx'
 import type { WeekSearch } from '../../features/courses/week-search.ts'
 import { ClassWeek } from '../../features/timetable/class-week.tsx'
@@ -9,8 +8,6 @@ import { pageHead } from '../../lib/head.ts'
 import { readWeek } from '../../lib/week-search.ts'
 
 export const Route = createFileRoute('/_site/classes_/week')({
-  // Whoever comes to it first gets it from the server: what shows meanwhile may come with the page, too.
-  codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   validateSearch: (search: Record<string, unknown>): WeekSearch => {
     const week = readWeek(search.week)
     const family = instrumentFamilies.find((one) => one === search.family)
@@ -31,11 +28,6 @@ export const Route = createFileRoute('/_site/classes_/week')({
         'The summer as a calendar: every class with its days, times, room and teacher, week by week.',
     }),
   component: ClassWeekPage,
-  pendingComponent: () => (
-    <div className="container-page py-10">
-      <TableSkeleton rows={6} />
-    </div>
-  ),
 })
 
 function ClassWeekPage() {

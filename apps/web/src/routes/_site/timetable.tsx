@@ -1,13 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrintButton } from '../../components/print-button.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
 import { WeekView } from '../../features/timetable/week-view.tsx'
 import { pageHead } from '../../lib/head.ts'
 import { readWeek } from '../../lib/week-search.ts'
 
 export const Route = createFileRoute('/_site/timetable')({
-  // Whoever comes to it first gets it from the server: what shows meanwhile may come with the page, too.
-  codeSplitGroupings: [['loader', 'component', 'pendingComponent']],
   validateSearch: (search: Record<string, unknown>): { week?: string } => {
     const week = readWeek(search.week)
     return week === undefined ? {} : { week }
@@ -21,11 +18,6 @@ export const Route = createFileRoute('/_site/timetable')({
       description: 'The week at school: every class with its days, times, room and teacher.',
     }),
   component: TimetablePage,
-  pendingComponent: () => (
-    <div className="container-page py-10">
-      <TableSkeleton rows={6} />
-    </div>
-  ),
 })
 
 function TimetablePage() {
