@@ -26,8 +26,6 @@ export function createAppRouter({ settings, api, nonce }: AppRouterOptions) {
     // What a page does not know is taken out of its address, and what is wrong is mended.
     search: { strict: true },
     defaultPreload: 'intent',
-    // Milliseconds on a link: a pointer on its way across a list of links asks for none of them.
-    defaultPreloadDelay: 50,
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: RouteError,
     defaultNotFoundComponent: NotFoundPage,
