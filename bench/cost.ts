@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Sql } from 'postgres'
 import { checkOutAll } from './checkouts.ts'
 import { Client } from './client.ts'
+import { reportApart } from './cost/apart/report.ts'
 import { isProduct, sandbox } from './cost/backends.ts'
 import { reportProcessors } from './cost/processors.ts'
 import { readStatements, type Statement } from './cost/statements.ts'
@@ -21,11 +22,12 @@ const idleMs = 10_000
 /**
  * What one thing costs: at the database statements, commits, milliseconds and bytes of log, the product's and the
  * sandbox's apart, as PostgreSQL itself writes down each statement of each connection; then processor time and bytes that
- * are allocated, where nothing is written down.
+ * are allocated, where nothing is written down; then a checkout with the sandbox in a process of its own.
  */
 export async function reportCost() {
   await reportStatements()
   await reportProcessors()
+  await reportApart()
 }
 
 async function reportStatements() {
