@@ -2,7 +2,7 @@ import type { Sql } from 'postgres'
 import type { Student } from '../apps/api/src/auth/actor.ts'
 import type { Ctx } from '../apps/api/src/context.ts'
 import { connect, toDatabase } from '../apps/api/src/db/client.ts'
-import { claimOrder } from '../apps/api/src/features/checkout/order-store.ts'
+import { beginOrder } from '../apps/api/src/features/checkout/order-store.ts'
 import { inParallel } from './client.ts'
 import { databaseOf, withProduct } from './product.ts'
 import { atLeast, report } from './report.ts'
@@ -18,7 +18,7 @@ const connections = 20
 type Claim = (buyer: Buyer) => Promise<unknown>
 
 /**
- * Claims a second by `claimOrder`, through Drizzle as the product calls it (the claim and the order that it answers),
+ * Claims a second by `beginOrder`, through Drizzle as the product calls it (the declined cards, the claim and its order),
  * over the bare SQL function called by the `postgres` driver alone. Same database, same pool size, fresh carts.
  */
 export async function reportClaims() {
@@ -75,6 +75,6 @@ function claimThroughProduct(sql: Sql): Claim {
   return ({ userId, totalMinor }) => {
     // A claim asks its context for nothing else.
     const ctx = { ...shared, actor: { userId } } as unknown as Ctx<Student>
-    return claimOrder(ctx, totalMinor)
+    return beginOrder(ctx, totalMinor)
   }
 }

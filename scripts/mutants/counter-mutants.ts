@@ -1,3 +1,4 @@
+import { inFunction } from './money-mutants.ts'
 import type { Mutant } from './mutant.ts'
 
 const checkout = 'apps/api/src/features/checkout'
@@ -11,6 +12,12 @@ const refusalCases = 'apps/api/src/settings/start-refusals.unit.test.ts'
 
 /** Who is counted, what declined cards say, what may not start. */
 export const counterMutants: Mutant[] = [
+  {
+    guard: 'begin_order: after too many declined cards nothing is claimed before somebody has judged',
+    sql: inFunction('begin_order', 'not v_refused and ', ''),
+    files: [testingCases],
+    titles: 'after ten is refused|from which many accounts try',
+  },
   {
     guard: 'counters: account before address',
     source: {

@@ -103,12 +103,12 @@ export const familyMutants: Mutant[] = [
     titles: 'are not both held',
   },
   {
-    guard: 'holdsCart: the same participants, not the same classes alone',
-    source: {
-      file: 'apps/api/src/features/checkout/order-store.ts',
-      text: 'select course_id, participant_id from cart_items where user_id = ${userId}\n    except select course_id, participant_id from seat_claims',
-      by: 'select course_id from cart_items where user_id = ${userId}\n    except select course_id from seat_claims',
-    },
+    guard: 'begin_order: the same participants, not the same classes alone',
+    sql: inFunction(
+      'begin_order',
+      'select course_id, participant_id from cart_items where user_id = p_user\n                except select course_id, participant_id from seat_claims',
+      'select course_id from cart_items where user_id = p_user\n                except select course_id from seat_claims',
+    ),
     files: [siblings],
     titles: 'a sibling joins',
   },

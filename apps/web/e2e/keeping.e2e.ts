@@ -152,6 +152,8 @@ test('the cover grows into the page, and does not for those who want no motion',
     const prepared = page.waitForResponse(/public\.courses\.get/)
     await link.hover()
     await prepared
+    // Its script, too.
+    await page.waitForLoadState('networkidle')
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Jazz piano voicings' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute(

@@ -24,7 +24,23 @@ export const signatures = {
     },
     answer: 'uuid',
   },
-  claimed_order: { takes: { order: 'uuid' }, rows: 'orders' },
+  begin_order: {
+    takes: {
+      user: 'uuid',
+      provider: 'text',
+      currency: 'text',
+      expected: 'integer?',
+      holdSeconds: 'integer',
+      counters: 'jsonb',
+    },
+    rows: {
+      placed: 'orders?',
+      secondsLeft: 'double precision',
+      holdsCart: 'boolean?',
+      isNew: 'boolean',
+      counted: 'json',
+    },
+  },
   payment_made: { takes: { payment: 'uuid' }, rows: 'payments' },
   looked_after_by: { takes: { user: 'uuid' }, rows: 'uuid' },
   guardians_of: { takes: { participant: 'uuid' }, rows: 'uuid' },
@@ -159,6 +175,10 @@ interface Types {
   /** As `2027-07-05`. */
   date: string
   jsonb: unknown
+  json: unknown
+  'double precision': number
+  /** A whole row of the table. */
+  orders: Record<string, unknown>
   'uuid[]': string[]
   /** An SQL expression: what time it is, the database knows best. */
   'timestamp with time zone': SQL

@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { CourseProblem } from '@cadenza/contracts/cart-values'
 import { refusalsAsConflicts } from '../lib/database-error.ts'
 import type { Executor } from './client.ts'
+import type { Counted } from './rate-counters.ts'
 import {
   signatures,
   type Answer,
@@ -37,16 +38,28 @@ export async function addCartItem(
 /** Holds every seat of a cart: the new order's id. */
 export const claimOrder = (db: Executor, given: Arguments<'claim_order'>) => answer(db, 'claim_order', given)
 
-/** The same, and the order itself; one statement. */
-export async function claimedOrder(
-  db: Executor,
-  given: Arguments<'claim_order'>,
-): Promise<typeof orders.$inferSelect> {
-  const made = call('claimed_order', { order: call('claim_order', given) })
-  const [order] = await refusalsAsConflicts(db.select(asExpressions(orders)).from(sql`${made} as orders`))
-  if (!order) throw new Error('claim_order made no order')
-  // Its columns are those of the table.
-  return order as typeof orders.$inferSelect
+/** The live order or a new one, and what is counted under the keys; `order` is undefined where there is none. One statement. */
+export async function beginOrder(db: Executor, given: Arguments<'begin_order'>) {
+  const [row] = await refusalsAsConflicts(
+    db
+      .select({
+        order: asExpressions(orders),
+        id: sql<string | null>`orders.id`,
+        secondsLeft: sql<number>`orders.seconds_left`,
+        holdsCart: sql<boolean | null>`orders.holds_cart`,
+        isNew: sql<boolean>`orders.is_new`,
+        counted: sql<Counted[]>`orders.counted`,
+      })
+      .from(sql`(select (placed).*, begun.* from ${call('begin_order', given)} as begun) as orders`),
+  )
+  if (!row) throw new Error('begin_order answered no row')
+  const { order, id, holdsCart, ...known } = row
+  return {
+    ...known,
+    holdsCart: holdsCart ?? false,
+    // Its columns are those of the table.
+    order: id === null ? undefined : (order as typeof orders.$inferSelect),
+  }
 }
 
 /** A table's columns as expressions: Drizzle takes the columns themselves from that table only, and not from a function. */

@@ -65,18 +65,12 @@ export async function keysBeginning(db: Executor, prefix: string): Promise<strin
 
 /** What stands under the keys now; a key without a running window is left out. */
 export async function readCounters(db: Executor, keys: string[]): Promise<Counted[]> {
-  return db.execute<Counted & Record<string, unknown>>(countersUnder(keys))
+  return db.execute<Counted & Record<string, unknown>>(sql`
+    select key, count, extract(epoch from window_ends_at - clock_timestamp())::float8 as "secondsLeft"
+      from rate_counters
+     where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))
+       and window_ends_at > clock_timestamp()`)
 }
-
-/** The same as a JSON list, for a place in a larger statement. */
-export const countedUnder = (keys: string[]) =>
-  sql<Counted[]>`(select coalesce(json_agg(counted), '[]') from (${countersUnder(keys)}) counted)`
-
-const countersUnder = (keys: string[]) => sql`
-  select key, count, extract(epoch from window_ends_at - clock_timestamp())::float8 as "secondsLeft"
-    from rate_counters
-   where key in (select jsonb_array_elements_text(${JSON.stringify(keys)}::text::jsonb))
-     and window_ends_at > clock_timestamp()`
 
 /** Deletes some of the windows that are over; whoever counts one of them meanwhile is not waited for. */
 export async function forgetOldCounters(db: Executor): Promise<void> {

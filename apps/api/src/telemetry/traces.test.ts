@@ -63,7 +63,7 @@ describe('with a collector', () => {
     const request = await spanNamed('POST /create-payment-intent')
     await until(() => childrenOf(request).includes('payments createIntent'))
     expect(childrenOf(request)).toEqual(
-      expect.arrayContaining(['select claimed_order', 'payments createIntent', 'update orders']),
+      expect.arrayContaining(['select begin_order', 'payments createIntent', 'update orders']),
     )
     const procedure = await spanNamed('student.checkout.complete')
     const parent = await until(() => collector.spans.find(({ spanId }) => spanId === procedure.parentSpanId))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
-import { claimOrder } from '../../src/features/checkout/order-store.ts'
+import { beginOrder } from '../../src/features/checkout/order-store.ts'
 import { cancelCheckout } from '../../src/features/checkout/own-order.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { sweepOrders } from '../../src/features/checkout/sweep-orders.ts'
@@ -65,14 +65,14 @@ test('case 3: no answer to the new intent at all; the next try finds it under th
 
 test('case 4: a crash after the claim, before the intent: the student goes on with the same order', async () => {
   const student = await buyer(product)
-  const { id } = await claimOrder(student.ctx, 10_000)
-  expect((await payAndComplete(student)).orderId).toBe(id)
+  const { order } = await beginOrder(student.ctx, 10_000)
+  expect((await payAndComplete(student)).orderId).toBe(order?.id)
 })
 
 test('case 4: a crash after the claim, before the intent: without the student the seat is free again', async () => {
   const { ctx, courseId } = await buyer(product)
-  const { id } = await claimOrder(ctx, 10_000)
-  await endHold(product, id)
+  const { order } = await beginOrder(ctx, 10_000)
+  await endHold(product, order?.id ?? '')
   // No secret ever left the server: the provider need not be asked, and is not there to be.
   await setFaults(product, { match: '*', failBefore: 50 })
   await sweepOrders(product.deps)

@@ -1,5 +1,5 @@
-import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type { Sql } from 'postgres'
 import type { Deps } from '../../src/context.ts'
 import type { Database } from '../../src/db/client.ts'
 import type { PaymentGateway } from '../../src/gateways/payment-gateway.ts'
@@ -15,6 +15,8 @@ export interface CrashPlan {
   random: Random
   /** At each point. */
   probability: number
+  /** The steps that came by. */
+  steps: Set<string>
   /** How often each point was hit. */
   hits: Map<string, number>
 }
@@ -32,6 +34,7 @@ function mayCrash(plan: CrashPlan, point: string) {
 }
 
 async function around<T>(plan: CrashPlan, step: string, effect: () => PromiseLike<T>): Promise<T> {
+  if (plan.isOn) plan.steps.add(step)
   mayCrash(plan, `before ${step}`)
   const answer = await effect()
   mayCrash(plan, `after ${step}`)
@@ -48,19 +51,33 @@ function crashingGateway(payments: PaymentGateway, plan: CrashPlan): PaymentGate
   }
 }
 
-const dialect = new PgDialect()
-const steps = /\b(claim_order|settle_order|release_order|refund_payment|settle_refund)\(/
+const functions = /\b(begin_order|claim_order|settle_order|release_order|refund_payment|settle_refund)\(/
 
-function crashingDatabase(db: Database, plan: CrashPlan): Database {
-  const execute = (query: SQL) => {
-    const [, step] = steps.exec(dialect.sqlToQuery(query).sql) ?? []
-    return step ? around(plan, step, () => db.execute(query)) : db.execute(query)
+/** At the driver, by which every statement leaves, however it was built. Those inside a transaction have no half of it. */
+function crashingDatabase(db: Database & { $client?: Sql }, plan: CrashPlan): Database {
+  const { $client: client } = db
+  if (!client) throw new Error('the database does not say by which driver it is reached')
+  const unsafe = (...statement: Parameters<Sql['unsafe']>) => {
+    const [, step] = functions.exec(statement[0]) ?? []
+    const query = client.unsafe(...statement)
+    return step ? crashing(query, plan, step) : query
   }
-  return new Proxy(db, {
-    get: (target, key) => {
-      if (key === 'execute') return execute
-      const value: unknown = Reflect.get(target, key)
-      return typeof value === 'function' ? value.bind(target) : value
+  return drizzle({
+    client: new Proxy(client, {
+      get: (target, key): unknown => (key === 'unsafe' ? unsafe : Reflect.get(target, key)),
+    }),
+  })
+}
+
+/** The driver's statements are sent when somebody waits for them, as rows or as values. */
+function crashing<Q extends ReturnType<Sql['unsafe']>>(query: Q, plan: CrashPlan, step: string): Q {
+  const sent = async <T>(statement: PromiseLike<T>) => statement
+  return new Proxy(query, {
+    get(target, key): unknown {
+      if (key === 'then')
+        return (...told: Parameters<Q['then']>) => around(plan, step, () => sent(target)).then(...told)
+      if (key === 'values') return () => crashing(target.values() as unknown as Q, plan, step)
+      return Reflect.get(target, key)
     },
   })
 }

@@ -21,6 +21,8 @@ export interface ChaosResult {
   /** Refunds that nobody asked for: money came when no seat was left for it. */
   unfit: number
   crashes: number
+  /** Where it could have crashed. */
+  steps: string[]
   secondsToQuiet: number
   /** What must be nothing. */
   faults: string[]
@@ -37,7 +39,13 @@ export async function runChaos(
 ): Promise<ChaosResult> {
   const product = await startTestApp({ HOLD_SECONDS: '1', TRUSTED_PROXIES: '127.0.0.1' })
   const random = randomFrom(seed)
-  const plan: CrashPlan = { isOn: false, random, probability: crashProbability, hits: new Map() }
+  const plan: CrashPlan = {
+    isOn: false,
+    random,
+    probability: crashProbability,
+    steps: new Set(),
+    hits: new Map(),
+  }
   try {
     sabotage(product.deps)
     withCrashPoints(product.deps, plan)
@@ -48,7 +56,15 @@ export async function runChaos(
     await Promise.all(workers.map((worker) => worker.stop()))
     const faults = [...left, ...(await brokenInvariants(product)), ...(await chargedForNothing(product))]
     const crashes = [...plan.hits.values()].reduce((total, times) => total + times, 0)
-    return { seed, students, ...(await figures(product)), crashes, secondsToQuiet: seconds, faults }
+    return {
+      seed,
+      students,
+      ...(await figures(product)),
+      crashes,
+      steps: [...plan.steps],
+      secondsToQuiet: seconds,
+      faults,
+    }
   } finally {
     await product.close()
   }
@@ -87,7 +103,9 @@ async function familyOf({ make, sql }: TestApp, person: TestPerson, random: Rand
 }
 
 async function figures({ sql }: TestApp) {
-  const [row] = await sql<[Omit<ChaosResult, 'seed' | 'students' | 'crashes' | 'secondsToQuiet' | 'faults'>]>`
+  const [row] = await sql<
+    [Omit<ChaosResult, 'seed' | 'students' | 'crashes' | 'steps' | 'secondsToQuiet' | 'faults'>]
+  >`
     select (select count(*)::int from sandbox_payments.objects where kind = 'payment_intent') as intents,
            (select count(*)::int from sandbox_payments.objects
              where kind = 'payment_intent' and body ->> 'status' = 'succeeded') as succeeded,

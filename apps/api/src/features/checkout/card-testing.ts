@@ -86,8 +86,19 @@ export async function refuseCardTesting(ctx: Ctx<Student>): Promise<void> {
 }
 
 /** Under which keys declined cards are counted for whoever calls. */
-export function declineKeys({ callerNetwork, actor }: Ctx<Student>): string[] {
+function declineKeys({ callerNetwork, actor }: Ctx<Student>): string[] {
   return [keyOf('account', actor.userId), ...(callerNetwork ? [keyOf('network', callerNetwork)] : [])]
+}
+
+export interface DeclineLimit {
+  key: string
+  most: number
+}
+
+/** The same, and from how many on somebody is refused. */
+export function declineLimits(ctx: Ctx<Student>): DeclineLimit[] {
+  const most = [mostDeclines.account, mostDeclines.network]
+  return declineKeys(ctx).map((key, index) => ({ key, most: most[index] ?? 0 }))
 }
 
 /** As `refuseCardTesting`, by what stands under `declineKeys`. */

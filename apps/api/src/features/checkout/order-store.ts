@@ -2,13 +2,14 @@ import { and, desc, eq, getColumns, inArray, isNull, or, sql, type SQL } from 'd
 import type { OrderState } from '@cadenza/contracts/checkout'
 import { payableOrderStatuses } from '@cadenza/contracts/order-values'
 import type { Student } from '../../auth/actor.ts'
-import { ifInTime } from '../../admission/shared-counters.ts'
+import { inTime } from '../../admission/shared-counters.ts'
 import type { Ctx, Deps } from '../../context.ts'
+import { AppError } from '../../errors.ts'
 import * as functions from '../../db/functions.ts'
-import { countedUnder, type Counted } from '../../db/rate-counters.ts'
+import type { Counted } from '../../db/rate-counters.ts'
 import { retryUndone } from '../../db/retry-undone.ts'
 import { orders } from '../../db/schema.ts'
-import { declineKeys } from './card-testing.ts'
+import { declineLimits, type DeclineLimit } from './card-testing.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -44,51 +45,52 @@ async function findWhere({ db }: Deps, which: SQL | undefined): Promise<RunningO
 
 const running = () => ({ ...getColumns(orders), secondsLeft: secondsLeft() })
 
-/**
- * What a checkout begins by: the student's live order, and how often cards were declined around them; one statement. When
- * nobody can say the latter, it is none.
- */
-export async function lookBeforeCheckout(
-  ctx: Ctx<Student>,
-): Promise<{ live: LiveOrder | undefined; declines: Counted[] }> {
-  const look = (declines: SQL<Counted[]>) =>
-    ctx.db
-      .select({
-        order: orders,
-        secondsLeft: secondsLeft(),
-        holdsCart: holdsCartOf(ctx.actor.userId),
-        declines,
-      })
-      .from(sql`(select) as one`)
-      .leftJoin(orders, and(eq(orders.userId, ctx.actor.userId), orders.isLive))
-  const [found] = (await ifInTime(look(countedUnder(declineKeys(ctx))))) ?? (await look(sql`'[]'::json`))
-  const { order, declines = [], ...known } = found ?? {}
-  return { live: order ? { ...order, secondsLeft: 0, holdsCart: false, ...known } : undefined, declines }
-}
-
 /** The student's one live order. `holdsCart`: it holds exactly what is in the cart now, for the same participants. */
 export type LiveOrder = RunningOrder & { holdsCart: boolean }
 
+export interface Begun {
+  /** The live order, or the one that this call has claimed; undefined where there is none and none was to be claimed. */
+  order: LiveOrder | undefined
+  isNew: boolean
+  /** What stands under the keys of declined cards; nothing where nobody can say in time. */
+  declines: Counted[]
+}
+
+/**
+ * What a checkout begins by, in one statement: the live order, or every seat of the cart claimed for the total that was
+ * shown (null: nothing is claimed). Nothing is claimed either where too many cards were declined, which is for the caller
+ * to judge. Throws what `claim_order` raises, as conflicts. Counters that are away keep nobody from paying: they are left
+ * out, as where the caller `trusts` whoever pays.
+ */
+export async function beginOrder(
+  ctx: Ctx<Student>,
+  expected: number | null,
+  { trusts = false } = {},
+): Promise<Begun> {
+  const { currency, holdSeconds } = ctx.settings
+  const given = { user: ctx.actor.userId, provider: ctx.payments.provider, currency, expected, holdSeconds }
+  const begin = (counters: DeclineLimit[]) =>
+    retryUndone(() => functions.beginOrder(ctx.db, { ...given, counters }))
+  const begun = await (trusts ? begin([]) : withoutLateCounters(begin, declineLimits(ctx)))
+  const { order, secondsLeft, holdsCart, isNew, counted } = begun
+  return { order: order && { ...order, secondsLeft, holdsCart }, isNew, declines: counted }
+}
+
+/** Once more without them where they are slow or away. What the claim refuses is an answer. */
+async function withoutLateCounters<T>(
+  begin: (counters: DeclineLimit[]) => Promise<T>,
+  counters: DeclineLimit[],
+): Promise<T> {
+  try {
+    return await inTime(begin(counters))
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    return begin([])
+  }
+}
+
 const secondsLeft = () =>
   sql<number>`greatest(0, extract(epoch from ${orders.expiresAt} - clock_timestamp()))::float8`
-
-/** True while the order's hold runs and is for exactly what the cart holds. */
-const holdsCartOf = (userId: string) => sql<boolean>`not exists (
-    select course_id, participant_id from cart_items where user_id = ${userId}
-    except select course_id, participant_id from seat_claims where order_id = ${orders.id}
-  ) and not exists (
-    select course_id, participant_id from seat_claims where order_id = ${orders.id}
-    except select course_id, participant_id from cart_items where user_id = ${userId}
-  ) and ${orders.expiresAt} > clock_timestamp()`
-
-/** Claims every seat of the cart in one statement, and answers the order. Throws what `claim_order` raises, as conflicts. */
-export async function claimOrder(ctx: Ctx<Student>, expectedMinor: number): Promise<RunningOrder> {
-  const { currency, holdSeconds } = ctx.settings
-  const { provider } = ctx.payments
-  const given = { user: ctx.actor.userId, provider, currency, expected: expectedMinor, holdSeconds }
-  const order = await retryUndone(() => functions.claimedOrder(ctx.db, given))
-  return { ...order, secondsLeft: holdSeconds }
-}
 
 /**
  * Stores the intent of an order that still waits for it, and where the checkout came from: declined cards are counted

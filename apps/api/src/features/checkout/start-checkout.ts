@@ -6,7 +6,7 @@ import { AppError, conflict } from '../../errors.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { refuseByDeclines } from './card-testing.ts'
 import { ensureIntent } from './create-intent.ts'
-import { claimOrder, lookBeforeCheckout, type LiveOrder, type RunningOrder } from './order-store.ts'
+import { beginOrder, type Begun, type LiveOrder, type RunningOrder } from './order-store.ts'
 import { releaseOrder } from './release-order.ts'
 
 /**
@@ -21,12 +21,18 @@ export async function startCheckout(
   { totalMinor }: { totalMinor: number },
 ): Promise<Checkout> {
   requireVerified(ctx)
-  const { live, declines } = await lookBeforeCheckout(ctx)
-  await refuseByDeclines(ctx, declines)
+  const chargeable = isChargeable(totalMinor)
+  const begun = await claimOrFind(ctx, chargeable ? totalMinor : null)
+  if (begun.isNew && begun.order) return ensureIntent(ctx, begun.order)
+  await refuseByDeclines(ctx, begun.declines)
+  const live = begun.order
   if (live && isCurrent(ctx, live)) return resume(ctx, live, totalMinor)
   if (live) await endLiveOrder(ctx, live)
-  if (!isChargeable(totalMinor)) await refuseTotal(ctx, totalMinor)
-  return ensureIntent(ctx, await claimOrResume(ctx, totalMinor))
+  if (!chargeable) await refuseTotal(ctx, totalMinor)
+  const { order, isNew } = await claimOrFind(ctx, totalMinor, { trusts: true })
+  if (!order) throw new Error('begin_order claimed nothing')
+  if (!isNew && !isFor(ctx, order, totalMinor)) throw conflict('payment_in_progress')
+  return ensureIntent(ctx, order)
 }
 
 export function requireVerified(ctx: Ctx<Student>) {
@@ -35,6 +41,11 @@ export function requireVerified(ctx: Ctx<Student>) {
 
 function isCurrent(ctx: Ctx<Student>, { status, provider, holdsCart }: LiveOrder): boolean {
   return status !== 'releasing' && provider === ctx.payments.provider && holdsCart
+}
+
+/** Whether another tab's order is what this one asks for. */
+function isFor(ctx: Ctx<Student>, order: LiveOrder | undefined, totalMinor: number | null): boolean {
+  return order !== undefined && order.totalMinor === totalMinor && isCurrent(ctx, order)
 }
 
 /** A hold honours its own prices until it ends, whatever the classes cost meanwhile. */
@@ -68,18 +79,20 @@ async function refuseTotal(ctx: Ctx<Student>, shownMinor: number): Promise<never
 }
 
 /** Two tabs may claim at once: the database lets one in, the other finds that one's order. */
-async function claimOrResume(ctx: Ctx<Student>, totalMinor: number): Promise<RunningOrder> {
+async function claimOrFind(
+  ctx: Ctx<Student>,
+  totalMinor: number | null,
+  options?: { trusts: boolean },
+): Promise<Begun> {
   try {
-    const order = await claimOrder(ctx, totalMinor)
-    ctx.meters?.claim('held')
-    return order
+    const begun = await beginOrder(ctx, totalMinor, options)
+    if (begun.isNew) ctx.meters?.claim('held')
+    return begun
   } catch (error) {
     ctx.meters?.claim(error instanceof AppError ? error.code : 'internal')
-    const other =
-      error instanceof AppError && error.reason === 'payment_in_progress'
-        ? (await lookBeforeCheckout(ctx)).live
-        : undefined
-    if (!other || other.totalMinor !== totalMinor || !isCurrent(ctx, other)) throw error
+    if (!(error instanceof AppError && error.reason === 'payment_in_progress')) throw error
+    const other = await beginOrder(ctx, null, options)
+    if (!isFor(ctx, other.order, totalMinor)) throw error
     return other
   }
 }

@@ -1,0 +1,37 @@
+-- What a checkout begins by, in one message: the user's live order, or a new one by claim_order where there is none and
+-- p_expected is given. `counted` is what stands under the keys of p_counters, `[{"key": …, "most": …}]`, in windows that run:
+-- where one has reached its most, nothing is claimed, and the caller decides. They are read first, so that whoever gave up
+-- waiting for them has claimed nothing; without keys they need not be there. `holds_cart`: the order's hold runs and is for
+-- exactly what is in the cart.
+-- Locks: as claim_order.
+create or replace function begin_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer, p_counters jsonb)
+returns table (placed orders, seconds_left float8, holds_cart boolean, is_new boolean, counted json) language plpgsql as $$
+declare
+  v_refused boolean := false;
+  v_order uuid;
+begin
+  if p_counters = '[]' then
+    counted := '[]';
+  else
+    select coalesce(json_agg(json_build_object('key', key, 'count', count,
+                      'secondsLeft', extract(epoch from window_ends_at - clock_timestamp())::float8)), '[]'),
+           coalesce(bool_or(count >= most), false)
+      into counted, v_refused
+      from jsonb_to_recordset(p_counters) as given (key text, most integer)
+      join rate_counters using (key)
+     where window_ends_at > clock_timestamp();
+  end if;
+  select * into placed from orders where user_id = p_user and is_live;
+  is_new := placed.id is null and not v_refused and p_expected is not null;
+  if is_new then
+    v_order := claim_order(p_user, p_provider, p_currency, p_expected, p_hold_seconds);
+    select * into placed from orders where id = v_order;
+  end if;
+  seconds_left := greatest(0, extract(epoch from placed.expires_at - clock_timestamp()));
+  holds_cart := placed.expires_at > clock_timestamp() and (is_new or (
+    not exists (select course_id, participant_id from cart_items where user_id = p_user
+                except select course_id, participant_id from seat_claims where order_id = placed.id)
+    and not exists (select course_id, participant_id from seat_claims where order_id = placed.id
+                    except select course_id, participant_id from cart_items where user_id = p_user)));
+  return next;
+end $$;
