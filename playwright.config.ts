@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 0,
   // What hangs is found; what a busy machine makes slow goes on.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: { browserName: 'chromium', launchOptions, locale: 'en-US', trace: 'off' },
   projects: [

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signedIn } from './identities.ts'
 import { expectAccessible } from './accessible.ts'
+import { chooseAction } from './menus.ts'
 import { expect, test } from './product.ts'
 import { callAs, newClass, newPerson, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
@@ -151,6 +152,8 @@ test('the list is worked through by keyboard: J, K, X, A, D', async ({ page }) =
   await expectToast(page, 'Course Status Updated Successfully')
   await expect(rowOf(page, one.name)).toContainText('Pending')
   await expect(undo).toHaveCount(0)
+  // What was taken back is opened again, as the last of it.
+  await expect(page.getByRole('region', { name: `Review of ${one.name}` })).toBeVisible()
 
   await rowOf(page, other.name).focus()
   await page.keyboard.press('d')
@@ -258,10 +261,9 @@ test(
     await expect(page.getByText('1 user', { exact: true })).toBeVisible()
     const row = page.getByRole('row').filter({ hasText: email })
     await expect(row).toContainText('Student')
-    const choose = async (action: string) => {
-      await row.getByRole('button', { name: `Actions for ${name}` }).click()
-      await page.getByRole('menuitem', { name: action }).click()
-    }
+    const menu = row.getByRole('button', { name: `Actions for ${name}` })
+    const undo = page.getByRole('button', { name: `Undo: ${name}` })
+    const choose = (action: string) => chooseAction(page, menu, action)
 
     await choose(`Make instructor: ${name}`)
     await expectToast(page, `${name} is an Instructor Now`)
@@ -274,25 +276,26 @@ test(
     await promotion.getByRole('button', { name: 'Yes, make admin' }).click()
     await expectToast(page, `${name} is an Admin Now`)
     await expect(row.getByText('Admin', { exact: true })).toBeVisible()
-    await row.getByRole('button', { name: `Actions for ${name}` }).click()
+    await expect(undo).toBeVisible()
+    await menu.click()
     await expect(page.getByRole('menuitem').filter({ visible: true })).toHaveText([
       'Demote',
       'History',
       'Delete',
     ])
     await page.keyboard.press('Escape')
-    await expect(row.getByRole('button', { name: `Actions for ${name}` })).toBeFocused()
-    await page.getByRole('button', { name: `Undo: ${name}` }).click()
+    await expect(menu).toBeFocused()
+    await undo.click()
     await expectToast(page, `${name} is an Instructor Now`)
     await expect(row.getByText('Instructor', { exact: true })).toBeVisible()
-    await expect(page.getByRole('button', { name: `Undo: ${name}` })).toHaveCount(0)
+    await expect(undo).toHaveCount(0)
 
     await choose(`Delete ${name}`)
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await expect(question).toContainText('You want to delete this!')
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await question.getByRole('button', { name: 'Yes, delete it' }).click()
-    await expect(page.getByText('Deleted!', { exact: true })).toBeVisible()
+    await expectToast(page, 'Deleted!')
     await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
 
     await page.getByRole('button', { name: 'Show everybody' }).click()

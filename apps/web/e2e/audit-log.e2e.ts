@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
+import { chooseAction } from './menus.ts'
 import { expect, test } from './product.ts'
 import { callAs, newClass, newInstructor, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
@@ -53,7 +54,7 @@ test('a log that cannot be loaded says so, and trying again brings it', async ({
   await page.route('**/trpc/**admin.auditLog.list**', (route) => route.abort())
   await page.goto('/dashboard/auditLog')
   const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
-  await expect(failure).toBeVisible({ timeout: 30_000 })
+  await expect(failure).toBeVisible({ timeout: 60_000 })
   await page.unroute('**/trpc/**admin.auditLog.list**')
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(entries(page).first()).toBeVisible()
@@ -98,8 +99,7 @@ test(
     await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(email)}`)
     const row = page.getByRole('row').filter({ hasText: email })
     const menu = row.getByRole('button', { name: `Actions for ${name}` })
-    await menu.click()
-    await page.getByRole('menuitem', { name: `Demote ${name}` }).click()
+    await chooseAction(page, menu, `Demote ${name}`)
     const question = page.getByRole('alertdialog', { name: `Demote ${name}?` })
     await expect(question).toContainText('signed out everywhere')
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
@@ -107,7 +107,9 @@ test(
     await question.getByRole('button', { name: 'Yes, demote' }).click()
     await expectToast(page, `${name} is a Student Now`)
     await expect(row.getByText('Student', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Undo: ${name}` })).toBeVisible()
     await menu.click()
+    await expect(page.getByRole('menuitem', { name: `History of ${name}` })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: `Demote ${name}` })).toHaveCount(0)
     await page.getByRole('menuitem', { name: `History of ${name}` }).click()
     await expect(entries(page).first()).toContainText(`Noor Haddad made ${name} a student.`)

@@ -4,6 +4,8 @@ import { expect } from './product.ts'
 /** Presses Tab until something has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
+  // Tab passes over what cannot be pressed yet.
+  await expect(target).toBeEnabled()
   for (let presses = 0; presses < 150; presses++) {
     const isThere = await target.evaluate(
       (element) => element === document.activeElement && document.hasFocus(),

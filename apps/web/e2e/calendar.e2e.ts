@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './product.ts'
 import { signedIn } from './identities.ts'
+import { chooseAction } from './menus.ts'
 import { callAs, ownName, people, signInAsNew } from './school.ts'
 
 test(
@@ -18,7 +19,9 @@ test(
     await expect(address).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/)
     const path = new URL(await address.inputValue()).pathname
     await section.getByRole('button', { name: 'Copy the address' }).click()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await address.inputValue())
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toBe(await address.inputValue())
     await expect(section.getByRole('link', { name: 'Open in your calendar' })).toHaveAttribute(
       'href',
       /^webcal:\/\/[^/]+\/calendar\//,
@@ -84,8 +87,8 @@ test(
     await expectAccessible(page, { within: 'section[aria-labelledby=calendar]' })
 
     await page.goto('/dashboard/rooms')
-    await page.getByRole('button', { name: `Actions for ${name}` }).click()
-    await page.getByRole('menuitem', { name: `Week and closed times of ${name}` }).click()
+    const menu = page.getByRole('button', { name: `Actions for ${name}` })
+    await chooseAction(page, menu, `Week and closed times of ${name}`)
     await section.getByRole('button', { name: `End link: ${name}` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'End the link' }).click()
     await expect(section.getByText('You have no calendar link yet.')).toBeVisible()

@@ -71,7 +71,8 @@ test('the same by keyboard alone', { tag: '@phone' }, async ({ page }) => {
   await tabTo(page, 'Age')
   await page.keyboard.type('9')
   await tabTo(page, 'Week')
-  await page.keyboard.type('Week 1:')
+  // One letter: a browser that is slow takes the next ones for another word.
+  await page.keyboard.type('W')
   await expect(week).not.toHaveValue('')
   await tabTo(page, 'Mornings')
   await page.keyboard.press('Space')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
-import { expect, test } from './product.ts'
+import { answered, expect, test } from './product.ts'
 import { people } from './school.ts'
 
 /** Failure is never silent: what failed, whose fault it is, a way on, and the frame of the page, soon after the click. */
@@ -27,16 +27,18 @@ test(
   'a server that fails is named within 5 s, with the request id, and the page comes once it can',
   { tag: '@phone' },
   async ({ page }) => {
+    await page.clock.install()
     await openAboutUs(page)
     await page.route(teachers, (route) =>
       route.fulfill({ status: 500, json: [{ error: { message: 'no', code: -32603, data } }] }),
     )
-    await follow(page, 'Instructors')
+    await fiveSecondsAfterFollowing(page, 'Instructors')
     const panel = page.getByRole('alert')
-    await expect(panel).toContainText('Something went wrong on our side', { timeout: 5000 })
+    await expect(panel).toContainText('Something went wrong on our side')
     await expect(panel).toContainText('Request id: r-42')
     await expect(heading(page, 'This page does not load yet')).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
+    await page.clock.resume()
     await expectAccessible(page)
     await page.unroute(teachers)
     await panel.getByRole('button', { name: 'Try again' }).click()
@@ -46,10 +48,12 @@ test(
 )
 
 test('a server that hangs is named within 5 s, and the page before is one press away', async ({ page }) => {
+  await page.clock.install()
   await openAboutUs(page)
   await page.route(teachers, () => {})
-  await follow(page, 'Instructors')
-  await expect(heading(page, 'This takes longer than it should')).toBeVisible({ timeout: 5000 })
+  await fiveSecondsAfterFollowing(page, 'Instructors')
+  await expect(heading(page, 'This takes longer than it should')).toBeVisible()
+  await page.clock.resume()
   await page.getByRole('button', { name: 'Back to the page before' }).click()
   await expect(heading(page, 'About Us')).toBeVisible()
   await expect(page).toHaveURL('/aboutUs')
@@ -72,11 +76,13 @@ test.describe('without a line', () => {
     'a page not read yet says so at once, and opens by itself when the line is back',
     { tag: '@phone' },
     async ({ page, context }) => {
+      await page.clock.install()
       await openAboutUs(page)
       await fetchedWords(page)
       await context.setOffline(true)
-      await follow(page, 'Instructors')
-      await expect(heading(page, 'You are offline')).toBeVisible({ timeout: 5000 })
+      await fiveSecondsAfterFollowing(page, 'Instructors')
+      await expect(heading(page, 'You are offline')).toBeVisible()
+      await page.clock.resume()
       await expect(page.locator('.connection-note')).toContainText(
         'nothing can be changed until you are back',
       )
@@ -89,9 +95,10 @@ test.describe('without a line', () => {
 
   test('a page read before can be read again, with its age', async ({ page, context }) => {
     await page.goto('/instructors')
+    await fetchedWords(page)
     await follow(page, 'About Us')
     await expect(heading(page, 'About Us')).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await answered(page)
     await context.setOffline(true)
     await follow(page, 'Instructors')
     await expect(heading(page, 'Certified Teachers')).toBeVisible()
@@ -141,10 +148,14 @@ test(
   { tag: '@phone' },
   async ({ page, isMobile }) => {
     await signedIn(page, people.student)
+    await page.clock.install()
     await page.route(session, (route) => route.abort())
     await page.goto('/dashboard/userHome')
     await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('alert')).toContainText('could not be reached', { timeout: 5000 })
+    await pauseClock(page)
+    await fiveSeconds(page)
+    await expect(page.getByRole('alert')).toContainText('could not be reached')
+    await page.clock.resume()
     await expect(heading(page, 'Something went wrong')).toBeVisible()
     if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
     await expect(page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true })).toHaveCount(1)
@@ -167,6 +178,7 @@ async function fetchedWords(page: Page) {
   await page.mouse.move(200, 200)
   await page.mouse.move(210, 210)
   await words
+  await answered(page)
   const menu = page.getByRole('button', { name: 'Menu' })
   if (!(await menu.isVisible())) return
   await menu.click()
@@ -174,13 +186,46 @@ async function fetchedWords(page: Page) {
 }
 
 async function follow(page: Page, name: string) {
+  await (await linkInBar(page, name)).click()
+}
+
+/** On a small screen it stands in the menu, which is opened first. */
+async function linkInBar(page: Page, name: string) {
   const menu = page.getByRole('button', { name: 'Menu' })
   if (await menu.isVisible()) await menu.click()
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .filter({ visible: true })
-    .getByRole('link', { name })
-    .click()
+  const main = page.getByRole('navigation', { name: 'Main' }).filter({ visible: true })
+  const link = main.getByRole('link', { name })
+  await expect(link).toBeVisible()
+  return link
+}
+
+/** From the press on the link on, five seconds of the page pass, however fast this machine is; then it stands still. */
+async function fiveSecondsAfterFollowing(page: Page, name: string) {
+  const link = await linkInBar(page, name)
+  await pauseClock(page)
+  await link.click()
+  await fiveSeconds(page)
+}
+
+/** From here on time passes for the page when the test says so. */
+async function pauseClock(page: Page) {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+}
+
+/** In steps, after each of which the page has our time to draw what it brought. */
+async function fiveSeconds(page: Page) {
+  for (let step = 0; step < 50; step++) {
+    await page.clock.runFor(100)
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          // As React does: what it has put off until now is done before.
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve()
+          port2.postMessage(undefined)
+        }),
+    )
+  }
 }
 
 function heading(page: Page, name: string | RegExp) {

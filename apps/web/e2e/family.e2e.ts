@@ -53,6 +53,7 @@ test('by keyboard alone: sign up, add two children, enrol both, pay, withdraw on
   await expect(groups).toHaveText(['Mia Weber', 'Ben Weber'])
   await pressEnter(page, page.getByRole('button', { name: 'PAY' }))
   const consents = page.getByRole('dialog', { name: 'Before you pay' })
+  await expect(consents.getByRole('button', { name: 'Agree and go on' })).toBeVisible()
   for (const box of await consents.getByRole('checkbox').all()) {
     await tabTo(page, box)
     await page.keyboard.press('Space')
@@ -270,12 +271,14 @@ test('the pages of a family have no fault, light and dark', { tag: '@phone' }, a
   await page.getByRole('button', { name: 'Add a child' }).click()
   await inBoth()
   await page.goto('/dashboard/myCart')
+  await expect(page.getByRole('button', { name: 'PAY' })).toBeVisible()
   await inBoth()
   await page.getByRole('button', { name: 'PAY' }).click()
   await page.getByRole('button', { name: 'Agree and go on' }).click()
   await inBoth()
   // The other door to the payment leads back to what is to be agreed to.
   await page.goto('/dashboard/payment')
+  await expect(page.getByRole('link', { name: 'Read and agree' })).toBeVisible()
   await inBoth()
   await page.getByRole('link', { name: 'Read and agree' }).click()
   await expect(page.getByRole('dialog', { name: 'Before you pay' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { signedIn } from './identities.ts'
-import { expect, newEmail, selectClass, signUp, test } from './product.ts'
+import { answered, expect, newEmail, selectClass, signUp, test } from './product.ts'
 import { people } from './school.ts'
 
 const footerPages = [
@@ -56,6 +56,7 @@ test(
     const place = isPhone(page) ? await openMenu(page) : page.getByRole('banner')
     await expect(place.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard')
     await expect(place.getByRole('link', { name: 'Login' })).toHaveCount(0)
+    await answered(page)
     await place.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
   },

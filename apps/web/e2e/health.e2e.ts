@@ -75,7 +75,7 @@ test.describe('when it cannot be loaded', () => {
     await page.route(isHealth, (route) => route.abort())
     await page.goto('/dashboard/health')
     const failure = page.getByRole('alert').filter({ hasText: 'This could not be loaded' })
-    await expect(failure).toBeVisible({ timeout: 30_000 })
+    await expect(failure).toBeVisible({ timeout: 60_000 })
     await page.unroute(isHealth)
     await failure.getByRole('button', { name: 'Try again' }).click()
     await expect(card(page, 'Database')).toContainText('Works')

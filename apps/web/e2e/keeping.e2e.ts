@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { arrangementsSeen } from './late-replica.ts'
-import { expect, hydrated, otherPerson, test } from './product.ts'
+import { answered, expect, hydrated, otherPerson, test } from './product.ts'
 import { callAs, enrol, newClass, newPerson, ownName, people } from './school.ts'
+import { expectToast } from './toasts.ts'
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Save ${name}`, exact: true })
 
@@ -96,7 +97,7 @@ test('a class is shared by its address: copied where there is no share sheet', a
   const oud = await newClass(page, { name: ownName('Oud'), status: 'Approved' })
   await page.goto(`/classes/${oud.id}`)
   await page.getByRole('button', { name: `Share ${oud.name}` }).click()
-  await expect(page.getByText('Link copied')).toBeVisible()
+  await expectToast(page, 'Link copied')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/classes/${oud.id}$`))
 })
 
@@ -150,10 +151,12 @@ test('the cover grows into the page, and does not for those who want no motion',
     const link = page.getByRole('link', { name: 'Jazz piano voicings' }).first()
     // A page that is not there at once is waited for on an empty one, from which nothing can grow.
     const prepared = page.waitForResponse(/public\.courses\.get/)
+    // The pointer comes from elsewhere, also where the page before had left it on the link.
+    await page.mouse.move(0, 0)
     await link.hover()
-    await prepared
+    await (await prepared).finished()
     // Its script, too.
-    await page.waitForLoadState('networkidle')
+    await answered(page)
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: 'Jazz piano voicings' })).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute(
@@ -161,5 +164,5 @@ test('the cover grows into the page, and does not for those who want no motion',
       String(reducedMotion === 'no-preference'),
     )
   }
-  expect(await names()).toEqual([])
+  await expect.poll(names).toEqual([])
 })

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
+import { chooseAction } from './menus.ts'
 import { expect, otherPerson, selectClass, test, typeCard } from './product.ts'
 import { newClass, payInCart, people, signInAsNew } from './school.ts'
+import { expectToast } from './toasts.ts'
 
 test(
   'an admin refunds one class of two; the receipt shows it, and prints',
@@ -80,16 +82,14 @@ test('a cancelled class is refunded, also when the bank refuses at first; the au
 async function refundOne(admin: Page, names: { email: string; kept: string }) {
   await admin.goto('/dashboard/payments')
   await admin.getByLabel('Search payments').fill(names.email)
-  await expect(admin).toHaveURL(/q=/)
   const payment = admin.getByRole('listitem').filter({ hasText: names.email })
-  await payment.getByRole('button', { name: /^Actions for receipt/ }).click()
-  await admin.getByRole('menuitem', { name: /^Refund receipt/ }).click()
+  await chooseAction(admin, payment.getByRole('button', { name: /^Actions for receipt/ }), /^Refund receipt/)
   const dialog = admin.getByRole('alertdialog')
   await expect(dialog).toContainText('$200.50 of $200.50 goes back')
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await dialog.getByLabel(names.kept).uncheck()
   await dialog.getByRole('button', { name: 'Refund $80.00' }).click()
-  await expect(admin.getByText('The money is on its way back')).toBeVisible()
+  await expectToast(admin, 'The money is on its way back')
   await expect(payment.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(payment).toContainText('$120.50 after refunds')
 }
@@ -107,6 +107,7 @@ async function bankRefusesRefund({ request }: Page, transactionId: string) {
 async function retryRefund(admin: Page, email: string) {
   await expect(async () => {
     await admin.goto('/dashboard/adminHome')
+    await expect(admin.getByRole('definition').first()).toBeVisible()
     await expect(admin.getByText(/refunds? (has|have) failed/)).toBeVisible({ timeout: 2000 })
   }).toPass()
   await admin.goto(`/dashboard/payments?q=${email}`)
@@ -129,7 +130,7 @@ async function cancelClass(admin: Page, name: string) {
   await expect(dialog.getByText('Please give the reason')).toBeVisible()
   await dialog.getByLabel('Reason').fill('The teacher is ill')
   await dialog.getByRole('button', { name: 'Cancel the class' }).click()
-  await expect(admin.getByText('Course Status Updated Successfully')).toBeVisible()
+  await expectToast(admin, 'Course Status Updated Successfully')
   await admin.getByRole('tab', { name: /^Cancelled/ }).click()
   await expect(admin.getByRole('listitem').filter({ hasText: name })).toContainText('The teacher is ill')
 }

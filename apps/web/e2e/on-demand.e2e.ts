@@ -74,7 +74,6 @@ test('when the script cannot be had, Select says so, and works once it can', asy
   await expect(page.getByText('The server could not be reached.', { exact: false })).toBeVisible()
   await page.unroute('**/assets/login-first-dialog-*.js')
   await page.reload()
-  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
   await select.click()
   await expect(page.getByRole('dialog', { name: 'Please Login Then Select The Course' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { signedIn } from './identities.ts'
-import { demoPassword, expect, hydrated, logIn, test } from './product.ts'
+import { answered, demoPassword, expect, hydrated, logIn, test } from './product.ts'
 import { callAs, enrol, newClass, newInstructor, newPerson, ownName, people, picture } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -25,6 +25,7 @@ async function tracesIn(page: Page): Promise<string> {
 }
 
 const logOut = async (page: Page) => {
+  await answered(page)
   const menu = page.getByRole('button', { name: 'Logout' }).filter({ visible: true })
   await menu.first().click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
@@ -106,6 +107,7 @@ test.describe('what somebody typed', () => {
     const other = await context.newPage()
     await other.goto('/classes')
     await hydrated(other)
+    await answered(page)
     await logOut(other)
     await expect(page).toHaveURL(/\/login/)
     expect(await tracesIn(page)).not.toContain(secret)

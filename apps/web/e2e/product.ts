@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { test as base, expect, type Browser, type ConsoleMessage, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type Browser,
+  type ConsoleMessage,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { arrangementsSeen, untilVisitorsSee } from './late-replica.ts'
 import { expectToast, rememberToasts } from './toasts.ts'
 
@@ -48,6 +55,7 @@ export async function hydrated(page: Page) {
 /** A window whose pages have taken over before anybody presses something, and whose toasts are remembered. */
 async function prepared(page: Page, beforeOpening = arrangementsSeen): Promise<Page> {
   await rememberToasts(page)
+  countQuestions(page)
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
     await beforeOpening()
@@ -58,9 +66,33 @@ async function prepared(page: Page, beforeOpening = arrangementsSeen): Promise<P
   const reload = page.reload.bind(page)
   page.reload = async (...args) => {
     await beforeOpening()
-    return reload(...args)
+    const response = await reload(...args)
+    await hydrated(page)
+    return response
   }
   return page
+}
+
+/** What each page has asked for and has not wholly got yet: answers of the school, and scripts. */
+const questions = new WeakMap<Page, Set<Request>>()
+
+function countQuestions(page: Page) {
+  const open = new Set<Request>()
+  questions.set(page, open)
+  page.on('request', (request) => {
+    if (request.url().includes('/trpc/') || request.resourceType() === 'script') open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+}
+
+/**
+ * Everything that the page asked for is there. Before somebody signs out: what reaches the school after the session's end
+ * is refused with 401, as it should be, and the browser reports that as an error. Before the line goes, too: what has only
+ * begun to come is lost with it.
+ */
+export async function answered(page: Page) {
+  await expect.poll(() => [...(questions.get(page) ?? [])].map((request) => request.url())).toEqual([])
 }
 
 /** Somebody else's window: nothing is shared with the first one, whose changes this one may see later. */
@@ -97,7 +129,7 @@ export async function mailedLink(page: Page, email: string): Promise<string> {
     const { messages }: { messages: Mail[] } = await answer.json()
     link = /https?:\/\/\S+/.exec(messages[0]?.text ?? '')?.[0] ?? ''
     expect(link).not.toBe('')
-  }).toPass({ timeout: 10_000 })
+  }).toPass({ timeout: 60_000 })
   return link
 }
 

@@ -1,4 +1,5 @@
 import { expect, logIn, mailedLink, newAccount, test } from './product.ts'
+import { expectToast } from './toasts.ts'
 
 const picture = {
   name: 'me.png',
@@ -37,7 +38,7 @@ test(
     await expect(page.getByRole('img', { name: 'Your photo' })).toHaveAttribute('src', /^\/images\//)
     const atService = page.waitForRequest(/accounts:update/)
     await page.getByRole('button', { name: 'Save the profile' }).click()
-    await expect(page.getByText('Profile Updated')).toBeVisible()
+    await expectToast(page, 'Profile Updated')
     expect((await atService).postDataJSON()).toMatchObject({
       displayName: 'Renée Ångström',
       photoUrl: expect.stringMatching(/^http.*\/images\//),

@@ -6,10 +6,10 @@ import { expectToast } from './toasts.ts'
 test('a provider’s window that is closed is no failure', async ({ page }) => {
   await page.goto('/login')
   const popup = await openProvider(page, 'Google')
+  const cancel = popup.getByRole('button', { name: 'Cancel' })
+  await expect(cancel).toBeEnabled()
   // The window is gone before a click in it could be reported as done.
-  await popup
-    .getByRole('button', { name: 'Cancel' })
-    .evaluate((button) => void setTimeout(() => (button as HTMLElement).click()))
+  await cancel.evaluate((button) => void setTimeout(() => (button as HTMLElement).click()))
   await expect(page.getByText('The sign-in window was closed. Nothing has changed.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Continue with GitHub' })).toBeEnabled()
@@ -71,7 +71,9 @@ test('a profile that the identity service does not take is only logged', async (
   await expect(page.getByRole('heading', { name: 'Welcome, Pat Proof' })).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('img', { name: 'Pat Proof' })).toBeVisible()
-  expect(warnings.join()).toContain('The profile could not be updated at the identity service')
+  await expect
+    .poll(() => warnings.join())
+    .toContain('The profile could not be updated at the identity service')
 })
 
 async function openProvider(page: Page, provider: string): Promise<Page> {

@@ -1,4 +1,4 @@
-import { expect, newEmail, test } from './product.ts'
+import { answered, expect, newEmail, test } from './product.ts'
 import { expectToast } from './toasts.ts'
 
 for (const [provider, toast] of [
@@ -17,12 +17,12 @@ for (const [provider, toast] of [
       .first()
       .fill(newEmail())
     await popup.getByLabel('Name').fill('Gale Winters')
-    // Whoever leaves at once is answered 401 for what they had just asked.
     const cart = page.waitForResponse(/student\.cart\.get/)
     await popup.getByRole('button', { name: /continue|sign in/i }).click()
     await expectToast(page, toast)
     await expect(page).toHaveURL(/\/classes/)
     await cart
+    await answered(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()

@@ -38,7 +38,8 @@ test('what is not there answers 404 with a page that helps', async ({ page }) =>
   ]) {
     expect((await page.request.get(path, { headers: { accept: 'text/html' } })).status(), path).toBe(404)
   }
-  await page.goto('/classes')
+  // Which classes stand on the first page of the whole list depends on what other journeys buy.
+  await page.goto('/classes?family=guitar')
   await expect(page.getByRole('link', { name: /Fingerstyle guitar/ }).first()).toBeVisible()
 })
 

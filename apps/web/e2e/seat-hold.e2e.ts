@@ -4,6 +4,9 @@ import { expect, otherPerson, selectClass, test as shared } from './product.ts'
 import { newClass, signInAsNew } from './school.ts'
 import { runWithOwnData } from './run-product.ts'
 
+/** Just begun, or begun anew. */
+const aboutTenMinutes = /(10:00|9:\d\d)/
+
 shared(
   'the last minute of a hold is announced, and one key keeps the seats',
   { tag: '@phone' },
@@ -12,22 +15,23 @@ shared(
     await page.clock.install()
     await page.goto('/dashboard/payment')
     const hold = page.getByRole('region', { name: 'Your held seats' })
-    await expect(hold.getByRole('timer')).toContainText(/(10:00|9:5\d)/)
+    await expect(hold.getByRole('timer')).toContainText(aboutTenMinutes)
     await expect(hold).toContainText('up to 10 times')
 
-    await page.clock.fastForward('09:10')
-    await expect(hold.getByRole('timer')).toContainText(/0:(4|5)\d/)
+    // The minute goes on while this machine looks.
+    await page.clock.fastForward('09:05')
+    await expect(hold.getByRole('timer')).toContainText(/ 0:\d\d/)
     await expect(hold.getByRole('status')).toContainText('less than a minute')
     await hold.getByRole('button', { name: 'Keep my seats' }).focus()
     await page.keyboard.press('Enter')
-    await expect(hold.getByRole('timer')).toContainText(/(10:00|9:5\d)/)
+    await expect(hold.getByRole('timer')).toContainText(aboutTenMinutes)
     await expect(hold).toContainText('up to 9 times')
     await expect(hold.getByRole('status')).toHaveText('Your seats are kept.')
     await expect(hold.getByRole('button', { name: 'Keep my seats' })).toBeFocused()
 
     await page.reload()
     await expect(hold).toContainText('up to 9 times')
-    await expect(hold.getByRole('timer')).toContainText(/9:\d\d|10:00/)
+    await expect(hold.getByRole('timer')).toContainText(aboutTenMinutes)
   },
 )
 
@@ -35,14 +39,14 @@ shared('a computer whose clock is wrong by hours can pay all the same', async ({
   await page.clock.install({ time: Date.now() + 5 * 3_600_000 })
   await withClassInCart(page)
   await page.goto('/dashboard/payment')
-  await expect(page.getByRole('timer')).toContainText(/(10:00|9:5\d)/)
+  await expect(page.getByRole('timer')).toContainText(aboutTenMinutes)
 })
 
 /** A product whose holds end while one watches. */
 const test = shared.extend<object, { shortHolds: string }>({
   shortHolds: [
     async ({}, use) => {
-      const { origin, stop } = await runWithOwnData({ HOLD_SECONDS: '5' })
+      const { origin, stop } = await runWithOwnData({ HOLD_SECONDS: '12' })
       await use(origin)
       await stop()
     },
@@ -72,7 +76,7 @@ test('a hold that ran out says so, gives the seats back, and can be had again', 
   const visitor = await otherPerson(browser, baseURL)
   await expect(async () => {
     await visitor.goto(classPage)
-    await expect(visitor.getByText(/\d+ seats? available/).first()).toHaveText(/^18 /, { timeout: 2000 })
+    await expect(visitor.getByText(/\d+ seats? available/).first()).toHaveText(/^18 /, { timeout: 5000 })
   }).toPass()
   await visitor.close()
 

@@ -8,7 +8,6 @@ test(
   async ({ page }) => {
     await page.goto('/instructors')
     const cards = page.getByRole('main').getByRole('article')
-    const all = await cards.count()
     const ada = cards.filter({ hasText: 'Ada Lindqvist' })
     await expect(ada).toContainText('Guitar, Ukulele, Songwriting')
     await expect(ada).toContainText(/\d classes/)
@@ -27,7 +26,9 @@ test(
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Show all teachers' }).click()
     await expect(page).toHaveURL('/instructors')
-    expect(await cards.count()).toBeGreaterThanOrEqual(all)
+    // More than the school began with, or as many: other journeys make teachers, and take some back.
+    await expect.poll(() => cards.count()).toBeGreaterThan(6)
+    await expect(ada).toBeVisible()
   },
 )
 
@@ -94,10 +95,7 @@ test(
       /^mailto:/,
     )
     const related = main.getByRole('region', { name: /^More / }).getByRole('article')
-    const shown = await related.evaluateAll(
-      (cards) => cards.filter((card) => card.getClientRects().length > 0).length,
-    )
-    expect(shown).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => related.filter({ visible: true }).count()).toBeGreaterThanOrEqual(3)
     await expectAccessible(page)
   },
 )
@@ -113,7 +111,7 @@ test(
     await expect(panel.getByRole('button', { name: /^Sold out/ })).toBeDisabled()
     await expect(panel).toContainText('A seat comes back when somebody gives theirs back')
     const others = page.getByRole('region', { name: /with seats$/ }).getByRole('article')
-    expect(await others.count()).toBeGreaterThanOrEqual(3)
+    await expect.poll(() => others.count()).toBeGreaterThanOrEqual(3)
     await expect(others.filter({ hasText: 'Sold out' })).toHaveCount(0)
     await expectAccessible(page)
   },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
+import { chooseAction } from './menus.ts'
 import { expect, test } from './product.ts'
 import { callAs, newClass, newInstructor, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
@@ -31,13 +32,11 @@ test(
     await expect(row).toContainText('5 July – 27 August 2027')
 
     const menu = row.getByRole('button', { name: `Actions for ${name}` })
-    await menu.click()
-    await page.getByRole('menuitem', { name: `Edit ${name}` }).click()
+    await chooseAction(page, menu, `Edit ${name}`)
     await expect(page.getByLabel('Last day')).toHaveValue('2027-08-27')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(menu).toBeFocused()
-    await menu.click()
-    await page.getByRole('menuitem', { name: `Remove ${name}` }).click()
+    await chooseAction(page, menu, `Remove ${name}`)
     await page.getByRole('button', { name: 'Remove the term' }).click()
     await expectToast(page, 'The term is removed')
     await expect(row).toHaveCount(0)
@@ -71,8 +70,7 @@ test(
     await expectToast(page, 'The room is saved')
 
     const menu = page.getByRole('button', { name: `Actions for ${name}` })
-    await menu.click()
-    await page.getByRole('menuitem', { name: `Week and closed times of ${name}` }).click()
+    await chooseAction(page, menu, `Week and closed times of ${name}`)
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
     await page.goto(`${page.url().replace(/#.*/, '')}&week=2031-W27`)
     await expect(page.getByRole('heading', { name: 'No sessions this week' })).toBeVisible()
@@ -88,8 +86,7 @@ test(
     await expectToast(page, 'The room is open again')
     await expect(page.getByText('None from now on.')).toBeVisible()
 
-    await menu.click()
-    await page.getByRole('menuitem', { name: `Archive ${name}` }).click()
+    await chooseAction(page, menu, `Archive ${name}`)
     await expectToast(page, `${name} is archived`)
     await menu.click()
     await expect(page.getByRole('menuitem', { name: `Restore ${name}` })).toBeVisible()

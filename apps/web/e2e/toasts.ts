@@ -56,11 +56,15 @@ export async function expectToast(page: Page, text: string) {
       { store: key, wanted: text },
     )
     expect(found).toBe(text)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
-/** A toast that has come and gone. */
-export async function goneToast(page: Page, text: string): Promise<SeenToast> {
+/** A toast that has come and gone. `meanwhile` is done before each look. */
+export async function goneToast(
+  page: Page,
+  text: string,
+  meanwhile: () => Promise<void> = async () => {},
+): Promise<SeenToast> {
   const seen = async () => {
     const all = await page.evaluate(
       (store): SeenToast[] => JSON.parse(sessionStorage.getItem(store) ?? '[]'),
@@ -68,7 +72,8 @@ export async function goneToast(page: Page, text: string): Promise<SeenToast> {
     )
     return all.find((toast) => toast.text === text && toast.shownMs !== null)
   }
-  await expect.poll(seen).toBeDefined()
+  const look = () => meanwhile().then(seen)
+  await expect.poll(look, { intervals: [50], timeout: 60_000 }).toBeDefined()
   const toast = await seen()
   if (!toast) throw new Error(`no toast ${text}`)
   return toast

@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(async () => {
   complaints = []
   const context = await browser.newContext()
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(60_000)
   context.on('request', (request) => {
     if (!request.url().startsWith(server.origin)) complaints.push(`outside: ${request.url()}`)
   })
@@ -54,7 +54,7 @@ test.each([
   await popup.getByLabel('Name').fill('Pop Up')
   await popup.getByRole('button', { name: 'Continue' }).click()
   await expectText('#result', result)
-  await vi.waitFor(() => expect(popup.isClosed()).toBe(true))
+  await expectClosed(popup)
   await page.reload()
   await expectText('#user', email.toLowerCase())
 })
@@ -74,16 +74,30 @@ test('the redirect signs in, and its result comes once', async () => {
 
 test('Cancel ends the popup at once, and a second attempt works', async () => {
   const popup = await openPopup('popup-google')
+  const cancel = popup.locator('#cancel:enabled')
   // The window is gone before a click in it could be reported as done.
-  await popup
-    .getByRole('button', { name: 'Cancel' })
-    .evaluate((button) => void setTimeout(() => (button as HTMLElement).click()))
+  await cancel.evaluate((button) => void setTimeout(() => (button as HTMLElement).click()))
   await expectText('#result', 'auth/popup-closed-by-user')
-  await vi.waitFor(() => expect(popup.isClosed()).toBe(true))
+  await expectClosed(popup)
   const second = await openPopup('popup-google')
   await second.getByLabel('E-mail').fill('second@example.org')
   await second.getByRole('button', { name: 'Continue' }).click()
   await expectText('#result', 'second@example.org google.com true')
+})
+
+test('nothing can be pressed before the script of the page answers it', async () => {
+  let arrive: () => void = () => {}
+  const untilArrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.context().route('**/sandbox/identity/handler.js', async (route) => {
+    await untilArrived
+    await route.continue()
+  })
+  const popup = await openPopup('popup-google')
+  for (const button of ['#cancel', '#sign-in']) await popup.locator(`${button}:disabled`).waitFor()
+  arrive()
+  await popup.getByLabel('E-mail').fill('patient@example.org')
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await expectText('#result', 'patient@example.org google.com true')
 })
 
 test('Cancel on the redirect comes back with an error', async () => {
@@ -133,8 +147,12 @@ async function backAtProduct(): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === '/')
 }
 
+async function expectClosed(popup: Page): Promise<void> {
+  if (!popup.isClosed()) await popup.waitForEvent('close')
+}
+
 async function expectText(selector: string, text: string): Promise<void> {
-  await vi.waitFor(async () => expect(await page.textContent(selector)).toBe(text), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await page.textContent(selector)).toBe(text), { timeout: 60_000 })
 }
 
 /** A page under the policy that the product sets, with the SDK's own browser build. */

@@ -79,6 +79,8 @@ const pay = () => page.getByRole('button', { name: 'Pay' }).click()
 const message = () => page.locator('#message')
 const expectMessage = (text: string | RegExp) =>
   expect.poll(() => message().textContent(), { timeout: 60_000 }).toMatch(text)
+const expectCardError = (text: string) =>
+  expect.poll(() => page.locator('#card-error').textContent(), { timeout: 60_000 }).toBe(text)
 const statusOf = async (id: string) => (await sandbox.stripe.paymentIntents.retrieve(id)).status
 const challenge = () => page.frameLocator('[role=dialog] iframe')
 
@@ -103,11 +105,13 @@ test('a card that was typed before the script of its field arrived is paid with'
 test('4242 pays; the card is typed in a frame at 16px and never enters the page', async () => {
   const { id, card } = await openCheckout()
   const field = card.locator('[name=cardnumber]')
-  expect(await field.evaluate((input) => getComputedStyle(input).fontSize)).toBe('16px')
+  await expect
+    .poll(() => field.evaluate((input) => getComputedStyle(input).fontSize), { timeout: 60_000 })
+    .toBe('16px')
   await typeCard(card, '4242424242424242')
   expect(await field.inputValue()).toBe('4242 4242 4242 4242')
   expect(await card.locator('[name=exp-date]').inputValue()).toBe('12 / 34')
-  await expect.poll(() => page.locator('#card-error').textContent()).toBe('complete')
+  await expectCardError('complete')
   expect(await page.locator('.StripeElement').getAttribute('class')).toContain('StripeElement--complete')
   await pay()
   await expectMessage(`succeeded: ${id}`)
@@ -132,7 +136,9 @@ test('3-D Secure completed pays', async () => {
   await pay()
   const authorize = challenge().locator('#test-source-authorize-3ds')
   await authorize.waitFor()
-  await expect.poll(() => authorize.evaluate((button) => document.activeElement === button)).toBe(true)
+  await expect
+    .poll(() => authorize.evaluate((button) => document.activeElement === button), { timeout: 60_000 })
+    .toBe(true)
   expect(await challenge().locator('#amount').textContent()).toBe('$123.45')
   expect(await page.locator('#root').evaluate((root) => (root as HTMLElement).inert)).toBe(true)
   await authorize.click()
@@ -141,11 +147,28 @@ test('3-D Secure completed pays', async () => {
   expect(await page.locator('#root').evaluate((root) => (root as HTMLElement).inert)).toBe(false)
 })
 
+test('3-D Secure cannot be answered before the script of its window is there', async () => {
+  let arrive: () => void = () => {}
+  const untilArrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/challenge.js', async (route) => {
+    await untilArrived
+    await route.continue()
+  })
+  const { id, card } = await openCheckout()
+  await typeCard(card, '4000000000003220')
+  await pay()
+  for (const answer of ['authorize', 'fail'])
+    await challenge().locator(`#test-source-${answer}-3ds:disabled`).waitFor()
+  arrive()
+  await challenge().locator('#test-source-authorize-3ds').click()
+  await expectMessage(`succeeded: ${id}`)
+})
+
 test.each(['click', 'Escape'])('3-D Secure failed by %s takes no money', async (way) => {
   const { id, card } = await openCheckout()
   await typeCard(card, '4000002500003155')
   await pay()
-  await challenge().locator('#test-source-fail-3ds').waitFor()
+  await challenge().locator('#test-source-fail-3ds:enabled').waitFor()
   if (way === 'click') await challenge().locator('#test-source-fail-3ds').click()
   else await page.keyboard.press('Escape')
   await expectMessage('confirm: payment_intent_authentication_failure: We are unable to authenticate')
@@ -177,7 +200,7 @@ test('an incomplete card is not sent', async () => {
   await pay()
   await expectMessage('method: Your card number is incomplete.')
   await card.locator('[name=cardnumber]').pressSequentially('4242424242424241')
-  await expect.poll(() => page.locator('#card-error').textContent()).toBe('Your card number is invalid.')
+  await expectCardError('Your card number is invalid.')
   expect(await statusOf(id)).toBe('requires_payment_method')
 })
 

@@ -20,6 +20,9 @@ requireElement('#cancel', HTMLElement).addEventListener('click', () => {
   answer({ urlResponse: null, error: { code, message: 'The sign-in was cancelled.' } })
 })
 
+// Until now a press would have been lost, or sent the form to nowhere.
+for (const id of ['#cancel', '#sign-in']) requireElement(id, HTMLButtonElement).disabled = false
+
 /**
  * The address that a provider would have sent the person back to; the sandbox takes JSON for the token.
  * @param {FormData} fields

@@ -40,8 +40,8 @@ function render({ name, vouchesForEmail }: Provider): string {
 ${name} has verified this address</label>
 <p id="message" role="alert"></p>
 <div class="buttons">
-<button id="cancel" type="button">Cancel</button>
-<button id="sign-in" type="submit">Continue</button>
+<button id="cancel" type="button" disabled>Cancel</button>
+<button id="sign-in" type="submit" disabled>Continue</button>
 </div>
 </form>
 <noscript><p>This page needs JavaScript.</p></noscript>

@@ -21,6 +21,8 @@ addEventListener('message', (/** @type {MessageEvent<Opening | null>} */ event) 
     data.type === 'focus' ? authorize.focus() : void finish('fail')
   clientSecret = event.data.clientSecret
   amountLabel.textContent = toText(event.data)
+  // A press before would have been lost.
+  setDisabled(false)
   emit({ type: 'ready' })
 })
 

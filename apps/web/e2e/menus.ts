@@ -1,0 +1,13 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './product.ts'
+
+/**
+ * Opens the menu behind a button and presses one of its actions. A menu closes when the page moves under it, as when
+ * something above it comes late: whoever wanted it opens it again.
+ */
+export async function chooseAction(page: Page, button: Locator, action: string | RegExp) {
+  await expect(async () => {
+    if ((await button.getAttribute('aria-expanded')) !== 'true') await button.click()
+    await page.getByRole('menuitem', { name: action }).click({ timeout: 5000 })
+  }).toPass()
+}
