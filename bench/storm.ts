@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { systemGaugesSchema, type SystemGauges } from '../packages/contracts/src/system.ts'
 import { sandboxWebhookSecret } from '../apps/api/src/deps.ts'
+import { median } from './median.ts'
 import { withProduct, type MeasuredProduct } from './product.ts'
 import { atMost, failures, load, report, summary } from './report.ts'
 import { tokenSecret } from './school.ts'
@@ -39,23 +40,47 @@ await withProduct(async (product) => {
   caller.close()
   if (attacker.exitCode === null) attacker.kill()
   await attackEnded
-  const megabytes = memory.stop()
+  const samples = memory.stop()
   reportHonest(record)
-  report('memory of the server at its highest, MB', megabytes, atMost(350, megabytes))
+  reportMemory(samples)
   await reportGauges(product.origin)
 })
 process.stdout.write(`${summary()}\n`)
 process.exitCode = failures() > 0 ? 1 : 0
 
+const minute = 60
+/** By then whatever is kept for a while is kept. */
+const settledMinutes = 5
+
+/** Megabytes of the server, each second. */
 function watchMemory(product: MeasuredProduct) {
-  let highest = product.residentMegabytes()
-  const look = setInterval(() => (highest = Math.max(highest, product.residentMegabytes())), 250)
+  const samples = [product.residentMegabytes()]
+  const look = setInterval(() => samples.push(product.residentMegabytes()), 1000)
   return {
     stop() {
       clearInterval(look)
-      return highest
+      return samples
     },
   }
+}
+
+function reportMemory(samples: number[]) {
+  const highest = Math.max(...samples)
+  report('memory of the server at its highest, MB', highest, atMost(350, highest))
+  const minutes = Array.from({ length: Math.floor(samples.length / minute) }, (_, n) =>
+    median(samples.slice(n * minute, (n + 1) * minute)),
+  )
+  const last = minutes.at(-1)
+  const settled = minutes[settledMinutes]
+  if (last === undefined) return
+  report(`memory in the last of ${minutes.length} minutes, MB`, last, atMost(220, last))
+  if (settled === undefined) return
+  const every = Math.max(settledMinutes, Math.floor(minutes.length / 12))
+  const course = minutes.filter((_, n) => n % every === 0).join(', ')
+  report(
+    `    its course, every ${every} minutes: ${course}; growth since minute ${settledMinutes}`,
+    last - settled,
+  )
 }
 
 function reportHonest(record: Record) {
