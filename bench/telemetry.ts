@@ -35,51 +35,78 @@ async function reportOneCount() {
   await stop()
 }
 
-interface Side {
-  product: MeasuredProduct
-  school: School
-  classes: string[]
+/** Of one side, a figure for each round: rates a second, and processor milliseconds of the server for each. */
+interface Figures {
   lists: number[]
   checkouts: number[]
-  /** Processor milliseconds of the server for each. */
   listMs: number[]
   checkoutMs: number[]
 }
+interface Side extends Figures {
+  product: MeasuredProduct
+  school: School
+  classes: string[]
+}
+interface Pair {
+  off: Figures
+  on: Figures
+}
+type Environment = Record<string, string>
 
 /**
- * What counting and tracing cost: the same work by a product without and by one with both, in turns. Each pair of rounds
- * gives a ratio; the median counts. What else the machine does changes the rates, and the processor time of the server
- * hardly: where it is short of processors, the rate is one by the other.
+ * What counting and tracing cost: the same work by a product without and one with both, in turns; once with each of them
+ * started first, because whoever starts second is slower or faster, whatever it does. The median of either order counts
+ * as much as the other's. What else the machine does changes the rates, and the processor time of the server hardly:
+ * where it is short of processors, the rate is one by the other.
  */
 export async function reportTelemetry() {
   await reportOneCount()
   const collector = await startCollector()
-  const off = await openSide({})
-  const on = await openSide({ METRICS_PORT: '0', TRACES_URL: collector.url })
-  const metricsUrl = /metrics at (\S+)/.exec(on.product.output())?.[1]
-  if (!metricsUrl) throw new Error('the product does not say where its metrics are')
-  const scraping = setInterval(() => void scrape(metricsUrl), scrapeMs)
-  report('memory at the ready line, without / with, MB', memoryOf(off, on))
-  const client = new Client({ sockets: clients })
-  // The first round of each warms up.
-  for (let round = 0; round <= rounds; round++) {
-    const order = round % 2 === 0 ? [off, on] : [on, off]
-    for (const side of order) await measureLists(side)
-    for (const side of order) await measureCheckouts(client, side)
-  }
-  clearInterval(scraping)
-  reportRatio('lists of 24', off.lists, on.lists)
-  reportCost('a list of 24', off.listMs, on.listMs)
-  reportRatio('whole checkouts', off.checkouts, on.checkouts)
-  reportCost('a whole checkout', off.checkoutMs, on.checkoutMs)
-  report('memory after it, without / with, MB', memoryOf(off, on))
+  const watched = { METRICS_PORT: '0', TRACES_URL: collector.url }
+  const [off, on] = await measureByTurns([{}, watched])
+  const [onFirst, offSecond] = await measureByTurns([watched, {}])
+  const pairs = [
+    { off, on },
+    { off: offSecond, on: onFirst },
+  ]
+  reportRate('lists of 24', 'lists', pairs)
+  reportCost('a list of 24', 'listMs', pairs)
+  reportRate('whole checkouts', 'checkouts', pairs)
+  reportCost('a whole checkout', 'checkoutMs', pairs)
   report('batches of spans that the collector took', collector.taken())
-  client.close()
-  for (const side of [off, on]) await closeSide(side)
   await collector.close()
 }
 
-async function openSide(environment: Record<string, string>): Promise<Side> {
+/** Two products, started in this order, that do the same in turns. */
+async function measureByTurns(environments: [Environment, Environment]): Promise<[Figures, Figures]> {
+  const sides: [Side, Side] = [await openSide(environments[0]), await openSide(environments[1])]
+  const stops = sides.map(({ product }) => scrapeOften(product))
+  const client = new Client({ sockets: clients })
+  // The first round of each warms up.
+  for (let round = 0; round <= rounds; round++) {
+    const order = round % 2 === 0 ? sides : sides.toReversed()
+    for (const side of order) await measureLists(side)
+    for (const side of order) await measureCheckouts(client, side)
+  }
+  client.close()
+  for (const stop of stops) stop()
+  report('memory after it, MB', sides.map(memoryOf).join(', '))
+  for (const side of sides) await closeSide(side)
+  return sides
+}
+
+const memoryOf = ({ product }: Side) =>
+  `${product.residentMegabytes()} ${metricsOf(product) ? 'with' : 'without'}`
+
+const metricsOf = (product: MeasuredProduct) => /metrics at (\S+)/.exec(product.output())?.[1]
+
+function scrapeOften(product: MeasuredProduct): () => void {
+  const url = metricsOf(product)
+  const scraping = url ? setInterval(() => void scrape(url), scrapeMs) : undefined
+  return () => clearInterval(scraping)
+}
+
+async function openSide(environment: Environment): Promise<Side> {
   const product = await startProduct({ dataDirectory: newDataDirectory(), environment })
   const school = openSchool(databaseOf(product.dataDirectory))
   const classes = await school.classes(100, checkoutsARound * (rounds + 1))
@@ -110,23 +137,31 @@ async function measureCheckouts(client: Client, { product, school, classes, ...s
   side.checkoutMs.push((product.processorMs() - before) / checkoutsARound)
 }
 
-function reportRatio(what: string, off: number[], on: number[]) {
-  const pairs = off.slice(1).map((rate, index) => (on[index + 1] ?? 0) / rate)
-  const ratio = Number(median(pairs).toFixed(3))
-  const rates = `${Math.round(median(off.slice(1)))} without, ${Math.round(median(on.slice(1)))} with, a second`
-  const spread = `${Math.min(...pairs).toFixed(2)} to ${Math.max(...pairs).toFixed(2)}`
-  report(`${what}, with over without`, `${ratio} (${rates}; ${spread})`, atLeast(0.97, ratio))
+type Ratio = (pair: Pair, round: number) => number
+
+function reportRate(what: string, figure: keyof Figures, pairs: Pair[]) {
+  const ratioOf: Ratio = ({ off, on }, round) => (on[figure][round] ?? NaN) / (off[figure][round] ?? NaN)
+  reportRatio(`${what} a second, with over without`, figure, pairs, ratioOf)
 }
 
-function reportCost(what: string, off: number[], on: number[]) {
-  const pairs = off.slice(1).map((cost, index) => cost / (on[index + 1] ?? NaN))
-  const ratio = Number(median(pairs).toFixed(3))
-  const costs = `${median(off.slice(1)).toFixed(3)} without, ${median(on.slice(1)).toFixed(3)} with`
-  const spread = `${Math.min(...pairs).toFixed(2)} to ${Math.max(...pairs).toFixed(2)}`
-  report(`processor ms of ${what}, without over with`, `${ratio} (${costs}; ${spread})`, atLeast(0.97, ratio))
+function reportCost(what: string, figure: keyof Figures, pairs: Pair[]) {
+  const ratioOf: Ratio = ({ off, on }, round) => (off[figure][round] ?? NaN) / (on[figure][round] ?? NaN)
+  reportRatio(`processor ms of ${what}, without over with`, figure, pairs, ratioOf)
 }
 
-const memoryOf = (...sides: Side[]) => sides.map(({ product }) => product.residentMegabytes()).join(' / ')
+function reportRatio(what: string, figure: keyof Figures, pairs: Pair[], ratioOf: Ratio) {
+  const measured = Array.from({ length: rounds }, (_, round) => round + 1)
+  const medians = pairs.map((pair) => median(measured.map((round) => ratioOf(pair, round))))
+  const ratio = Number(Math.sqrt(medians.reduce((product, one) => product * one, 1)).toFixed(3))
+  const middle = (side: 'off' | 'on') =>
+    Number(median(pairs.flatMap((pair) => pair[side][figure].slice(1))).toPrecision(3))
+  const orders = medians.map((one) => one.toFixed(3)).join(' and ')
+  report(
+    what,
+    `${ratio} (${middle('off')} without, ${middle('on')} with; by order of start ${orders})`,
+    atLeast(0.97, ratio),
+  )
+}
 
 async function scrape(url: string) {
   const answer = await fetch(url)
