@@ -1,3 +1,4 @@
+import { createConnection, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import postgres, { type Options, type Sql } from 'postgres'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
@@ -48,6 +49,83 @@ describe('case 36: a transaction keeps its connection to itself', () => {
     remove()
   })
 })
+
+describe('a statement that is not prepared, as through a pooler', () => {
+  /** Asks the server for an answer before the statement goes on; costs a journey there and back. */
+  const flush = Buffer.from([0x48, 0, 0, 0, 4])
+  const values = {
+    text: "a ' text",
+    number: -1.5,
+    bigint: '1152921504606846976',
+    yes: true,
+    nothing: null,
+  }
+
+  /** How often the server was asked first, and what it answered. */
+  async function askPlainly(sql: Sql, sent: Buffer[]) {
+    const { text, number, bigint, yes, nothing } = values
+    const [row] = await sql`
+      select ${text} as text, ${number}::numeric as number, ${bigint}::bigint as bigint, ${yes}::boolean as yes,
+             ${nothing}::text as nothing, ${'{"a": 1}'}::text::jsonb as json, ${'2027-07-05'}::date::text as day`
+    return { row, flushes: sent.filter((bytes) => bytes.includes(flush)).length }
+  }
+
+  const answered = {
+    row: {
+      text: "a ' text",
+      number: '-1.5',
+      bigint: values.bigint,
+      yes: true,
+      nothing: null,
+      json: { a: 1 },
+      day: '2027-07-05',
+    },
+  }
+
+  test('goes in one message where its values are plain', async () => {
+    const { sql, sent } = await overheard({ isPooled: true })
+    expect(await askPlainly(sql, sent)).toEqual({ ...answered, flushes: 0 })
+    await expect(sql`select ${'x'}::text::integer`).rejects.toMatchObject({ code: '22P02' })
+    await expect(sql`select ${1} from nowhere`).rejects.toMatchObject({ code: '42P01' })
+    expect(await sql`select ${1}::integer as one`).toEqual([{ one: 1 }])
+    await sql.end()
+  })
+
+  test('asks for the types of what is not', async () => {
+    const { sql, sent } = await overheard({ isPooled: true })
+    const day = new Date('2027-07-05T10:00:00Z')
+    expect(
+      await sql`select ${day}::timestamptz = '2027-07-05T10:00:00Z' as same, ${['a', 'b']}::text[] as list`,
+    ).toEqual([{ same: true, list: ['a', 'b'] }])
+    expect(sent.filter((bytes) => bytes.includes(flush))).toHaveLength(1)
+    await sql.end()
+  })
+
+  test('negative control: one that is prepared asks first, and answers the same', async () => {
+    const { sql, sent } = await overheard({})
+    expect(await askPlainly(sql, sent)).toEqual({ ...answered, flushes: 1 })
+    await sql.end()
+  })
+})
+
+/** A connection, and what it has sent since it stood. */
+async function overheard(options: { isPooled?: boolean }): Promise<{ sql: Sql; sent: Buffer[] }> {
+  const sent: Buffer[] = []
+  const socket = () =>
+    new Promise<Socket>((resolve) => {
+      const path = `${new URL(database.url).searchParams.get('host')}/.s.PGSQL.${new URL(database.url).port || 5432}`
+      const made = createConnection(path, () => resolve(made))
+      const write = made.write.bind(made) as (bytes: Buffer, ...rest: []) => boolean
+      made.write = ((bytes: Buffer, ...rest: []) => {
+        sent.push(bytes)
+        return write(bytes, ...rest)
+      }) as Socket['write']
+    })
+  const sql = connect(database.url, { max: 1, ...options, socket } as Parameters<typeof connect>[1])
+  await sql`select 1`
+  sent.length = 0
+  return { sql, sent }
+}
 
 function addressOf(databaseUrl: string) {
   const url = new URL(databaseUrl)
