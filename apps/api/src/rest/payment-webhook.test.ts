@@ -105,7 +105,7 @@ test('the event alone completes an order whose browser never came back', async (
   )
   expect(await payIntent(shop, intent.body)).toBe('succeeded')
   const paid = () => shop.sql`select 1 from payments where transaction_id = ${intent.body.paymentIntentId}`
-  await expect.poll(async () => (await paid()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await paid()).length).toBe(1)
   // Stopping may leave a connection of the deliverer's that never sent anything, and closing would wait for it.
   await shop.sandbox.stop()
   shop.app.server.closeAllConnections()

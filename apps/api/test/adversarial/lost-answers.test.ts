@@ -42,7 +42,7 @@ describe('with events delivered', () => {
 
   test('case 9: the browser dies right after the confirmation; the event alone enrols', async () => {
     const { ctx, courseId } = await payer(delivering)
-    await expect.poll(() => enrolledIn(ctx), { timeout: 10_000 }).toEqual([courseId])
+    await expect.poll(() => enrolledIn(ctx)).toEqual([courseId])
     expect(await listPayments(ctx)).toHaveLength(1)
   })
 
@@ -53,7 +53,7 @@ describe('with events delivered', () => {
         const intent = await delivering.deps.payments.createIntent(request)
         const { id, clientSecret } = intent
         await payIntent(delivering, { paymentIntentId: id, clientSecret: clientSecret ?? '' })
-        await expect.poll(() => enrolledIn(ctx), { timeout: 10_000 }).toEqual([courseId])
+        await expect.poll(() => enrolledIn(ctx)).toEqual([courseId])
         return intent
       },
     })

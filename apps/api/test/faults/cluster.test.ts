@@ -24,12 +24,12 @@ beforeAll(async () => {
     environment: { LOG_LEVEL: 'error', ACCESS_TOKEN_SECRET: sharedSecret },
   })
   people = peopleOf(cluster.databaseUrl)
-}, 240_000)
+})
 afterAll(async () => {
   await people.end()
   await cluster.close()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Buyers and visitors at the proxy while something happens; how they were answered, and what is broken afterwards. */
 async function crowdDuring(event: () => Promise<unknown>) {
@@ -90,7 +90,7 @@ test(`each process is started anew in turn under load: no request fails${pooled}
   expect(cluster.processes.map(({ origin }) => origin).filter((origin) => before.includes(origin))).toEqual(
     [],
   )
-}, 240_000)
+})
 
 test(`a process is killed: those in its hands ask again, and nothing is lost${pooled}`, async () => {
   const { statuses } = await crowdDuring(async () => {
@@ -99,7 +99,7 @@ test(`a process is killed: those in its hands ask again, and nothing is lost${po
   })
   expect(statuses.filter((status) => ![...good, 503].includes(status))).toEqual([])
   await cluster.replace(0)
-}, 120_000)
+})
 
 test(`the replica is cut: the catalogue is read from the primary, health says so, and it comes back${pooled}`, async () => {
   const { origin = '' } = cluster.processes[0] ?? {}
@@ -112,7 +112,7 @@ test(`the replica is cut: the catalogue is read from the primary, health says so
   expect((await fetch(`${cluster.origin}/approvedCourses`)).status).toBe(200)
   await cluster.replica.start()
   await until(async () => (await readiness(origin)).warning === undefined)
-}, 120_000)
+})
 
 test(`who is signed in sees at once what visitors see two seconds later${pooled}`, async () => {
   const { headers } = await people.make.student()
@@ -157,7 +157,7 @@ test(`a replica that stops replaying is named and not read${pooled}`, async () =
   await replica`select pg_wal_replay_resume()`
   await until(async () => (await readiness(origin)).warning === undefined)
   await replica.end()
-}, 120_000)
+})
 
 test(`a process reads no replica that is behind its own start${pooled}`, async () => {
   const replica = connect(cluster.replica.url(), { max: 1 })
@@ -172,7 +172,7 @@ test(`a process reads no replica that is behind its own start${pooled}`, async (
   await replica`select pg_wal_replay_resume()`
   await until(async () => (await readiness(origin)).warning === undefined)
   await replica.end()
-}, 120_000)
+})
 
 test(`the primary is started anew: nothing is lost, and all are ready again${pooled}`, async () => {
   const { statuses } = await crowdDuring(async () => {
@@ -181,7 +181,7 @@ test(`the primary is started anew: nothing is lost, and all are ready again${poo
     await until(() => cluster.proxy.ready().length === 3)
   })
   expect(statuses.filter((status) => ![...good, 503].includes(status))).toEqual([])
-}, 120_000)
+})
 
 test.skipIf(pooled)(
   `PgBouncer is started anew: nothing is lost, and all are ready again${pooled}`,

@@ -13,7 +13,7 @@ let database: RestartablePostgres
 beforeAll(async () => {
   // As PostgreSQL is delivered, and as the embedded one is started.
   database = await startRestartablePostgres({ maxConnections: 100 })
-}, 60_000)
+})
 afterAll(() => database.remove())
 
 const open = (connections?: number) =>
@@ -60,7 +60,7 @@ test('a process never opens more connections than its number', async () => {
   expect((await rush([school])).most).toBeLessThanOrEqual(14)
   await untilSound(school)
   expect(await school.close()).toBe(0)
-}, 120_000)
+})
 
 test('three processes on one server of a hundred connections: nobody meets its end', async () => {
   const schools = [await open(), await open(), await open()]
@@ -72,7 +72,7 @@ test('three processes on one server of a hundred connections: nobody meets its e
   expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
   for (const school of schools) await untilSound(school)
   for (const school of schools) expect(await school.close()).toBe(0)
-}, 120_000)
+})
 
 test('no connection is left: every door answers 503, says why and when to come again, and heals', async () => {
   const school = await open()
@@ -112,7 +112,7 @@ test('no connection is left: every door answers 503, says why and when to come a
   expect(school.product.restarts()).toBe(0)
   await untilSound(school)
   expect(await school.close()).toBe(0)
-}, 120_000)
+})
 
 function post(headers: Record<string, string>, body: unknown): RequestInit {
   return {

@@ -88,5 +88,5 @@ describe('a process outlives its database connections', () => {
     remove()
     // One fire in three may spare it by luck.
     expect(exits.filter((exit) => exit !== 0).length).toBeGreaterThanOrEqual(2)
-  }, 60_000)
+  })
 })

@@ -30,7 +30,7 @@ describe.skipIf(why)(`behind PgBouncer${why}`, () => {
     folder = newDataDirectory()
     const postgresFolder = dirname(database.socketPath)
     pooler = await startPgBouncer({ folder: join(folder, 'pgbouncer'), postgresFolder, poolSize: 6 })
-  }, 60_000)
+  })
   afterAll(async () => {
     await pooler.stop()
     await database.remove()
@@ -84,7 +84,7 @@ describe.skipIf(why)(`behind PgBouncer${why}`, () => {
     await watcher.end()
     expect(school.product.restarts()).toBe(0)
     expect(await school.close()).toBe(0)
-  }, 120_000)
+  })
 
   test('its login has the time limits that no connection through a pooler can bring along', async () => {
     const through = connect(pooler.through(direct()), { max: 1, isPooled: true })

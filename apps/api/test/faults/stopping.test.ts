@@ -66,7 +66,7 @@ test('X31: SIGTERM with five slow buys: not ready at once, all five end well, ne
     expect(await answer.json()).toMatchObject({ clientSecret: expect.any(String) })
   expect(await product.ended).toBe(0)
   expect(performance.now() - began).toBeLessThan(10_000)
-}, 60_000)
+})
 
 test('a request that never ends keeps the server no longer than ten seconds', async () => {
   const product = start()
@@ -91,4 +91,4 @@ test('a request that never ends keeps the server no longer than ten seconds', as
   expect(performance.now() - sent).toBeLessThan(6000)
   expect(await product.ended).toBe(0)
   expect(performance.now() - began).toBeLessThan(10_000)
-}, 60_000)
+})
