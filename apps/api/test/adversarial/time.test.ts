@@ -23,6 +23,7 @@ import {
   payer,
   seatsTaken,
   sign,
+  timeless,
   withGateway,
 } from './shop.ts'
 
@@ -171,7 +172,7 @@ describe.each([
   test('case 40: a hold lasts as long as the database says, no shorter and no longer', async () => {
     const { ctx, courseId, checkout } = await holder(product)
     const again = await startCheckout(skewed(ctx), total)
-    expect({ ...again, secondsLeft: 0 }).toEqual({ ...checkout, secondsLeft: 0 })
+    expect(timeless(again)).toEqual(timeless(checkout))
     expect(checkout.secondsLeft - again.secondsLeft).toBeLessThan(30)
     await renewCheckout(skewed(ctx), checkout)
     await lookAfterOrder(skewed(product.deps), checkout)
