@@ -61,6 +61,8 @@ const readiness = async (origin: string) =>
   (await (await fetch(`${origin}/readyz`)).json()) as { status: string; warning?: string }
 
 const good = [200, 201, 202, 409]
+/** As `startCluster` makes it. */
+const replicaLateMs = 2000
 
 test(`a limit of 120 calls is 120 with three processes too${pooled}`, async () => {
   const { headers } = await people.make.student()
@@ -118,13 +120,20 @@ test(`who is signed in sees at once what visitors see two seconds later${pooled}
   const { headers } = await people.make.student()
   const { origin = '' } = cluster.processes[0] ?? {}
   await until(async () => (await readiness(origin)).warning === undefined)
-  const id = await people.make.course()
-  const sees = async (init: RequestInit) => (await fetch(`${origin}/approvedCourses/${id}`, init)).status
-  expect([await sees({ headers }), await sees({})]).toEqual([200, 404])
+  const sees = async (id: string, init: RequestInit) =>
+    (await fetch(`${origin}/approvedCourses/${id}`, init)).status
+  // A round that took as long as the replica is late says nothing about it.
+  const { id, statuses } = await until(async () => {
+    const began = performance.now()
+    const made = await people.make.course()
+    const seen = [await sees(made, { headers }), await sees(made, {})]
+    return performance.now() - began < replicaLateMs && { id: made, statuses: seen }
+  })
+  expect(statuses).toEqual([200, 404])
   const lists = async (init: RequestInit) =>
     (await (await fetch(`${origin}/approvedCourses`, init)).text()).includes(id)
   expect(await lists({ headers })).toBe(true)
-  await until(async () => (await sees({})) === 200 && (await lists({})))
+  await until(async () => (await sees(id, {})) === 200 && (await lists({})))
 })
 
 test(`a link in a mail leads to where people come, not to the process that sent it${pooled}`, async () => {
@@ -167,7 +176,10 @@ test(`a process reads no replica that is behind its own start${pooled}`, async (
   await cluster.processes[0]?.product.stop()
   await cluster.replace(0)
   const { origin = '' } = cluster.processes[0] ?? {}
-  expect((await readiness(origin)).warning).toMatch(/^replica (not looked at|has not caught up) yet$/)
+  expect((await readiness(origin)).warning).toMatch(
+    // A machine that is too busy to look in time does not read it either.
+    /^replica (not looked at yet|has not caught up yet|unreachable)$/,
+  )
   await until(async () => (await readiness(origin)).warning === 'replica has not caught up yet')
   await replica`select pg_wal_replay_resume()`
   await until(async () => (await readiness(origin)).warning === undefined)
