@@ -21,7 +21,12 @@ const folder = newDataDirectory()
 beforeAll(async () => {
   cluster = await startCluster({
     folder,
-    environment: { LOG_LEVEL: 'error', ACCESS_TOKEN_SECRET: sharedSecret },
+    environment: {
+      LOG_LEVEL: 'error',
+      ACCESS_TOKEN_SECRET: sharedSecret,
+      // As long as may be: on a busy machine the proxy looks late.
+      STOP_NOTICE_SECONDS: '3',
+    },
   })
   people = peopleOf(cluster.databaseUrl)
 })
