@@ -18,6 +18,7 @@ import {
   enrolledIn,
   holder,
   intentsOf,
+  patiently,
   payer,
   priceOfPlace,
   seatsTaken,
@@ -128,9 +129,10 @@ test('case 20: the last seat, two hundred buyers at once: one pays, the others l
   const outcomes = await Promise.all(
     buyers.map(async ({ ctx }) => {
       try {
-        const checkout = await startCheckout(ctx, total)
+        const checkout = await patiently(() => startCheckout(ctx, total))
         await payIntent(product, checkout)
-        return (await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })).status
+        const told = { transactionId: checkout.paymentIntentId }
+        return (await patiently(() => completeCheckout(ctx, told))).status
       } catch (error) {
         return reasonOf(error)
       }
