@@ -7,7 +7,12 @@ const faults = 'apps/api/test/faults/**/*.test.ts'
 const longFaults = 'apps/api/test/faults/**/*.long.test.ts'
 
 /** What hangs is found; what a busy machine makes slow goes on. */
-const patient = { testTimeout: 120_000, hookTimeout: 120_000 }
+const patient = {
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  // A second unless told otherwise.
+  expect: { poll: { timeout: 60_000 } },
+}
 
 /** They measure how long things take: after everybody else. */
 const timed = { globalSetup: 'test/global-setup.ts', ...patient }

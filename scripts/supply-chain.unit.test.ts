@@ -177,7 +177,7 @@ const planted = {
   'a line of an environment file': ['POSTGRES_', 'PASSWORD=correct-horse'],
 }
 
-describe('secrets', { timeout: 60_000 }, () => {
+describe('secrets', () => {
   const look = (text: string) =>
     spawnSync(
       process.execPath,
@@ -209,7 +209,7 @@ describe('secrets', { timeout: 60_000 }, () => {
   })
 })
 
-describe.skipIf(!existsSync(pnpmBinary))('the bill of materials', { timeout: 60_000 }, () => {
+describe.skipIf(!existsSync(pnpmBinary))('the bill of materials', () => {
   test('names every package of the lockfile by its address and hash', () => {
     const folder = mkdtempSync(join(tmpdir(), 'cadenza-sbom-'))
     const file = join(folder, 'sbom.json')

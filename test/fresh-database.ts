@@ -3,6 +3,7 @@ import type { Sql } from 'postgres'
 import { inject } from 'vitest'
 import { connect } from '../apps/api/src/db/client.ts'
 import { asLogin, embeddedLogin } from '../apps/api/src/db/database-login.ts'
+import { patient } from './patient-connection.ts'
 
 export interface FreshDatabase {
   /** As the owner of everything, for what a test sets up. */
@@ -20,7 +21,7 @@ export async function freshDatabase({ template }: { template: 'product' | 'empty
   await asAdmin(server, `create database ${name} template template_${template} strategy file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const sql = connect(url.href)
+  const sql = connect(url.href, patient)
   const drop = async () => {
     await sql.end({ timeout: 1 })
     await asAdmin(server, `drop database ${name} with (force)`)
@@ -29,7 +30,7 @@ export async function freshDatabase({ template }: { template: 'product' | 'empty
 }
 
 async function asAdmin(server: string, statement: string) {
-  const admin = connect(server, { max: 1 })
+  const admin = connect(server, { max: 1, ...patient })
   try {
     await admin.unsafe(statement)
   } finally {

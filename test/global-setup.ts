@@ -9,6 +9,7 @@ import { connect } from '../apps/api/src/db/client.ts'
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded-postgres.ts'
 import { asLogin, embeddedLogin } from '../apps/api/src/db/database-login.ts'
 import { prepareDatabase } from '../apps/api/src/db/prepare-database.ts'
+import { patient } from './patient-connection.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -47,7 +48,7 @@ async function startServer(): Promise<TestServer> {
     durable: false,
     maxConnections: 300,
   })
-  const sql = connect(server.url(), { max: 1 })
+  const sql = connect(server.url(), { max: 1, ...patient })
   await sql.unsafe('create database template_product')
   await sql.unsafe('create database template_empty')
   await prepareTemplate(server.url('template_product'))
@@ -64,7 +65,7 @@ async function startServer(): Promise<TestServer> {
 
 /** With the sandbox's tables, so that the product's own login has its rights on every table of every clone. */
 async function prepareTemplate(ownerUrl: string) {
-  const sql = connect(ownerUrl, { max: 1 })
+  const sql = connect(ownerUrl, { max: 1, ...patient })
   const sandbox = createSandbox({
     sql,
     origin: () => '',
@@ -82,7 +83,7 @@ async function prepareTemplate(ownerUrl: string) {
 
 /** Takes a guard out of every test's database, for `npm run mutants`. */
 async function mutate(url: string, statement: string) {
-  const sql = connect(url, { max: 1 })
+  const sql = connect(url, { max: 1, ...patient })
   await sql.unsafe(statement)
   await sql.end()
 }

@@ -32,7 +32,7 @@ export interface RunOptions {
   launcher?: string[]
   /** Another checkout to run. */
   checkout?: string
-  /** How long it may take until it is ready; a minute unless given. */
+  /** How long it may take until it is ready; two minutes unless given: several may start at once on a busy machine. */
   startMs?: number
 }
 
@@ -43,7 +43,7 @@ export function runProduct({
   program = ['apps/api/src/server.ts'],
   launcher = [],
   checkout = root,
-  startMs = 60_000,
+  startMs = 120_000,
 }: RunOptions = {}): RunningProduct {
   const [command = '', ...args] = [...launcher, process.execPath, ...nodeFlags, ...program]
   const server = spawn(command, args, {

@@ -99,7 +99,7 @@ async function killEverything(product: RunningProduct, directory: string) {
   await product.ended
 }
 
-describe('a data directory has one owner', { timeout: 60_000 }, () => {
+describe('a data directory has one owner', () => {
   test('two first starts at once: one wins, the other says who and stops', async () => {
     const directory = newDirectory()
     const both = [start(directory), start(directory)]
@@ -167,7 +167,7 @@ describe('a data directory has one owner', { timeout: 60_000 }, () => {
   })
 })
 
-describe('numbers that were written down and belong to strangers now', { timeout: 60_000 }, () => {
+describe('numbers that were written down and belong to strangers now', () => {
   test('the start works, and no stranger gets a signal', async () => {
     const directory = newDirectory()
     const first = start(directory)
@@ -227,7 +227,7 @@ function lockableElsewhere(directory: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
 }
 
-describe('files that a crash or somebody spoiled', { timeout: 60_000 }, () => {
+describe('files that a crash or somebody spoiled', () => {
   let home: string
   let directory: string
   beforeAll(async () => {

@@ -15,8 +15,8 @@ export interface MailServer {
   stop(): Promise<void>
 }
 
-/** Somebody else's mail server, to be switched on and off. `losesAnswers`: takes that many mails and hangs up. */
-export async function startMailServer({ port = 0, losesAnswers = 0 } = {}): Promise<MailServer> {
+/** Somebody else's mail server. `losesAnswers`: takes that many mails and hangs up. */
+export async function startMailServer({ losesAnswers = 0 } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   let left = losesAnswers
   const server = new SMTPServer({
@@ -34,7 +34,7 @@ export async function startMailServer({ port = 0, losesAnswers = 0 } = {}): Prom
     },
   })
   server.on('error', () => {})
-  await new Promise<void>((resolve) => server.listen({ port, host: '127.0.0.1' }, resolve))
+  await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1' }, resolve))
   return {
     port: (server.server.address() as AddressInfo).port,
     received,

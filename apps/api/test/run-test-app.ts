@@ -9,7 +9,7 @@ export function runTestApp(...options: Parameters<typeof startTestApp>): TestApp
   const product = {} as TestApp
   beforeAll(async () => {
     Object.assign(product, await startTestApp(...options))
-  }, 120_000)
+  })
   afterAll(() => product.close())
   return product
 }

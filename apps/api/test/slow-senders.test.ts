@@ -275,10 +275,11 @@ describe('an upload', () => {
 
   test('that stalls is ended: 408, its file is gone, its place is free', async () => {
     const { body } = form(photo)
+    const began = performance.now()
     const upload = open(start(students[0], body.length))
     await upload.write(body.subarray(0, 100_000))
     await until(() => receivedFiles() === 1)
-    product.load.bodies.sweep(performance.now() + window - 2000)
+    product.load.bodies.sweep(began + window - 2000)
     expect(bodies().upload).toBe(1)
     product.load.bodies.sweep(performance.now() + window + 2000)
     expect(bodies().upload).toBe(0)
@@ -305,7 +306,7 @@ describe('an upload', () => {
       product.load.bodies.sweep(began + windows * (window + 1000))
     }
     expect(await upload.status).toBe(200)
-  }, 60_000)
+  })
 
   test('that trickles is ended, and one that never ends, too', async () => {
     const trickle = open(start(students[0], 1_400_000))

@@ -6,6 +6,7 @@ import { pino, type DestinationStream } from 'pino'
 import type { Sql } from 'postgres'
 import type { Sandbox } from '@cadenza/sandbox'
 import { freshDatabase, type FreshDatabase } from '../../../test/fresh-database.ts'
+import { patient } from '../../../test/patient-connection.ts'
 import { buildApp } from '../src/app.ts'
 import { connect } from '../src/db/client.ts'
 import { readConfig } from '../src/config.ts'
@@ -116,6 +117,6 @@ export async function startTestApp(
 }
 
 function joinDatabase({ databaseUrl: url, appDatabaseUrl: appUrl }: TestApp): FreshDatabase {
-  const sql = connect(url)
+  const sql = connect(url, patient)
   return { url, appUrl, sql, drop: () => sql.end({ timeout: 1 }) }
 }

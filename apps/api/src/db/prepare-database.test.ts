@@ -27,7 +27,7 @@ beforeAll(async () => {
   await admin`create role poor_keeper login`
   await admin`create database school owner keeper`
   await admin`create database other owner poor_keeper`
-}, 60_000)
+})
 afterAll(async () => {
   await admin.end()
   await server.stop()

@@ -1,5 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { until } from '../../../../test/until.ts'
+import { startTcpProxy } from '../../test/faults/tcp-proxy.ts'
 import { startMailServer, type MailServer } from '../../test/mail-server.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { startBackgroundWork } from '../process/background.ts'
@@ -23,29 +25,19 @@ async function productWith(port: number, environment: Record<string, string> = {
   return product
 }
 
-/** A port where nobody listens. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 15_000; waited += 50) {
-    if (await isSo()) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('waited in vain')
-}
-
 const headersOf = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'))
 const messageIdOf = (raw: string) => /^Message-ID: (\S+)/im.exec(raw)?.[1]
 
 test('a mail waits in the queue while the mail server is away and arrives once when it is back', async () => {
-  const port = await freePort()
-  const product = await productWith(port, { MAIL_FROM: 'office@school.example', SCHOOL_NAME: 'Our School' })
+  const server = await mailServer()
+  // Its port stays ours while it is away.
+  const line = await startTcpProxy({ port: server.port })
+  stops.push(() => line.close())
+  await line.setMode('reset')
+  const product = await productWith(line.port, {
+    MAIL_FROM: 'office@school.example',
+    SCHOOL_NAME: 'Our School',
+  })
   const { email, userId } = await product.make.instructor()
   const courseId = await product.make.course({ status: 'Denied', feedback: 'No', instructorId: userId })
   await enqueue(product.deps.db, 'send-mail', { kind: 'course-denied', courseId })
@@ -57,14 +49,14 @@ test('a mail waits in the queue while the mail server is away and arrives once w
     return row
   }
   await until(async () => (await job())?.state === 'retry')
-  const server = await mailServer({ port })
+  await line.setMode('pass')
   await until(async () => (await job())?.state === 'completed')
   expect((await job())?.retry_count).toBeGreaterThan(0)
   expect(server.received.map(({ recipients }) => recipients)).toEqual([[email]])
   const headers = headersOf(server.received[0]?.raw ?? '')
   expect(headers).toMatch(/^From: Our School <office@school\.example>/m)
   expect(headers).toContain(`<${(await job())?.id}@school.example>`)
-}, 40_000)
+})
 
 test('a mail whose answer was lost is sent again as the same message', async () => {
   const server = await mailServer({ losesAnswers: 1 })
@@ -109,4 +101,4 @@ test('a mail server that says nothing is given up on', async () => {
   await expect(sendMail(product.deps, { kind: 'course-approved', courseId }, 'job')).rejects.toMatchObject({
     kind: 'unavailable',
   })
-}, 20_000)
+})

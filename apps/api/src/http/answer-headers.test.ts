@@ -33,7 +33,7 @@ beforeAll(async () => {
   product = await startTestApp({}, { pages: true })
   unsubscribe('fastify.initialization', collect)
   admin = await product.make.admin()
-}, 60_000)
+})
 afterAll(() => product.close())
 
 function note({ method, url }: RouteOptions) {
@@ -132,7 +132,7 @@ describe('every route, with and without a token, also where it refuses', () => {
       }
     }
     expect(wrong).toEqual([])
-  }, 60_000)
+  })
 
   test('so have answers to what is no request of ours', async () => {
     const script =

@@ -26,7 +26,7 @@ beforeAll(async () => {
       now: () => new Date(),
     }),
   )
-}, 60_000)
+})
 afterAll(async () => {
   await pages.close()
   await school.close()

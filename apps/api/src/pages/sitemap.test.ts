@@ -8,7 +8,7 @@ const classes = 21_000
 const school = runTestApp({}, { pages: true })
 beforeAll(async () => {
   await addClasses(school, classes)
-}, 120_000)
+})
 
 const addresses = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address)

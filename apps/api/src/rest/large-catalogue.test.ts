@@ -18,7 +18,7 @@ const school = runTestApp()
 beforeAll(async () => {
   instructorId = await addClasses(school, classes)
   await writeSitemap(school.deps)
-}, 120_000)
+})
 
 describe('what a visitor asks for reads no more of a large catalogue than it must', () => {
   const page = { sort: 'popular', limit: 24 } as const

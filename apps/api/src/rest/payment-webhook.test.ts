@@ -36,7 +36,10 @@ const remembered = async (id: string) => product.sql`select 1 from webhook_event
 test('takes a signed event, once, however often it comes', async () => {
   const body = event('evt_1')
   const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(body, sign(body))))
-  for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { received: true } })
+  // Who finds the lane full is sent again by the provider.
+  const taken = answers.filter(({ status }) => status !== 503)
+  expect(taken).not.toEqual([])
+  for (const answer of taken) expect(answer).toMatchObject({ status: 200, body: { received: true } })
   expect(await remembered('evt_1')).toHaveLength(1)
 })
 
@@ -105,7 +108,7 @@ test('the event alone completes an order whose browser never came back', async (
   )
   expect(await payIntent(shop, intent.body)).toBe('succeeded')
   const paid = () => shop.sql`select 1 from payments where transaction_id = ${intent.body.paymentIntentId}`
-  await expect.poll(async () => (await paid()).length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(async () => (await paid()).length).toBe(1)
   // Stopping may leave a connection of the deliverer's that never sent anything, and closing would wait for it.
   await shop.sandbox.stop()
   shop.app.server.closeAllConnections()

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { beforeAll, expect, test } from 'vitest'
+import { processorMs } from '../../../../test/processor-time.ts'
 import type { TestPerson } from '../../test/factory.ts'
 import { call, type Refusal } from '../../test/rest-client.ts'
 import { startTestApp } from '../../test/test-app.ts'
@@ -80,12 +81,13 @@ test('a body over 64 KiB is cut off with 413 in the one error shape', async () =
 test('deep and wide JSON is refused without holding up others', async () => {
   const deep = `${'['.repeat(15_000)}${']'.repeat(15_000)}`
   const wide = JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, 1])))
-  const started = performance.now()
-  expect((await send(deep, 'application/json')).status).toBe(400)
-  const answer = await send(wide, 'application/json')
-  expect(answer.status).toBe(400)
-  expect(answer.body.error.issues?.length).toBeLessThanOrEqual(23)
-  expect(performance.now() - started).toBeLessThan(1000)
+  const needed = await processorMs(async () => {
+    expect((await send(deep, 'application/json')).status).toBe(400)
+    const answer = await send(wide, 'application/json')
+    expect(answer.status).toBe(400)
+    expect(answer.body.error.issues?.length).toBeLessThanOrEqual(23)
+  })
+  expect(needed).toBeLessThan(1000)
 })
 
 // Clause D4-7

@@ -123,7 +123,7 @@ test('a good token succeeds where a thousand bad ones came from a moment ago', a
     expect(await Promise.all(tokens.map(send))).toEqual(Array(20).fill(429))
   }
   expect(await send(ana.idToken)).toBe(200)
-}, 60_000)
+})
 
 test('good tokens among bad ones, all at once, are all taken', async () => {
   const ana = await signInAtSandbox(product)

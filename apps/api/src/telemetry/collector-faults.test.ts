@@ -24,7 +24,8 @@ async function checkUnmoved(url: string) {
   await overflow(product)
   const startedAt = performance.now()
   await product.telemetry?.stop()
-  expect(performance.now() - startedAt).toBeLessThan(5000)
+  // It waits one second; the whole queue of a silent collector would take sixteen.
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
   await product.close()
 }
 
@@ -98,8 +99,10 @@ test('what is not asked for is not recorded: without a share only checkouts and 
   const admin = await product.make.admin()
   await call(product.app, 'GET /trpc/admin.payments.attention', { as: admin })
   await product.telemetry?.traces?.stop()
-  const roots = collector.spans.filter(({ parentSpanId }) => !parentSpanId).map(({ name }) => name)
-  expect(roots.toSorted()).toEqual(['GET /trpc/:path', 'POST /create-payment-intent'])
+  const roots = () => collector.spans.filter(({ parentSpanId }) => !parentSpanId).map(({ name }) => name)
+  // Stopping waits a second for them, and they may come later. Spans are sent in the order in which they ended.
+  await until(() => roots().includes('GET /trpc/:path'))
+  expect(roots().toSorted()).toEqual(['GET /trpc/:path', 'POST /create-payment-intent'])
   await product.sql`alter table refunds_gone rename to refunds`
   await product.close()
   await collector.close()

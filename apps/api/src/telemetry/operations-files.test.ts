@@ -55,7 +55,7 @@ beforeAll(async () => {
   })
   printed = new Set(samples.map(({ name }) => name))
   families = [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name)
-}, 120_000)
+})
 afterAll(() => stopWork())
 
 /** The metrics of a PromQL expression: names that are neither labels, nor functions, nor words of the language. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
   product.sandbox.start()
   const { deps, appDatabaseUrl, telemetry } = product
   ;({ stop: stopWork } = await startBackgroundWork(deps, appDatabaseUrl, telemetry?.traces))
-}, 120_000)
+})
 afterAll(async () => {
   await stopWork()
   await product.close()

@@ -13,5 +13,5 @@ const product = runTestApp()
 
 for (const [part, cases] of Object.entries(abuseCases))
   describe(part, () => {
-    for (const one of cases) testOf(one.id)(`${one.id}: ${one.title}`, () => runCase(product, one), 60_000)
+    for (const one of cases) testOf(one.id)(`${one.id}: ${one.title}`, () => runCase(product, one))
   })

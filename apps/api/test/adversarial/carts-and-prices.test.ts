@@ -18,6 +18,7 @@ import {
   enrolledIn,
   holder,
   intentsOf,
+  patiently,
   payer,
   priceOfPlace,
   seatsTaken,
@@ -128,9 +129,10 @@ test('case 20: the last seat, two hundred buyers at once: one pays, the others l
   const outcomes = await Promise.all(
     buyers.map(async ({ ctx }) => {
       try {
-        const checkout = await startCheckout(ctx, total)
+        const checkout = await patiently(() => startCheckout(ctx, total))
         await payIntent(product, checkout)
-        return (await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })).status
+        const told = { transactionId: checkout.paymentIntentId }
+        return (await patiently(() => completeCheckout(ctx, told))).status
       } catch (error) {
         return reasonOf(error)
       }
@@ -148,7 +150,7 @@ test('case 21: carts with the same classes in opposite order do not deadlock', a
     buyers.map((person, turn) => product.make.cart(person, turn % 2 ? ids : ids.toReversed())),
   )
   const results = await Promise.allSettled(
-    buyers.map(({ ctx }) => startCheckout(ctx, { totalMinor: 40_000 })),
+    buyers.map(({ ctx }) => patiently(() => startCheckout(ctx, { totalMinor: 40_000 }))),
   )
   expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
 })
@@ -176,20 +178,20 @@ async function payInTwoTabs(): Promise<'first paid' | 'second paid'> {
   await product.make.cart({ userId }, [added])
   const [charged, second] = await Promise.all([
     payIntent(product, first),
-    startCheckout(ctx, { totalMinor: 15_000 }).catch((error: unknown) => error),
+    patiently(() => startCheckout(ctx, { totalMinor: 15_000 })).catch((error: unknown) => error),
   ])
   if (charged === 'succeeded') {
     expect(['already_paid', 'payment_in_progress', 'price_changed']).toContain(reasonOf(second))
-    await completeCheckout(ctx, { transactionId: first.paymentIntentId })
-    expect(await enrolledIn(ctx)).toEqual([courseId])
-    expect(await selectedBy(ctx)).toEqual([added])
+    await patiently(() => completeCheckout(ctx, { transactionId: first.paymentIntentId }))
+    expect(await patiently(() => enrolledIn(ctx))).toEqual([courseId])
+    expect(await patiently(() => selectedBy(ctx))).toEqual([added])
     return 'first paid'
   }
   expect(charged).toBe('payment_intent_unexpected_state')
-  const both = await startCheckout(ctx, { totalMinor: 15_000 })
+  const both = await patiently(() => startCheckout(ctx, { totalMinor: 15_000 }))
   expect(await payIntent(product, both)).toBe('succeeded')
-  await completeCheckout(ctx, { transactionId: both.paymentIntentId })
-  expect((await enrolledIn(ctx)).toSorted()).toEqual([courseId, added].toSorted())
+  await patiently(() => completeCheckout(ctx, { transactionId: both.paymentIntentId }))
+  expect((await patiently(() => enrolledIn(ctx))).toSorted()).toEqual([courseId, added].toSorted())
   return 'second paid'
 }
 

@@ -42,7 +42,7 @@ describe('with events delivered', () => {
 
   test('case 9: the browser dies right after the confirmation; the event alone enrols', async () => {
     const { ctx, courseId } = await payer(delivering)
-    await expect.poll(() => enrolledIn(ctx), { timeout: 10_000 }).toEqual([courseId])
+    await expect.poll(() => enrolledIn(ctx)).toEqual([courseId])
     expect(await listPayments(ctx)).toHaveLength(1)
   })
 
@@ -53,7 +53,7 @@ describe('with events delivered', () => {
         const intent = await delivering.deps.payments.createIntent(request)
         const { id, clientSecret } = intent
         await payIntent(delivering, { paymentIntentId: id, clientSecret: clientSecret ?? '' })
-        await expect.poll(() => enrolledIn(ctx), { timeout: 10_000 }).toEqual([courseId])
+        await expect.poll(() => enrolledIn(ctx)).toEqual([courseId])
         return intent
       },
     })
@@ -112,7 +112,9 @@ test('case 14: the browser and the event tell of the same payment in the same in
     ),
   )
   const statuses = answers.map((answer) => (typeof answer === 'number' ? answer : answer.status))
-  expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([])
+  // Who finds the lane of events full is sent again by the provider.
+  expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
+  expect(statuses.filter((status) => status !== 503)).not.toEqual([])
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(1)
   expect(await paymentsFor(checkout.paymentIntentId)).toHaveLength(1)
   expect(await enrolledIn(ctx)).toEqual([courseId])

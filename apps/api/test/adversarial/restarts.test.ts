@@ -78,7 +78,7 @@ test('case 36: kill -9 of the server in the middle of thirty checkouts: everybod
   const first = startProcess()
   const firstOrigin = await first.ready()
   const interrupted = Promise.allSettled(students.map((student) => buy(firstOrigin, student)))
-  await expect.poll(() => seatsTaken(product, courseId), { interval: 5, timeout: 60_000 }).toBeGreaterThan(3)
+  await expect.poll(() => seatsTaken(product, courseId), { interval: 5 }).toBeGreaterThan(3)
   first.process.kill('SIGKILL')
   await first.ended
   expect((await interrupted).filter(({ status }) => status === 'rejected')).not.toEqual([])
@@ -116,7 +116,7 @@ test('case 37: every connection is lost during the settlement: it happened wholl
     const waiting = () => product.sql`
       select pid from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and query like '%settle_order%'`
-    await expect.poll(async () => (await waiting()).length, { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(async () => (await waiting()).length).toBeGreaterThan(0)
     await product.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and application_name = 'cadenza' and wait_event_type = 'Lock'`
@@ -128,7 +128,7 @@ test('case 37: every connection is lost during the settlement: it happened wholl
     select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and pid <> pg_backend_pid()`
   await expect
-    .poll(() => lookAfterOrder(product.deps, { orderId }).then(() => enrolledIn(ctx)), { timeout: 10_000 })
+    .poll(() => lookAfterOrder(product.deps, { orderId }).then(() => enrolledIn(ctx)))
     .toEqual([courseId])
   expect(await chargesOf(product, transactionId)).toEqual([10_000])
 })
@@ -156,7 +156,7 @@ test('case 38: a sandbox that is restarted keeps its intents', async () => {
   await restarted.ended
   await completeCheckout(ctx, { transactionId: checkout.paymentIntentId })
   expect(await enrolledIn(ctx)).toEqual([courseId])
-}, 30_000)
+})
 
 test('case 38: real keys come: sandbox orders give their seats back, as they never took real money', async () => {
   const { ctx, courseId, checkout } = await holder(product)

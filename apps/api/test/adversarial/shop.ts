@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
+import { inspect } from 'node:util'
 import type { Checkout } from '@cadenza/contracts/checkout'
 import type { Student } from '../../src/auth/actor.ts'
 import type { Ctx, Deps } from '../../src/context.ts'
 import { sandboxWebhookSecret } from '../../src/deps.ts'
+import { AppError } from '../../src/errors.ts'
 import { getCart } from '../../src/features/cart/get-cart.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { listEnrolments } from '../../src/features/enrolments/list-enrolments.ts'
@@ -38,8 +40,16 @@ export async function buyer(product: TestApp, course: CourseValues = {}): Promis
 /** A student whose checkout holds a seat that is not paid yet. */
 export async function holder(product: TestApp, course: CourseValues = {}): Promise<Holder> {
   const student = await buyer(product, course)
-  const checkout = await startCheckout(student.ctx, { totalMinor: course?.priceMinor ?? 10_000 })
+  const checkout = await patiently(() =>
+    startCheckout(student.ctx, { totalMinor: course?.priceMinor ?? 10_000 }),
+  )
   return { ...student, checkout }
+}
+
+/** A checkout without the seconds that are left of it, which a clock counts down while a test goes on. */
+export function timeless(checkout: Checkout): Omit<Checkout, 'secondsLeft'> {
+  const { secondsLeft: _, ...lasting } = checkout
+  return lasting
 }
 
 /** A student whose card was charged, and whose browser told nobody. */
@@ -99,6 +109,20 @@ export async function endHold({ sql }: TestApp, orderId: string): Promise<void> 
   await sql`
     update orders set expires_at = clock_timestamp() - interval '1 minute', checked_at = clock_timestamp() - interval '1 hour'
      where id = ${orderId}`
+}
+
+/**
+ * Does what a client does that is told to come again in a moment, as often as it is told: a busy machine may be too late
+ * with an answer. A deadlock is no such moment.
+ */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof AppError) || error.kind !== 'unavailable') throw error
+      if (inspect(error, { depth: 10 }).includes('deadlock detected')) throw error
+    }
 }
 
 /** The same use case in a process whose payment gateway behaves differently. */

@@ -23,6 +23,7 @@ import {
   payer,
   seatsTaken,
   sign,
+  timeless,
   withGateway,
 } from './shop.ts'
 
@@ -145,7 +146,7 @@ test('case 30: the provider refuses to cancel what is processing: the seat stays
   const slow = await startTestApp()
   try {
     slow.sandbox.start()
-    await setFaults(slow, { processingMs: 1500 })
+    await setFaults(slow, { processingMs: 60_000 })
     const { ctx, courseId, checkout } = await holder(slow)
     expect(await payIntent(slow, checkout)).toBe('processing')
     await endHold(slow, checkout.orderId)
@@ -153,7 +154,9 @@ test('case 30: the provider refuses to cancel what is processing: the seat stays
     expect(await cancelCheckout(ctx, checkout)).toMatchObject({ status: 'releasing' })
     expect(await seatsTaken(slow, courseId)).toBe(1)
     await expect(startCheckout(ctx, total)).rejects.toMatchObject({ reason: 'payment_in_progress' })
-    await expect.poll(() => enrolledIn(ctx), { timeout: 10_000 }).toEqual([courseId])
+    await slow.sql`
+      update sandbox_payments.objects set due_at = clock_timestamp() where id = ${checkout.paymentIntentId}`
+    await expect.poll(() => enrolledIn(ctx)).toEqual([courseId])
     expect(await brokenInvariants(slow)).toEqual([])
   } finally {
     await slow.close()
@@ -169,7 +172,7 @@ describe.each([
   test('case 40: a hold lasts as long as the database says, no shorter and no longer', async () => {
     const { ctx, courseId, checkout } = await holder(product)
     const again = await startCheckout(skewed(ctx), total)
-    expect({ ...again, secondsLeft: 0 }).toEqual({ ...checkout, secondsLeft: 0 })
+    expect(timeless(again)).toEqual(timeless(checkout))
     expect(checkout.secondsLeft - again.secondsLeft).toBeLessThan(30)
     await renewCheckout(skewed(ctx), checkout)
     await lookAfterOrder(skewed(product.deps), checkout)

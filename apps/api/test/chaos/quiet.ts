@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { reconcile } from '../../src/features/provider-events/reconcile.ts'
 import type { TestApp } from '../test-app.ts'
 
-const patienceMs = 30_000
+const patienceMs = 120_000
 
 /**
  * After the storm: holds come to their end, the pauses between tries are over, the reconciliation runs as it does every

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBackgroundWork } from '../../src/process/background.ts'
 import type { Deps } from '../../src/context.ts'
+import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
+import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { brokenInvariants } from '../invariants.ts'
-import { readLedger } from '../provider.ts'
+import { payIntent, readLedger } from '../provider.ts'
 import type { TestPerson } from '../factory.ts'
 import { startTestApp, type TestApp } from '../test-app.ts'
 import { withCrashPoints, type CrashPlan } from './crash-points.ts'
@@ -51,6 +53,7 @@ export async function runChaos(
     withCrashPoints(product.deps, plan)
     product.sandbox.start()
     const workers = [await work(product), await work(product)]
+    Object.assign(product.deps.settings, { holdSeconds: await holdForThisMachine(product) })
     await weather(product, students, seed, plan)
     const { seconds, left } = await untilQuiet(product)
     await Promise.all(workers.map((worker) => worker.stop()))
@@ -88,9 +91,21 @@ async function weather(product: TestApp, students: number, seed: number, plan: C
   const storm = startStorm(product, { admin, teacher, courseIds, capacity }, plan.random)
   await Promise.all(people.map((person, index) => attend(product, person, randomFrom(seed * 1000 + index))))
   // The hold of whoever came last ends in the storm, too.
-  await sleep(1500)
+  await sleep(product.deps.settings.holdSeconds * 1000 + 500)
   await storm.stop()
   plan.isOn = false
+}
+
+/** Ten times what one purchase takes, and a second at least: within a second nobody could pay on a busy machine. */
+async function holdForThisMachine(product: TestApp): Promise<number> {
+  const { make } = product
+  const student = await make.student()
+  await make.cart(student, [await make.course({ priceMinor: 5000 })])
+  const began = performance.now()
+  const checkout = await startCheckout(student.ctx, { totalMinor: 5000 })
+  await payIntent(product, checkout)
+  await completeCheckout(student.ctx, { transactionId: checkout.paymentIntentId })
+  return Math.max(1, Math.round((performance.now() - began) / 100))
 }
 
 /** For whom somebody buys: half of them for themselves, the others for one to three children, one of two with the parent. */

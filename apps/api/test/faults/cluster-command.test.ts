@@ -9,7 +9,7 @@ const settings = { CLUSTER_PROCESSES: '2', LOG_LEVEL: 'error' }
 let cluster: RunningCluster | undefined
 afterAll(async () => {
   await cluster?.stop()
-}, 60_000)
+})
 
 /** Processes of the command `npm run cluster` that serve now. */
 const members = ({ command }: RunningCluster) =>

@@ -21,15 +21,20 @@ const folder = newDataDirectory()
 beforeAll(async () => {
   cluster = await startCluster({
     folder,
-    environment: { LOG_LEVEL: 'error', ACCESS_TOKEN_SECRET: sharedSecret },
+    environment: {
+      LOG_LEVEL: 'error',
+      ACCESS_TOKEN_SECRET: sharedSecret,
+      // As long as may be: on a busy machine the proxy looks late.
+      STOP_NOTICE_SECONDS: '3',
+    },
   })
   people = peopleOf(cluster.databaseUrl)
-}, 240_000)
+})
 afterAll(async () => {
   await people.end()
   await cluster.close()
   rmSync(folder, { recursive: true, force: true })
-}, 60_000)
+})
 
 /** Buyers and visitors at the proxy while something happens; how they were answered, and what is broken afterwards. */
 async function crowdDuring(event: () => Promise<unknown>) {
@@ -61,6 +66,8 @@ const readiness = async (origin: string) =>
   (await (await fetch(`${origin}/readyz`)).json()) as { status: string; warning?: string }
 
 const good = [200, 201, 202, 409]
+/** As `startCluster` makes it. */
+const replicaLateMs = 2000
 
 test(`a limit of 120 calls is 120 with three processes too${pooled}`, async () => {
   const { headers } = await people.make.student()
@@ -90,7 +97,7 @@ test(`each process is started anew in turn under load: no request fails${pooled}
   expect(cluster.processes.map(({ origin }) => origin).filter((origin) => before.includes(origin))).toEqual(
     [],
   )
-}, 240_000)
+})
 
 test(`a process is killed: those in its hands ask again, and nothing is lost${pooled}`, async () => {
   const { statuses } = await crowdDuring(async () => {
@@ -99,7 +106,7 @@ test(`a process is killed: those in its hands ask again, and nothing is lost${po
   })
   expect(statuses.filter((status) => ![...good, 503].includes(status))).toEqual([])
   await cluster.replace(0)
-}, 120_000)
+})
 
 test(`the replica is cut: the catalogue is read from the primary, health says so, and it comes back${pooled}`, async () => {
   const { origin = '' } = cluster.processes[0] ?? {}
@@ -112,19 +119,26 @@ test(`the replica is cut: the catalogue is read from the primary, health says so
   expect((await fetch(`${cluster.origin}/approvedCourses`)).status).toBe(200)
   await cluster.replica.start()
   await until(async () => (await readiness(origin)).warning === undefined)
-}, 120_000)
+})
 
 test(`who is signed in sees at once what visitors see two seconds later${pooled}`, async () => {
   const { headers } = await people.make.student()
   const { origin = '' } = cluster.processes[0] ?? {}
   await until(async () => (await readiness(origin)).warning === undefined)
-  const id = await people.make.course()
-  const sees = async (init: RequestInit) => (await fetch(`${origin}/approvedCourses/${id}`, init)).status
-  expect([await sees({ headers }), await sees({})]).toEqual([200, 404])
+  const sees = async (id: string, init: RequestInit) =>
+    (await fetch(`${origin}/approvedCourses/${id}`, init)).status
+  // A round that took as long as the replica is late says nothing about it.
+  const { id, statuses } = await until(async () => {
+    const began = performance.now()
+    const made = await people.make.course()
+    const seen = [await sees(made, { headers }), await sees(made, {})]
+    return performance.now() - began < replicaLateMs && { id: made, statuses: seen }
+  })
+  expect(statuses).toEqual([200, 404])
   const lists = async (init: RequestInit) =>
     (await (await fetch(`${origin}/approvedCourses`, init)).text()).includes(id)
   expect(await lists({ headers })).toBe(true)
-  await until(async () => (await sees({})) === 200 && (await lists({})))
+  await until(async () => (await sees(id, {})) === 200 && (await lists({})))
 })
 
 test(`a link in a mail leads to where people come, not to the process that sent it${pooled}`, async () => {
@@ -157,7 +171,7 @@ test(`a replica that stops replaying is named and not read${pooled}`, async () =
   await replica`select pg_wal_replay_resume()`
   await until(async () => (await readiness(origin)).warning === undefined)
   await replica.end()
-}, 120_000)
+})
 
 test(`a process reads no replica that is behind its own start${pooled}`, async () => {
   const replica = connect(cluster.replica.url(), { max: 1 })
@@ -167,12 +181,15 @@ test(`a process reads no replica that is behind its own start${pooled}`, async (
   await cluster.processes[0]?.product.stop()
   await cluster.replace(0)
   const { origin = '' } = cluster.processes[0] ?? {}
-  expect((await readiness(origin)).warning).toMatch(/^replica (not looked at|has not caught up) yet$/)
+  expect((await readiness(origin)).warning).toMatch(
+    // A machine that is too busy to look in time does not read it either.
+    /^replica (not looked at yet|has not caught up yet|unreachable)$/,
+  )
   await until(async () => (await readiness(origin)).warning === 'replica has not caught up yet')
   await replica`select pg_wal_replay_resume()`
   await until(async () => (await readiness(origin)).warning === undefined)
   await replica.end()
-}, 120_000)
+})
 
 test(`the primary is started anew: nothing is lost, and all are ready again${pooled}`, async () => {
   const { statuses } = await crowdDuring(async () => {
@@ -181,7 +198,7 @@ test(`the primary is started anew: nothing is lost, and all are ready again${poo
     await until(() => cluster.proxy.ready().length === 3)
   })
   expect(statuses.filter((status) => ![...good, 503].includes(status))).toEqual([])
-}, 120_000)
+})
 
 test.skipIf(pooled)(
   `PgBouncer is started anew: nothing is lost, and all are ready again${pooled}`,

@@ -37,7 +37,7 @@ describe.skipIf(!hasFormerVersion)(`a school of the former version${why}`, () =>
     present = await openSchool({ databaseUrl: database.url })
     late = { pay: () => payAndRecord(present, buyer.headers, intent) }
     after = { answers: await documentedAnswers(present), places: await placesOf(present) }
-  }, 180_000)
+  })
   afterAll(async () => {
     await present?.close()
     await database?.drop()
@@ -72,7 +72,7 @@ describe.skipIf(!hasFormerVersion)(`a school of the former version${why}`, () =>
   test('settles what was held when it came', async () => {
     expect([200, 201]).toContain(await late.pay())
     await untilSound(present)
-  }, 90_000)
+  })
 })
 
 /** Somebody who has paid, somebody who has selected, somebody young with a waiver: beside the demo school. */

@@ -4,7 +4,6 @@ import { until } from '../../../../test/until.ts'
 import type { Deps } from '../../src/context.ts'
 import { stripePaymentGateway } from '../../src/gateways/stripe-payment-gateway.ts'
 import { brokenInvariants } from '../invariants.ts'
-import { freePort } from './free-port.ts'
 import { peopleOf, sharedSecret } from './people-of.ts'
 import { superviseProduct, type Supervisor } from './supervisor.ts'
 import { visit } from './visitors.ts'
@@ -48,7 +47,6 @@ export async function openSchool({
   const began = performance.now()
   const product = await superviseProduct(
     {
-      PORT: String(await freePort()),
       DATABASE_URL: through,
       DATA_DIR: directory,
       ACCESS_TOKEN_SECRET: sharedSecret,

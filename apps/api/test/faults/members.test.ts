@@ -61,7 +61,7 @@ describe('processes in processes of their own', () => {
     expect(await readiness(await rotated.ready())).toEqual({ status: 'ready' })
     expect(await rotated.stop()).toBe(0)
     expect((await database.sql`select from processes`).count).toBe(0)
-  }, 120_000)
+  })
 
   test('a killed one binds nobody once it is forgotten', async () => {
     const killed = run({})
@@ -76,7 +76,7 @@ describe('processes in processes of their own', () => {
     const next = run({ ACCESS_TOKEN_SECRET: otherSecret })
     await next.ready()
     expect(await next.stop()).toBe(0)
-  }, 120_000)
+  })
 
   test.each([
     ['ahead of', 60_000],
@@ -93,7 +93,6 @@ describe('processes in processes of their own', () => {
       expect(product.output()).toContain(warning)
       expect(await product.stop()).toBe(0)
     },
-    60_000,
   )
 })
 

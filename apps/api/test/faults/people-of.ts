@@ -1,6 +1,7 @@
 import { accessTokens } from '../../src/auth/access-token.ts'
 import type { Deps } from '../../src/context.ts'
-import { connect, toDatabase } from '../../src/db/client.ts'
+import { connect, toPatientDatabase } from '../../src/db/client.ts'
+import { patient } from '../../../../test/patient-connection.ts'
 import { Factory } from '../factory.ts'
 import { boughtForSiblings, SiblingsFactory } from '../siblings-factory.ts'
 
@@ -9,9 +10,10 @@ export const sharedSecret = 'test secret of at least 32 bytes!'
 
 /** Makes people and courses in the database of a running product. Their `ctx` is for reading who they are alone. */
 export function peopleOf(databaseUrl: string) {
-  const sql = connect(databaseUrl, { max: 2, connection: { application_name: 'test' } })
+  const connection = { ...patient.connection, application_name: 'test' }
+  const sql = connect(databaseUrl, { ...patient, max: 2, connection })
   const tokens = accessTokens(sharedSecret)
-  const deps = { db: toDatabase(sql), accessTokens: tokens, now: () => new Date() } as Deps
+  const deps = { db: toPatientDatabase(sql), accessTokens: tokens, now: () => new Date() } as Deps
   const make = boughtForSiblings ? new SiblingsFactory(deps) : new Factory(deps)
   return { make, sql, db: deps.db, end: () => sql.end({ timeout: 1 }) }
 }

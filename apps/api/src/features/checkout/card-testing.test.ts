@@ -214,7 +214,8 @@ describe('what we hear of it', () => {
     const { paymentIntentId } = student.checkout
     const body = JSON.stringify(await eventAbout(product, 'payment_intent.payment_failed', paymentIntentId))
     const statuses = await Promise.all(Array.from({ length: 5 }, () => deliver(product, body, sign(body))))
-    expect(statuses).toEqual([200, 200, 200, 200, 200])
+    // Who finds the lane of events full is sent again by the provider.
+    expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([])
     expect(await deliver(product, body, sign(body))).toBe(200)
     expect(await declines(student.userId)).toBe(1)
   })

@@ -146,7 +146,7 @@ describe('a running hold', () => {
     const first = await renewCheckout(ctx, { orderId })
     expect(Date.parse(first.expiresAt)).toBeGreaterThan(Date.parse(expiresAt))
     expect(first.renewalsLeft).toBe(9)
-    expect(first.secondsLeft).toBeGreaterThan(590)
+    expect(first.secondsLeft).toBeGreaterThan(500)
     for (let times = 0; times < 9; times++) await renewCheckout(ctx, { orderId })
     await expect(renewCheckout(ctx, { orderId })).rejects.toMatchObject({ reason: 'hold_ended' })
   })

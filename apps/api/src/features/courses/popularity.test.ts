@@ -14,7 +14,7 @@ beforeAll(async () => {
   await addClasses(product, classes)
   await product.sql`update courses set seats_taken = ('x' || right(id::text, 2))::bit(8)::int % 10`
   await keepPopularity(product.deps.db)
-}, 60_000)
+})
 
 const visitor = (): Ctx => ({ ...product.deps, actor: { kind: 'visitor' }, requestId: 'test' })
 const taken = ({ capacity, availableSeats }: { capacity: number; availableSeats: number }) =>

@@ -59,7 +59,7 @@ test('negative control: a class that is called so is found at both doors, on pag
     'log',
   ]
   expect(expected.filter((place) => !found.some((one) => one.startsWith(place)))).toEqual([])
-}, 60_000)
+})
 
 interface Family {
   world: World

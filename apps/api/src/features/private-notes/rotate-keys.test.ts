@@ -95,7 +95,7 @@ test('a note changed meanwhile keeps what was written', async () => {
     await tx`update participant_private set key_id = ${keyId}, cipher = ${cipher} where participant_id = ${participantId}`
     rotation = rotateDataKeys({ ...product.deps, dataSeal: rotated })
     // It has read the note as it was, and waits for the row.
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(waiting).toBe(1)
   })
   expect(await rotation).toEqual({ resealed: 0, changedMeanwhile: 1, unopenable: 0, left: 1 })
   expect(await rotateDataKeys({ ...product.deps, dataSeal: rotated })).toMatchObject({ resealed: 1, left: 0 })

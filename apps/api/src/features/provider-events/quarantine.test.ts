@@ -44,7 +44,7 @@ const eventOf = (object: unknown, more = {}) =>
 async function quarantined() {
   return product.sql<{ id: string; reason: string; processed: boolean }[]>`
     select id, quarantine_reason as reason, processed_at is not null as processed
-      from webhook_events where quarantine_reason is not null`
+      from webhook_events where quarantine_reason is not null order by received_at, id`
 }
 
 async function lastReason(): Promise<string | undefined> {

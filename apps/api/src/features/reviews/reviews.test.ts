@@ -152,7 +152,7 @@ describe('writeReview', () => {
     const waiting = () =>
       gate`select pid from pg_locks join pg_database on pg_database.oid = pg_locks.database
             where datname = current_database() and locktype = 'advisory' and not granted`
-    await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(5)
+    await expect.poll(waiting).toHaveLength(5)
     await gate`select pg_advisory_unlock(1)`
     await writes
     expect(await rowsOf(courseId, gate)).toHaveLength(5)

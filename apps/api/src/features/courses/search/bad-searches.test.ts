@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { processorMs } from '../../../../../../test/processor-time.ts'
 import { runTestApp } from '../../../../test/run-test-app.ts'
 import { writeCursor } from '../../../db/pages.ts'
 
 const product = runTestApp()
 
 async function ask(input: object) {
-  const began = performance.now()
   const { statusCode, body } = await product.app.inject({
     url: '/trpc/public.courses.search',
     query: { input: JSON.stringify(input) },
@@ -20,7 +20,6 @@ async function ask(input: object) {
     reason: error?.data.reason,
     path,
     found: result !== undefined,
-    ms: performance.now() - began,
   }
 }
 
@@ -44,9 +43,10 @@ test.each<[string, object, string]>([
   ['a cursor with another key', { cursor: writeCursor('price 1; drop table courses', id) }, 'cursor'],
   ['a cursor of ranks without words', { cursor: writeCursor('relevance 1', id) }, 'cursor'],
 ])('%s: refused at once, by the name of the field', async (_, input, path) => {
-  const answer = await ask(input)
-  expect(answer).toMatchObject({ statusCode: 400, reason: 'invalid_input', path })
-  expect(answer.ms).toBeLessThan(2000)
+  const needed = await processorMs(async () => {
+    expect(await ask(input)).toMatchObject({ statusCode: 400, reason: 'invalid_input', path })
+  })
+  expect(needed).toBeLessThan(2000)
 })
 
 test.each([

@@ -17,7 +17,7 @@ let ids: string[]
 beforeAll(async () => {
   await openSearchSchool(product.sql, 40, 7)
   ids = (await product.sql<{ id: string }[]>`select id from courses order by id`).map(({ id }) => id)
-}, 60_000)
+})
 afterEach(async () => {
   expect(await stale()).toEqual([])
 })
@@ -68,7 +68,7 @@ test('after any change of a class, its sessions, its room or its teacher the ind
     }),
     { numRuns: 15 },
   )
-}, 60_000)
+})
 
 test('the use cases that put a class on sale, change it and take it off keep the index', async () => {
   const teacher = await product.make.instructor()
