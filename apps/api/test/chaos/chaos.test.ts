@@ -13,8 +13,7 @@ describe('checkout in a storm', () => {
     report(result)
     expect(result.faults).toEqual([])
     expect(result.unfit).toBe(0)
-    // On a slow machine most holds, of a second, end before their payment.
-    expect(result.payments).toBeGreaterThan(students / 20)
+    expect(result.payments).toBeGreaterThan(students / 5)
     expect(result.crashes).toBeGreaterThan(students / 10)
     expect(result.steps).toEqual(expect.arrayContaining(['create intent', 'begin_order', 'settle_order']))
   })
