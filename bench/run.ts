@@ -12,6 +12,7 @@ const sections: Record<string, () => Promise<void>> = {
   lighthouse: async () => (await import('./faces/lighthouse.ts')).reportLighthouse(),
   faces: async () => (await import('./faces/axe.ts')).reportFaces(),
   catalogue: async () => (await import('./catalogue.ts')).reportCatalogue(),
+  'large-catalogue': async () => (await import('./large-catalogue.ts')).reportLargeCatalogue(),
   weeks: async () => (await import('./weeks.ts')).reportWeeks(),
   calendar: async () => (await import('./calendar.ts')).reportCalendar(),
   search: async () => (await import('./search.ts')).reportSearch(),

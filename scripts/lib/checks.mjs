@@ -32,6 +32,8 @@ const browser = {
   args: ['node_modules/@playwright/test/cli.js', 'test'],
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser tests') },
   count: (code) => countPlaywright(report('browser tests'), code),
+  // Seventeen minutes on two slow cores.
+  limitMs: 2 * usualLimitMs,
 }
 
 const clusterJourneys = 'browser tests on a cluster'
