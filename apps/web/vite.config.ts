@@ -114,31 +114,53 @@ const withoutPreloads: Plugin = {
 }
 
 /**
- * Left to itself the bundler makes a dozen small files for each page, and small files compress badly. So: what every page
- * loads is one file, and what the home page shares with other pages is another.
+ * Left to itself the bundler makes dozens of small files for each page, and small files compress badly. So: what every
+ * page loads is one file, with what both the public pages and the dashboard's need; what the home page shares with other
+ * public pages is another. Of the dashboard, what asks the server, the drawer and the frame are a file each.
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
-  {
-    debugName: 'start',
-    priority: 2,
-    name: (module, graph) => {
-      const entry = importersOf(module, graph).some((importer) => graph.getModuleInfo(importer)?.isEntry)
-      return entry ? 'start' : null
-    },
-  },
-  {
-    debugName: 'catalogue',
-    priority: 1,
-    name: (module, graph) => {
-      const importers = importersOf(module, graph)
-      const pages = importers.filter((importer) => page.test(importer))
-      return pages.length > 1 && pages.some((importer) => homePage.test(importer)) ? 'catalogue' : null
-    },
-  },
+  sharedChunk('start', 5, (importers, graph) => {
+    const inDashboard = has(importers, dashboardPage)
+    const onEveryPage = importers.some((importer) => graph.getModuleInfo(importer)?.isEntry)
+    return onEveryPage || (inDashboard && (has(importers, siteFrame) || has(importers, homePage)))
+  }),
+  sharedChunk('catalogue', 4, (importers) => has(importers, homePage) && pagesOf(importers, page) > 1),
+  sharedChunk('queries', 3, (importers) => has(importers, asking) && !has(importers, publicPage)),
+  sharedChunk('drawer', 2, (importers) => has(importers, drawer) && !has(importers, publicPage)),
+  sharedChunk('dashboard', 1, (importers) => {
+    const isPage = page.test(importers[0]!)
+    const inMany = has(importers, dashboardFrame) || pagesOf(importers, dashboardPage) >= 8
+    return !isPage && inMany && !has(importers, publicPage)
+  }),
 ]
 
 const page = /\/src\/routes\/[^?]*\?/
 const homePage = /\/src\/routes\/_site\/index\.tsx\?/
+const siteFrame = /\/src\/routes\/_site\.tsx\?/
+/** But the page of the links in mails, which asks the server as the dashboard does. */
+const publicPage = /\/src\/routes\/_site(\/(?!auth\.)[^?]*|\.tsx)\?/
+const dashboardPage = /\/src\/routes\/dashboard\/[^?]*\?/
+const dashboardFrame = /\/src\/routes\/dashboard\/route\.tsx\?/
+const drawer = /\/src\/features\/dashboard\/drawer\.tsx$/
+const asking = /\/src\/lib\/(with-queries\.tsx|queries\.ts|changes\.ts|error-message\.ts)$/
+
+/** A module is in the first that wants it. What a module imports is asked for itself. */
+function sharedChunk(
+  name: string,
+  priority: number,
+  wants: (importers: string[], graph: ModuleGraph) => boolean,
+): Rolldown.CodeSplittingGroup {
+  return {
+    debugName: name,
+    priority,
+    includeDependenciesRecursively: false,
+    name: (module, graph) => (wants(importersOf(module, graph), graph) ? name : null),
+  }
+}
+
+const has = (importers: string[], what: RegExp) => importers.some((importer) => what.test(importer))
+const pagesOf = (importers: string[], what: RegExp) =>
+  importers.filter((importer) => what.test(importer)).length
 
 type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 
