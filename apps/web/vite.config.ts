@@ -3,6 +3,7 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { routeTreePlugins } from './route-tree-plugins.ts'
 
 /** The server keeps the text of what it runs in memory: comments and spaces go, names stay for its stack traces. */
 const withNames = { compress: true, mangle: false, codegen: true }
@@ -23,7 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwind(),
     withoutJsonSchema,
-    withoutRouteNames,
+    routeTreePlugins(),
     withoutPreloads,
   ],
   build: {
@@ -81,27 +82,6 @@ const withoutJsonSchema: Plugin = {
 }
 
 /**
- * The generated tree names each route once more where only the order counts, and by an id that is its path, which the
- * router takes where there is none: hundreds of bytes of every page.
- */
-const withoutRouteNames: Plugin = {
-  name: 'without-route-names',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /\/routeTree\.gen\.ts$/ },
-    handler: (code) => ({
-      code: code
-        .replaceAll(
-          /(const \w+Children): \w+ = \{([^}]*)\}/g,
-          (_, start: string, children: string) => `${start} = [${children.replaceAll(/\w+:/g, '')}]`,
-        )
-        .replaceAll(/id: '([^']+)',(\s+path: '\1',)/g, '$2'),
-      map: null,
-    }),
-  },
-}
-
-/**
  * What Vite puts around the loading of a script waits for style sheets and other files that the script needs. Here all
  * styles are one file of the first page, and `modulePreload` is off: nothing is left to wait for.
  */
@@ -114,31 +94,59 @@ const withoutPreloads: Plugin = {
 }
 
 /**
- * Left to itself the bundler makes a dozen small files for each page, and small files compress badly. So: what every page
- * loads is one file, and what the home page shares with other pages is another.
+ * Left to itself the bundler makes dozens of small files for each page, and small files compress badly. So: what every
+ * page loads is one file, with what both the public pages and the dashboard's need; what the home page shares with other
+ * public pages is another. Of the dashboard, what asks the server is a file, the drawer with the routes of the
+ * pages another, and the rest of the frame a third.
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
-  {
-    debugName: 'start',
-    priority: 2,
-    name: (module, graph) => {
-      const entry = importersOf(module, graph).some((importer) => graph.getModuleInfo(importer)?.isEntry)
-      return entry ? 'start' : null
-    },
-  },
-  {
-    debugName: 'catalogue',
-    priority: 1,
-    name: (module, graph) => {
-      const importers = importersOf(module, graph)
-      const pages = importers.filter((importer) => page.test(importer))
-      return pages.length > 1 && pages.some((importer) => homePage.test(importer)) ? 'catalogue' : null
-    },
-  },
+  sharedChunk('start', 6, (importers, graph) => {
+    const inFrame = has(importers, siteFrame) && !siteFrame.test(importers[0]!)
+    const inBoth = has(importers, homePage) && has(importers, dashboardPage)
+    return inFrame || inBoth || importers.some((importer) => graph.getModuleInfo(importer)?.isEntry)
+  }),
+  sharedChunk('catalogue', 5, (importers) => has(importers, homePage) && pagesOf(importers, page) > 1),
+  sharedChunk('queries', 4, (importers) => has(importers, asking) && !has(importers, publicPage)),
+  sharedChunk('drawer', 2, (importers) => {
+    const isEntry = page.test(importers[0]!) || dashboardTree.test(importers[0]!)
+    const isPart = has(importers, drawer) || has(importers, dashboardTree)
+    return !isEntry && isPart && !has(importers, publicPage)
+  }),
+  sharedChunk('dashboard', 1, (importers) => {
+    const isPage = page.test(importers[0]!)
+    const inMany = has(importers, dashboardFrame) || pagesOf(importers, dashboardPage) >= 8
+    return !isPage && inMany && !has(importers, publicPage)
+  }),
 ]
 
 const page = /\/src\/routes\/[^?]*\?/
 const homePage = /\/src\/routes\/_site\/index\.tsx\?/
+const siteFrame = /\/src\/routes\/_site\.tsx\?/
+/** But the page of the links in mails, which asks the server as the dashboard does. */
+const publicPage = /\/src\/routes\/_site(\/(?!auth\.)[^?]*|\.tsx)\?/
+const dashboardPage = /\/src\/routes\/dashboard\/[^?]*\?/
+const dashboardFrame = /\/src\/routes\/dashboard\/route\.tsx\?/
+const dashboardTree = /\/src\/routeTree\.gen\.ts\?dashboard$/
+const drawer = /\/src\/features\/dashboard\/drawer\.tsx$/
+const asking = /\/src\/lib\/(with-queries\.tsx|queries\.ts|changes\.ts|error-message\.ts)$/
+
+/** A module is in the first that wants it. What a module imports is asked for itself. */
+function sharedChunk(
+  name: string,
+  priority: number,
+  wants: (importers: string[], graph: ModuleGraph) => boolean,
+): Rolldown.CodeSplittingGroup {
+  return {
+    debugName: name,
+    priority,
+    includeDependenciesRecursively: false,
+    name: (module, graph) => (wants(importersOf(module, graph), graph) ? name : null),
+  }
+}
+
+const has = (importers: string[], what: RegExp) => importers.some((importer) => what.test(importer))
+const pagesOf = (importers: string[], what: RegExp) =>
+  importers.filter((importer) => what.test(importer)).length
 
 type ModuleGraph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
 

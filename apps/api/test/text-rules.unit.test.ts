@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tidyName } from '@cadenza/contracts/characters'
-import { formatAmount, priceSchema } from '@cadenza/contracts/money'
+import { formatAmount } from '@cadenza/contracts/amount'
+import { priceSchema } from '@cadenza/contracts/money'
 import { paragraphSchema } from '@cadenza/contracts/text'
 import { nameSchema } from '@cadenza/contracts/user'
 

@@ -78,6 +78,39 @@ test('when the script cannot be had, Select says so, and works once it can', asy
   await expect(page.getByRole('dialog', { name: 'Please Login Then Select The Course' })).toBeVisible()
 })
 
+// A page that is loaded anew does not know the dashboard's pages, which are still in its history.
+test('back from a public page into the dashboard opens its page, search and all', async ({ page }) => {
+  await signInAsNew(page)
+  await page.goto('/dashboard/timetable?week=2031-W05')
+  await expect(page.getByRole('heading', { level: 1, name: 'My timetable' })).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Classes', exact: true }).click()
+  await expect(page).toHaveURL(/\/classes$/)
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'My timetable' })).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard\/timetable\?week=2031-W05$/)
+})
+
+test.describe('without the script of the dashboard’s pages', () => {
+  test.use({ expectedComplaint: /dynamically imported module/ })
+
+  test('its frame says so, and they open once it can be had', async ({ page }) => {
+    await signInAsNew(page)
+    await page.goto('/')
+    const dashboard = page.getByRole('banner').getByRole('link', { name: 'Dashboard' })
+    await expect(dashboard).toBeVisible()
+    await page.route('**/assets/routeTree.gen-*.js', (route) => route.abort())
+    await dashboard.click()
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.unroute('**/assets/routeTree.gen-*.js')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/userHome$/)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})
+
 // Clause picture-11
 test('the first view loads nothing of what only some people need', { tag: '@phone' }, async ({ page }) => {
   const scripts: string[] = []
@@ -89,7 +122,7 @@ test('the first view loads nothing of what only some people need', { tag: '@phon
   expect(scripts.length).toBeGreaterThan(0)
   expect(
     scripts.filter((path) =>
-      /own-selection|signed-in|dialog|identity|menu|keen|failure|dashboard/.test(path),
+      /own-selection|signed-in|dialog|identity|menu|keen|failure|dashboard|routeTree/.test(path),
     ),
   ).toEqual([])
   await selectClassAsVisitor(page)

@@ -2,6 +2,7 @@ import './lib/schemas-without-eval.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageSettings } from './lib/config.ts'
+import { addDashboardPages, bringDashboardPages } from './lib/dashboard-pages.ts'
 import { hydrated } from './lib/hydration.ts'
 import { loadedQueries, loadQueries } from './lib/load-queries.ts'
 import { loadPagesBy, pageData } from './lib/page-data.ts'
@@ -17,6 +18,7 @@ const settings = readSettings()
 const router = createAppRouter({ settings, api: () => loadQueries().then(({ api }) => api) })
 
 refuseMissingScripts(router)
+bringDashboardPages(router, () => import('./routeTree.gen.ts?dashboard'))
 navigateAfterPaint(router)
 wipeWithSession({ queryClient: () => loadedQueries()?.queryClient, forgetPages: () => router.clearCache() })
 startSession(settings.siteConfig.identity)
@@ -25,8 +27,14 @@ onRejection(() => void endRejectedSession())
 onSessionChange(() => {
   if (sessionStatus() === 'signedOut') leavePrivatePages()
 })
-hydrateRoot(document, <RouterClient router={router} />)
+void hydrate()
 void hydrated.then(() => pageData.complete())
+
+/** The server has rendered the dashboard by its whole tree; what is missing here is asked for again by its guard. */
+async function hydrate() {
+  if (location.pathname.startsWith('/dashboard')) await addDashboardPages().catch(() => undefined)
+  hydrateRoot(document, <RouterClient router={router} />)
+}
 
 function readSettings(): PageSettings {
   // Written by the server's rendering of the same build.

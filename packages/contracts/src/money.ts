@@ -1,23 +1,8 @@
 import { z } from 'zod'
+import { parseAmount } from './amount.ts'
 
 /** An amount in minor units (cents). Up to 9,999,999.99, the largest that the documented text form can write. */
 export const amountMinorSchema = z.int().min(0).max(999_999_999)
-
-const amountText = /^\d{1,7}(\.\d{1,2})?$/
-
-/** Reads a decimal text such as `249` or `19.99` as minor units; undefined when it is not such a text. */
-export function parseAmount(text: string): number | undefined {
-  if (!amountText.test(text)) return undefined
-  const [whole = '', fraction = ''] = text.split('.')
-  return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
-}
-
-/** Minor units as a decimal text with two digits: 1999 becomes `19.99`. Inverse of parseAmount. */
-export function formatAmount(amountMinor: number): string {
-  const sign = amountMinor < 0 ? '-' : ''
-  const digits = String(Math.abs(amountMinor)).padStart(3, '0')
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
 
 /**
  * A price as it arrives: a decimal text, to the letter, or a number whose shortest decimal text is one. Forms trim what

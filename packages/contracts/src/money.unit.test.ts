@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatAmount, parseAmount, priceSchema } from './money.ts'
+import { formatAmount, parseAmount } from './amount.ts'
+import { priceSchema } from './money.ts'
 
 describe('parseAmount', () => {
   test.each([

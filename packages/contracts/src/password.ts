@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordClasses } from './password-classes.ts'
 
 /** Passwords that satisfy the documented rule and are still the first ones an attacker tries. */
 const mostCommon = new Set(
@@ -25,14 +26,6 @@ const mostCommon = new Set(
     'Hello@123',
   ].map((word) => word.toLowerCase()),
 )
-
-/** The four classes that a password must have, for a checklist beside the field. */
-export const passwordClasses = [
-  { label: 'an upper-case letter', pattern: /[A-Z]/ },
-  { label: 'a lower-case letter', pattern: /[a-z]/ },
-  { label: 'a digit', pattern: /[0-9]/ },
-  { label: 'one of ! @ # $ & *', pattern: /[!@#$&*]/ },
-] as const
 
 /** The documented rule, with its documented messages. */
 export const passwordSchema = z

@@ -19,3 +19,14 @@ function isAtProvider(address: string): boolean {
   if (!host || protocol !== 'https:' || username || password) return false
   return photoHosts.some((known) => (known.startsWith('*') ? host.endsWith(known.slice(1)) : host === known))
 }
+
+/** Of the address that somebody gives of their own photo, in characters. */
+export const longestImageUrl = 2000
+
+/** Https, or a path of our own. */
+export function isSafeImageUrl(text: string): boolean {
+  if (/[\\\s\p{Control}]/u.test(text)) return false
+  if (text.startsWith('/') && !text.startsWith('//')) return true
+  const { protocol, username, password } = URL.parse(text) ?? {}
+  return protocol === 'https:' && !username && !password
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storedPictureId } from './picture-address.ts'
+import { isSafeImageUrl, longestImageUrl, storedPictureId } from './picture-address.ts'
 
 /**
  * The address that somebody gives of their own photo: https, or a path of our own. It is kept as given and never fetched
@@ -7,17 +7,10 @@ import { storedPictureId } from './picture-address.ts'
  */
 export const imageUrlSchema = z
   .string({ error: 'Photo URL is required' })
-  .max(2000, { error: 'Please use at most 2000 characters', abort: true })
+  .max(longestImageUrl, { error: `Please use at most ${longestImageUrl} characters`, abort: true })
   .trim()
   .min(1, 'Photo URL is required')
   .refine(isSafeImageUrl, 'Please use an https address')
-
-function isSafeImageUrl(text: string): boolean {
-  if (/[\\\s\p{Control}]/u.test(text)) return false
-  if (text.startsWith('/') && !text.startsWith('//')) return true
-  const { protocol, username, password } = URL.parse(text) ?? {}
-  return protocol === 'https:' && !username && !password
-}
 
 const uploadFirst = 'Please upload the picture; addresses elsewhere are not taken'
 
@@ -27,7 +20,7 @@ const uploadFirst = 'Please upload the picture; addresses elsewhere are not take
  */
 export const classPictureSchema = z
   .string({ error: uploadFirst })
-  .max(2000, { error: uploadFirst, abort: true })
+  .max(longestImageUrl, { error: uploadFirst, abort: true })
   .refine((text) => pathOfPicture(text) !== undefined, uploadFirst)
 
 /** The path of what may be a picture of ours: stored, or the cover that is drawn for a class without one. */

@@ -121,7 +121,7 @@ test('the dashboard names the scripts of its frame, which a slow line would ask 
     (await pages.inject(path)).body.match(/<link rel="modulepreload" href="\/assets\/[^"]+\.js"/g) ?? []
   const frame = await preloads('/dashboard/myCart')
   const publicPage = await preloads('/aboutUs')
-  expect(frame.join()).toMatch(/assets\/trpc-.*assets\/drawer-|assets\/drawer-.*assets\/trpc-/)
+  expect(frame.join()).toMatch(/assets\/queries-.*assets\/drawer-|assets\/drawer-.*assets\/queries-/)
   expect(publicPage.join()).not.toContain('drawer-')
 })
 

@@ -51,7 +51,8 @@ interface ManifestChunk {
 
 const web = new URL('../../../web/', import.meta.url)
 const entry = 'src/entry-client.tsx'
-const shell = 'src/routes/dashboard/route.tsx'
+/** The dashboard's frame, and its part of the tree of routes. */
+const shell = ['src/routes/dashboard/route.tsx', 'src/routeTree.gen.ts']
 
 /** Reads what `node apps/web/build.mjs` made. Throws when it has not been run. */
 export async function loadWebBuild(): Promise<WebBuild> {
@@ -63,7 +64,7 @@ export async function loadWebBuild(): Promise<WebBuild> {
     canonicalAddress: bundle.canonicalAddress,
     assetsFolder: fileURLToPath(new URL('dist/assets/', web)),
     assets: assetsOf(manifest, [entry]),
-    shellAssets: assetsOf(manifest, [entry, ...partsOf(manifest, shell)]),
+    shellAssets: assetsOf(manifest, [entry, ...shell.flatMap((source) => partsOf(manifest, source))]),
   }
 }
 

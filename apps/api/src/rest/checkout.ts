@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { completeCheckoutInput, type Checkout, type Completion } from '@cadenza/contracts/checkout'
-import { formatAmount } from '@cadenza/contracts/money'
+import { formatAmount } from '@cadenza/contracts/amount'
 import { wireCheckoutSchema, wirePaymentSchema, wireSavedPaymentSchema } from '@cadenza/contracts/wire'
 import { wireCheckoutBody, wireEmailQuery, wirePaymentBody } from '@cadenza/contracts/wire-input'
 import { notFound } from '../errors.ts'

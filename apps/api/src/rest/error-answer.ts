@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody, FieldIssue } from '@cadenza/contracts/error'
-import { formatAmount } from '@cadenza/contracts/money'
+import { formatAmount } from '@cadenza/contracts/amount'
 import { translateDatabaseError } from '../lib/database-error.ts'
 import { AppError, asTimeout, errorTable } from '../errors.ts'
 import { mostUnknownFields, unknownField } from '../http/field-issues.ts'

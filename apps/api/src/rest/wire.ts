@@ -1,6 +1,6 @@
 import type { CartItem } from '@cadenza/contracts/cart'
 import { plainCover } from '@cadenza/contracts/cover-shapes'
-import { formatAmount } from '@cadenza/contracts/money'
+import { formatAmount } from '@cadenza/contracts/amount'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { SchoolTotals } from '@cadenza/contracts/report'
 import type { Review } from '@cadenza/contracts/review'

@@ -1,6 +1,7 @@
 import { failureOf } from '@cadenza/client/error'
 import type { Refusal } from '@cadenza/contracts/conflict-details'
 import type { ErrorCode } from '@cadenza/contracts/error'
+import { unreachable } from './unreachable.ts'
 
 /** A failure as a person can read it. `details` are the facts to go on with; a compared `reason` tells which. */
 export type ReadableError = Words & (Refusal | { reason?: undefined; details?: undefined })
@@ -49,7 +50,6 @@ function isTimeout({ cause }: Error) {
 
 const offline = 'You are offline. This is tried again by itself when your connection is back.'
 const late = 'Our server takes too long to answer. The fault is on our side, not in your connection.'
-const unreachable = 'The server could not be reached. Please check your connection and try again.'
 const internal = 'Something went wrong on our side. Please try again.'
 
 /** Of what has no reason of its own; the server says itself what is missing, forbidden or unpaid. */

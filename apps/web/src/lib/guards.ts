@@ -1,5 +1,6 @@
 import type { Role, Viewer } from '@cadenza/contracts/user'
 import { redirect } from '@tanstack/react-router'
+import { addDashboardPages, dashboardPagesAreThere } from './dashboard-pages.ts'
 import type { RouterContext } from './router-context.ts'
 import { hydrated } from './hydration.ts'
 import { notify } from './notify.ts'
@@ -10,6 +11,15 @@ interface GuardArgs {
   location: { href: string }
   /** A page that is only prepared, because the pointer rests on its link. */
   preload: boolean
+}
+
+/** For `beforeLoad` of the dashboard: as requireViewer. An address whose page was not known yet is looked up again. */
+export async function requireDashboard(args: GuardArgs): Promise<{ viewer: Viewer }> {
+  if (!dashboardPagesAreThere()) {
+    await addDashboardPages()
+    throw redirect({ href: args.location.href, replace: true })
+  }
+  return requireViewer(args)
 }
 
 /** For `beforeLoad`: sends visitors to /login and brings them back afterwards. The API is the wall, this a courtesy. */

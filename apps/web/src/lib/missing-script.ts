@@ -28,8 +28,12 @@ export const isMissingScript = (error: unknown): boolean =>
 
 /** Loads the document anew if the server is there: it names the scripts of the version that runs now. */
 export async function reloadIfReachable() {
-  const answer = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(4000) }).catch(
-    () => undefined,
-  )
-  if (answer?.ok) location.reload()
+  if (await isReachable()) location.reload()
+}
+
+/** Whether the server answers now. False after four seconds. */
+export async function isReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(4000)
+  const answer = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => undefined)
+  return answer?.ok === true
 }

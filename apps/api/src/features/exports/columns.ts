@@ -3,7 +3,7 @@ import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { Family } from '@cadenza/contracts/family'
 import type { Payment } from '@cadenza/contracts/payment'
 import type { ManagedRoom, ManagedTerm } from '@cadenza/contracts/places'
-import { formatAmount } from '@cadenza/contracts/money'
+import { formatAmount } from '@cadenza/contracts/amount'
 import type { User } from '@cadenza/contracts/user'
 
 /** The heading of a column, and what stands in it. Instants are told in UTC, amounts without their currency's sign. */

@@ -9,6 +9,7 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { notify } from '../../lib/notify.ts'
 import { painted } from '../../lib/painted.ts'
 import { sessionSettled, useSessionStatus } from '../../lib/session.ts'
+import { unreachable } from '../../lib/unreachable.ts'
 import type { OwnSelection } from './own-selection.tsx'
 
 interface SelectButtonProps {
@@ -99,4 +100,3 @@ const loginFirst = onDemand(() =>
 )
 /** Before the press, so that the dialog is there at once. */
 const fetchDialog = () => void loginFirst.ready().catch(() => undefined)
-const unreachable = 'The server could not be reached. Please check your connection and try again.'

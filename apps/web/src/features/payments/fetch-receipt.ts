@@ -1,5 +1,6 @@
 import { reportStatus } from '../../lib/rejections.ts'
 import { accessToken } from '../../lib/session.ts'
+import { unreachable } from '../../lib/unreachable.ts'
 
 /** The receipt of a payment as a PDF file; only its payer and admins get it, by their token. Rejects with words. */
 export async function fetchReceipt(paymentId: string): Promise<Blob> {
@@ -7,7 +8,7 @@ export async function fetchReceipt(paymentId: string): Promise<Blob> {
   const answer = await fetch(`/receipts/${paymentId}.pdf`, {
     headers: token ? { authorization: `Bearer ${token}` } : {},
   }).catch(() => {
-    throw new Error('The server could not be reached. Please check your connection and try again.')
+    throw new Error(unreachable)
   })
   if (answer.ok) return answer.blob()
   reportStatus(answer.status)

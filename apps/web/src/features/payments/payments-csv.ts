@@ -1,4 +1,4 @@
-import { formatAmount } from '@cadenza/contracts/money'
+import { formatAmount } from '@cadenza/contracts/amount'
 import type { Payment } from '@cadenza/contracts/payment'
 import { forWhom } from '../../lib/by-participant.ts'
 import { toCsv } from '../../lib/csv.ts'

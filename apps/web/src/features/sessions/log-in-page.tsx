@@ -1,10 +1,9 @@
-import { logInForm } from '@cadenza/contracts/session'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -13,19 +12,22 @@ import type { SessionSearch } from './session-search.ts'
 import { useGoOnWhenSignedIn } from './use-go-on.ts'
 import { useSignIn } from './use-sign-in.ts'
 
+const rules = rulesOnDemand(() => import('./session-rules.ts').then(({ logInRules }) => logInRules))
+
 export function LogInPage({ from }: SessionSearch) {
   useGoOnWhenSignedIn(from)
   const { busy, message, provider, withPassword } = useSignIn()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(logInForm),
+    resolver: rules.resolver,
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
   })
+  const { waiting, submitBy } = useRules(rules)
   const onSubmit = handleSubmit(({ email, password }) => withPassword(email, password))
   return (
     <SessionPage title="Login">
       <ProviderButtons busy={busy} provider={provider} />
-      <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+      <form noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
         <TextField
           label="Email"
           type="email"
@@ -44,7 +46,7 @@ export function LogInPage({ from }: SessionSearch) {
           Forgot your password?
         </Link>
         {message && <Alert tone={message.tone}>{message.text}</Alert>}
-        <Button type="submit" busy={busy === 'password'}>
+        <Button type="submit" busy={busy === 'password' || waiting}>
           Login
         </Button>
       </form>

@@ -1,4 +1,4 @@
-import { passwordClasses } from '@cadenza/contracts/password'
+import { passwordClasses } from '@cadenza/contracts/password-classes'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 

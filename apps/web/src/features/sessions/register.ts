@@ -1,5 +1,5 @@
 import { tidyName } from '@cadenza/contracts/characters'
-import { imageUrlSchema } from '@cadenza/contracts/picture'
+import { isSafeImageUrl, longestImageUrl } from '@cadenza/contracts/picture-address'
 import type { IdentityUser } from '../../lib/identity.ts'
 import { loadQueries } from '../../lib/load-queries.ts'
 
@@ -24,5 +24,6 @@ function profileOf({ displayName, email, photoURL }: IdentityUser) {
 function ownPath(url: string | null) {
   if (!url) return undefined
   if (url.startsWith(`${location.origin}/`)) return url.slice(location.origin.length)
-  return imageUrlSchema.safeParse(url).data
+  const text = url.trim()
+  return text.length <= longestImageUrl && isSafeImageUrl(text) ? text : undefined
 }

@@ -1,5 +1,3 @@
-import { signUpForm } from '@cadenza/contracts/session'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
@@ -7,6 +5,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -16,11 +15,13 @@ import type { SessionSearch } from './session-search.ts'
 import { useGoOnWhenSignedIn } from './use-go-on.ts'
 import { useSignIn } from './use-sign-in.ts'
 
+const rules = rulesOnDemand(() => import('./session-rules.ts').then(({ signUpRules }) => signUpRules))
+
 export function SignUpPage({ from }: SessionSearch) {
   useGoOnWhenSignedIn(from)
   const { busy, message, provider, signUp } = useSignIn()
   const form = useForm({
-    resolver: zodResolver(signUpForm),
+    resolver: rules.resolver,
     defaultValues: { name: '', email: '', password: '', photoURL: '' },
     mode: 'onTouched',
     shouldFocusError: false,
@@ -28,11 +29,12 @@ export function SignUpPage({ from }: SessionSearch) {
   const { register, handleSubmit, watch, formState } = form
   const { errors, submitCount } = formState
   const photo = useRef<File>(undefined)
+  const { waiting, submitBy } = useRules(rules)
   const onSubmit = handleSubmit((account) => signUp(account, photo.current))
   return (
     <SessionPage title="Sign Up" intro="One account for your classes, payments and certificates.">
       <ProviderButtons busy={busy} provider={provider} />
-      <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+      <form noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
         <FormErrorSummary
           attempt={formState.isSubmitSuccessful ? 0 : submitCount}
           labels={{ name: 'Name', email: 'Email', password: 'Password', photoURL: 'Photo URL' }}
@@ -71,7 +73,7 @@ export function SignUpPage({ from }: SessionSearch) {
         </div>
         <SignUpPhoto form={form} onFile={(file) => (photo.current = file)} />
         {message && <Alert tone={message.tone}>{message.text}</Alert>}
-        <Button type="submit" busy={busy === 'password'}>
+        <Button type="submit" busy={busy === 'password' || waiting}>
           Sign Up
         </Button>
       </form>

@@ -4,12 +4,8 @@ import type { Viewer } from '@cadenza/contracts/user'
 import { Alert } from '../../components/alert.tsx'
 import { formDraft } from '../../lib/form-draft.ts'
 import { CourseForm } from './course-form.tsx'
-import {
-  copiedCourseForm,
-  courseInputOf,
-  emptyCourseForm,
-  type CourseFormValues,
-} from './course-form-schema.ts'
+import type { CourseFormValues } from './course-form-schema.ts'
+import { copiedCourseForm, courseInputOf, emptyCourseForm } from './course-form-values.ts'
 import { useReviseCourse, useSubmitCourse } from './mutations.ts'
 
 interface AddCourseProps {

@@ -1,68 +1,57 @@
-import {
-  ageSchema,
-  capacitySchema,
-  courseLevelSchema,
-  courseNameSchema,
-  coursePriceSchema,
-  descriptionSchema,
-  instrumentFamilySchema,
-  prerequisitesSchema,
-  teachingLanguageSchema,
-  toBringSchema,
-  type ManagedCourse,
-  type submitCourseInput,
-} from '@cadenza/contracts/course'
-import { dayPlanSchema, forWhomSchema, outcomesSchema } from '@cadenza/contracts/course-story'
-import { instrumentsSchema } from '@cadenza/contracts/instruments'
-import { formatAmount } from '@cadenza/contracts/money'
-import { idSchema } from '@cadenza/contracts/text'
-import { z } from 'zod'
+import type { ManagedCourse, submitCourseInput } from '@cadenza/contracts/course'
+import { formatAmount } from '@cadenza/contracts/amount'
+import type { z } from 'zod'
 import { courseWords } from '../../lib/course-words.ts'
+import type { CourseFormValues } from './course-form-schema.ts'
+import { inLines, listed } from './typed-lists.ts'
 
 /** A field of the form of a class. What is typed is text, also for seats and price. */
-interface FormField<Name extends string, Schema extends z.ZodType, Sent> {
-  /** As the specification calls it. */
+interface FormField<Name extends WrittenName, Sent> {
+  /** As the specification calls it; the form's schema has its rule under this name. */
   name: Name
   label: string
-  schema: Schema
+  /** Without it the class cannot be sent: its rule refuses an empty text. */
+  required?: true
   /** What the form begins with for a class that is stored. */
-  of(course: ManagedCourse): z.input<Schema>
+  of(course: ManagedCourse): CourseFormValues[Name]
   /** What the API is told; `before` is what the form began with, and undefined leaves the field as it is. */
-  send(value: z.input<Schema>, before: z.input<Schema>): Sent
+  send(value: CourseFormValues[Name], before: CourseFormValues[Name]): Sent
 }
+
+/** Who teaches and the status are shown, and not the instructor's to change. */
+type WrittenName = Exclude<keyof CourseFormValues, 'instructorName' | 'instructorEmail' | 'status'>
 
 type Input = z.input<typeof submitCourseInput>
 
 /** What stands in the form for the cover that is drawn: a choice of its own, so that no picture is forgotten. */
 export const drawnCover = 'drawn'
 
-/** What people write of a class, in the form's order: schema, first values, names, labels and input are made of this table. */
+/** What people write of a class, in the form's order: first values, names, labels and input are made of this table. */
 export const courseFields = {
   name: field({
     name: 'className',
     label: 'Class name',
-    schema: courseNameSchema,
+    required: true,
     of: (course) => course.name,
     send: asTyped,
   }),
   capacity: field({
     name: 'availableSeats',
     label: 'Available seats',
-    schema: capacitySchema,
+    required: true,
     of: (course) => String(course.capacity),
     send: asTyped,
   }),
   price: field({
     name: 'price',
     label: 'Price',
-    schema: coursePriceSchema,
+    required: true,
     of: (course) => formatAmount(course.priceMinor),
     send: asTyped,
   }),
   family: field({
     name: 'family',
     label: courseWords.family.label,
-    schema: orNothing(instrumentFamilySchema),
     of: (course) => course.family,
     // Left open, the server reads it from the name.
     send: (value) => value || undefined,
@@ -70,14 +59,12 @@ export const courseFields = {
   level: field({
     name: 'level',
     label: courseWords.level.label,
-    schema: orNothing(courseLevelSchema),
     of: (course) => course.level ?? '',
     send: (value) => value || null,
   }),
   language: field({
     name: 'language',
     label: courseWords.language.label,
-    schema: orNothing(teachingLanguageSchema),
     of: (course) => course.language ?? '',
     send: (value) => value || null,
   }),
@@ -86,14 +73,12 @@ export const courseFields = {
   termId: field({
     name: 'termId',
     label: 'Term',
-    schema: orNothing(idSchema),
     of: (course) => course.term?.id ?? '',
     send: (value) => value || null,
   }),
   roomId: field({
     name: 'roomId',
     label: 'Room',
-    schema: orNothing(idSchema),
     of: (course) => course.room?.id ?? '',
     send: (value) => value || null,
   }),
@@ -101,53 +86,46 @@ export const courseFields = {
     name: 'instruments',
     label: 'Instruments',
     // Typed as people write a list.
-    schema: z.string().transform(listed).pipe(instrumentsSchema),
     of: (course) => course.instruments.join(', '),
     send: listed,
   }),
   description: field({
     name: 'description',
     label: 'Description',
-    schema: descriptionSchema,
     of: (course) => course.description,
     send: asTyped,
   }),
   prerequisites: field({
     name: 'prerequisites',
     label: 'What students should know',
-    schema: prerequisitesSchema,
     of: (course) => course.prerequisites,
     send: asTyped,
   }),
   toBring: field({
     name: 'toBring',
     label: 'What to bring',
-    schema: toBringSchema,
     of: (course) => course.toBring,
     send: asTyped,
   }),
   forWhom: field({
     name: 'forWhom',
     label: 'Who it suits',
-    schema: forWhomSchema,
     of: (course) => course.forWhom,
     send: asTyped,
   }),
-  outcomes: linesField('outcomes', 'What students learn', outcomesSchema),
-  dayPlan: linesField('dayPlan', 'A day in this class', dayPlanSchema),
+  outcomes: linesField('outcomes', 'What students learn'),
+  dayPlan: linesField('dayPlan', 'A day in this class'),
   imageUrl: field({
     name: 'imageUrl',
     label: 'Picture',
-    schema: z.string().min(1, 'Please add a picture, or use the drawn cover'),
+    required: true,
     of: (course) => (course.imageUrl.startsWith('/art/') ? drawnCover : course.imageUrl),
     // The server keeps the picture that it has, wherever it comes from.
     send: (value, before) => (value === before ? undefined : value === drawnCover ? '' : value),
   }),
-} satisfies { [F in keyof Input]-?: FormField<string, z.ZodType, Input[F]> }
+} satisfies { [F in keyof Input]-?: { name: WrittenName; send: (...args: never) => Input[F] } }
 
-function field<const Name extends string, Schema extends z.ZodType, Sent>(
-  one: FormField<Name, Schema, Sent>,
-): FormField<Name, Schema, Sent> {
+function field<const Name extends WrittenName, Sent>(one: FormField<Name, Sent>): FormField<Name, Sent> {
   return one
 }
 
@@ -155,44 +133,14 @@ function ageField<const Name extends 'ageMin' | 'ageMax'>(name: Name, label: str
   return field({
     name,
     label,
-    schema: orNothing(ageSchema),
     of: (course) => course[name]?.toString() ?? '',
     send: (value) => (value === '' ? null : value),
   })
 }
 
 /** A list that is typed a line each. */
-function linesField<const Name extends 'outcomes' | 'dayPlan'>(
-  name: Name,
-  label: string,
-  schema: z.ZodType<string[], string[]>,
-) {
-  return field({
-    name,
-    label,
-    schema: z.string().transform(inLines).pipe(schema),
-    of: (course) => course[name].join('\n'),
-    send: inLines,
-  })
-}
-
-function inLines(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-}
-
-function listed(text: string): string[] {
-  return text
-    .split(',')
-    .map((one) => one.trim())
-    .filter((one) => one !== '')
-}
-
-/** One of a list, or empty where nothing is chosen. */
-function orNothing<Schema extends z.ZodType>(schema: Schema) {
-  return z.union([z.literal(''), schema])
+function linesField<const Name extends 'outcomes' | 'dayPlan'>(name: Name, label: string) {
+  return field({ name, label, of: (course) => course[name].join('\n'), send: inLines })
 }
 
 function asTyped<Value>(value: Value): Value {

@@ -1,28 +1,45 @@
-import { courseStatusSchema, type ManagedCourse } from '@cadenza/contracts/course'
-import { emailSchema } from '@cadenza/contracts/text'
+import {
+  ageSchema,
+  capacitySchema,
+  courseLevelSchema,
+  courseNameSchema,
+  coursePriceSchema,
+  courseStatusSchema,
+  descriptionSchema,
+  instrumentFamilySchema,
+  prerequisitesSchema,
+  teachingLanguageSchema,
+  toBringSchema,
+} from '@cadenza/contracts/course'
+import { dayPlanSchema, forWhomSchema, outcomesSchema } from '@cadenza/contracts/course-story'
+import { instrumentsSchema } from '@cadenza/contracts/instruments'
+import { emailSchema, idSchema } from '@cadenza/contracts/text'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
-import { courseFields } from './course-form-fields.ts'
+import { inLines, listed } from './typed-lists.ts'
 
-type Fields = typeof courseFields
-type ByName<Key extends 'schema' | 'of'> = {
-  [F in keyof Fields as Fields[F]['name']]: Key extends 'of'
-    ? z.input<Fields[F]['schema']>
-    : Fields[F]['schema']
-}
-export type CourseFieldName = Fields[keyof Fields]['name']
-
-const fields = Object.values(courseFields)
-
-/** What the instructor fills in, in the form's order. */
-export const courseFieldNames: CourseFieldName[] = fields.map(({ name }) => name)
-
-// Each has the table's own schema under the table's own name.
-const written = Object.fromEntries(fields.map(({ name, schema }) => [name, schema])) as ByName<'schema'>
-
-/** The documented form. Who teaches and the status are shown, and not the instructor's to change. */
+/** The documented form: the rules of the fields of `courseFields`, and who teaches and the status, which are shown. */
 export const courseFormSchema = z
   .object({
-    ...written,
+    className: courseNameSchema,
+    availableSeats: capacitySchema,
+    price: coursePriceSchema,
+    family: orNothing(instrumentFamilySchema),
+    level: orNothing(courseLevelSchema),
+    language: orNothing(teachingLanguageSchema),
+    ageMin: orNothing(ageSchema),
+    ageMax: orNothing(ageSchema),
+    termId: orNothing(idSchema),
+    roomId: orNothing(idSchema),
+    // Typed as people write a list.
+    instruments: z.string().transform(listed).pipe(instrumentsSchema),
+    description: descriptionSchema,
+    prerequisites: prerequisitesSchema,
+    toBring: toBringSchema,
+    forWhom: forWhomSchema,
+    outcomes: z.string().transform(inLines).pipe(outcomesSchema),
+    dayPlan: z.string().transform(inLines).pipe(dayPlanSchema),
+    imageUrl: z.string().min(1, 'Please add a picture, or use the drawn cover'),
     instructorName: z.string(),
     instructorEmail: emailSchema,
     status: courseStatusSchema,
@@ -35,42 +52,10 @@ export const courseFormSchema = z
 /** What is in the fields: seats and price are still text. */
 export type CourseFormValues = z.input<typeof courseFormSchema>
 
-export function emptyCourseForm({ name, email }: { name: string; email: string }): CourseFormValues {
-  const shown = { instructorName: name, instructorEmail: email, status: 'Pending' as const }
-  return { ...valuesOf(() => ''), ...shown }
-}
+/** Raw: the API reads seats and price from the text itself. */
+export const courseFormRules = zodResolver(courseFormSchema, undefined, { raw: true })
 
-export function courseFormOf(course: ManagedCourse): CourseFormValues {
-  const { instructor, status } = course
-  const shown = { instructorName: instructor.name, instructorEmail: instructor.email, status }
-  return { ...valuesOf((field) => field.of(course)), ...shown }
+/** One of a list, or empty where nothing is chosen. */
+function orNothing<Schema extends z.ZodType>(schema: Schema) {
+  return z.union([z.literal(''), schema])
 }
-
-/** A new class that is like another of theirs, but for its dates and its status. */
-export function copiedCourseForm(
-  course: ManagedCourse,
-  { name, email }: { name: string; email: string },
-): CourseFormValues {
-  const shown = { instructorName: name, instructorEmail: email, status: 'Pending' as const }
-  return { ...courseFormOf(course), termId: '', ...shown }
-}
-
-function valuesOf(value: (field: Fields[keyof Fields]) => unknown) {
-  // Every field takes an empty text and what its own `of` answers.
-  return Object.fromEntries(fields.map((field) => [field.name, value(field)])) as ByName<'of'>
-}
-
-/** The form as the API takes it. `before` is what the form began with. */
-export function courseInputOf(values: CourseFormValues, before?: CourseFormValues) {
-  const sent = Object.entries(courseFields).map(([key, field]) => {
-    // What stands under a field's name is what its own schema takes.
-    const send = field.send as (value: unknown, before: unknown) => unknown
-    return [key, send(values[field.name], before?.[field.name] ?? '')]
-  })
-  return Object.fromEntries(sent) as { [F in keyof Fields]: ReturnType<Fields[F]['send']> }
-}
-
-/** The form's field for each field of the API. */
-export const formNames = Object.fromEntries(
-  Object.entries(courseFields).map(([key, { name }]) => [key, name]),
-)

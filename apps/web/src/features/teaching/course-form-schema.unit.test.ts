@@ -1,14 +1,15 @@
 import { submitCourseInput, type ManagedCourse } from '@cadenza/contracts/course'
 import { expect, test } from 'vitest'
 import { aManagedCourse } from '../../../test/made.ts'
+import { courseFields } from './course-form-fields.ts'
+import { courseFormSchema } from './course-form-schema.ts'
 import {
   courseFieldNames,
   courseFormOf,
-  courseFormSchema,
   courseInputOf,
   emptyCourseForm,
   formNames,
-} from './course-form-schema.ts'
+} from './course-form-values.ts'
 
 const course: ManagedCourse = aManagedCourse({
   level: 'beginner',
@@ -41,6 +42,8 @@ test('an empty form asks for what must be there, and for nothing else', () => {
   const { error } = courseFormSchema.safeParse(form)
   const wrong = new Set(error?.issues.map(({ path }) => path[0]))
   expect(wrong).toEqual(new Set(['className', 'availableSeats', 'price', 'imageUrl']))
+  const required = Object.values(courseFields).filter((field) => field.required)
+  expect(new Set(required.map(({ name }) => name))).toEqual(wrong)
 })
 
 test('what is not chosen is not sent', () => {

@@ -11,7 +11,8 @@ import { formatDateTime } from '../../lib/format.ts'
 import { useSendByKey } from '../../lib/use-send-by-key.ts'
 import { CourseFields } from './course-fields.tsx'
 import { courseFields } from './course-form-fields.ts'
-import type { CourseFieldName, CourseFormValues } from './course-form-schema.ts'
+import type { CourseFormValues } from './course-form-schema.ts'
+import type { CourseFieldName } from './course-form-values.ts'
 import { messageIn } from './field-message.ts'
 import { CoursePreview } from './course-preview.tsx'
 import { PartProgress } from './part-progress.tsx'
@@ -47,7 +48,8 @@ interface CourseFormProps {
 /** The form of a class in parts, beside how far it is and a preview of its card. */
 export function CourseForm({ initial, draftName, draftStands = false, ...props }: CourseFormProps) {
   const { submitLabel, seatsTaken, savedBy, courseId, firstField, children, onSubmit } = props
-  const { form, draft, offered, savedAt, noteSaved } = useCourseForm(initial, { draftName, draftStands })
+  const own = useCourseForm(initial, { draftName, draftStands })
+  const { form, draft, offered, savedAt, noteSaved } = own
   const [datesLeft, setDatesLeft] = useState<string>()
   const [hasDates, setHasDates] = useState(courseId !== undefined)
   const schedule = useRef<ScheduleHandle>(null)
@@ -78,10 +80,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
       <form
         ref={sentByKey}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void send()
-        }}
+        onSubmit={own.submitBy(send)}
         className="grid min-w-0 gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1"
       >
         <LeftDraft at={leftAt} onSettle={settleOffer} />
@@ -116,7 +115,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
         <SendBar
           control={form.control}
           label={submitLabel}
-          busy={isSubmitting}
+          busy={isSubmitting || own.waiting}
           picture={picture}
           savedAt={savedAt}
         />

@@ -1,4 +1,4 @@
-import { parseAmount } from '@cadenza/contracts/money'
+import { parseAmount } from '@cadenza/contracts/amount'
 import Users from 'lucide-react/icons/users'
 import { useWatch, type Control } from 'react-hook-form'
 import { Picture } from '../../components/picture.tsx'

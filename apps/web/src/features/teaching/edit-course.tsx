@@ -2,7 +2,7 @@ import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { Role } from '@cadenza/contracts/user'
 import { Alert } from '../../components/alert.tsx'
 import { CourseForm } from './course-form.tsx'
-import { courseFieldNames, courseFormOf, courseInputOf } from './course-form-schema.ts'
+import { courseFieldNames, courseFormOf, courseInputOf } from './course-form-values.ts'
 import { NotEditable } from './not-editable.tsx'
 import { useReviseCourse, useUpdateApprovedCourse } from './mutations.ts'
 

@@ -1,5 +1,7 @@
+import { useFormState, useWatch, type Control, type FieldErrors } from 'react-hook-form'
 import { courseFields } from './course-form-fields.ts'
-import type { CourseFieldName, CourseFormValues } from './course-form-schema.ts'
+import type { CourseFormValues } from './course-form-schema.ts'
+import type { CourseFieldName } from './course-form-values.ts'
 import { fieldsIn, formParts, partNames, type FormPart } from './field-parts.ts'
 
 /** Something to fill in: the id of its control, and its name. */
@@ -31,12 +33,23 @@ const advised: readonly CourseFieldName[] = [
 const fields = Object.values(courseFields)
 
 /** How far each part of the form is. */
-export function progressOf(values: Partial<CourseFormValues>, hasDates: boolean): PartProgress[] {
+export function useProgress(control: Control<CourseFormValues>, hasDates: boolean): PartProgress[] {
+  const values = useWatch({ control })
+  return progressOf(values, useFormState({ control }).errors, hasDates)
+}
+
+/** A field is missing that must be filled in, or whose value was found wrong when it was left. */
+function progressOf(
+  values: Partial<CourseFormValues>,
+  errors: FieldErrors<CourseFormValues>,
+  hasDates: boolean,
+): PartProgress[] {
+  const isEmpty = (name: CourseFieldName) => String(values[name] ?? '').trim() === ''
   return partNames
     .filter((part) => part !== 'sender')
     .map((part) => {
       const inPart = fieldsIn(part).flatMap((name) => fields.find((field) => field.name === name) ?? [])
-      const missing = inPart.filter(({ name, schema }) => !schema.safeParse(values[name] ?? '').success)
+      const missing = inPart.filter(({ name, required }) => (required && isEmpty(name)) || errors[name])
       const open = inPart.filter(({ name }) => advised.includes(name) && !values[name])
       return {
         part,

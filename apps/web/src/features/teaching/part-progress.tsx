@@ -1,10 +1,10 @@
 import clsx from 'clsx'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
-import { useWatch, type Control } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { partId } from './field-parts.ts'
-import { progressOf, type Gap, type PartProgress as Progress } from './form-progress.ts'
+import { useProgress, type Gap, type PartProgress as Progress } from './form-progress.ts'
 
 interface PartProgressProps {
   control: Control<CourseFormValues>
@@ -13,7 +13,7 @@ interface PartProgressProps {
 
 /** The parts of the form with what each still lacks; each leads to the first thing to fill in. */
 export function PartProgress({ control, hasDates }: PartProgressProps) {
-  const parts = progressOf(useWatch({ control }), hasDates)
+  const parts = useProgress(control, hasDates)
   const done = parts.filter(({ missing }) => missing.length === 0).length
   return (
     <nav aria-label="Parts of the form" className="rounded-card bg-surface p-4">

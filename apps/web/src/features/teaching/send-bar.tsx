@@ -1,8 +1,8 @@
-import { useWatch, type Control } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { PictureWait } from '../../components/picture-wait.tsx'
 import type { CourseFormValues } from './course-form-schema.ts'
-import { progressOf } from './form-progress.ts'
+import { useProgress } from './form-progress.ts'
 
 interface SendBarProps {
   control: Control<CourseFormValues>
@@ -15,7 +15,7 @@ interface SendBarProps {
 
 /** The end of the form: what is still missing, the button, and that nothing typed is lost. */
 export function SendBar({ control, label, busy, picture, savedAt }: SendBarProps) {
-  const missing = progressOf(useWatch({ control }), true).flatMap((part) => part.missing)
+  const missing = useProgress(control, true).flatMap((part) => part.missing)
   return (
     <div className="grid gap-3 border-t border-hairline pt-6">
       <PictureWait {...picture} />

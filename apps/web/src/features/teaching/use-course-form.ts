@@ -1,13 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useCallback, useMemo, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { formDraft } from '../../lib/form-draft.ts'
+import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { useKeptDraft } from '../../lib/use-kept-draft.ts'
-import { courseFieldNames, courseFormSchema, type CourseFormValues } from './course-form-schema.ts'
+import type { CourseFormValues } from './course-form-schema.ts'
+import { courseFieldNames } from './course-form-values.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** A message that appears while the button below is being pressed would move it away from under the pointer. */
 const errorDelayMs = 300
+
+const rules = rulesOnDemand(() =>
+  import('./course-form-schema.ts').then(({ courseFormRules }) => courseFormRules),
+)
 
 interface CourseFormOptions {
   /** Under which unsent changes are kept. */
@@ -40,8 +45,7 @@ export function useCourseForm(initial: CourseFormValues, { draftName, draftStand
     [stored, noteSaved],
   )
   const form = useForm({
-    // Raw: the API reads seats and price from the text itself.
-    resolver: zodResolver(courseFormSchema, undefined, { raw: true }),
+    resolver: rules.resolver,
     // Who teaches and what the status is come from the server, never from a draft.
     defaultValues: {
       ...initial,
@@ -54,9 +58,14 @@ export function useCourseForm(initial: CourseFormValues, { draftName, draftStand
     delayError: errorDelayMs,
   })
   const offered = useKeptDraft(form, draft, { isStored: !draftStands, fields: courseFieldNames })
+  const { submitBy, waiting } = useRules(rules)
   useLeaveWarning(savedAt !== undefined)
   return {
     form,
+    /** Nothing is sent but by it. */
+    submitBy,
+    /** A form that was sent waits for its rules. */
+    waiting,
     draft,
     offered,
     /** When something typed was kept last, in this visit. */

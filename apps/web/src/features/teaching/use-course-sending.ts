@@ -3,7 +3,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { ReadableError } from '../../lib/error-message.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { usePictureWait } from '../../lib/use-picture-wait.ts'
-import { courseFieldNames, formNames, type CourseFormValues } from './course-form-schema.ts'
+import type { CourseFormValues } from './course-form-schema.ts'
+import { courseFieldNames, formNames } from './course-form-values.ts'
 import { DatesNotSaved, type ScheduleHandle } from './schedule/schedule-handle.ts'
 
 type Failure = Pick<ReadableError, 'message' | 'requestId'> & { title?: string }

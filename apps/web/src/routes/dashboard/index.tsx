@@ -1,9 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { roleLinks } from '../../features/dashboard/navigation.ts'
 
 export const Route = createFileRoute('/dashboard/')({
-  beforeLoad: async ({ context: { viewer } }) => {
-    // Fetched here, because guards are part of what every page loads.
-    const { roleLinks } = await import('../../features/dashboard/navigation.ts')
+  beforeLoad: ({ context: { viewer } }) => {
     throw redirect({ to: roleLinks[viewer.role][0]!.to, replace: true })
   },
 })

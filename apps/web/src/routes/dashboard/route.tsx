@@ -16,7 +16,8 @@ import { useCart } from '../../features/cart/use-cart.ts'
 import { SlimFooter } from '../../features/site/site-footer.tsx'
 import { VerifyEmailNote } from '../../features/sessions/verify-email-note.tsx'
 import { SiteHeader } from '../../features/site/site-header.tsx'
-import { requireViewer } from '../../lib/guards.ts'
+import { dashboardPagesAreThere } from '../../lib/dashboard-pages.ts'
+import { requireDashboard } from '../../lib/guards.ts'
 import { pageHead } from '../../lib/head.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { signOut } from '../../lib/session.ts'
@@ -26,7 +27,9 @@ export const Route = createFileRoute('/dashboard')({
   // The frame stands whether the session is there or not to be had.
   codeSplitGroupings: [['component', 'errorComponent']],
   ssr: false,
-  beforeLoad: requireViewer,
+  // A page says itself what it knows of its address; until it is there, nothing is taken away.
+  validateSearch: (search: Record<string, unknown>): object => (dashboardPagesAreThere() ? {} : search),
+  beforeLoad: requireDashboard,
   head: ({ match: { context } }) =>
     pageHead(context, { title: 'Dashboard', path: '/dashboard', noindex: true }),
   component: () => (

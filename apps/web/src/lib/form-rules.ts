@@ -1,0 +1,97 @@
+import { useEffect, useState, type SyntheticEvent } from 'react'
+import type { FieldValues, Resolver } from 'react-hook-form'
+import { useOnline } from './connection.ts'
+import { isMissingScript, isReachable } from './missing-script.ts'
+import { notify } from './notify.ts'
+import { painted } from './painted.ts'
+import { unreachable } from './unreachable.ts'
+import { whenIdle } from './when-idle.ts'
+
+/** For how long a form that is sent waits for its rules before it says that they do not come. */
+const patienceMs = 8000
+
+interface FormRules {
+  /** Fetches the rules; rejects when they cannot be had. What did not answer is asked again the next time. */
+  ready: () => Promise<unknown>
+  /** Whether they are there. */
+  areHere: () => boolean
+}
+
+/**
+ * The rules of a form, which bring zod along: a tenth of a page's script, and nobody needs them to read the page.
+ * `resolver` is for react-hook-form: a field that is left waits for its message until they are there; where they cannot be
+ * had, it has none. A form that is sent waits for them by `useRules`.
+ */
+export function rulesOnDemand<Values extends FieldValues, Sent>(
+  load: () => Promise<Resolver<Values, unknown, Sent>>,
+) {
+  let loaded: Resolver<Values, unknown, Sent> | undefined
+  let loading: Promise<Resolver<Values, unknown, Sent>> | undefined
+  const ready = () =>
+    (loading ??= loadIfReachable(load).then(
+      (rules) => (loaded = rules),
+      (error: unknown) => {
+        // The next one who needs them tries again.
+        loading = undefined
+        throw error
+      },
+    ))
+  const resolver: Resolver<Values, unknown, Sent> = async (...args) => {
+    const rules = loaded ?? (await ready().catch(() => undefined))
+    return rules ? rules(...args) : { values: {}, errors: {} }
+  }
+  return { ready, areHere: () => loaded !== undefined, resolver }
+}
+
+/** A script that did not come is missing for as long as the document lives: it is asked for when the server is there. */
+async function loadIfReachable<Rules>(load: () => Promise<Rules>): Promise<Rules> {
+  if (!(await isReachable())) throw new Error('The server does not answer')
+  return load()
+}
+
+/**
+ * What a form whose rules come on demand does: it fetches them once it has been drawn, and sends nothing by `submitBy`
+ * before they are there. Where they cannot be had it says so, and keeps what was typed. `waiting` is on meanwhile.
+ */
+export function useRules(rules: FormRules) {
+  const [waiting, setWaiting] = useState(false)
+  const online = useOnline()
+  useEffect(() => {
+    if (!online) return
+    // What is not to be had now is asked for again when the form is sent.
+    void painted().then(() => whenIdle(() => void rules.ready().catch(() => undefined)))
+  }, [rules, online])
+
+  const submit = async (form: Element, send: () => Promise<unknown>) => {
+    if (!rules.areHere()) {
+      setWaiting(true)
+      const failure = await failureOf(rules.ready())
+      setWaiting(false)
+      if (failure) return notify.error(failure)
+      // Whoever has gone on meanwhile sends nothing.
+      if (!form.isConnected) return
+    }
+    await send()
+  }
+  return {
+    waiting,
+    submitBy: (send: () => Promise<unknown>) => (event: SyntheticEvent) => {
+      event.preventDefault()
+      if (!waiting) void submit(event.currentTarget, send)
+    },
+  }
+}
+
+/** What to say when the rules do not come; undefined when they have. */
+function failureOf(rules: Promise<unknown>): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(unreachable), patienceMs)
+    rules.then(
+      () => resolve(undefined),
+      (error: unknown) => resolve(isMissingScript(error) ? reload : unreachable),
+    )
+  })
+}
+
+/** The server answers, but has no such script: there is a newer version of the site, or something in between. */
+const reload = 'A part of this page could not be loaded. Please load the page again.'
