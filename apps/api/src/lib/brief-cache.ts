@@ -18,9 +18,9 @@ export interface BriefCache<R> {
   has(key: string): boolean
   /**
    * The remembered result, or one that `make` gives to all who ask meanwhile. Its signal fires when everybody who asked
-   * has hung up.
+   * has hung up; whoever asks without `hangUp` stays.
    */
-  get(key: string, make: (signal: AbortSignal) => Promise<R>, hangUp: AbortSignal): Promise<R>
+  get(key: string, make: (signal: AbortSignal) => Promise<R>, hangUp?: AbortSignal): Promise<R>
 }
 
 interface Entry<R> {
@@ -97,17 +97,20 @@ export function rememberBriefly<R>(options: Options<R>): BriefCache<R> {
   }
 }
 
-/** Counts a caller as waiting until the result is there or they hang up. */
-function awaitFor<R>(entry: Entry<R>, hangUp: AbortSignal, forget: () => void) {
+/** Counts a caller as waiting until the result is there or they hang up. Afterwards their signal holds nothing of it. */
+function awaitFor<R>(entry: Entry<R>, hangUp: AbortSignal | undefined, forget: () => void) {
   if (entry.until !== Infinity) return
   entry.waiting++
+  if (!hangUp) return
   const leave = () => {
     if (--entry.waiting > 0 || entry.until !== Infinity) return
     forget()
     entry.abandoned.abort()
   }
-  if (hangUp.aborted) leave()
-  else hangUp.addEventListener('abort', leave, { once: true })
+  if (hangUp.aborted) return leave()
+  hangUp.addEventListener('abort', leave, { once: true })
+  const letGo = () => hangUp.removeEventListener('abort', leave)
+  entry.result.then(letGo, letGo)
 }
 
 /** For `get`: the caller is gone. Fires when the answer is sent, too: nobody waits then. */

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { expect, test, vi } from 'vitest'
 import { rememberBriefly } from './brief-cache.ts'
 
@@ -87,4 +88,28 @@ test('what everybody has left is given up, and not remembered', async () => {
   expect(pages.has('/')).toBe(false)
   expect(await Promise.allSettled(asked)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
   expect(await pages.get('/', async () => 'again', nobodyLeaves)).toBe('again')
+})
+
+test('a signal that outlives its questions holds none of their results: an hour of storm kept 130 MB', async () => {
+  const { signal } = new AbortController()
+  const pages = cacheOf<string>({ keepMs: 0 })
+  let release: (text: string) => void = () => {}
+  const slow = pages.get('/slow', () => new Promise((resolve) => (release = resolve)), signal)
+  expect(getEventListeners(signal, 'abort')).toHaveLength(1)
+  release('slow')
+  await slow
+  for (let asked = 0; asked < 20; asked++) await pages.get('/', async () => 'page', signal)
+  await pages.get('/', () => Promise.reject(new Error('failed')), signal).catch(() => undefined)
+  expect(getEventListeners(signal, 'abort')).toEqual([])
+})
+
+test('who asks without a signal does not leave, whoever else does', async () => {
+  const leaver = new AbortController()
+  const pages = cacheOf<string>()
+  let release: (text: string) => void = () => {}
+  const make = () => new Promise<string>((resolve) => (release = resolve))
+  const asked = [pages.get('/', make), pages.get('/', make, leaver.signal)]
+  leaver.abort()
+  release('page')
+  expect(await Promise.all(asked)).toEqual(['page', 'page'])
 })

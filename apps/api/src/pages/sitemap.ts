@@ -49,15 +49,8 @@ export function createSitemap(publicUrl: () => string) {
   }
 
   return (ctx: Ctx, number?: number) =>
-    documents.get(
-      String(number ?? 'whole'),
-      () => (number === undefined ? whole(ctx) : part(ctx, number)),
-      nobodyHangsUp,
-    )
+    documents.get(String(number ?? 'whole'), () => (number === undefined ? whole(ctx) : part(ctx, number)))
 }
-
-/** It is made for everybody, and kept for minutes. */
-const nobodyHangsUp = new AbortController().signal
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'

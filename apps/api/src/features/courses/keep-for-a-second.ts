@@ -7,11 +7,9 @@ interface Options<R> {
   isWorthKeeping?(result: R): boolean
 }
 
-const neverGone = new AbortController().signal
-
 /**
- * Answers that are the same for everybody, at most a second old and not from before a change of ours, for each catalogue of its own: a rush on one of them
- * costs one.
+ * Answers that are the same for everybody, at most a second old and not from before a change of ours, for each catalogue
+ * of its own: a rush on one of them costs one.
  */
 export function keepForASecond<R>({ sizeOf = () => 1, isWorthKeeping = () => true }: Options<R>) {
   const caches = new WeakMap<Deps['catalogue'], BriefCache<R>>()
@@ -21,6 +19,6 @@ export function keepForASecond<R>({ sizeOf = () => 1, isWorthKeeping = () => tru
   return ({ catalogue }: Ctx, key: string, ask: () => Promise<R>): Promise<R> => {
     const cache = caches.get(catalogue) ?? make()
     caches.set(catalogue, cache)
-    return cache.get(`${catalogueVersion({ catalogue })} ${key}`, ask, neverGone)
+    return cache.get(`${catalogueVersion({ catalogue })} ${key}`, ask)
   }
 }
