@@ -1,8 +1,10 @@
+import { endWithParent } from '../end-with-parent.ts'
 import { attack } from './attacks.ts'
 import { Caller, signIn } from './caller.ts'
 
 // The storm, in a process of its own, so that it does not slow those down who measure: node attacker.ts <origin> <seconds>.
 
+endWithParent()
 const [origin = '', seconds = ''] = process.argv.slice(2)
 const from = '127.0.0.2'
 const caller = new Caller(origin, from)
