@@ -28,8 +28,7 @@ export async function ifInTime<T>(counters: Promise<T>): Promise<T | undefined> 
   return inTime(counters).catch(() => undefined)
 }
 
-/** Throws where they have not answered in time; what was asked may still happen. */
-export function inTime<T>(counters: Promise<T>): Promise<T> {
+function inTime<T>(counters: Promise<T>): Promise<T> {
   return within(longestMs, counters, () => new Error(`no answer within ${longestMs} ms`))
 }
 

@@ -1,18 +1,18 @@
 -- What a checkout begins by, in one message: the user's live order, or a new one by claim_order where there is none and
 -- p_expected is given. `counted` is what stands under the keys of p_counters, `[{"key": …, "most": …}]`, in windows that run:
--- where one has reached its most, nothing is claimed, and the caller decides. They are read first, so that whoever gave up
--- waiting for them has claimed nothing; without keys they need not be there. `holds_cart`: the order's hold runs and is for
--- exactly what is in the cart.
+-- where one has reached its most, nothing is claimed, and the caller decides. Counters that are away, or that somebody
+-- keeps locked, keep nobody from paying: they are left out. `holds_cart`: the order's hold runs and is for exactly what is
+-- in the cart.
 -- Locks: as claim_order.
 create or replace function begin_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer, p_counters jsonb)
 returns table (placed orders, seconds_left float8, holds_cart boolean, is_new boolean, counted json) language plpgsql as $$
 declare
   v_refused boolean := false;
+  v_lock_timeout text := current_setting('lock_timeout');
   v_order uuid;
 begin
-  if p_counters = '[]' then
-    counted := '[]';
-  else
+  begin
+    perform set_config('lock_timeout', '1500', true);
     select coalesce(json_agg(json_build_object('key', key, 'count', count,
                       'secondsLeft', extract(epoch from window_ends_at - clock_timestamp())::float8)), '[]'),
            coalesce(bool_or(count >= most), false)
@@ -20,7 +20,10 @@ begin
       from jsonb_to_recordset(p_counters) as given (key text, most integer)
       join rate_counters using (key)
      where window_ends_at > clock_timestamp();
-  end if;
+    perform set_config('lock_timeout', v_lock_timeout, true);
+  exception when others then
+    counted := '[]';
+  end;
   select * into placed from orders where user_id = p_user and is_live;
   is_new := placed.id is null and not v_refused and p_expected is not null;
   if is_new then

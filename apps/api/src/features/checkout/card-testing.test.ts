@@ -20,6 +20,7 @@ import { reconcile } from '../provider-events/reconcile.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { mostDeclines } from './card-testing.ts'
 import { lookAfterOrder } from './look-after-order.ts'
+import { beginOrder } from './order-store.ts'
 import { startCheckout } from './start-checkout.ts'
 
 // The sandbox delivers nothing by itself: each event comes when the test says so.
@@ -270,5 +271,18 @@ describe('what we hear of it', () => {
     } finally {
       await product.sql`alter table counters_elsewhere rename to rate_counters`
     }
+  })
+
+  test('counters that somebody keeps locked stop no checkout, and make no second claim', async () => {
+    const { ctx, courseId } = await buyer(product)
+    const locked = await product.sql.reserve()
+    await locked`begin`
+    await locked`lock table rate_counters in access exclusive mode`
+    const { order, isNew, declines } = await beginOrder(ctx, 10_000)
+    await locked`rollback`
+    locked.release()
+    expect({ isNew, declines, held: order?.holdsCart }).toEqual({ isNew: true, declines: [], held: true })
+    expect(await product.sql`select from orders where user_id = ${ctx.actor.userId}`).toHaveLength(1)
+    expect(await seatsTaken(product, courseId)).toBe(1)
   })
 })

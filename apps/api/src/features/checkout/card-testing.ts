@@ -90,13 +90,8 @@ function declineKeys({ callerNetwork, actor }: Ctx<Student>): string[] {
   return [keyOf('account', actor.userId), ...(callerNetwork ? [keyOf('network', callerNetwork)] : [])]
 }
 
-export interface DeclineLimit {
-  key: string
-  most: number
-}
-
 /** The same, and from how many on somebody is refused. */
-export function declineLimits(ctx: Ctx<Student>): DeclineLimit[] {
+export function declineLimits(ctx: Ctx<Student>): { key: string; most: number }[] {
   const most = [mostDeclines.account, mostDeclines.network]
   return declineKeys(ctx).map((key, index) => ({ key, most: most[index] ?? 0 }))
 }

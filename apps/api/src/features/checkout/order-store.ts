@@ -2,14 +2,12 @@ import { and, desc, eq, getColumns, inArray, isNull, or, sql, type SQL } from 'd
 import type { OrderState } from '@cadenza/contracts/checkout'
 import { payableOrderStatuses } from '@cadenza/contracts/order-values'
 import type { Student } from '../../auth/actor.ts'
-import { inTime } from '../../admission/shared-counters.ts'
 import type { Ctx, Deps } from '../../context.ts'
-import { AppError } from '../../errors.ts'
 import * as functions from '../../db/functions.ts'
 import type { Counted } from '../../db/rate-counters.ts'
 import { retryUndone } from '../../db/retry-undone.ts'
 import { orders } from '../../db/schema.ts'
-import { declineLimits, type DeclineLimit } from './card-testing.ts'
+import { declineLimits } from './card-testing.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -59,8 +57,8 @@ export interface Begun {
 /**
  * What a checkout begins by, in one statement: the live order, or every seat of the cart claimed for the total that was
  * shown (null: nothing is claimed). Nothing is claimed either where too many cards were declined, which is for the caller
- * to judge. Throws what `claim_order` raises, as conflicts. Counters that are away keep nobody from paying: they are left
- * out, as where the caller `trusts` whoever pays.
+ * to judge; where the caller `trusts` whoever pays, they are not asked about. Throws what `claim_order` raises, as
+ * conflicts.
  */
 export async function beginOrder(
   ctx: Ctx<Student>,
@@ -68,25 +66,17 @@ export async function beginOrder(
   { trusts = false } = {},
 ): Promise<Begun> {
   const { currency, holdSeconds } = ctx.settings
-  const given = { user: ctx.actor.userId, provider: ctx.payments.provider, currency, expected, holdSeconds }
-  const begin = (counters: DeclineLimit[]) =>
-    retryUndone(() => functions.beginOrder(ctx.db, { ...given, counters }))
-  const begun = await (trusts ? begin([]) : withoutLateCounters(begin, declineLimits(ctx)))
-  const { order, secondsLeft, holdsCart, isNew, counted } = begun
+  const { order, secondsLeft, holdsCart, isNew, counted } = await retryUndone(() =>
+    functions.beginOrder(ctx.db, {
+      user: ctx.actor.userId,
+      provider: ctx.payments.provider,
+      currency,
+      expected,
+      holdSeconds,
+      counters: trusts ? [] : declineLimits(ctx),
+    }),
+  )
   return { order: order && { ...order, secondsLeft, holdsCart }, isNew, declines: counted }
-}
-
-/** Once more without them where they are slow or away. What the claim refuses is an answer. */
-async function withoutLateCounters<T>(
-  begin: (counters: DeclineLimit[]) => Promise<T>,
-  counters: DeclineLimit[],
-): Promise<T> {
-  try {
-    return await inTime(begin(counters))
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    return begin([])
-  }
 }
 
 const secondsLeft = () =>

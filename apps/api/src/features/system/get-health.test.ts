@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { schoolHealthSchema } from '@cadenza/contracts/system'
-import { payer } from '../../../test/adversarial/shop.ts'
+import { buyer, payer } from '../../../test/adversarial/shop.ts'
 import { setFaults, clearFaults } from '../../../test/provider.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { until } from '../../../../../test/until.ts'
 import { startBackgroundWork } from '../../process/background.ts'
 import { auditSchool } from '../audit/record-audit.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
+import { startCheckout } from '../checkout/start-checkout.ts'
 import { getHealth } from './get-health.ts'
 
 const product = runTestApp()
@@ -29,7 +30,8 @@ test('follows the payment provider as it fails and comes back', async () => {
   await payer(product)
   expect((await health()).payments).toMatchObject({ state: 'ok', provider: 'sandbox' })
   await setFaults(product, { match: 'POST /v1/payment_intents', failBefore: 1000 })
-  await expect(payer(product)).rejects.toThrow()
+  const { ctx } = await buyer(product)
+  await expect(startCheckout(ctx, { totalMinor: 10_000 })).rejects.toMatchObject({ kind: 'unavailable' })
   await clearFaults(product)
   const ill = (await health()).payments
   expect(ill.state).not.toBe('ok')

@@ -2,11 +2,11 @@ create or replace function begin_order(p_user uuid, p_provider text, p_currency 
 returns table (placed orders, seconds_left float8, holds_cart boolean, is_new boolean, counted json) language plpgsql as $$
 declare
   v_refused boolean := false;
+  v_lock_timeout text := current_setting('lock_timeout');
   v_order uuid;
 begin
-  if p_counters = '[]' then
-    counted := '[]';
-  else
+  begin
+    perform set_config('lock_timeout', '1500', true);
     select coalesce(json_agg(json_build_object('key', key, 'count', count,
                       'secondsLeft', extract(epoch from window_ends_at - clock_timestamp())::float8)), '[]'),
            coalesce(bool_or(count >= most), false)
@@ -14,7 +14,10 @@ begin
       from jsonb_to_recordset(p_counters) as given (key text, most integer)
       join rate_counters using (key)
      where window_ends_at > clock_timestamp();
-  end if;
+    perform set_config('lock_timeout', v_lock_timeout, true);
+  exception when others then
+    counted := '[]';
+  end;
   select * into placed from orders where user_id = p_user and is_live;
   is_new := placed.id is null and not v_refused and p_expected is not null;
   if is_new then
