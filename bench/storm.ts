@@ -20,6 +20,10 @@ const adminAddress = '127.0.0.4'
 const mostOfProduct = 8
 /** The attackers make accounts for themselves first. */
 const longestStartMs = 10_000
+/** In samples of memory. */
+const minute = 60
+/** By then whatever is kept for a while is kept. */
+const settledMinutes = 5
 
 await withProduct(async (product) => {
   process.stdout.write(`a storm of ${seconds} seconds from one address   (load ${load()})\n`)
@@ -47,10 +51,6 @@ await withProduct(async (product) => {
 })
 process.stdout.write(`${summary()}\n`)
 process.exitCode = failures() > 0 ? 1 : 0
-
-const minute = 60
-/** By then whatever is kept for a while is kept. */
-const settledMinutes = 5
 
 /** Megabytes of the server, each second. */
 function watchMemory(product: MeasuredProduct) {
