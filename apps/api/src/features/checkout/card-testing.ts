@@ -85,18 +85,17 @@ export async function refuseCardTesting(ctx: Ctx<Student>): Promise<void> {
   await refuseByDeclines(ctx, (await ifInTime(readCounters(ctx.db, declineKeys(ctx)))) ?? [])
 }
 
-/** Under which keys declined cards are counted for whoever calls. */
-function declineKeys({ callerNetwork, actor }: Ctx<Student>): string[] {
-  return [keyOf('account', actor.userId), ...(callerNetwork ? [keyOf('network', callerNetwork)] : [])]
+/** Under which keys declined cards are counted for whoever calls, and from how many on they are refused. */
+export function declineLimits({ callerNetwork, actor }: Ctx<Student>): { key: string; most: number }[] {
+  return [
+    { key: keyOf('account', actor.userId), most: mostDeclines.account },
+    ...(callerNetwork ? [{ key: keyOf('network', callerNetwork), most: mostDeclines.network }] : []),
+  ]
 }
 
-/** The same, and from how many on somebody is refused. */
-export function declineLimits(ctx: Ctx<Student>): { key: string; most: number }[] {
-  const most = [mostDeclines.account, mostDeclines.network]
-  return declineKeys(ctx).map((key, index) => ({ key, most: most[index] ?? 0 }))
-}
+const declineKeys = (ctx: Ctx<Student>) => declineLimits(ctx).map(({ key }) => key)
 
-/** As `refuseCardTesting`, by what stands under `declineKeys`. */
+/** As `refuseCardTesting`, by what stands under the keys of `declineLimits`. */
 export async function refuseByDeclines(ctx: Ctx<Student>, counted: Counted[]): Promise<void> {
   const [account, network] = declineKeys(ctx)
   const own = counted.find(({ key }) => key === account)
