@@ -12,6 +12,8 @@ export interface Load {
   origin: string
   /** Asked for in turn. */
   paths: string[]
+  /** In turn, too: the addresses that a proxy names, for a server that knows what one network may ask for. */
+  visitors?: string[]
   headers?: Record<string, string>
 }
 
@@ -27,12 +29,17 @@ export async function ratesOf<Name extends string>(loads: Record<Name, Load>): P
   return Object.fromEntries(names.map((name) => [name, median(measured[name])])) as Record<Name, number>
 }
 
-async function rateOf({ origin, paths, headers = { accept: 'application/json' } }: Load): Promise<number> {
-  const requests = paths.map((path) => ({ path, headers }))
+async function rateOf({ origin, paths, visitors, headers = { accept: 'application/json' } }: Load) {
+  const requests = visitors
+    ? visitors.flatMap((visitor) => toRequests(paths, { ...headers, 'x-forwarded-for': visitor }))
+    : toRequests(paths, headers)
   const result = await autocannon({ url: origin, connections, duration: seconds, requests })
   refused += result.non2xx + result.errors
   return Math.round(result['2xx'] / result.duration)
 }
+
+const toRequests = (paths: string[], headers: Record<string, string>) =>
+  paths.map((path) => ({ path, headers }))
 
 export function compare(what: string, rate: number, peer: number, least: number) {
   const ratio = Number((rate / peer).toFixed(2))

@@ -96,6 +96,18 @@ export const signatures = {
     takes: { pattern: 'text', family: 'text?', instructor: 'uuid?', most: 'integer', level: 'text?' },
     rows: 'uuid',
   },
+  find_popular_courses: {
+    takes: {
+      pattern: 'text',
+      family: 'text?',
+      level: 'text?',
+      instructor: 'uuid?',
+      rank: 'integer?',
+      id: 'uuid?',
+      most: 'integer',
+    },
+    rows: 'uuid',
+  },
   participant_problems: {
     takes: { participant: 'uuid?', courses: 'uuid[]' },
     rows: {

@@ -133,6 +133,10 @@ export const courseCancelled = (given: Omit<Arguments<'cancel_course'>, 'course'
 /** The ids of classes on sale, for a place in a larger statement. */
 export const findCourses = (given: Arguments<'find_courses'>) => sql`(select ${call('find_courses', given)})`
 
+/** The same, the most popular first. */
+export const findPopularCourses = (given: Arguments<'find_popular_courses'>) =>
+  sql`(select ${call('find_popular_courses', given)})`
+
 /** What a timetable has against classes, for a place in a larger statement. */
 export const participantProblems = (given: { participant: SQL; courses: SQL }) =>
   call('participant_problems', given)

@@ -4,7 +4,7 @@ import { wireCourseSchema } from '@cadenza/contracts/wire'
 import { wireCourseListQuery } from '@cadenza/contracts/wire-input'
 import type { Ctx } from '../context.ts'
 import { getCourse } from '../features/courses/get-course.ts'
-import { listCourses, readCatalogue } from '../features/courses/list-courses.ts'
+import { pageCourses, readCatalogue } from '../features/courses/list-courses.ts'
 import { sendWithEtag, tagged, type TaggedBody } from '../http/etag.ts'
 import { idParams, knownId } from './ids.ts'
 import { open } from './openapi.ts'
@@ -27,8 +27,9 @@ interface CourseList extends TaggedBody {
 }
 
 export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } }: RestScope) {
-  // Everybody gets the same page, so that those who ask at the same time can share one query.
+  // Everybody gets the same, so that those who ask for it at the same time can share one query.
   const pageOnce = shareRuns<CourseList>()
+  const courseOnce = shareRuns<TaggedBody>()
   const sendWhole = createWholeLists({ deps })
 
   app.get('/approvedCourses', {
@@ -68,8 +69,10 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
       response: { 200: wireCourseSchema },
     },
     handler: async (request, reply) => {
-      const course = await getCourse(anyone.ctxOf(request), { id: knownId(request.params.id, 'class') })
-      return sendWithEtag(request, reply, tagged(toWireCourse(course)))
+      const ctx = anyone.ctxOf(request)
+      const id = knownId(request.params.id, 'class')
+      const read = async () => tagged(toWireCourse(await getCourse(ctx, { id })))
+      return sendWithEtag(request, reply, await courseOnce(readSourceOf(ctx) + id, read))
     },
   })
 }
@@ -90,7 +93,7 @@ async function* readWhole(ctx: Ctx, q: string | undefined): ReturnType<WholeList
 }
 
 async function readPage(ctx: Ctx, { q, limit = pageSize, cursor }: Query): Promise<CourseList> {
-  const { items, nextCursor } = await listCourses(ctx, { sort: 'popular', q: q || undefined, limit, cursor })
+  const { items, nextCursor } = await pageCourses(ctx, { sort: 'popular', q: q || undefined, limit, cursor })
   const nextPage = nextCursor ? pageAddress({ q, limit, cursor: nextCursor }) : undefined
   return { ...tagged(items.map(toWireCourse)), nextPage }
 }

@@ -6,7 +6,7 @@ import { addClasses } from '../../test/large-catalogue.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 import type { Ctx } from '../context.ts'
 import type { Database } from '../db/client.ts'
-import { listCourses } from '../features/courses/list-courses.ts'
+import { listCourses, pageCourses } from '../features/courses/list-courses.ts'
 import { findSitemapPart, listSitemapParts } from '../features/sitemap/read-sitemap.ts'
 import { writeSitemap } from '../features/sitemap/write-sitemap.ts'
 import { getInstructor, listInstructors } from '../features/users/list-instructors.ts'
@@ -28,6 +28,8 @@ describe('what a visitor asks for reads no more of a large catalogue than it mus
     'by price': { call: (ctx) => listCourses(ctx, { ...page, sort: 'price' }), most: 1.1 },
     newest: { call: (ctx) => listCourses(ctx, { ...page, sort: 'newest' }), most: 1.1 },
     'a rare word': { call: (ctx) => listCourses(ctx, { ...page, q: 'class 11999' }), most: 0.1 },
+    // Two thousand are found to know that it is frequent.
+    'a word of every name': { call: (ctx) => pageCourses(ctx, { ...page, q: 'class' }), most: 0.2 },
     'a teacher': { call: (ctx) => getInstructor(ctx, { id: instructorId }), most: 1.2 },
     teachers: { call: (ctx) => listInstructors(ctx, { limit: 6 }), most: 1.2 },
     'parts of the sitemap': { call: (ctx) => listSitemapParts(ctx), most: 0 },
@@ -46,6 +48,33 @@ describe('what a visitor asks for reads no more of a large catalogue than it mus
         select sum((select count(*) from seat_claims where course_id = courses.id)) from courses`),
     )
     expect(seatClaimScans).toBeGreaterThan(200)
+  })
+})
+
+describe('a word of every name', () => {
+  const ctx = (): Ctx => ({ ...school.deps, actor: { kind: 'visitor' }, requestId: '' })
+  const page = { sort: 'popular', limit: 100 } as const
+
+  test('finds all in the order of the list, from page to page', async () => {
+    const pages = async (q: string | undefined) => {
+      const first = await pageCourses(ctx(), { ...page, q })
+      const second = await pageCourses(ctx(), { ...page, q, cursor: first.nextCursor ?? '' })
+      return [...first.items, ...second.items].map(({ id }) => id)
+    }
+    const found = await pages('class')
+    expect(found).toEqual(await pages(undefined))
+    expect(new Set(found).size).toBe(200)
+  })
+
+  test('a filter that few of them pass is found as well', async () => {
+    const { items } = await pageCourses(ctx(), { ...page, q: 'class', instructorId })
+    expect(items.length).toBeGreaterThan(0)
+  })
+
+  test('a cursor that somebody made up is refused, with a word as without', async () => {
+    const cursor = Buffer.from(JSON.stringify(['rabc', instructorId])).toString('base64url')
+    for (const query of ['q=class&', ''])
+      expect((await school.app.inject(`/approvedCourses?${query}cursor=${cursor}`)).statusCode).toBe(400)
   })
 })
 

@@ -6,29 +6,63 @@ import { catalogueIsSmall } from '../../db/functions.ts'
 import { courses } from '../../db/schema.ts'
 import { courseFacets } from '../../db/search-schema.ts'
 import { keepForASecond } from './keep-for-a-second.ts'
-import { coursesMatching, facetsMatching, found, matchingCount, type Wanted } from './list-filters.ts'
-import { after, columnOfCourse, cursorAfter, idOf, orderOf, type Order, type Place } from './list-orders.ts'
+import {
+  coursesMatching,
+  facetsMatching,
+  found,
+  foundByRank,
+  matchingCount,
+  type Wanted,
+} from './list-filters.ts'
+import {
+  after,
+  columnOfCourse,
+  cursorAfter,
+  idOf,
+  orderOf,
+  placeInRanks,
+  type Order,
+  type Place,
+} from './list-orders.ts'
 import { selectCourses, toCourse } from './to-course.ts'
 
 /**
- * Approved courses that are not over, a page at a time. `total` counts those that match, up to `mostCounted`; of more that
- * a search finds, the newest are looked through.
+ * Approved courses that are not over, a page at a time, and how many there are: `total` counts those that match, up to
+ * `mostCounted`. Of more that a search finds, orders other than the most popular first look through the newest.
  */
 export async function listCourses(ctx: Ctx, input: ListCoursesInput): Promise<CoursePage> {
-  const { limit, ...asked } = input
   const isSmall = await isSmallNow(ctx)
   // Of a large catalogue others may have counted just now, and then nobody counts.
-  const [picked, counted] = await Promise.all([
-    readPage(ctx, asked, { limit: limit + 1, isSmall }),
+  const [page, counted] = await Promise.all([
+    readPage(ctx, oneMore(input), { isSmall, counts: isSmall }),
     isSmall ? undefined : countMatching(ctx, input),
   ])
-  const shown = picked.rows.slice(0, limit)
-  const [first] = picked.rows
-  return {
-    items: shown.map(toCourse),
-    nextCursor: picked.rows.length > limit ? cursorAfter(picked.order, shown.at(-1)) : null,
-    total: counted ?? (first ? Math.min(first.total, mostCounted) : await countMatching(ctx, input)),
-  }
+  const [first] = page.rows
+  const total = counted ?? (first ? Math.min(first.total, mostCounted) : await countMatching(ctx, input))
+  return { ...toPage(page, input), total }
+}
+
+type Page = Omit<CoursePage, 'total'>
+
+/**
+ * The same for those who do not ask how many there are. What words find in a large catalogue, which is ordered once a
+ * minute, is at most a second old.
+ */
+export async function pageCourses(ctx: Ctx, input: ListCoursesInput): Promise<Page> {
+  const isSmall = await isSmallNow(ctx)
+  const read = async () => toPage(await readPage(ctx, oneMore(input), { isSmall, counts: false }), input)
+  return input.q && !isSmall ? keptPages(ctx, JSON.stringify(input), read) : read()
+}
+
+const keptPages = keepForASecond<Page>({ sizeOf: ({ items }) => items.length + 1 })
+
+/** Whether there is another page shows by its first class. */
+const oneMore = (input: ListCoursesInput) => ({ ...input, limit: input.limit + 1 })
+
+function toPage({ rows, order }: Awaited<ReturnType<typeof readPage>>, { limit }: ListCoursesInput) {
+  const shown = rows.slice(0, limit)
+  const nextCursor = rows.length > limit ? cursorAfter(order, shown.at(-1)) : null
+  return { items: shown.map(toCourse), nextCursor }
 }
 
 const keptSizes = keepForASecond<boolean>({})
@@ -54,21 +88,25 @@ export async function* readCatalogue(
 type Asked = Wanted & Pick<ListCoursesInput, 'sort' | 'cursor'>
 
 /**
- * One statement for a page, because each costs as much as a dozen rows: its ids are picked in order, and what is told of a
- * course is read for those alone. Of a small catalogue it also counts, which an index answers.
+ * One statement for a page, because each costs as much as a dozen rows: its ids are picked in order,
+ * and what is told of a course is read for those alone. Where an index answers it, it also counts.
  */
 async function readPage(
   ctx: Ctx,
-  { sort, cursor, ...wanted }: Asked,
-  { limit, isSmall }: { limit: number; isSmall: boolean },
+  { sort, cursor, limit, ...wanted }: Asked & { limit: number },
+  { isSmall, counts }: { isSmall: boolean; counts: boolean },
 ) {
   const { last, name, order } = orderOf({ sort, cursor }, isSmall)
   const direction = order.descending ? desc : asc
   const column = columnOfCourse(order)
-  const picked = sql`(select unnest(array(${picking(ctx, { order, last, wanted, limit })})))`
-  const total = sql<number>`${isSmall ? matchingCount(wanted) : sql`0`}`
+  const { q, ...others } = wanted
+  const picked =
+    name === 'ranked' && q
+      ? foundByRank(q, { ...others, after: placeInRanks(last), limit })
+      : picking(ctx, { order, last, wanted, limit })
+  const total = sql<number>`${counts ? matchingCount(wanted) : sql`0`}`
   const rows = await selectCourses(ctx.catalogue, { key: sql<string>`${column}::text`, total })
-    .where(and(eq(courses.status, 'Approved'), inArray(courses.id, picked)))
+    .where(and(eq(courses.status, 'Approved'), inArray(courses.id, sql`(select unnest(array(${picked})))`)))
     .orderBy(direction(column), direction(courses.id))
   return { rows, order: name }
 }
@@ -142,7 +180,7 @@ export async function listCoursesByInstructor(
   instructorId: string,
   { limit }: { limit: number },
 ): Promise<Course[]> {
-  const wanted = { instructorId, sort: 'name' } as const
-  const { rows } = await readPage(ctx, wanted, { limit, isSmall: false })
+  const asked = { instructorId, sort: 'name', limit } as const
+  const { rows } = await readPage(ctx, asked, { isSmall: false, counts: false })
   return rows.map(toCourse)
 }

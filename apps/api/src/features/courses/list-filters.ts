@@ -4,7 +4,7 @@ import type { ListCoursesInput } from '@cadenza/contracts/course'
 import { mostCounted } from '@cadenza/contracts/most-counted'
 import { traitBits, traitMask } from '@cadenza/contracts/trait-bits'
 import type { Arguments } from '../../db/function-signatures.ts'
-import { findCourses } from '../../db/functions.ts'
+import { findCourses, findPopularCourses } from '../../db/functions.ts'
 import { likePattern } from '../../db/pages.ts'
 import { courses } from '../../db/schema.ts'
 import { courseFacets } from '../../db/search-schema.ts'
@@ -39,9 +39,25 @@ export function facetsMatching({ family, level, instructorId }: Omit<Wanted, 'q'
 
 /** Whose words match: one more than is counted, so that whoever pages on learns that there is more. */
 export function found(q: string, wanted: Omit<Wanted, 'q'>): SQL {
-  const given = Object.fromEntries(chosen(wanted).map(({ argument, value }) => [argument, value ?? null]))
+  return findCourses({ pattern: likePattern(q), most: mostCounted + 1, ...given(wanted) })
+}
+
+/** A page of those whose words match, in the order of ranks, after a place in it. */
+export function foundByRank(
+  q: string,
+  {
+    after,
+    limit,
+    ...wanted
+  }: Omit<Wanted, 'q'> & { after: { rank: number; id: string } | undefined; limit: number },
+): SQL {
+  const place = { rank: after?.rank ?? null, id: after?.id ?? null }
+  return findPopularCourses({ pattern: likePattern(q), most: limit, ...place, ...given(wanted) })
+}
+
+function given(wanted: Omit<Wanted, 'q'>): Given {
   // One for each line of the table of filters.
-  return findCourses({ pattern: likePattern(q), most: mostCounted + 1, ...(given as Given) })
+  return Object.fromEntries(chosen(wanted).map(({ argument, value }) => [argument, value ?? null])) as Given
 }
 
 type Given = Record<(typeof filters)[Filter]['argument'], string | null>

@@ -57,6 +57,11 @@ export const idOf = ({ from }: Order) => (from === courseFacets ? courseFacets.c
 export const columnOfCourse = (order: Order): SQLWrapper =>
   order === orders.ranked ? rankOfCourse : order.column
 
+/** Where a list in the order of ranks goes on; undefined at its beginning. */
+export function placeInRanks(last: Place | undefined): { rank: number; id: string } | undefined {
+  return last && { rank: Number(last.key.slice(rankedMark.length)), id: last.id }
+}
+
 const rankOfCourse = sql`(select ${courseFacets.popularityRank} from ${courseFacets} where ${courseFacets.courseId} = ${courses.id})`
 
 /** What comes after a place in the order. */
