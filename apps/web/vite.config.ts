@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { routeTreePlugins } from './route-tree-plugins.ts'
+import { withoutUnusedHooks } from './without-unused-hooks.ts'
 
 /** The server keeps the text of what it runs in memory: comments and spaces go, names stay for its stack traces. */
 const withNames = { compress: true, mangle: false, codegen: true }
@@ -25,6 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwind(),
     withoutJsonSchema,
     routeTreePlugins(),
+    withoutUnusedHooks(),
     withoutPreloads,
   ],
   build: {
@@ -96,8 +98,9 @@ const withoutPreloads: Plugin = {
 /**
  * Left to itself the bundler makes dozens of small files for each page, and small files compress badly. So: what every
  * page loads is one file, with what both the public pages and the dashboard's need; what the home page shares with other
- * public pages is another. Of the dashboard, what asks the server is a file, the drawer with the routes of the
- * pages another, and the rest of the frame a third.
+ * public pages is another. Of the dashboard, what asks the server is a file, the parts of its frame that dialogs need on
+ * any page another, and the frame with the routes of its pages a third, which is named to the browser beforehand
+ * (apps/api/src/pages/web-build.ts).
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   sharedChunk('start', 6, (importers, graph) => {
@@ -107,16 +110,8 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   }),
   sharedChunk('catalogue', 5, (importers) => has(importers, homePage) && pagesOf(importers, page) > 1),
   sharedChunk('queries', 4, (importers) => has(importers, asking) && !has(importers, publicPage)),
-  sharedChunk('drawer', 2, (importers) => {
-    const isEntry = page.test(importers[0]!) || dashboardTree.test(importers[0]!)
-    const isPart = has(importers, drawer) || has(importers, dashboardTree)
-    return !isEntry && isPart && !has(importers, publicPage)
-  }),
-  sharedChunk('dashboard', 1, (importers) => {
-    const isPage = page.test(importers[0]!)
-    const inMany = has(importers, dashboardFrame) || pagesOf(importers, dashboardPage) >= 8
-    return !isPage && inMany && !has(importers, publicPage)
-  }),
+  sharedChunk('parts', 3, (importers, graph) => isOfDashboard(importers) && isOnDemand(importers, graph)),
+  sharedChunk('dashboard', 2, isOfDashboard),
 ]
 
 const page = /\/src\/routes\/[^?]*\?/
@@ -127,8 +122,25 @@ const publicPage = /\/src\/routes\/_site(\/(?!auth\.)[^?]*|\.tsx)\?/
 const dashboardPage = /\/src\/routes\/dashboard\/[^?]*\?/
 const dashboardFrame = /\/src\/routes\/dashboard\/route\.tsx\?/
 const dashboardTree = /\/src\/routeTree\.gen\.ts\?dashboard$/
+/** What of the dashboard comes on demand, but belongs to its frame. */
+const ofFrame = /\/src\/(routes|features\/dashboard)\/|\/routeTree\.gen\.ts/
 const drawer = /\/src\/features\/dashboard\/drawer\.tsx$/
+/** A single dialog asks many things at once. */
+const manyAtOnce = /\/(useQueries|queriesObserver)\.js$/
 const asking = /\/src\/lib\/(with-queries\.tsx|queries\.ts|changes\.ts|error-message\.ts)$/
+
+function isOfDashboard(importers: string[]) {
+  const inFrame = has(importers, dashboardFrame) || has(importers, dashboardTree) || has(importers, drawer)
+  const isPage = page.test(importers[0]!) && !dashboardFrame.test(importers[0]!)
+  return !isPage && (inFrame || pagesOf(importers, dashboardPage) >= 8) && !has(importers, publicPage)
+}
+
+/** Whether it is also in a part that comes when it is needed, on whatever page. */
+function isOnDemand(importers: string[], graph: ModuleGraph) {
+  const isPart = (module: string) =>
+    (graph.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0 && !ofFrame.test(module)
+  return importers.some(isPart)
+}
 
 /** A module is in the first that wants it. What a module imports is asked for itself. */
 function sharedChunk(
@@ -140,7 +152,8 @@ function sharedChunk(
     debugName: name,
     priority,
     includeDependenciesRecursively: false,
-    name: (module, graph) => (wants(importersOf(module, graph), graph) ? name : null),
+    name: (module, graph) =>
+      !manyAtOnce.test(module) && wants(importersOf(module, graph), graph) ? name : null,
   }
 }
 

@@ -44,6 +44,7 @@ interface PageAssets {
 /** One entry of the bundler's manifest. */
 interface ManifestChunk {
   file: string
+  name?: string
   css?: string[]
   imports?: string[]
   assets?: string[]
@@ -51,8 +52,8 @@ interface ManifestChunk {
 
 const web = new URL('../../../web/', import.meta.url)
 const entry = 'src/entry-client.tsx'
-/** The dashboard's frame, and its part of the tree of routes. */
-const shell = ['src/routes/dashboard/route.tsx', 'src/routeTree.gen.ts']
+/** The chunk of the dashboard's frame and of its part of the tree of routes (apps/web/vite.config.ts). */
+const shell = 'dashboard'
 
 /** Reads what `node apps/web/build.mjs` made. Throws when it has not been run. */
 export async function loadWebBuild(): Promise<WebBuild> {
@@ -64,13 +65,14 @@ export async function loadWebBuild(): Promise<WebBuild> {
     canonicalAddress: bundle.canonicalAddress,
     assetsFolder: fileURLToPath(new URL('dist/assets/', web)),
     assets: assetsOf(manifest, [entry]),
-    shellAssets: assetsOf(manifest, [entry, ...shell.flatMap((source) => partsOf(manifest, source))]),
+    shellAssets: assetsOf(manifest, [entry, chunkNamed(manifest, shell)]),
   }
 }
 
-/** A route's chunks are named after its file and what of it they hold. */
-function partsOf(manifest: Record<string, ManifestChunk>, source: string): string[] {
-  return Object.keys(manifest).filter((name) => name.startsWith(`${source}?`))
+function chunkNamed(manifest: Record<string, ManifestChunk>, name: string): string {
+  const found = Object.keys(manifest).find((key) => manifest[key]?.name === name)
+  if (!found) throw new Error(`The web build has no chunk ${name}`)
+  return found
 }
 
 async function readManifest(): Promise<Record<string, ManifestChunk>> {

@@ -1,17 +1,19 @@
 import type { Course } from '@cadenza/contracts/course'
 import type { Participant } from '@cadenza/contracts/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable'
+import { useQueries } from '@tanstack/react-query'
 import { trpc } from '../../lib/trpc.ts'
 import { isFor } from '../../lib/use-participants.ts'
 
 /** What dates, ages and other classes say of a class for each of the family; nothing until it is known. */
 export function useFamilyTimetable(course: Course, family: Participant[]) {
+  const { check } = trpc.useUtils().public.timetable
   const { data: cart } = trpc.student.cart.get.useQuery()
   const selectedBy = (participant: Participant) =>
     (cart?.items ?? []).filter((item) => isFor(item.participant, participant)).map((item) => item.course.id)
-  const answers = trpc.useQueries((ask) =>
-    family.map((participant) =>
-      ask.public.timetable.check(
+  const answers = useQueries({
+    queries: family.map((participant) =>
+      check.queryOptions(
         {
           courseIds: [...new Set([course.id, ...selectedBy(participant)])],
           ...(!participant.isSelf && { participantId: participant.id }),
@@ -19,7 +21,7 @@ export function useFamilyTimetable(course: Course, family: Participant[]) {
         { enabled: cart !== undefined },
       ),
     ),
-  )
+  })
   const problems = new Map<string, TimetableProblem[]>(
     family.map(({ id }, index) => [
       id,
