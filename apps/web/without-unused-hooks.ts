@@ -69,7 +69,7 @@ const refuseUsers: Plugin = {
   name: 'refuse-users-of-unused-hooks',
   applyToEnvironment: inTheBrowser,
   transform: {
-    filter: { id: /\/apps\/web\/src\//, code: new RegExp(`\\.(${unused.join('|')})\\(`) },
+    filter: { id: /\/apps\/web\/src\//, code: /\.use(Subscription|Queries|(Suspense|Prefetch)\w+)\(/ },
     handler: (_, id) => {
       throw new Error(`${id} uses a hook that the build leaves out: see without-unused-hooks.ts`)
     },

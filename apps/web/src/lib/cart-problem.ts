@@ -1,7 +1,8 @@
 import type { CartItem } from '@cadenza/contracts/cart'
 import type { CourseProblem } from '@cadenza/contracts/cart-values'
 import type { Attendee } from '@cadenza/contracts/participant'
-import { cannotBePaid, sayTimetableProblem, timetableOf } from './timetable-problem.ts'
+import { cannotBePaid } from './cannot-be-paid.ts'
+import { sayTimetableProblem, timetableOf } from './timetable-problem.ts'
 
 /** Why a selected class cannot be paid, and what to do about it. */
 export const problemTexts: Record<CourseProblem, { text: string; fix: string }> = {

@@ -37,11 +37,6 @@ export function timetableOf({ timetable }: CartItem): TimetableProblem[] {
   return timetable.filter(({ problem }) => problem !== 'sale_not_open' && problem !== 'sale_closed')
 }
 
-/** True for a class that the checkout would refuse: one with a problem of its own, or one that meets while another does. */
-export function cannotBePaid({ problem, timetable }: CartItem): boolean {
-  return problem !== null || timetable.some(({ blocks }) => blocks)
-}
-
 /** `5 July, 9:30–10:30, and 4 more times` */
 function whenOf({ date, start, minutes, times }: NonNullable<TimetableProblem['overlap']>): string {
   const first = `${dayOf(date)}, ${hoursOf(start, minutes)}`

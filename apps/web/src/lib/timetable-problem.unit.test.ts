@@ -1,7 +1,8 @@
 import { timetableProblems } from '@cadenza/contracts/timetable-values'
 import { expect, test } from 'vitest'
 import { anItem } from '../../test/made.ts'
-import { cannotBePaid, sayTimetableProblem, timetableOf } from './timetable-problem.ts'
+import { cannotBePaid } from './cannot-be-paid.ts'
+import { sayTimetableProblem, timetableOf } from './timetable-problem.ts'
 
 const other = { id: 'c2', name: 'Drums' }
 const overlap = { date: '2027-07-05', start: '09:30', minutes: 60, timeZone: 'Europe/Berlin', times: 1 }

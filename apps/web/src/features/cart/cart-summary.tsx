@@ -2,7 +2,7 @@ import type { Cart } from '@cadenza/contracts/cart'
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { count, formatMoney } from '../../lib/format.ts'
-import { cannotBePaid } from '../../lib/timetable-problem.ts'
+import { cannotBePaid } from '../../lib/cannot-be-paid.ts'
 
 interface CartSummaryProps {
   cart: Cart

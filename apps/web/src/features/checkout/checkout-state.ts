@@ -101,4 +101,6 @@ export type StateOf<Tag extends CheckoutState['tag']> = Extract<CheckoutState, {
 export type EventOf<Type extends CheckoutEvent['type']> = Extract<CheckoutEvent, { type: Type }>
 /** The states in which the card form is in view: what was typed into it stays from one to the next. */
 export type CardState = Extract<CheckoutState, Purchase>
+/** Those with a view of their own. */
+export type ShownState = Exclude<CheckoutState, { tag: 'recalling' }>
 export type HeldState = StateOf<'ready' | 'processing'>

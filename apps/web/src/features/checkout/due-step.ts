@@ -1,6 +1,6 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import type { Completion } from '@cadenza/contracts/checkout'
-import { cannotBePaid } from '../../lib/timetable-problem.ts'
+import { cannotBePaid } from '../../lib/cannot-be-paid.ts'
 import type { Base, CardState, CheckoutState, Purchase, Seen } from './checkout-state.ts'
 
 /** The step that a cart asks for. */

@@ -1,21 +1,15 @@
 import type { Viewer } from '@cadenza/contracts/user'
-import { useLayoutEffect, useState, type ReactElement } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { trpc } from '../../lib/trpc.ts'
-import { CardPayment } from './card-payment.tsx'
-import { CartHasProblems } from './cart-has-problems.tsx'
+import { useLatePart } from '../../lib/use-late-part.ts'
 import type { Seen } from './checkout-state.ts'
-import { cartKey } from './due-step.ts'
-import { FreeEnrolment } from './free-enrolment.tsx'
-import { NothingToPay } from './nothing-to-pay.tsx'
 import { paidMeanwhile } from './paid-meanwhile.ts'
-import { PaymentDone } from './payment-done.tsx'
-import { PaymentRefunded } from './payment-refunded.tsx'
-import { Settlement } from './settlement.tsx'
+import { PlainStep } from './plain-step.tsx'
 import { useCheckoutFlow, useCurrentOrder } from './use-checkout-flow.ts'
-import { VerifyEmailPanel } from './verify-email-panel.tsx'
+import { views } from './views-on-demand.ts'
 
 interface PaymentViewProps {
   viewer: Viewer
@@ -56,45 +50,17 @@ interface PaymentStepsProps extends PaymentViewProps {
   onPaid: (isPaid: boolean) => void
 }
 
-/** A view for each state: one that is forgotten here does not compile. */
-function PaymentSteps({ seen, viewer, onLeave, onPaid }: PaymentStepsProps): ReactElement {
+/** Follows the checkout to its end, and shows the step that it is at. */
+function PaymentSteps({ seen, viewer, onLeave, onPaid }: PaymentStepsProps) {
   const { state, send } = useCheckoutFlow(seen, onLeave)
+  const { attempt, isMissing, isTrying, retry } = useLatePart(views)
   const isPaid = state.tag === 'done' || (state.tag === 'nothing' && paidMeanwhile(state) !== undefined)
 
   // Before it is painted: the heading and what stands below it change together.
   useLayoutEffect(() => onPaid(isPaid), [onPaid, isPaid])
-  switch (state.tag) {
-    case 'recalling':
-      return skeleton
-    case 'nothing':
-      return <NothingToPay state={state} />
-    case 'verify':
-      return <VerifyEmailPanel email={viewer.email} />
-    case 'problems':
-      return <CartHasProblems cart={state.seen.cart} />
-    case 'free':
-    case 'enrolling':
-      return <FreeEnrolment state={state} onEnrol={() => send({ type: 'enrol' })} />
-    case 'holding':
-    case 'refused':
-    case 'withBank':
-    case 'ready':
-    case 'processing':
-    case 'holdEnded':
-      return (
-        <>
-          {state.orderAtStart?.status === 'review' && (
-            <PaymentRefunded order={state.orderAtStart} className="mb-6" />
-          )}
-          <CardPayment key={cartKey(state.cart)} state={state} payer={viewer} send={send} />
-        </>
-      )
-    case 'settling':
-    case 'unconfirmed':
-    case 'refunded':
-    case 'failed':
-      return <Settlement state={state} onRetry={() => send({ type: 'confirmAgain' })} />
-    case 'done':
-      return <PaymentDone transactionId={state.transactionId} paymentId={state.paymentId} />
-  }
+  if (state.tag === 'recalling') return skeleton
+  const plain = (
+    <PlainStep state={state} skeleton={skeleton} isMissing={isMissing} isTrying={isTrying} onRetry={retry} />
+  )
+  return <views.Part key={attempt} state={state} viewer={viewer} send={send} fallback={plain} />
 }

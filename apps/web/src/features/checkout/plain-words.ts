@@ -1,0 +1,81 @@
+import { messageFor } from '../../lib/error-message.ts'
+import type { ShownState, StateOf } from './checkout-state.ts'
+import { paidMeanwhile } from './paid-meanwhile.ts'
+
+/** Where a payment stands, in a sentence or two: all that is said while the view of the step is not there. */
+export function plainWords(state: ShownState): string {
+  switch (state.tag) {
+    case 'nothing':
+      return nothingWords(state)
+    case 'verify':
+      return `Please verify your email first: open the link that we have sent you. ${notCharged}`
+    case 'problems':
+      return `Some classes in your cart cannot be paid now. ${notCharged}`
+    case 'free':
+      return 'Your classes are free of charge: no card is needed.'
+    case 'enrolling':
+      return 'You are being enrolled. Nothing is charged.'
+    case 'holding':
+    case 'ready':
+      return formWords(state)
+    case 'refused':
+      return refusalWords(state)
+    case 'withBank':
+      return 'Your last payment is still with the bank. Please do not pay anywhere else meanwhile.'
+    case 'processing':
+      return 'Your payment is being made. Please do not pay anywhere else meanwhile.'
+    case 'holdEnded':
+      return `The time ran out: your seats are no longer held. ${notCharged}`
+    case 'settling':
+      return 'Your payment is made. We are confirming your seats.'
+    case 'unconfirmed':
+      return 'Your payment is made, but not confirmed yet. Your seats are safe: the school also hears of the payment by itself.'
+    case 'done':
+      return enrolled
+    case 'refunded':
+      return refunded
+    case 'failed':
+      return `This payment was cancelled before it went through. ${notCharged}`
+  }
+}
+
+/** Whether it tells of a payment that was made or is being made: that is not kept back for a moment. */
+export function isAboutMoney(state: ShownState): boolean {
+  if (state.tag === 'nothing') return paidMeanwhile(state) !== undefined
+  return aboutMoney.has(state.tag)
+}
+
+const aboutMoney = new Set<ShownState['tag']>([
+  'withBank',
+  'processing',
+  'settling',
+  'unconfirmed',
+  'done',
+  'refunded',
+  'failed',
+])
+
+function nothingWords(state: StateOf<'nothing'>): string {
+  const { order } = state.seen
+  if (paidMeanwhile(state)) return enrolled
+  if (order?.status === 'review') return refunded
+  const last = order?.status === 'paid' ? ' Your last payment went through.' : ''
+  return `There is nothing to pay: your cart is empty.${last}`
+}
+
+/** Before the card: nothing was charged for this order, and an earlier one is told of. */
+function formWords({ orderAtStart }: StateOf<'holding' | 'ready'>): string {
+  return `${orderAtStart?.status === 'review' ? refunded : notCharged} The card form is not there yet.`
+}
+
+function refusalWords({ error }: StateOf<'refused'>): string {
+  const { reason, message } = messageFor(error)
+  return reason === 'already_paid'
+    ? 'This is paid already: your places are confirmed. Nothing was charged twice.'
+    : `Your seats could not be held. ${message} ${notCharged}`
+}
+
+const notCharged = 'You have not been charged.'
+const enrolled = 'You are enrolled. Your receipt is in your payment history.'
+const refunded =
+  'Your money is on its way back: your last payment arrived when its seats were no longer free. You lose nothing and need not do anything.'
