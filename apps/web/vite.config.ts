@@ -125,8 +125,8 @@ const dashboardTree = /\/src\/routeTree\.gen\.ts\?dashboard$/
 /** What of the dashboard comes on demand, but belongs to its frame. */
 const ofFrame = /\/src\/(routes|features\/dashboard)\/|\/routeTree\.gen\.ts/
 const drawer = /\/src\/features\/dashboard\/drawer\.tsx$/
-/** A single dialog asks many things at once. */
-const manyAtOnce = /\/(useQueries|queriesObserver)\.js$/
+/** A single dialog asks many things at once, and most pages have nothing to choose from a list. */
+const alone = /\/((useQueries|queriesObserver)\.js|select-field\.tsx)$/
 const asking = /\/src\/lib\/(with-queries\.tsx|queries\.ts|changes\.ts|error-message\.ts)$/
 
 function isOfDashboard(importers: string[]) {
@@ -152,8 +152,7 @@ function sharedChunk(
     debugName: name,
     priority,
     includeDependenciesRecursively: false,
-    name: (module, graph) =>
-      !manyAtOnce.test(module) && wants(importersOf(module, graph), graph) ? name : null,
+    name: (module, graph) => (!alone.test(module) && wants(importersOf(module, graph), graph) ? name : null),
   }
 }
 

@@ -1,8 +1,5 @@
-import type { CartItem } from '@cadenza/contracts/cart'
 import type { CourseProblem } from '@cadenza/contracts/cart-values'
 import type { Attendee } from '@cadenza/contracts/participant'
-import { cannotBePaid } from './cannot-be-paid.ts'
-import { sayTimetableProblem, timetableOf } from './timetable-problem.ts'
 
 /** Why a selected class cannot be paid, and what to do about it. */
 export const problemTexts: Record<CourseProblem, { text: string; fix: string }> = {
@@ -37,12 +34,4 @@ export function problemFor(problem: CourseProblem, { isSelf, name }: Pick<Attend
 const namedTexts: Partial<Record<CourseProblem, string>> = {
   already_enrolled: 'is already enrolled in this class.',
   not_eligible: 'cannot book this class.',
-}
-
-/** All that keeps an item from being paid, in sentences; nothing when it can be. */
-export function reasonsAgainst(item: CartItem): string[] {
-  if (!cannotBePaid(item)) return []
-  const own = item.problem ? [problemFor(item.problem, item.participant).text] : []
-  const blocking = timetableOf(item).filter(({ blocks }) => blocks)
-  return [...own, ...blocking.map((problem) => sayTimetableProblem(problem, item.participant))]
 }

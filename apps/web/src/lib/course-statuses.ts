@@ -1,13 +1,8 @@
-import { courseStatuses, type CourseStatus } from '@cadenza/contracts/course-values'
+import type { CourseStatus } from '@cadenza/contracts/course-values'
 import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
-
-/** A status from an address, or nothing. */
-export function readStatus(value: unknown): CourseStatus | undefined {
-  return courseStatuses.find((status) => status === value)
-}
 
 /** The colour and icon that go with each status. */
 export const statusLooks = {

@@ -9,7 +9,7 @@ import { byParticipant, headingOf, isOfFamily, type OfParticipant } from '../../
 import { formatMoney } from '../../lib/format.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { RemovedRow } from './removed-row.tsx'
+import { removedRow } from './late-parts.ts'
 import { useCart } from './use-cart.ts'
 import { asSelected, usePutBack, useRemoveFromCart } from './mutations.ts'
 
@@ -28,11 +28,14 @@ export function CartView({ payForChildren, suggestions }: CartViewProps) {
   return (
     <>
       {removed && (
-        <RemovedRow
+        <removedRow.Part
           item={removed}
           busy={putBack.isPending}
           onUndo={() => putBack.mutate(asSelected(removed), { onSuccess: forget })}
           onDismiss={forget}
+          fallback={
+            <p className="mb-4 min-h-17 px-4 py-3 wrap-anywhere">You deleted {removed.course.name}.</p>
+          }
         />
       )}
       <QueryView query={useCart()} skeleton={<TableSkeleton rows={6} />}>

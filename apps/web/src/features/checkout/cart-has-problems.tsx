@@ -1,7 +1,7 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import { Alert } from '../../components/alert.tsx'
 import { LinkButton } from '../../components/button.tsx'
-import { reasonsAgainst } from '../../lib/cart-problem.ts'
+import { reasonsAgainst } from '../../lib/reasons-against.ts'
 import { cannotBePaid } from '../../lib/cannot-be-paid.ts'
 
 /** Classes in the cart that cannot be bought: nothing is asked of the card before they are gone. */

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { Button } from '../../components/button.tsx'
-import { useListExport, type WantedList } from './use-list-export.ts'
+import type { WantedList } from './export-list.ts'
+import { useListExport } from './use-list-export.ts'
 
 interface ExportButtonProps {
   /** The list, and the filters that it is shown with. */

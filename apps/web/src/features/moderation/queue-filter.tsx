@@ -1,6 +1,7 @@
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
-import { readReviewSort, sortLabels, usualSort, type ReviewFilter } from './review-tab.ts'
+import { sortLabels } from './review-lead.ts'
+import { readReviewSort, usualSort, type ReviewFilter } from './review-tab.ts'
 
 interface QueueFilterProps {
   filter: ReviewFilter

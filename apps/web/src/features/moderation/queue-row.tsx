@@ -9,8 +9,9 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { statusLooks } from '../../lib/course-statuses.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatDate, formatMoney } from '../../lib/format.ts'
-import { DatesLine } from './course-dates.tsx'
+import { datesLine } from './late-parts.ts'
 import { nothingOpen, type ReviewFilter } from './review-tab.ts'
+import { rowId } from './row-id.ts'
 import { ownSubmissionNotes, type Authorship } from './use-own-submissions.ts'
 
 interface QueueRowProps {
@@ -25,11 +26,6 @@ interface QueueRowProps {
   onChoose: (id: string) => void
   /** Its review, where it opens below. */
   children?: ReactNode
-}
-
-/** The id of a row in the page, so that it can be given the focus. */
-export function rowId(courseId: string) {
-  return `course-${courseId}`
 }
 
 /** One class of the list; its name opens its review. After a decision only the rows that it touches are drawn anew. */
@@ -89,7 +85,7 @@ export const QueueRow = memo(function QueueRow(props: QueueRowProps) {
       </div>
       <div className="col-span-full grid justify-items-start gap-2 pt-2">
         <IconBadge {...statusLooks[course.status]}>{course.status}</IconBadge>
-        {isPending && <DatesLine course={course} />}
+        {isPending && <datesLine.Part course={course} />}
         {ownSubmissionNotes[authorship] && (
           <p className="rounded-input bg-info-soft px-3 py-2 text-sm text-info">
             {ownSubmissionNotes[authorship]}

@@ -1,15 +1,12 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { CourseStatus } from '@cadenza/contracts/course-values'
 import { useMemo } from 'react'
-import { Button } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { LatePart } from '../../components/late-part.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
 import { useWide } from '../../lib/use-wide.ts'
-import { BulkApproval } from './bulk-approval.tsx'
-import { DecisionUndo } from './decision-undo.tsx'
-import { QueueHelp } from './queue-help.tsx'
+import { emptyQueue, queueHead, reviewPanel } from './late-parts.ts'
 import { QueueRow } from './queue-row.tsx'
-import { ReviewPanel } from './review-panel.tsx'
 import { nothingOpen, type ReviewFilter } from './review-tab.ts'
 import { useChosenCourses } from './use-chosen-courses.ts'
 import { useAuthorship } from './use-own-submissions.ts'
@@ -47,37 +44,40 @@ export function ReviewQueue({ rows, list, status, filter, at, onOpen, onShowAll 
   const [keysOn, setKeysOn] = useQueueKeysSwitch()
   useQueueKeys(keysOn && pending, queue.act)
   const panel = open && (
-    <ReviewPanel
+    <LatePart
       key={open.id}
-      course={open}
-      authorship={authorshipOf(open)}
-      isDenying={queue.denying === open.id}
-      onApprove={() => queue.approve(open)}
-      onDeny={(isDenying) => queue.setDenying(isDenying ? open.id : undefined)}
-      onDenied={() => queue.denied(open)}
+      part={reviewPanel}
+      what="The review"
+      fallback={<Skeleton className="h-[40rem] rounded-input" />}
+      props={{
+        course: open,
+        authorship: authorshipOf(open),
+        isDenying: queue.denying === open.id,
+        onApprove: () => queue.approve(open),
+        onDeny: (isDenying) => queue.setDenying(isDenying ? open.id : undefined),
+        onDenied: () => queue.denied(open),
+      }}
     />
   )
 
   return (
     <>
       {pending && (
-        <>
-          <DecisionUndo
-            undoable={queue.undoable}
-            busy={queue.isUndoing}
-            hasKey={keysOn}
-            onUndo={queue.undo}
-          />
-          <QueueHelp on={keysOn} onChange={setKeysOn} />
-          <BulkApproval
-            chosen={choice.chosen}
-            listed={rows}
-            mustWait={mustWait}
-            onChooseAll={choice.chooseAll}
-          />
-        </>
+        <LatePart
+          part={queueHead}
+          what="What stands above the list"
+          fallback={null}
+          props={{ rows, queue, choice, mustWait, keysOn, onKeys: setKeysOn }}
+        />
       )}
-      {rows.length === 0 && <EmptyQueue status={status} onShowAll={onShowAll} />}
+      {rows.length === 0 && (
+        <LatePart
+          part={emptyQueue}
+          what="The rest of this page"
+          fallback={<Skeleton className="h-48 rounded-card" />}
+          props={{ status, onShowAll }}
+        />
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="min-w-0">
           <ul className="grid gap-3">
@@ -104,30 +104,5 @@ export function ReviewQueue({ rows, list, status, filter, at, onOpen, onShowAll 
         )}
       </div>
     </>
-  )
-}
-
-function EmptyQueue({ status, onShowAll }: Pick<ReviewQueueProps, 'status' | 'onShowAll'>) {
-  if (status === 'Pending')
-    return (
-      <EmptyState
-        title="All done"
-        text="No class waits for a decision."
-        art="/art/cover/voice/all-done.svg"
-      />
-    )
-  if (onShowAll)
-    return (
-      <EmptyState
-        title="No class found"
-        text={`No ${status.toLowerCase()} class fits this search.`}
-        action={<Button onClick={onShowAll}>Show all of them</Button>}
-      />
-    )
-  return (
-    <EmptyState
-      title={`No ${status.toLowerCase()} classes`}
-      text="There is nothing in this state right now."
-    />
   )
 }

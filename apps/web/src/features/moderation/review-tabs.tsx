@@ -1,9 +1,9 @@
 import { courseStatuses, type CourseStatus } from '@cadenza/contracts/course-values'
-import { onDemand } from '../../components/on-demand.tsx'
+import { LatePart } from '../../components/late-part.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
-import { QueueFilter } from './queue-filter.tsx'
+import { editList, queueFilter } from './late-parts.ts'
 import { ReviewQueue } from './review-queue.tsx'
 import type { ReviewFilter, ReviewTab } from './review-tab.ts'
 import { useCourseEdits } from './use-course-edits.ts'
@@ -36,7 +36,7 @@ export function ReviewTabs({ tab, onTab, ...rest }: ReviewTabsProps) {
       }))}
     >
       {tab === 'Edits' ? (
-        <editList.Part fallback={<TableSkeleton rows={6} />} />
+        <LatePart part={editList} what="The list of edits" fallback={skeleton} props={{}} />
       ) : (
         <Classes key={tab} status={tab} {...rest} />
       )}
@@ -50,8 +50,15 @@ function Classes({ status, filter, at, onFilter, onOpen }: ClassesProps) {
   const queue = useReviewCourses(status, filter)
   return (
     <>
-      {status !== 'Pending' && <QueueFilter filter={filter} onFilter={onFilter} />}
-      <QueryView query={queue} skeleton={<TableSkeleton rows={6} />}>
+      {status !== 'Pending' && (
+        <LatePart
+          part={queueFilter}
+          what="The search"
+          fallback={<Skeleton className="mb-6 h-44 rounded-input sm:h-20" />}
+          props={{ filter, onFilter }}
+        />
+      )}
+      <QueryView query={queue} skeleton={skeleton}>
         {({ pages }) => (
           <ReviewQueue
             rows={pages.flatMap((page) => page.items)}
@@ -71,4 +78,4 @@ function Classes({ status, filter, at, onFilter, onOpen }: ClassesProps) {
 /** Every page of a list tells how many there are in all. */
 const totalOf = (list: { pages: { total: number }[] } | undefined) => list?.pages[0]?.total ?? null
 
-const editList = onDemand(() => import('./course-edit-list.tsx').then(({ CourseEditList }) => CourseEditList))
+const skeleton = <TableSkeleton rows={6} />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { notify } from '../../lib/notify.ts'
 import { useAfterPaint } from '../../lib/after-paint.ts'
 import { useApproveCourse } from './mutations.ts'
-import { rowId } from './queue-row.tsx'
+import { rowId } from './row-id.ts'
 import { ownSubmissionNotes } from './use-own-submissions.ts'
 import { useUndoable, useUndoDecision } from './use-undo.ts'
 

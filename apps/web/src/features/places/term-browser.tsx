@@ -2,9 +2,11 @@ import type { ManagedTerm } from '@cadenza/contracts/places'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LatePart } from '../../components/late-part.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
-import { TermForm } from './term-form.tsx'
+import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
+import { useAtRest } from '../../lib/use-at-rest.ts'
 import { TermList } from './term-list.tsx'
 import { useTerms } from './use-places.ts'
 import { useFocusBack } from './use-focus-back.ts'
@@ -14,6 +16,7 @@ export function TermBrowser() {
   const terms = useTerms()
   const [edited, setEdited] = useState<ManagedTerm | 'new'>()
   const focus = useFocusBack()
+  useAtRest(termForm)
   const open = (which: ManagedTerm | 'new') => {
     focus.remember()
     setEdited(which)
@@ -28,10 +31,12 @@ export function TermBrowser() {
       {edited === undefined ? (
         <div>{add}</div>
       ) : (
-        <TermForm
+        <LatePart
           key={edited === 'new' ? edited : edited.id}
-          term={edited === 'new' ? undefined : edited}
-          onClose={close}
+          part={termForm}
+          what="The form"
+          fallback={<Skeleton className="h-96 rounded-card" />}
+          props={{ term: edited === 'new' ? undefined : edited, onClose: close }}
         />
       )}
       <QueryView query={terms} skeleton={<TableSkeleton rows={3} />}>
@@ -49,3 +54,5 @@ export function TermBrowser() {
     </div>
   )
 }
+
+const termForm = onDemand(() => import('./term-form.tsx').then(({ TermForm }) => TermForm))

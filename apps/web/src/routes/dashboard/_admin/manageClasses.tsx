@@ -2,8 +2,9 @@ import type { CourseStatus, ReviewSort } from '@cadenza/contracts/course-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { ExportButton } from '../../../features/exports/export-button.tsx'
+import { fetchLateParts, queueHead } from '../../../features/moderation/late-parts.ts'
+import { leadOf } from '../../../features/moderation/review-lead.ts'
 import {
-  leadOf,
   readReviewSort,
   readReviewTab,
   usualSort,
@@ -31,7 +32,11 @@ export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
   }),
   head: dashboardHead('Manage classes'),
   // What stands above the list comes with the page, so that the list does not move.
-  loader: async ({ context }) => (await context.api()).admin.courses.listUndoable.prefetch(),
+  loader: async ({ context }) => {
+    fetchLateParts()
+    const undoable = (await context.api()).admin.courses.listUndoable.prefetch()
+    await Promise.all([undoable, Promise.race([queueHead.ready().catch(() => undefined), soon()])])
+  },
   component: ManageClasses,
 })
 
@@ -57,6 +62,9 @@ function ManageClasses() {
     </DashboardPage>
   )
 }
+
+/** A script that hangs keeps nobody from the list. */
+const soon = () => new Promise((resolve) => setTimeout(resolve, 1000))
 
 /** As they are listed. */
 function exportOf(status: CourseStatus, { q, sort = usualSort }: ReviewFilter) {

@@ -4,7 +4,7 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { AddedNote } from '../../../features/teaching/added-note.tsx'
 import { MyCourseTabs, type MyCourseFilter } from '../../../features/teaching/my-course-list.tsx'
 import { readOrder } from '../../../features/teaching/my-course-order.ts'
-import { readStatus } from '../../../lib/course-statuses.ts'
+import { readStatus } from '../../../lib/read-status.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { readId } from '../../../lib/read-id.ts'
 

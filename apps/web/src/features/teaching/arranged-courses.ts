@@ -1,0 +1,28 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import { plain } from '@cadenza/contracts/plain-text'
+import type { CourseOrder } from './my-course-order.ts'
+
+type Listed = Pick<ManagedCourse, 'name' | 'times' | 'capacity' | 'enrolled'>
+
+/** Of a list that is newest first: what has the words in its name, in the order that is wanted. */
+export function arranged<Course extends Listed>(
+  courses: readonly Course[],
+  { q, sort = 'newest' }: { q?: string | undefined; sort?: CourseOrder | undefined },
+): Course[] {
+  const words = plain(q ?? '')
+    .trim()
+    .split(/\s+/u)
+  const found = courses.filter(({ name }) => words.every((word) => plain(name).includes(word)))
+  return sort === 'newest' ? found : found.toSorted(compare[sort])
+}
+
+const compare: Record<Exclude<CourseOrder, 'newest'>, (one: Listed, other: Listed) => number> = {
+  soonest: (one, other) => startOf(one).localeCompare(startOf(other)),
+  fullest: (one, other) => other.enrolled / other.capacity - one.enrolled / one.capacity,
+  name: (one, other) => one.name.localeCompare(other.name),
+}
+
+/** Classes without dates come last. */
+function startOf({ times }: Listed): string {
+  return times ? `${times.startsOn} ${times.start ?? ''}` : '9999'
+}

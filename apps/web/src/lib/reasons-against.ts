@@ -1,0 +1,12 @@
+import type { CartItem } from '@cadenza/contracts/cart'
+import { cannotBePaid } from './cannot-be-paid.ts'
+import { problemFor } from './cart-problem.ts'
+import { sayTimetableProblem, timetableOf } from './timetable-problem.ts'
+
+/** All that keeps an item from being paid, in sentences; nothing when it can be. */
+export function reasonsAgainst(item: CartItem): string[] {
+  if (!cannotBePaid(item)) return []
+  const own = item.problem ? [problemFor(item.problem, item.participant).text] : []
+  const blocking = timetableOf(item).filter(({ blocks }) => blocks)
+  return [...own, ...blocking.map((problem) => sayTimetableProblem(problem, item.participant))]
+}
