@@ -22,11 +22,17 @@ const limits = [
   [123.4, '/aboutUs', [`${site}.tsx`, `${site}/aboutUs.tsx`]],
   [171.4, '/login', [`${site}.tsx`, `${site}/login.tsx`, identity]],
   [175.1, '/signUp', [`${site}.tsx`, `${site}/signUp.tsx`, identity]],
-  [156.7, '/dashboard/myCart', [frame, `${dashboard}/_student/myCart.tsx`]],
-  [171.2, '/dashboard/payment', [frame, `${dashboard}/_student/payment.tsx`]],
-  [182, '/dashboard/addClass', [frame, `${dashboard}/_instructor/addClass.tsx`]],
-  [157.9, '/dashboard/allUsers', [frame, `${dashboard}/_admin/allUsers.tsx`]],
-  [165.1, '/dashboard/manageClasses', [frame, `${dashboard}/_admin/manageClasses.tsx`]],
+  [152.3, '/dashboard/myCart', [frame, `${dashboard}/_student/myCart.tsx`]],
+  [151.5, '/dashboard/payment', [frame, `${dashboard}/_student/payment.tsx`]],
+  [179.1, '/dashboard/addClass', [frame, `${dashboard}/_instructor/addClass.tsx`]],
+  [154.7, '/dashboard/allUsers', [frame, `${dashboard}/_admin/allUsers.tsx`]],
+  [154.6, '/dashboard/manageClasses', [frame, `${dashboard}/_admin/manageClasses.tsx`]],
+  [160.9, '/dashboard/rooms', [frame, `${dashboard}/_admin/rooms.tsx`]],
+  [156.9, '/dashboard/timetable', [frame, `${dashboard}/timetable.tsx`]],
+  [155.8, '/dashboard/payments', [frame, `${dashboard}/_admin/payments.tsx`]],
+  [154.9, '/dashboard/auditLog', [frame, `${dashboard}/_admin/auditLog.tsx`]],
+  [204, '/dashboard/updateApprovedClass/{id}', [frame, `${dashboard}/updateApprovedClass.$id.tsx`]],
+  [201, '/dashboard/profile', [frame, `${dashboard}/profile.tsx`]],
 ]
 const styleLimit = 15
 
