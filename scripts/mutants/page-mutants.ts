@@ -96,11 +96,21 @@ export const pageMutants: Mutant[] = [
     guard: 'catalogue: places are counted for the shown classes alone',
     source: {
       file: 'apps/api/src/features/courses/list-courses.ts',
-      text: 'picked.rows.slice(0, limit)',
-      by: '(await pickPage(ctx, wanted, 100_000)).rows',
+      text: 'limit: input.limit + 1 })',
+      by: 'limit: 100_000 })',
     },
     files: [large],
     titles: 'most popular',
+  },
+  {
+    guard: 'catalogue: a frequent word is met on the way along the ranks',
+    source: {
+      file: 'apps/api/src/features/courses/list-courses.ts',
+      text: "name === 'ranked' && q",
+      by: "name === 'ranked' && q === ''",
+    },
+    files: [large],
+    titles: 'a word of every name',
   },
   {
     guard: 'share pictures: budget of a network',
