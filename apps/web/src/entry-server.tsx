@@ -5,6 +5,7 @@ import {
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
+import { partsReady } from './components/hydrate-later.tsx'
 import { callerLink, type ApiCaller } from './lib/caller-link.ts'
 import type { PageSettings } from './lib/config.ts'
 import { createApi, createQueryClient, trpc } from './lib/trpc.ts'
@@ -42,6 +43,7 @@ export async function render(
   let html = ''
   try {
     const { status, headers } = await answer(async ({ responseHeaders }) => {
+      await partsReady()
       html = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
       // The text goes to whoever asked, and not into a body that would be written and read again as a stream.
       return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })

@@ -3,7 +3,7 @@ import Phone from 'lucide-react/icons/phone'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Tag from 'lucide-react/icons/tag'
 
-interface PromisesProps {
+export interface PromisesProps {
   /** Whom one can call. */
   contact: { person: string; phone: string; phoneHref: string }
 }

@@ -4,7 +4,8 @@ import { canonicalAddress } from '../../page-address.ts'
 import { bannerSlides } from '../home/banner-slides.ts'
 import { commonLinks, roleLinks } from '../dashboard/navigation.ts'
 import { organizationFacts } from './organization-facts.ts'
-import { companyLinks, legalLinks, mainLinks } from './navigation.ts'
+import { companyLinks, legalLinks } from './footer-links.ts'
+import { mainLinks } from './navigation.ts'
 
 const open = [
   ...mainLinks,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSiteConfig } from '../../lib/config.ts'
-import { companyLinks, legalLinks } from './navigation.ts'
+import { companyLinks, legalLinks } from './footer-links.ts'
 import { school } from './school.ts'
 import { SocialLinks } from './social-links.tsx'
 
@@ -60,25 +60,5 @@ function FooterLinks({ title, links }: FooterLinksProps) {
         ))}
       </ul>
     </nav>
-  )
-}
-
-/** One line for the dashboard, where people work. */
-export function SlimFooter() {
-  const { schoolName } = useSiteConfig()
-  const links = [companyLinks[1], ...legalLinks]
-  return (
-    <footer className="site-footer flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-t border-hairline px-5 py-2 text-sm text-muted lg:px-10">
-      <p>© 2023 {schoolName}</p>
-      <ul className="flex flex-wrap gap-x-5">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className="inline-block py-1 underline-offset-4 hover:underline">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </footer>
   )
 }

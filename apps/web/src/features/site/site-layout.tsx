@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
-import { SiteFooter } from './site-footer.tsx'
+import { hydrateLater } from '../../components/hydrate-later.tsx'
 import { SiteHeader } from './site-header.tsx'
+
+const footer = hydrateLater(() => import('./site-footer.tsx').then(({ SiteFooter }) => SiteFooter))
 
 /** The frame of every public page: bar, content, footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
@@ -12,7 +14,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <SiteFooter />
+      <footer.Part />
     </div>
   )
 }

@@ -1,10 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { hydrateLater } from '../../components/hydrate-later.tsx'
 import { CourseGrid } from '../../features/courses/course-grid.tsx'
 import { RecentlySeen } from '../../features/courses/recently-seen.tsx'
-import { Benefits } from '../../features/home/benefits.tsx'
-import { FamilyShortcuts } from '../../features/home/family-shortcuts.tsx'
 import { HomeBanner } from '../../features/home/home-banner.tsx'
-import { Promises } from '../../features/home/promises.tsx'
 import { HomeSection } from '../../features/home/home-section.tsx'
 import { ReviewsCarousel } from '../../features/reviews/reviews-carousel.tsx'
 import { school } from '../../features/site/school.ts'
@@ -12,8 +10,12 @@ import { organizationFacts } from '../../features/site/organization-facts.ts'
 import { InstructorGrid } from '../../features/instructors/instructor-grid.tsx'
 import { pageHead } from '../../lib/head.ts'
 
+const introduction = hydrateLater(() =>
+  import('../../features/home/home-introduction.tsx').then(({ HomeIntroduction }) => HomeIntroduction),
+)
+
 export const Route = createFileRoute('/_site/')({
-  async loader({ context }) {
+  loader: async ({ context }) => {
     const { courses, instructors, reviews } = (await context.api()).public
     const [popular, teachers, latest, rating, weeks] = await Promise.all([
       courses.list.fetch({ limit: 6 }),
@@ -21,6 +23,7 @@ export const Route = createFileRoute('/_site/')({
       reviews.list.fetch({ limit: 8 }),
       reviews.summary.fetch(),
       courses.weeks.fetch(),
+      introduction.ready(),
     ])
     return { courses: popular.items, teachers, reviews: latest, rating, weeks }
   },
@@ -40,9 +43,7 @@ function HomePage() {
   return (
     <>
       <HomeBanner rating={rating} />
-      <FamilyShortcuts weeks={weeks} />
-      <Promises contact={school} />
-      <Benefits />
+      <introduction.Part weeks={weeks} contact={school} />
       <HomeSection
         id="popular-courses"
         title="Popular courses"

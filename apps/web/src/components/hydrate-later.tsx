@@ -1,0 +1,62 @@
+import { createElement, Suspense, use, useEffect, useState, type ComponentType } from 'react'
+import { useOnline } from '../lib/connection.ts'
+import { painted } from '../lib/painted.ts'
+import { whenIdle } from '../lib/when-idle.ts'
+
+/**
+ * A part of a page that is rendered on the server as always, and that a browser hydrates last: its script is asked for when
+ * the page has been drawn and the browser rests. Until then the server's HTML stands where it is, and can be read; links
+ * and forms in it do what they do without script. Where the script cannot be had, it stays so.
+ *
+ * For what is read, and for links: a press on a button that needs its script is lost while that is not there.
+ *
+ * What it is given while its script is not there it gets when it is: new properties would make React throw the server's HTML
+ * away before the script can draw another. So a page that can become that of something else gives it a `key`, and awaits
+ * `ready` in its loader: then the part is there when the browser draws the page itself, and nothing moves. Elsewhere it
+ * is absent for a moment, which suits what has nothing below it.
+ */
+export function hydrateLater<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<ComponentType<Props>>()
+  let loaded: ComponentType<Props> | undefined
+  let loading: Promise<void> | undefined
+
+  const ready = () =>
+    (loading ??= load().then(
+      (component) => arrive((loaded = component)),
+      (error: unknown) => {
+        // The next one who needs it tries again.
+        loading = undefined
+        throw error
+      },
+    ))
+  if (import.meta.env.SSR) parts.push(ready)
+
+  // Has no hooks of its own: React renders it again once `arrival` is there, and then `use` is not asked.
+  function Loaded({ given }: { given: Props }) {
+    return createElement(loaded ?? use(arrival), given)
+  }
+
+  function Part(props: Props) {
+    // Within its boundary the server would leave it out in silence.
+    if (import.meta.env.SSR && !loaded) throw new Error('A part was rendered before partsReady()')
+    const online = useOnline()
+    const [isLoaded, setLoaded] = useState(loaded !== undefined)
+    const draw = () => <Suspense>{createElement(Loaded, { given: props })}</Suspense>
+    const [atFirst] = useState(() => ({ props, drawn: draw() }))
+    useEffect(() => {
+      const bring = () =>
+        void ready().then(
+          () => setLoaded(true),
+          () => undefined,
+        )
+      if (online) void painted().then(() => whenIdle(bring))
+    }, [online])
+    return isLoaded && props !== atFirst.props ? draw() : atFirst.drawn
+  }
+  return { ready, Part }
+}
+
+const parts: (() => Promise<void>)[] = []
+
+/** On the server: when all parts can be rendered, of the pages whose scripts are there. */
+export const partsReady = () => Promise.all(parts.map((ready) => ready()))
