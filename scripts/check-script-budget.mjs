@@ -14,14 +14,14 @@ const frame = 'dashboard'
 
 /** In kB of 1000 bytes: what was reached (docs/decisions/012-script-budget.md). Sign-in pages load the identity SDK before anybody clicks. */
 const limits = [
-  [124.6, '/', [`${site}.tsx`, `${site}/index.tsx`]],
-  [128.3, '/classes', [`${site}.tsx`, `${site}/classes.tsx`]],
-  [127.8, '/classes/{id}', [`${site}.tsx`, `${site}/classes_.$id.tsx`]],
-  [123.1, '/instructors', [`${site}.tsx`, `${site}/instructors.tsx`]],
-  [123.4, '/instructors/{id}', [`${site}.tsx`, `${site}/instructors_.$id.tsx`]],
-  [123.4, '/aboutUs', [`${site}.tsx`, `${site}/aboutUs.tsx`]],
-  [171.4, '/login', [`${site}.tsx`, `${site}/login.tsx`, identity]],
-  [175.1, '/signUp', [`${site}.tsx`, `${site}/signUp.tsx`, identity]],
+  [122.8, '/', [`${site}.tsx`, `${site}/index.tsx`]],
+  [122.7, '/classes', [`${site}.tsx`, `${site}/classes.tsx`]],
+  [122.3, '/classes/{id}', [`${site}.tsx`, `${site}/classes_.$id.tsx`]],
+  [122.1, '/instructors', [`${site}.tsx`, `${site}/instructors.tsx`]],
+  [122.4, '/instructors/{id}', [`${site}.tsx`, `${site}/instructors_.$id.tsx`]],
+  [118.7, '/aboutUs', [`${site}.tsx`, `${site}/aboutUs.tsx`]],
+  [170.1, '/login', [`${site}.tsx`, `${site}/login.tsx`, identity]],
+  [173.8, '/signUp', [`${site}.tsx`, `${site}/signUp.tsx`, identity]],
   [152.3, '/dashboard/myCart', [frame, `${dashboard}/_student/myCart.tsx`]],
   [151.5, '/dashboard/payment', [frame, `${dashboard}/_student/payment.tsx`]],
   [179.1, '/dashboard/addClass', [frame, `${dashboard}/_instructor/addClass.tsx`]],

@@ -95,12 +95,20 @@ const withoutPreloads: Plugin = {
   },
 }
 
+/** What a page needs when it has been drawn: the parts that are alive last, and how to ask for another page of its kind. */
+const lastParts = {
+  home: /\/home-introduction\.tsx$/,
+  list: /\/(classes-header|filter-chips|chosen-chips|list-(advice|pages))\.tsx$|\/_site\/classes\.tsx\?tsr-split=loader$/,
+  class:
+    /\/(-class-details|course-(story|teacher)|related-classes-section)\.tsx$|\/classes_\.\$id\.tsx\?tsr-split=loader$/,
+}
+
 /**
  * Left to itself the bundler makes dozens of small files for each page, and small files compress badly. So: what every
  * page loads is one file, with what both the public pages and the dashboard's need; what the home page shares with other
- * public pages is another. Of the dashboard, what asks the server is a file, the parts of its frame that dialogs need on
- * any page another, and the frame with the routes of its pages a third, which is named to the browser beforehand
- * (apps/api/src/pages/web-build.ts).
+ * public pages is another, and what it shares with the page of a class a third. What a public page needs last is a file.
+ * Of the dashboard, what asks the server is a file, the parts of its frame that dialogs need on any page another, and the
+ * frame with the routes of its pages a third, which is named to the browser beforehand (apps/api/src/pages/web-build.ts).
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   sharedChunk('start', 6, (importers, graph) => {
@@ -108,14 +116,22 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
     const inBoth = has(importers, homePage) && has(importers, dashboardPage)
     return inFrame || inBoth || importers.some((importer) => graph.getModuleInfo(importer)?.isEntry)
   }),
-  sharedChunk('catalogue', 5, (importers) => has(importers, homePage) && pagesOf(importers, page) > 1),
+  sharedChunk('choosing', 5, (importers) => has(importers, homePage) && has(importers, classPage)),
+  sharedChunk('catalogue', 4, (importers) => has(importers, homePage) && pagesOf(importers, drawnPage) > 1),
+  ...Object.entries(lastParts).map(([name, part]) =>
+    sharedChunk(name, 3, (importers) => has(importers, part) && !has(importers, drawnPage)),
+  ),
+  // Neither is to load the other.
+  sharedChunk('icons', 4, (importers) => has(importers, lastParts.home) && has(importers, dashboardPage)),
   sharedChunk('queries', 4, (importers) => has(importers, asking) && !has(importers, publicPage)),
   sharedChunk('parts', 3, (importers, graph) => isOfDashboard(importers) && isOnDemand(importers, graph)),
   sharedChunk('dashboard', 2, isOfDashboard),
 ]
 
 const page = /\/src\/routes\/[^?]*\?/
-const homePage = /\/src\/routes\/_site\/index\.tsx\?/
+const drawnPage = /\/src\/routes\/[^?]*\?tsr-split=component/
+const homePage = /\/src\/routes\/_site\/index\.tsx\?tsr-split=component/
+const classPage = /\/src\/routes\/_site\/classes_\.\$id\.tsx\?tsr-split=component/
 const siteFrame = /\/src\/routes\/_site\.tsx\?/
 /** But the page of the links in mails, which asks the server as the dashboard does. */
 const publicPage = /\/src\/routes\/_site(\/(?!auth\.)[^?]*|\.tsx)\?/

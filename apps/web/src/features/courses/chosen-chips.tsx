@@ -1,18 +1,19 @@
 import { Link } from '@tanstack/react-router'
-import type { ChosenFilter } from './chosen-filters.ts'
-import { readCourseListSearch } from './course-list-search.ts'
+import { chosenFilters, type FilterNames } from './chosen-filters.ts'
+import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
 
 interface ChosenChipsProps {
-  chosen: ChosenFilter[]
+  search: CourseListSearch
+  names: FilterNames
   /** A chip goes away with its filter, so the focus needs another place. */
   onTaken: () => void
 }
 
 /** What is chosen, each to be taken back by a press. */
-export function ChosenChips({ chosen, onTaken }: ChosenChipsProps) {
+export function ChosenChips({ search, names, onTaken }: ChosenChipsProps) {
   return (
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-2">
-      {chosen.map(({ words, without }) => (
+      {chosenFilters(search, names).map(({ words, without }) => (
         <li key={words}>
           <Link
             from="/classes"

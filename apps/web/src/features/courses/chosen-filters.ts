@@ -11,7 +11,7 @@ export interface FilterNames {
   currency: string
 }
 
-export interface ChosenFilter {
+interface ChosenFilter {
   words: string
   /** The search without it. */
   without: CourseListSearch

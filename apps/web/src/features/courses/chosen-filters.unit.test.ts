@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chosenCount } from './chosen-count.ts'
 import { chosenFilters, listedWords, wordsOfFilter } from './chosen-filters.ts'
 import { readCourseListSearch } from './course-list-search.ts'
 
@@ -60,4 +61,15 @@ test('every value of an address has a word', () => {
     const all = Object.keys(words).join(' ')
     expect(readCourseListSearch({ [name]: all })).toEqual({ [name]: all })
   }
+})
+
+test.each([
+  {},
+  search,
+  { q: 'duo', sort: 'price' },
+  { from: '2027-07-05' },
+  { to: '2027-07-11' },
+  { family: 'guitar piano violin', language: 'en' },
+])('counted without the words as with them: %j', (asked) => {
+  expect(chosenCount(asked)).toBe(chosenFilters(asked, names).length)
 })

@@ -3,16 +3,13 @@ import { mostCounted } from '@cadenza/contracts/most-counted'
 import { useRef } from 'react'
 import { useSiteConfig } from '../../lib/config.ts'
 import { count } from '../../lib/format.ts'
-import { ChosenChips } from './chosen-chips.tsx'
-import { chosenFilters } from './chosen-filters.ts'
+import { chosenCount } from './chosen-count.ts'
 import { CourseFilters } from './course-filters.tsx'
 import { CourseGrid } from './course-grid.tsx'
-import type { CourseListSearch } from './course-list-search.ts'
-import { coursesOnPage } from './course-search-input.ts'
-import { ListPages } from './list-pages.tsx'
+import { coursesOnPage, type CourseListSearch } from './course-list-search.ts'
+import { advice, chosenFilters, pages } from './list-parts.ts'
 import { SavedLink } from './saved-link.tsx'
-import { NoClasses } from './no-classes.tsx'
-import { DidYouMean, ShownFor, Suggestions } from './other-classes.tsx'
+import { Suggestions } from './suggestions.tsx'
 
 interface CourseBrowserProps {
   search: CourseListSearch
@@ -25,25 +22,23 @@ export function CourseBrowser({ search: asked, found, weeks }: CourseBrowserProp
   // Whatever is chosen anew begins at the first page.
   const { after: _after, page, ...search } = asked
   const names = { terms: found.facets.terms, currency: useSiteConfig().currency }
-  const chosen = chosenFilters(search, names)
+  const chosen = chosenCount(search)
   const summary = useRef<HTMLParagraphElement>(null)
   const toSummary = () => summary.current?.focus()
   return (
     <div className="grid gap-3 sm:gap-4">
-      <CourseFilters search={search} facets={found.facets} weeks={weeks} chosen={chosen.length} />
+      <CourseFilters search={search} facets={found.facets} weeks={weeks} chosen={chosen} />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <p ref={summary} role="status" tabIndex={-1} className="font-semibold">
           {wordsFor(found, page)}
         </p>
-        {(chosen.length > 0 || search.q) && <ChosenChips chosen={chosen} onTaken={toSummary} />}
+        {(chosen > 0 || search.q) && <chosenFilters.Part search={search} names={names} onTaken={toSummary} />}
         <SavedLink />
       </div>
-      <ShownFor search={search} found={found} />
-      <DidYouMean search={search} found={found} />
-      {found.total === 0 && <NoClasses search={search} found={found} names={names} />}
+      <advice.Part search={search} found={found} names={names} />
       <h2 className="sr-only">All classes</h2>
       <CourseGrid courses={found.items} eager={2} />
-      <ListPages search={search} page={page} next={found.nextCursor} onTurn={toSummary} />
+      <pages.Part search={search} page={page} next={found.nextCursor} onTurn={toSummary} />
       <Suggestions found={found} />
     </div>
   )

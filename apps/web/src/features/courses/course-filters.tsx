@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { withChange, type CourseListSearch } from './course-list-search.ts'
-import { FamilyChips, WeekChips } from './filter-chips.tsx'
+import { chips } from './list-parts.ts'
 import { QuickChoices } from './quick-choices.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SortChoice } from './sort-choice.tsx'
@@ -51,8 +51,7 @@ export function CourseFilters({ search, facets, weeks, chosen }: CourseFiltersPr
           </Button>
         </div>
         <OtherFilters search={search} />
-        <WeekChips search={search} weeks={weeks} />
-        <FamilyChips search={search} facets={facets} />
+        <chips.Part search={search} facets={facets} weeks={weeks} />
       </form>
       {isOpen && (
         <sheet.Part

@@ -7,6 +7,9 @@ import { cut } from '../../lib/page-search.ts'
 /** The weekdays as an address names them, Monday first. */
 export const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 
+/** As many cards as one page of the list has. */
+export const coursesOnPage = 48
+
 type Reader = (text: string) => string
 
 /** Several of some values, with a plus between them: `day=mon+wed`. */

@@ -11,45 +11,33 @@ import { count } from '../../lib/format.ts'
 import { CourseBuyPanel } from './course-buy-panel.tsx'
 import { CourseGlance } from './course-glance.tsx'
 import { KeepCourse } from './keep-course.tsx'
-import { CoursePracticalities } from './course-practicalities.tsx'
-import { CourseStory, DayPlan, Part } from './course-story.tsx'
-import { CourseTeacher } from './course-teacher.tsx'
 
 interface CoursePageProps {
   course: ToldCourse
-  /** Its dates, and how to keep them. */
-  dates: ReactNode
-  /** What students say of the class. */
-  reviews: ReactNode
+  /** What it is about. */
+  story: ReactNode
+  teacher: ReactNode
+  /** The day, dates and place, and what students say of it. */
+  details: ReactNode
   /** Where else to look. */
   related: ReactNode
 }
 
-export function CoursePage({ course, related, dates, reviews }: CoursePageProps) {
+/** The class at one glance, with the way to buy it; around the rest, which needs no script to be read. */
+export function CoursePage({ course, story, teacher, details, related }: CoursePageProps) {
   return (
     <>
       <div className="container-page flex flex-col gap-x-10 gap-y-10 py-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-12">
         <article className="grid min-w-0 gap-8">
           <Opening course={course} />
-          <CourseStory course={course} />
+          {story}
         </article>
         {/* Sticks as a whole where the window is high enough for it. On small screens its parts stand in the page. */}
         <div className="max-lg:contents lg:grid lg:content-start lg:gap-6 lg:self-start lg:[@media(min-height:48rem)]:sticky lg:[@media(min-height:48rem)]:top-24">
           <CourseBuyPanel course={course} />
-          <CourseTeacher course={course} />
+          {teacher}
         </div>
-        <div className="grid gap-x-10 gap-y-8 border-t border-hairline pt-8 md:grid-cols-2 lg:col-span-2">
-          <div className="grid content-start gap-8">
-            <DayPlan lines={course.dayPlan} />
-            {course.toBring && (
-              <Part title="What to bring">
-                <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{course.toBring}</p>
-              </Part>
-            )}
-          </div>
-          <CoursePracticalities course={course}>{dates}</CoursePracticalities>
-        </div>
-        <div className="border-t border-hairline pt-8 lg:col-span-2">{reviews}</div>
+        {details}
       </div>
       {related}
     </>

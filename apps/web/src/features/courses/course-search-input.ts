@@ -1,10 +1,7 @@
 import type { SearchCoursesInput, SearchFilter } from '@cadenza/contracts/course-search'
 import { courseLevels, instrumentFamilies } from '@cadenza/contracts/course-values'
 import { dayparts, teachingLanguages, weekdays } from '@cadenza/contracts/timetable-values'
-import { dayNames, type CourseListSearch } from './course-list-search.ts'
-
-/** As many cards as one page of the list has. */
-export const coursesOnPage = 48
+import { coursesOnPage, dayNames, type CourseListSearch } from './course-list-search.ts'
 
 /** The page of the list that the address asks for. */
 export function toPageInput(search: CourseListSearch): Partial<SearchCoursesInput> {

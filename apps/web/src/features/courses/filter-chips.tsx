@@ -7,12 +7,24 @@ import { shortDatesOf } from '@cadenza/contracts/course-times'
 import { toggled, valuesOf } from './chosen-filters.ts'
 import { withChange, type CourseListSearch } from './course-list-search.ts'
 
-interface ChipsProps {
+interface FilterChipsProps {
   search: CourseListSearch
+  facets: CourseFacets | undefined
+  weeks: CourseWeek[]
+}
+
+/** The filters that are one press away. */
+export function FilterChips({ search, facets, weeks }: FilterChipsProps) {
+  return (
+    <>
+      <WeekChips search={search} weeks={weeks} />
+      <FamilyChips search={search} facets={facets} />
+    </>
+  )
 }
 
 /** The weeks in which there are classes: one at a time. On a phone they are a row to push along. */
-export function WeekChips({ search, weeks }: ChipsProps & { weeks: CourseWeek[] }) {
+function WeekChips({ search, weeks }: Omit<FilterChipsProps, 'facets'>) {
   if (weeks.length === 0) return null
   return (
     <ul aria-label="Week" className="chip-row">
@@ -37,7 +49,7 @@ export function WeekChips({ search, weeks }: ChipsProps & { weeks: CourseWeek[] 
 const noWeek = { from: undefined, to: undefined }
 
 /** Where there is room for them: each adds itself to what is chosen, or takes itself back. */
-export function FamilyChips({ search, facets }: ChipsProps & { facets: CourseFacets | undefined }) {
+function FamilyChips({ search, facets }: Omit<FilterChipsProps, 'weeks'>) {
   const chosen = valuesOf(search, 'family')
   const counts = new Map<string, number>(facets?.families.map(({ value, count }) => [value, count]))
   const offered = Object.entries(familyLabels).filter(

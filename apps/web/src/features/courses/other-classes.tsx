@@ -1,6 +1,5 @@
 import type { CourseSearch } from '@cadenza/contracts/course-search'
 import { Link } from '@tanstack/react-router'
-import { CourseGrid } from './course-grid.tsx'
 import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
 
 interface OtherClassesProps {
@@ -36,21 +35,5 @@ export function DidYouMean({ search, found }: OtherClassesProps) {
       </Link>
       ?
     </p>
-  )
-}
-
-/** Classes like those that were asked for; they are no results, and say so. */
-export function Suggestions({ found }: Pick<OtherClassesProps, 'found'>) {
-  if (found.suggestions.length === 0) return null
-  return (
-    <section aria-labelledby="suggestions" className="grid gap-4">
-      <div>
-        <h2 id="suggestions" className="text-2xl">
-          Perhaps one of these
-        </h2>
-        <p className="text-muted">They do not fit all that you asked for, but they come close.</p>
-      </div>
-      <CourseGrid courses={found.suggestions} />
-    </section>
   )
 }

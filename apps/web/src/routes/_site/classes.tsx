@@ -1,17 +1,15 @@
-import { instrumentFamilies } from '@cadenza/contracts/course-values'
-import { weekOf } from '@cadenza/contracts/iso-week'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { CourseBrowser } from '../../features/courses/course-browser.tsx'
 import { courseListFacts } from '../../features/courses/course-facts.ts'
-import { readCourseListSearch, type CourseListSearch } from '../../features/courses/course-list-search.ts'
-import { ListHeader } from '../../features/courses/list-header.tsx'
+import { readCourseListSearch } from '../../features/courses/course-list-search.ts'
+import { header, listPartsReady } from '../../features/courses/list-parts.ts'
 import { RecentlySeen } from '../../features/courses/recently-seen.tsx'
 import { toPageInput } from '../../features/courses/course-search-input.ts'
-import type { WeekSearch } from '../../features/courses/week-search.ts'
 import { statusOf } from '../../lib/api-error.ts'
 import { pageHead } from '../../lib/head.ts'
 
 export const Route = createFileRoute('/_site/classes')({
+  codeSplitGroupings: [['component'], ['loader']],
   validateSearch: readCourseListSearch,
   // The router hands on everything that the address says; the list takes what it knows, and nothing else.
   loaderDeps: ({ search }) => readCourseListSearch(search),
@@ -24,6 +22,7 @@ export const Route = createFileRoute('/_site/classes')({
         throw after !== undefined && statusOf(error) === 400 ? redirect({ to: '/classes', search }) : error
       }),
       api.public.courses.weeks.fetch(),
+      listPartsReady(),
     ])
     return { found, weeks }
   },
@@ -45,16 +44,10 @@ function ClassesPage() {
   return (
     <>
       <div className="container-page py-3 sm:py-10">
-        <ListHeader view="list" list={search} week={asWeek(search)} />
+        <header.Part search={search} />
         <CourseBrowser search={search} found={found} weeks={weeks} />
       </div>
       <RecentlySeen />
     </>
   )
-}
-
-/** What the calendar knows of it: one instrument, and the week. */
-function asWeek({ family, from }: CourseListSearch): WeekSearch {
-  const only = instrumentFamilies.find((one) => one === family)
-  return { ...(only && { family: only }), ...(from !== undefined && { week: weekOf(from) }) }
 }

@@ -1,15 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AddToCalendar } from '../../features/calendar/add-to-calendar.tsx'
 import { classFacts, describe } from '../../features/courses/course-facts.ts'
 import { CoursePage } from '../../features/courses/course-page.tsx'
 import { relatedClasses } from '../../features/courses/related-classes.ts'
-import { RelatedClasses } from '../../features/courses/related-classes-section.tsx'
-import { CourseSessions } from '../../features/courses/course-sessions.tsx'
-import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 import { orNotFound } from '../../lib/not-found.ts'
 import { pageHead } from '../../lib/head.ts'
+import { classPartsReady, details, others, story, teacher } from './-class-parts.ts'
 
 export const Route = createFileRoute('/_site/classes_/$id')({
+  codeSplitGroupings: [['component'], ['loader']],
   loader: async ({ context, params: { id } }) => {
     const api = await context.api()
     const [course, reviews, sessions, popular] = await orNotFound(
@@ -18,6 +16,7 @@ export const Route = createFileRoute('/_site/classes_/$id')({
         api.public.reviews.listOfCourse.fetch({ courseId: id }),
         api.public.timetable.sessions.fetch({ courseId: id }),
         api.public.courses.list.fetch({ limit: 6 }),
+        classPartsReady(),
       ]),
     )
     // One more than a row: the class itself may be among them.
@@ -41,20 +40,14 @@ export const Route = createFileRoute('/_site/classes_/$id')({
 
 function ClassPage() {
   const { course, reviews, sessions, related } = Route.useLoaderData()
-  const dates = course.times && (
-    <>
-      <CourseSessions sessions={sessions} />
-      <div className="mt-4">
-        <AddToCalendar courseId={course.id} />
-      </div>
-    </>
-  )
+  const { id } = course
   return (
     <CoursePage
       course={course}
-      dates={dates}
-      reviews={<CourseReviews courseId={course.id} first={reviews} />}
-      related={related.courses.length > 0 && <RelatedClasses {...related} />}
+      story={<story.Part key={id} course={course} />}
+      teacher={<teacher.Part key={id} course={course} />}
+      details={<details.Part key={id} course={course} sessions={sessions} reviews={reviews} />}
+      related={related.courses.length > 0 && <others.Part key={id} {...related} />}
     />
   )
 }

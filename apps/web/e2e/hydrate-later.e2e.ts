@@ -1,0 +1,232 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './product.ts'
+
+/** The scripts of what comes to life last, by their page; see lastParts in vite.config.ts. */
+const lastScripts = /\/assets\/(site-footer|home|list|class)-[\w-]{8}\.js$/
+
+/** Holds those scripts back until the answer is called. */
+async function holdLastScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(lastScripts, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Whether React has taken over what the server has rendered: it marks each element then. */
+const isAlive = (part: Locator) =>
+  part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+
+/** Everything on the page that moves from here on without anybody's doing. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const seen: number[] = []
+    Object.assign(globalThis, { seenShifts: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { seenShifts: number[] }).seenShifts)
+}
+
+const footerOf = (page: Page) => page.getByRole('contentinfo')
+
+interface Visit {
+  address: string
+  /** Of the page's own last script. */
+  script: RegExp
+  /** What stands in the page before its script is there. */
+  parts: (page: Page) => Locator[]
+}
+
+const classPath = async (page: Page) => {
+  const html = await (await page.request.get('/classes')).text()
+  return /\/classes\/[\da-f]{8}-[\da-f-]{27}/.exec(html)?.[0] ?? ''
+}
+
+const visits: Visit[] = [
+  {
+    address: '/',
+    script: /\/assets\/home-/,
+    parts: (page) => [
+      page.getByRole('region', { name: 'What you can count on' }),
+      page.getByRole('region', { name: 'Benefits About Online Learning Expertise' }),
+      page.getByRole('navigation', { name: 'Find a class' }),
+    ],
+  },
+  {
+    address: '/classes?level=beginner',
+    script: /\/assets\/list-[\w-]{8}\.js$/,
+    parts: (page) => [
+      page.getByRole('heading', { level: 1, name: 'Classes' }),
+      page.getByRole('list', { name: 'Week' }),
+      page.getByRole('list', { name: 'Chosen filters' }),
+    ],
+  },
+  {
+    address: 'a class',
+    script: /\/assets\/class-/,
+    parts: (page) => [
+      page.getByRole('heading', { name: 'About this class' }),
+      page.getByRole('heading', { name: 'Your teacher' }),
+      page.getByRole('heading', { name: 'What students say' }),
+      page.getByRole('region', { name: /^More / }),
+    ],
+  },
+]
+
+for (const { address, script, parts } of visits) {
+  test(
+    `${address}: what comes to life last can be read before, and nothing moves when it does`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const shifts = await watchShifts(page)
+      const release = await holdLastScripts(page)
+      const asked = Promise.all([/\/site-footer-/, script].map((one) => page.waitForRequest(one)))
+      await page.goto(address === 'a class' ? await classPath(page) : address)
+      const all = [...parts(page), footerOf(page)]
+      await asked
+      for (const part of all) {
+        await expect(part).toBeVisible()
+        expect(await isAlive(part)).toBe(false)
+      }
+      const texts = await Promise.all(all.map((part) => part.innerHTML()))
+      release()
+      for (const part of all) await expect.poll(() => isAlive(part)).toBe(true)
+      expect(await Promise.all(all.map((part) => part.innerHTML()))).toEqual(texts)
+      expect((await shifts()).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+    },
+  )
+}
+
+test('links of what is not yet alive lead where they say', { tag: '@phone' }, async ({ page }) => {
+  await holdLastScripts(page)
+  await page.goto('/')
+  const shortcut = page
+    .getByRole('list', { name: 'Classes by instrument' })
+    .getByRole('link', { name: 'Piano' })
+  expect(await isAlive(shortcut)).toBe(false)
+  await shortcut.click()
+  await expect(page).toHaveURL(/\/classes\?family=piano$/)
+  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByText('Piano')).toBeVisible()
+  await page.goto('/')
+  await footerOf(page).getByRole('link', { name: 'Terms of use' }).click()
+  await expect(page).toHaveURL(/\/terms$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a footer that is not yet alive stays from page to page', { tag: '@phone' }, async ({ page }) => {
+  const release = await holdLastScripts(page)
+  await page.goto('/instructors')
+  const footer = footerOf(page)
+  await footer.evaluate((element) => Object.assign(element, { isTheFirst: true }))
+  const isTheFirst = () => footer.evaluate((element) => 'isTheFirst' in element)
+  const teacher = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link')
+  const name = (await teacher.textContent()) ?? ''
+  await teacher.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await isTheFirst()).toBe(true)
+  expect(await isAlive(footer)).toBe(false)
+  release()
+  await expect.poll(() => isAlive(footer)).toBe(true)
+  expect(await isTheFirst()).toBe(true)
+})
+
+test('a filter counts before its script is there', async ({ page }) => {
+  await holdLastScripts(page)
+  await page.goto('/classes')
+  const chip = page
+    .getByRole('list', { name: 'Instrument', exact: true })
+    .getByRole('link', { name: /^Violin/ })
+  expect(await isAlive(chip)).toBe(false)
+  await chip.click()
+  await expect(page).toHaveURL(/\/classes\?family=violin$/)
+  await expect(page.getByRole('list', { name: 'Chosen filters' }).getByText('Violin')).toBeVisible()
+})
+
+// React would throw away the server's HTML of a part that is given something new before it is alive.
+test('what is not yet alive stays while the page around it changes', { tag: '@phone' }, async ({ page }) => {
+  const release = await holdLastScripts(page)
+  await page.goto('/classes')
+  const weeks = page.getByRole('list', { name: 'Week', exact: true })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  expect(await weeks.count()).toBe(1)
+  expect(await isAlive(weeks)).toBe(false)
+  release()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect.poll(() => isAlive(weeks)).toBe(true)
+})
+
+test(
+  'what is typed before the list’s script is there stays, and is found once it is',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const release = await holdLastScripts(page)
+    await page.goto('/classes')
+    const box = page.getByRole('searchbox', { name: 'Search classes' })
+    const heading = page.getByRole('heading', { level: 1, name: 'Classes' })
+    const before = await page.getByRole('main').getByRole('status').textContent()
+    await box.pressSequentially('piano')
+    await expect(page).toHaveURL(/\/classes\?q=piano$/)
+    await expect(heading).toBeVisible()
+    expect(await isAlive(heading)).toBe(false)
+    await expect(box).toHaveValue('piano')
+    release()
+    await expect(page.getByRole('main').getByRole('status')).not.toHaveText(before ?? '')
+    await expect(page.getByRole('link', { name: 'Clear all' })).toBeVisible()
+    await expect(box).toHaveValue('piano')
+    await expect.poll(() => isAlive(heading)).toBe(true)
+    // Alive, it follows the address as it is now.
+    await expect(heading.locator('..').getByRole('link', { name: 'List' })).toHaveAttribute(
+      'href',
+      '/classes?q=piano',
+    )
+  },
+)
+
+test('a class that a link leads to is drawn whole', { tag: '@phone' }, async ({ page }) => {
+  const release = await holdLastScripts(page)
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Popular courses' }).getByRole('article').first()
+  const name = (await card.getByRole('heading').textContent()) ?? ''
+  const asked = page.waitForRequest(/\/assets\/class-/)
+  await card.getByRole('heading').getByRole('link').click()
+  await asked
+  // Drawn before the script of its parts is there, the page would lack them.
+  const atOnce = page.waitForFunction((title) => {
+    const drawn = document.querySelector('main h1')?.textContent === title
+    return drawn && [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent)
+  }, name)
+  release()
+  const headings = await (await atOnce).jsonValue()
+  expect(headings).toEqual(
+    expect.arrayContaining([
+      'About this class',
+      'Your teacher',
+      'What students say',
+      expect.stringMatching(/classes/i),
+    ]),
+  )
+})
+
+test.describe('without the scripts of what comes last', () => {
+  test.use({ expectedComplaint: /dynamically imported module/ })
+
+  test('everything can be read and followed, and a search says what is wrong', async ({ page }) => {
+    await page.route(lastScripts, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => lastScripts.test(request.url()))
+    await page.goto('/classes')
+    await failed
+    await expect(page.getByRole('list', { name: 'Week' })).toBeVisible()
+    await expect(footerOf(page)).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search classes' }).fill('piano')
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+    await page.unroute(lastScripts)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('link', { name: 'Clear all' })).toBeVisible()
+    await expect(page.getByRole('searchbox', { name: 'Search classes' })).toHaveValue('piano')
+  })
+})

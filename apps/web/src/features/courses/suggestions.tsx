@@ -1,0 +1,18 @@
+import type { CourseSearch } from '@cadenza/contracts/course-search'
+import { CourseGrid } from './course-grid.tsx'
+
+/** Classes like those that were asked for; they are no results, and say so. */
+export function Suggestions({ found }: { found: CourseSearch }) {
+  if (found.suggestions.length === 0) return null
+  return (
+    <section aria-labelledby="suggestions" className="grid gap-4">
+      <div>
+        <h2 id="suggestions" className="text-2xl">
+          Perhaps one of these
+        </h2>
+        <p className="text-muted">They do not fit all that you asked for, but they come close.</p>
+      </div>
+      <CourseGrid courses={found.suggestions} />
+    </section>
+  )
+}
