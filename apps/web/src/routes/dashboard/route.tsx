@@ -24,8 +24,8 @@ import { signOut } from '../../lib/session.ts'
 import { useViewer } from '../../lib/viewer.ts'
 
 export const Route = createFileRoute('/dashboard')({
-  // The frame stands whether the session is there or not to be had.
-  codeSplitGroupings: [['component', 'errorComponent']],
+  // What shows meanwhile, and when the frame itself cannot be had, comes with every page.
+  codeSplitGroupings: [['component']],
   ssr: false,
   // A page says itself what it knows of its address; until it is there, nothing is taken away.
   validateSearch: (search: Record<string, unknown>): object => (dashboardPagesAreThere() ? {} : search),
@@ -42,16 +42,34 @@ export const Route = createFileRoute('/dashboard')({
   errorComponent: Failed,
 })
 
-/** The server sends it in place of every dashboard page; the drawer comes with the script. */
+/** The server sends it in place of every dashboard page. */
 function Opening() {
   useHydrated(true)
+  return (
+    <EarlyFrame>
+      <OpeningPage />
+    </EarlyFrame>
+  )
+}
+
+/** Who is there could not be found out, or the script of the frame not be had. */
+function Failed(failure: ErrorComponentProps) {
+  return (
+    <EarlyFrame>
+      <RouteError {...failure} />
+    </EarlyFrame>
+  )
+}
+
+/** The frame before anything is known; its drawer comes with the script. */
+function EarlyFrame({ children }: { children: ReactNode }) {
   return (
     <DashboardLayout
       bar={<SiteHeader dashboardMenu={earlyDrawer}>{roomForCommands}</SiteHeader>}
       drawer={earlyDrawer()}
       footer={<SlimFooter />}
     >
-      <OpeningPage />
+      {children}
     </DashboardLayout>
   )
 }
@@ -71,17 +89,6 @@ function earlyDrawer(close?: () => void) {
       onSignOut={() => void signOut()}
       fallback={<Skeleton className="mx-3 h-10" />}
     />
-  )
-}
-
-/** It could not be found out who is there. */
-function Failed(failure: ErrorComponentProps) {
-  return (
-    <WithQueries>
-      <Frame viewer={undefined}>
-        <RouteError {...failure} />
-      </Frame>
-    </WithQueries>
   )
 }
 
@@ -108,7 +115,7 @@ function VerifyFirst() {
   )
 }
 
-function Frame({ viewer, children }: { viewer: Viewer | undefined; children: ReactNode }) {
+function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const cartItems = useCart().data?.items.length ?? 0
   const leave = useLeave()
   const ownDrawer = (close?: () => void) => (
@@ -123,12 +130,12 @@ function Frame({ viewer, children }: { viewer: Viewer | undefined; children: Rea
     <DashboardLayout
       bar={
         <SiteHeader dashboardMenu={ownDrawer}>
-          {viewer ? <Commands viewer={viewer} /> : roomForCommands}
+          <Commands viewer={viewer} />
         </SiteHeader>
       }
       drawer={ownDrawer()}
       footer={<SlimFooter />}
-      places={viewer?.role === 'student' && <PlacesBar cartItems={cartItems} />}
+      places={viewer.role === 'student' && <PlacesBar cartItems={cartItems} />}
     >
       {children}
     </DashboardLayout>
