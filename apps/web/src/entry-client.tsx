@@ -32,8 +32,17 @@ void hydrated.then(() => pageData.complete())
 
 /** The server has rendered the dashboard by its whole tree; what is missing here is asked for again by its guard. */
 async function hydrate() {
-  if (location.pathname.startsWith('/dashboard')) await addDashboardPages().catch(() => undefined)
+  if (location.pathname.startsWith('/dashboard'))
+    await addDashboardPages()
+      .then(fetchPageScripts)
+      .catch(() => undefined)
   hydrateRoot(document, <RouterClient router={router} />)
+}
+
+/** While it is found out who is there. A script that does not come is missed when the page is drawn. */
+function fetchPageScripts() {
+  const [routes] = router.getMatchedRoutes(location.pathname)
+  for (const route of routes) router.loadRouteChunk(route)?.catch(() => undefined)
 }
 
 function readSettings(): PageSettings {

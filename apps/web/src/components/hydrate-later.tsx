@@ -1,7 +1,6 @@
 import { createElement, Suspense, use, useEffect, useState, type ComponentType } from 'react'
+import { atRest } from '../lib/at-rest.ts'
 import { useOnline } from '../lib/connection.ts'
-import { painted } from '../lib/painted.ts'
-import { whenIdle } from '../lib/when-idle.ts'
 
 /**
  * A part of a page that is rendered on the server as always, and that a browser hydrates last: its script is asked for when
@@ -49,7 +48,7 @@ export function hydrateLater<Props extends object>(load: () => Promise<Component
           () => setLoaded(true),
           () => undefined,
         )
-      if (online) void painted().then(() => whenIdle(bring))
+      if (online) void atRest().then(bring)
     }, [online])
     return isLoaded && props !== atFirst.props ? draw() : atFirst.drawn
   }

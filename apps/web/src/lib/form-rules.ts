@@ -1,11 +1,10 @@
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
+import { atRest } from './at-rest.ts'
 import { useOnline } from './connection.ts'
 import { isMissingScript, isReachable } from './missing-script.ts'
 import { notify } from './notify.ts'
-import { painted } from './painted.ts'
 import { unreachable } from './unreachable.ts'
-import { whenIdle } from './when-idle.ts'
 
 /** For how long a form that is sent waits for its rules before it says that they do not come. */
 const patienceMs = 8000
@@ -59,7 +58,9 @@ export function useRules(rules: FormRules) {
   useEffect(() => {
     if (!online) return
     // What is not to be had now is asked for again when the form is sent.
-    void painted().then(() => whenIdle(() => void rules.ready().catch(() => undefined)))
+    void atRest()
+      .then(rules.ready)
+      .catch(() => undefined)
   }, [rules, online])
 
   const submit = async (form: Element, send: () => Promise<unknown>) => {

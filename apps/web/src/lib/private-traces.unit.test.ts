@@ -13,7 +13,8 @@ beforeEach(() => {
   reload.mockReset()
   ;({ local, tab } = stubStorage())
   vi.stubGlobal('location', { reload })
-  vi.stubGlobal('document', { documentElement: { style: { visibility: '' } } })
+  // A tab that is not drawn: nothing waits for its next frame.
+  vi.stubGlobal('document', { hidden: true, documentElement: { style: { visibility: '' } } })
   vi.stubGlobal('addEventListener', (name: string, listener: (event: object) => void) =>
     listeners.set(name, [...(listeners.get(name) ?? []), listener]),
   )

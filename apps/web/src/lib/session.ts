@@ -1,6 +1,7 @@
 import type { SiteConfig } from '@cadenza/contracts/site'
 import { useSyncExternalStore } from 'react'
 import { isFresh, ownerOf, tokenStore } from './access-token.ts'
+import { atRest } from './at-rest.ts'
 import type { Identity, IdentityUser } from './identity.ts'
 import { logFailure } from './log-failure.ts'
 import { endTokenAtServer, exchangeToken } from './token-exchange.ts'
@@ -193,7 +194,11 @@ async function followStorage() {
     // An SDK that was still reading its store while another tab signed out would write the user back into it.
     return leaveIdentity(identity)
   }
-  if (isFresh(tokenStore.read())) publish('signedIn')
+  if (isFresh(tokenStore.read())) {
+    publish('signedIn')
+    // Nobody waits for the SDK: the page comes first.
+    await atRest()
+  }
   await watchIdentity().catch(() => {
     // Not known now, perhaps offline; what is stored stays for the next visit.
     if (status === 'loading') publish('signedOut')

@@ -51,7 +51,8 @@ function rootHead(settings: PageSettings, absent: boolean) {
         type: 'font/woff2',
         crossOrigin: 'anonymous' as const,
       })),
-      ...assets.preloads.map((href) => ({ rel: 'modulepreload', href })),
+      // Styles and fonts are what the first paint waits for.
+      ...assets.preloads.map((href) => ({ rel: 'modulepreload', href, fetchPriority: 'low' as const })),
     ],
     scripts: [{ id: 'page-settings', type: 'application/json', children: jsonForHtml(settings) }],
   }
