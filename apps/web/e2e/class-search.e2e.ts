@@ -112,6 +112,10 @@ test('nothing found: a way on by what stands in the way', { tag: '@phone' }, asy
   await expect(page).toHaveURL('/classes?family=piano&age=9&free=yes')
   await expect(page.getByRole('article').first()).toBeVisible()
 
+  // The quotes of what was typed are not doubled.
+  await page.goto('/classes?family=piano&q=qqzzxx')
+  await expect(page.getByRole('link', { name: /^Without “qqzzxx”: \d+ class/ })).toBeVisible()
+
   // What comes nearest is shown besides.
   await page.goto('/classes?family=piano&from=2198-01-01')
   const nearest = page.getByRole('region', { name: 'Perhaps one of these' })

@@ -44,6 +44,7 @@ function WithoutMost({ search, found, names }: NoClassesProps) {
   if (!found.without || !name || found.without.total === 0) return null
   const left = readCourseListSearch(without(search, [name]))
   if (!isFiltered(left)) return null
+  const words = wordsOfFilter(search, name, names)
   return (
     <Link
       from="/classes"
@@ -52,7 +53,8 @@ function WithoutMost({ search, found, names }: NoClassesProps) {
       resetScroll={false}
       className="btn btn-md bg-primary text-on-primary hover:bg-primary-hover"
     >
-      Without “{wordsOfFilter(search, name, names)}”: {count(found.without.total, 'class', 'classes')}
+      {/* What was typed has its quotes already. */}
+      Without {name === 'q' ? words : `“${words}”`}: {count(found.without.total, 'class', 'classes')}
     </Link>
   )
 }
