@@ -7,6 +7,7 @@ import { contactSchema, guardianSchema } from './family.ts'
 import { attendeeSchema, participantSchema } from './participant.ts'
 import { paymentSchema } from './payment.ts'
 import { noteReadingsSchema, privateNoteSchema } from './private-notes.ts'
+import { erasureWord } from './privacy-values.ts'
 import { ownReviewSchema } from './review.ts'
 import { idSchema } from './text.ts'
 import { instructorProfileSchema, instructorSchema, viewerSchema } from './user.ts'
@@ -23,9 +24,6 @@ export const publicCardSchema = z.object({
 export type PublicCard = z.infer<typeof publicCardSchema>
 
 export const agreeToCardInput = z.strictObject({ showsEmail: z.boolean(), showsPhoto: z.boolean() })
-
-/** What people type to erase their account, so that nobody does it by a slip of the finger. */
-export const erasureWord = 'ERASE'
 
 /** `idToken`: of a sign-in at the identity service within the last five minutes. */
 export const eraseAccountInput = z.strictObject({

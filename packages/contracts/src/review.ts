@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { pageFields } from './paging.ts'
+import { reviewDetailsLimit } from './review-values.ts'
 import { idSchema, paragraphSchema } from './text.ts'
-
-/** Longest review, in characters as a reader counts them. */
-export const reviewDetailsLimit = 2000
 
 const chooseStars = 'Please choose 1 to 5 stars'
 /** Whole stars, 1 to 5. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { reviewDetailsLimit, writeReviewInput } from './review.ts'
+import { reviewDetailsLimit } from './review-values.ts'
+import { writeReviewInput } from './review.ts'
 
 const courseId = '01a1fc93-f0fe-7c2b-8903-c0333ed7cb15'
 const review = { courseId, rating: 4, reviewDetails: 'Warm and exact.' }

@@ -1,14 +1,6 @@
 import { z } from 'zod'
 import { complaintAboutCharacters, type TextKind } from './characters.ts'
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** What a reader would count as characters: an emoji with its modifiers is one. */
-export function countGraphemes(text: string): number {
-  let count = 0
-  for (const _ of segmenter.segment(text)) count++
-  return count
-}
+import { countGraphemes } from './graphemes.ts'
 
 interface TextRules {
   /** Longest length in graphemes. */

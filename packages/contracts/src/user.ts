@@ -6,7 +6,7 @@ import { pageFields } from './paging.ts'
 import { imageUrlSchema } from './picture.ts'
 import { ratingSummarySchema } from './review.ts'
 import { emailSchema, idSchema, lineSchema, optionalParagraphSchema } from './text.ts'
-import { roles, userSorts } from './user-values.ts'
+import { bioLimit, roles, userSorts } from './user-values.ts'
 
 export const roleSchema = z.enum(roles)
 export type Role = z.infer<typeof roleSchema>
@@ -48,9 +48,6 @@ export const updateProfileInput = z.strictObject({
   birthDate: birthDateSchema.nullable().optional(),
 })
 export type UpdateProfileInput = z.output<typeof updateProfileInput>
-
-/** What an instructor says of themselves, at most 600 characters. */
-export const bioLimit = 600
 
 /** The public card of an instructor. */
 export const instructorSchema = z.object({

@@ -1,20 +1,23 @@
-import { addChildInput, type AddChildInput } from '@cadenza/contracts/participant'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState, type FormEvent } from 'react'
+import type { AddChildInput } from '@cadenza/contracts/participant'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ReadableError } from './error-message.ts'
+import { rulesOnDemand, useRules } from './form-rules.ts'
 import { showServerIssues } from './server-issues.ts'
+
+const rules = rulesOnDemand(() => import('./child-rules.ts').then(({ childRules }) => childRules))
 
 /** The form of a child's name and date of birth: what was typed stays, and what is wrong is said at its field. */
 export function useChildForm(
   known: Partial<AddChildInput>,
   send: (child: AddChildInput) => Promise<unknown>,
 ) {
-  const { register, handleSubmit, setError, formState } = useForm<AddChildInput>({
-    resolver: zodResolver(addChildInput),
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: rules.resolver,
     defaultValues: { givenName: '', familyName: '', birthDate: '', ...known },
     mode: 'onTouched',
   })
+  const { waiting, submitBy } = useRules(rules)
   const [failure, setFailure] = useState<ReadableError>()
   const submit = handleSubmit(async (child) => {
     setFailure(undefined)
@@ -27,12 +30,9 @@ export function useChildForm(
   return {
     register,
     errors: formState.errors,
-    busy: formState.isSubmitting,
+    busy: formState.isSubmitting || waiting,
     failure,
-    onSubmit: (event: FormEvent) => {
-      event.preventDefault()
-      void submit()
-    },
+    onSubmit: submitBy(submit),
   }
 }
 

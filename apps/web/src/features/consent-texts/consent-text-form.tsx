@@ -1,15 +1,17 @@
-import { publishConsentTextInput, type ConsentText } from '@cadenza/contracts/consent'
-import { zodResolver } from '@hookform/resolvers/zod'
+import type { ConsentText } from '@cadenza/contracts/consent'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import type { ReadableError } from '../../lib/error-message.ts'
+import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { usePublishText } from './mutations.ts'
 
-const bodyOnly = publishConsentTextInput.pick({ body: true })
+const rules = rulesOnDemand(() =>
+  import('./consent-text-rules.ts').then(({ consentTextRules }) => consentTextRules),
+)
 
 interface ConsentTextFormProps {
   text: ConsentText
@@ -21,10 +23,11 @@ export function ConsentTextForm({ text: { kind, version, body }, onClose }: Cons
   const publish = usePublishText()
   const [failure, setFailure] = useState<ReadableError>()
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(bodyOnly),
+    resolver: rules.resolver,
     defaultValues: { body },
     mode: 'onTouched',
   })
+  const { waiting, submitBy } = useRules(rules)
   useEffect(() => setFocus('body'), [setFocus])
   const send = handleSubmit(async (values) => {
     setFailure(undefined)
@@ -36,14 +39,7 @@ export function ConsentTextForm({ text: { kind, version, body }, onClose }: Cons
     }
   })
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <form noValidate className="grid gap-4" onSubmit={submitBy(send)}>
       {failure && <Alert tone="danger">{failure.message}</Alert>}
       <TextAreaField
         label={`Version ${version + 1}`}
@@ -53,7 +49,7 @@ export function ConsentTextForm({ text: { kind, version, body }, onClose }: Cons
         {...register('body')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={formState.isSubmitting}>
+        <Button type="submit" busy={formState.isSubmitting || waiting}>
           Publish
         </Button>
         <Button variant="secondary" onClick={onClose}>

@@ -1,68 +1,19 @@
-import { saveContactInput, type Contact } from '@cadenza/contracts/family'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState, type FormEvent } from 'react'
-import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import type { ReadableError } from '../../lib/error-message.ts'
-import { showServerIssues } from '../../lib/server-issues.ts'
-import { useSaveContact } from './mutations.ts'
-
-interface ContactFormProps {
-  participantId: string
-  /** Undefined: a new one. */
-  contact: Contact | undefined
-  isChild: boolean
-  onClose: () => void
-}
-
-const contactFields = saveContactInput.omit({ participantId: true, id: true })
-const fields = { name: 'name', phone: 'phone', relation: 'relation', validUntil: 'validUntil' } as const
+import { useContactForm, type ContactFormOptions } from './use-contact-form.ts'
 
 /** Somebody to call; what is wrong is said at its field, and what was typed stays. */
-export function ContactForm({ participantId, contact, isChild, onClose }: ContactFormProps) {
-  const save = useSaveContact()
-  const [failure, setFailure] = useState<ReadableError>()
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(contactFields),
-    defaultValues: {
-      name: contact?.name ?? '',
-      phone: contact?.phone ?? '',
-      relation: contact?.relation ?? '',
-      isEmergency: contact?.isEmergency ?? true,
-      mayPickUp: contact?.mayPickUp ?? isChild,
-      validUntil: contact?.validUntil ?? null,
-    },
-    mode: 'onTouched',
-  })
-  const { errors } = formState
-  useEffect(() => setFocus('name'), [setFocus])
-
-  const send = handleSubmit(async (values) => {
-    setFailure(undefined)
-    try {
-      await save.mutateAsync({ participantId, ...(contact && { id: contact.id }), ...values })
-      onClose()
-    } catch (error) {
-      setFailure(showServerIssues(error, setError, fields))
-    }
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const until = event.currentTarget.elements.namedItem('validUntil')
-    // A browser reports half a date as none: it must not become "without end".
-    if (until instanceof HTMLInputElement && until.validity.badInput)
-      setError('validUntil', { message: 'Please give a date that exists' }, { shouldFocus: true })
-    else void send()
-  }
+export function ContactForm(props: ContactFormOptions) {
+  const { contact, isChild, onClose } = props
+  const { register, errors, busy, failure, onSubmit } = useContactForm(props)
   return (
     <form
       noValidate
       aria-label={contact ? `Change ${contact.name}` : 'A new contact'}
       className="grid gap-4 rounded-card border border-hairline p-5"
-      onSubmit={submit}
+      onSubmit={onSubmit}
     >
       {failure && <Alert tone="danger">{failure.message}</Alert>}
       <TextField label="Name" autoComplete="off" error={errors.name?.message} {...register('name')} />
@@ -94,7 +45,7 @@ export function ContactForm({ participantId, contact, isChild, onClose }: Contac
         {...register('validUntil', { setValueAs: (typed: string | null) => typed || null })}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={formState.isSubmitting}>
+        <Button type="submit" busy={busy}>
           Save the contact
         </Button>
         <Button variant="secondary" onClick={onClose}>

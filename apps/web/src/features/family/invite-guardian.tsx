@@ -1,6 +1,4 @@
 import { invitationDays } from '@cadenza/contracts/family-values'
-import { inviteGuardianInput } from '@cadenza/contracts/family'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
@@ -8,19 +6,21 @@ import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import type { ReadableError } from '../../lib/error-message.ts'
+import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { useInviteGuardian } from './mutations.ts'
 
-const invitation = inviteGuardianInput.omit({ participantId: true })
+const rules = rulesOnDemand(() => import('./family-rules.ts').then(({ invitationRules }) => invitationRules))
 
 /** Invites somebody by their address to look after a child as well. */
 export function InviteGuardian({ participantId }: { participantId: string }) {
   const invite = useInviteGuardian()
   const [failure, setFailure] = useState<ReadableError>()
   const { register, handleSubmit, setError, reset, formState } = useForm({
-    resolver: zodResolver(invitation),
+    resolver: rules.resolver,
     defaultValues: { email: '', canBuy: true },
   })
+  const { waiting, submitBy } = useRules(rules)
   const send = handleSubmit(async (values) => {
     setFailure(undefined)
     try {
@@ -35,10 +35,7 @@ export function InviteGuardian({ participantId }: { participantId: string }) {
       noValidate
       aria-label="Invite another guardian"
       className="grid gap-3 rounded-card bg-surface p-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
+      onSubmit={submitBy(send)}
     >
       <h3 className="text-lg">Invite another guardian</h3>
       {failure && <Alert tone="danger">{failure.message}</Alert>}
@@ -51,7 +48,7 @@ export function InviteGuardian({ participantId }: { participantId: string }) {
         {...register('email')}
       />
       <CheckField label="They may select and pay for classes" {...register('canBuy')} />
-      <Button type="submit" className="justify-self-start" busy={formState.isSubmitting}>
+      <Button type="submit" className="justify-self-start" busy={formState.isSubmitting || waiting}>
         Send the invitation
       </Button>
     </form>

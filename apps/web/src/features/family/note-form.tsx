@@ -1,7 +1,6 @@
 import { noteLength } from '@cadenza/contracts/family-values'
-import { setPrivateNoteInput, type PrivateNote } from '@cadenza/contracts/private-notes'
-import { countGraphemes } from '@cadenza/contracts/text'
-import { zodResolver } from '@hookform/resolvers/zod'
+import { countGraphemes } from '@cadenza/contracts/graphemes'
+import type { PrivateNote } from '@cadenza/contracts/private-notes'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
@@ -9,12 +8,13 @@ import { Button } from '../../components/button.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import type { ReadableError } from '../../lib/error-message.ts'
+import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { formatDateTime } from '../../lib/format.ts'
 import { noteWords } from '../../lib/note-words.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { useSetNote } from './mutations.ts'
 
-const noteText = setPrivateNoteInput.pick({ text: true })
+const rules = rulesOnDemand(() => import('./family-rules.ts').then(({ noteRules }) => noteRules))
 
 /** One of the private notes, saved by itself. An empty one takes the note away. */
 export function NoteForm({ participantId, note }: { participantId: string; note: PrivateNote }) {
@@ -23,10 +23,11 @@ export function NoteForm({ participantId, note }: { participantId: string; note:
   const set = useSetNote()
   const [failure, setFailure] = useState<ReadableError>()
   const { register, handleSubmit, setError, watch, reset, formState } = useForm({
-    resolver: zodResolver(noteText),
+    resolver: rules.resolver,
     defaultValues: { text },
     mode: 'onTouched',
   })
+  const { waiting, submitBy } = useRules(rules)
   const send = handleSubmit(async (values) => {
     setFailure(undefined)
     try {
@@ -39,15 +40,7 @@ export function NoteForm({ participantId, note }: { participantId: string; note:
   const used = countGraphemes(watch('text').trim())
   const { label, hint } = noteWords[field]
   return (
-    <form
-      noValidate
-      aria-label={`Note: ${label}`}
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <form noValidate aria-label={`Note: ${label}`} className="grid gap-3" onSubmit={submitBy(send)}>
       {failure && <Alert tone="danger">{failure.message}</Alert>}
       <TextAreaField
         label={label}
@@ -58,7 +51,7 @@ export function NoteForm({ participantId, note }: { participantId: string; note:
         {...register('text')}
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="secondary" busy={formState.isSubmitting}>
+        <Button type="submit" variant="secondary" busy={formState.isSubmitting || waiting}>
           Save<span className="sr-only"> the note: {label}</span>
         </Button>
         {updatedAt && (

@@ -1,20 +1,19 @@
-import { feedbackSchema, type ManagedCourse } from '@cadenza/contracts/course'
-import { zodResolver } from '@hookform/resolvers/zod'
+import type { ManagedCourse } from '@cadenza/contracts/course'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { z } from 'zod'
 import { Button } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import type { ReadableError } from '../../lib/error-message.ts'
+import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { BackToQueue } from './approve-form.tsx'
 import { denialReasons } from './denial-reasons.ts'
 import { useDenyCourse } from './mutations.ts'
 
-const denyForm = z.object({ status: z.literal('Denied'), feedback: feedbackSchema })
+const rules = rulesOnDemand(() => import('./deny-rules.ts').then(({ denyRules }) => denyRules))
 
 interface DenyReasonFormProps {
   course: ManagedCourse
@@ -28,12 +27,13 @@ export function DenyReasonForm({ course, onDenied, onCancel }: DenyReasonFormPro
   const deny = useDenyCourse()
   const [failure, setFailure] = useState<ReadableError>()
   const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(denyForm, undefined, { raw: true }),
+    resolver: rules.resolver,
     defaultValues: { status: 'Denied' as const, feedback: '' },
     mode: 'onTouched',
     // A message that appears while the button is being pressed would move it away from under the pointer.
     delayError: 300,
   })
+  const { waiting, submitBy } = useRules(rules)
   const send = handleSubmit(async ({ feedback }) => {
     setFailure(undefined)
     try {
@@ -49,12 +49,7 @@ export function DenyReasonForm({ course, onDenied, onCancel }: DenyReasonFormPro
   }
   const message = formState.errors.feedback?.message
   return (
-    <form
-      noValidate
-      aria-label={`Deny ${course.name}`}
-      onSubmit={(event) => void send(event)}
-      className="grid gap-5"
-    >
+    <form noValidate aria-label={`Deny ${course.name}`} onSubmit={submitBy(send)} className="grid gap-5">
       <FormErrorSummary errors={{ feedback: message }} attempt={formState.submitCount} />
       {failure && (
         <ErrorPanel
@@ -76,7 +71,7 @@ export function DenyReasonForm({ course, onDenied, onCancel }: DenyReasonFormPro
         {...register('feedback')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant="danger" busy={formState.isSubmitting}>
+        <Button type="submit" variant="danger" busy={formState.isSubmitting || waiting}>
           Deny the class
         </Button>
         {onCancel ? (

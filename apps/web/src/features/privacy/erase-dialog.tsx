@@ -1,5 +1,5 @@
 import { failureOf } from '@cadenza/client/error'
-import { erasureWord } from '@cadenza/contracts/privacy'
+import { erasureWord } from '@cadenza/contracts/privacy-values'
 import type { Viewer } from '@cadenza/contracts/user'
 import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'

@@ -1,4 +1,4 @@
-import { erasureWord } from '@cadenza/contracts/privacy'
+import { erasureWord } from '@cadenza/contracts/privacy-values'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Identity, IdentityUser } from '../../lib/identity.ts'
 import { logFailure } from '../../lib/log-failure.ts'

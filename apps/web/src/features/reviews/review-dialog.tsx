@@ -1,5 +1,6 @@
-import { reviewDetailsLimit, type OwnReview } from '@cadenza/contracts/review'
-import { countGraphemes } from '@cadenza/contracts/text'
+import { countGraphemes } from '@cadenza/contracts/graphemes'
+import type { OwnReview } from '@cadenza/contracts/review'
+import { reviewDetailsLimit } from '@cadenza/contracts/review-values'
 import { useState } from 'react'
 import { useController, useWatch, type Control } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
@@ -23,10 +24,8 @@ interface ReviewDialogProps {
 
 /** Stars and text. A failure is told by the field or above the form; what was typed stays, also after Esc. */
 export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
-  const { register, control, handleSubmit, setError, formState, draft, offered } = useReviewForm(
-    course,
-    review,
-  )
+  const form = useReviewForm(course, review)
+  const { register, control, handleSubmit, setError, formState, draft, offered } = form
   // Before the text is registered: the first wrong field has the focus.
   const {
     field: { ref, ...rating },
@@ -52,7 +51,7 @@ export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
       <p className="mb-5 wrap-anywhere text-muted">
         {course.name}. Everybody can read your review, with your name.
       </p>
-      <form noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+      <form noValidate onSubmit={form.submitBy(send)} className="grid gap-5">
         {offered && <DraftOffer onRestore={offered.restore} onDiscard={offered.discard} />}
         {failure && (
           <ErrorPanel
@@ -77,7 +76,7 @@ export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
           {...register('reviewDetails')}
         />
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" busy={formState.isSubmitting}>
+          <Button type="submit" busy={formState.isSubmitting || form.waiting}>
             {review ? 'Save the changes' : 'Publish the review'}
           </Button>
           <Button variant="secondary" onClick={closeForGood}>

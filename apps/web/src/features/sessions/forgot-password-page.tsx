@@ -1,23 +1,27 @@
-import { resetPasswordForm } from '@cadenza/contracts/session'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { loadIdentity } from '../../lib/session.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { SessionPage } from './session-page.tsx'
+
+const rules = rulesOnDemand(() =>
+  import('./session-rules.ts').then(({ resetPasswordRules }) => resetPasswordRules),
+)
 
 /** Asks for a mail with a link. The answer never tells whether the address has an account. */
 export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>()
   const [message, setMessage] = useState<IdentityMessage>()
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(resetPasswordForm),
+    resolver: rules.resolver,
     defaultValues: { email: '' },
   })
+  const { waiting, submitBy } = useRules(rules)
   const onSubmit = handleSubmit(async ({ email }) => {
     try {
       await (await loadIdentity()).sendPasswordReset(email)
@@ -31,7 +35,7 @@ export function ForgotPasswordPage() {
       {sentTo ? (
         <Alert tone="success">If there is an account for {sentTo}, a mail with a link is on its way.</Alert>
       ) : (
-        <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+        <form noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
           <TextField
             label="Email"
             type="email"
@@ -41,7 +45,7 @@ export function ForgotPasswordPage() {
             {...register('email')}
           />
           {message && <Alert tone={message.tone}>{message.text}</Alert>}
-          <Button type="submit" busy={formState.isSubmitting}>
+          <Button type="submit" busy={formState.isSubmitting || waiting}>
             Send the link
           </Button>
         </form>

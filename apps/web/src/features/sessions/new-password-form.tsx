@@ -1,21 +1,25 @@
-import { newPasswordForm } from '@cadenza/contracts/session'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
+import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { loadIdentity } from '../../lib/session.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
 
+const rules = rulesOnDemand(() =>
+  import('./session-rules.ts').then(({ newPasswordRules }) => newPasswordRules),
+)
+
 export function NewPasswordForm({ code }: { code: string }) {
   const [done, setDone] = useState(false)
   const [message, setMessage] = useState<IdentityMessage>()
   const { register, handleSubmit, watch, formState } = useForm({
-    resolver: zodResolver(newPasswordForm),
+    resolver: rules.resolver,
     defaultValues: { password: '' },
   })
+  const { waiting, submitBy } = useRules(rules)
   const onSubmit = handleSubmit(async ({ password }) => {
     try {
       await (await loadIdentity()).resetPassword(code, password)
@@ -33,7 +37,7 @@ export function NewPasswordForm({ code }: { code: string }) {
     )
   }
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void onSubmit(event)}>
+    <form noValidate className="grid gap-5" onSubmit={submitBy(onSubmit)}>
       <PasswordField
         label="New password"
         autoComplete="new-password"
@@ -42,7 +46,7 @@ export function NewPasswordForm({ code }: { code: string }) {
       />
       <PasswordChecklist password={watch('password')} />
       {message && <Alert tone={message.tone}>{message.text}</Alert>}
-      <Button type="submit" busy={formState.isSubmitting}>
+      <Button type="submit" busy={formState.isSubmitting || waiting}>
         Save the password
       </Button>
     </form>

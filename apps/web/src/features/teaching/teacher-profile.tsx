@@ -1,4 +1,5 @@
-import { bioLimit, type Instructor, type InstructorProfile } from '@cadenza/contracts/user'
+import type { Instructor, InstructorProfile } from '@cadenza/contracts/user'
+import { bioLimit } from '@cadenza/contracts/user-values'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button, LinkButton } from '../../components/button.tsx'
@@ -22,21 +23,14 @@ interface TeacherProfileProps {
 
 /** What an instructor says of themselves, beside the card as everybody will see it. */
 export function TeacherProfile({ profile, card, preview }: TeacherProfileProps) {
-  const { form, offered, failure, save } = useTeacherProfileForm(profile)
+  const { form, offered, failure, busy, onSubmit } = useTeacherProfileForm(profile)
   const { timeZone } = useSiteConfig()
   const { control, register, setValue, formState } = form
   const { bio, instruments } = useWatch({ control })
   const said = { bio: bio ?? '', instruments: instruments ?? [] }
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1fr_20rem]">
-      <form
-        noValidate
-        className="grid min-w-0 gap-6"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
+      <form noValidate className="grid min-w-0 gap-6" onSubmit={onSubmit}>
         {offered && (
           <DraftOffer
             typedAt={offered.typedAt && formatDateTime(offered.typedAt, timeZone)}
@@ -72,7 +66,7 @@ export function TeacherProfile({ profile, card, preview }: TeacherProfileProps) 
           error={messageIn(formState.errors.instruments)}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={formState.isSubmitting}>
+          <Button type="submit" busy={busy}>
             Save the profile
           </Button>
           <LinkButton to="/instructors/$id" params={{ id: card.id }} variant="secondary">

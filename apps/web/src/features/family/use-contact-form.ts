@@ -1,0 +1,58 @@
+import type { Contact } from '@cadenza/contracts/family'
+import { useEffect, useState, type SyntheticEvent } from 'react'
+import { useForm } from 'react-hook-form'
+import type { ReadableError } from '../../lib/error-message.ts'
+import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
+import { showServerIssues } from '../../lib/server-issues.ts'
+import { useSaveContact } from './mutations.ts'
+
+const rules = rulesOnDemand(() => import('./family-rules.ts').then(({ contactRules }) => contactRules))
+const fields = { name: 'name', phone: 'phone', relation: 'relation', validUntil: 'validUntil' } as const
+
+export interface ContactFormOptions {
+  participantId: string
+  /** Undefined: a new one. */
+  contact: Contact | undefined
+  isChild: boolean
+  onClose: () => void
+}
+
+/** The form of somebody to call: it has the focus, and closes once it is saved. */
+export function useContactForm({ participantId, contact, isChild, onClose }: ContactFormOptions) {
+  const save = useSaveContact()
+  const [failure, setFailure] = useState<ReadableError>()
+  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: rules.resolver,
+    defaultValues: {
+      name: contact?.name ?? '',
+      phone: contact?.phone ?? '',
+      relation: contact?.relation ?? '',
+      isEmergency: contact?.isEmergency ?? true,
+      mayPickUp: contact?.mayPickUp ?? isChild,
+      validUntil: contact?.validUntil ?? null,
+    },
+    mode: 'onTouched',
+  })
+  const { waiting, submitBy } = useRules(rules)
+  useEffect(() => setFocus('name'), [setFocus])
+
+  const send = handleSubmit(async (values) => {
+    setFailure(undefined)
+    try {
+      await save.mutateAsync({ participantId, ...(contact && { id: contact.id }), ...values })
+      onClose()
+    } catch (error) {
+      setFailure(showServerIssues(error, setError, fields))
+    }
+  })
+  const submit = submitBy(send)
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const until = event.currentTarget.elements.namedItem('validUntil')
+    // A browser reports half a date as none: it must not become "without end".
+    if (until instanceof HTMLInputElement && until.validity.badInput)
+      setError('validUntil', { message: 'Please give a date that exists' }, { shouldFocus: true })
+    else submit(event)
+  }
+  return { register, errors: formState.errors, busy: formState.isSubmitting || waiting, failure, onSubmit }
+}
