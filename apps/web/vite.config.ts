@@ -4,6 +4,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { routeTreePlugins } from './route-tree-plugins.ts'
+import { withOwnSyntax } from './with-own-syntax.ts'
 import { withoutUnusedHooks } from './without-unused-hooks.ts'
 
 /** The server keeps the text of what it runs in memory: comments and spaces go, names stay for its stack traces. */
@@ -27,6 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     withoutJsonSchema,
     routeTreePlugins(),
     withoutUnusedHooks(),
+    withOwnSyntax(),
     withoutPreloads,
   ],
   build: {
