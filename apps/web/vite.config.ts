@@ -109,8 +109,9 @@ const lastParts = {
  * Left to itself the bundler makes dozens of small files for each page, and small files compress badly. So: what every
  * page loads is one file, with what both the public pages and the dashboard's need; what the home page shares with other
  * public pages is another, and what it shares with the page of a class a third. What a public page needs last is a file.
- * Of the dashboard, what asks the server is a file, the parts of its frame that dialogs need on any page another, and the
- * frame with the routes of its pages a third, which is named to the browser beforehand (apps/api/src/pages/web-build.ts).
+ * Of the dashboard, what asks the server is a file, the parts of its frame that dialogs need on any page another, how a page
+ * waits for what comes beside it a third, and the frame with the routes of its pages a fourth, which is named to the browser
+ * beforehand (apps/api/src/pages/web-build.ts).
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   sharedChunk('start', 6, (importers, graph) => {
@@ -126,6 +127,7 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   // Neither is to load the other.
   sharedChunk('icons', 4, (importers) => has(importers, lastParts.home) && has(importers, dashboardPage)),
   sharedChunk('queries', 4, (importers) => has(importers, asking) && !has(importers, publicPage)),
+  sharedChunk('late', 4, (importers) => comingLate.test(importers[0]!)),
   sharedChunk('parts', 3, (importers, graph) => isOfDashboard(importers) && isOnDemand(importers, graph)),
   sharedChunk('dashboard', 2, isOfDashboard),
 ]
@@ -145,6 +147,9 @@ const ofFrame = /\/src\/(routes|features\/dashboard)\/|\/routeTree\.gen\.ts/
 const drawer = /\/src\/features\/dashboard\/drawer\.tsx$/
 /** A single dialog asks many things at once, and most pages have nothing to choose from a list. */
 const alone = /\/((useQueries|queriesObserver)\.js|select-field\.tsx)$/
+/** How a page of the dashboard waits for what comes beside it. */
+const comingLate =
+  /\/src\/(components\/late-part\.tsx|lib\/(use-late-part|use-late-dialog|use-at-rest|wait-briefly)\.ts)$/
 const asking = /\/src\/lib\/(with-queries\.tsx|queries\.ts|changes\.ts|error-message\.ts)$/
 
 function isOfDashboard(importers: string[]) {

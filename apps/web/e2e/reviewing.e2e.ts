@@ -69,6 +69,7 @@ test('the form of a review works by keyboard, loses nothing, and the review can 
   await write.click()
   const dialog = page.getByRole('dialog', { name: 'Write a review' })
   const text = dialog.getByRole('textbox', { name: 'Your review' })
+  await expect(dialog).toBeVisible()
   await expectAccessible(page, { within: 'dialog' })
 
   await dialog.getByRole('button', { name: 'Publish the review' }).click()

@@ -2,12 +2,9 @@ import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import { atRest } from './at-rest.ts'
 import { useOnline } from './connection.ts'
-import { isMissingScript, isReachable } from './missing-script.ts'
+import { isReachable } from './missing-script.ts'
 import { notify } from './notify.ts'
-import { unreachable } from './unreachable.ts'
-
-/** For how long a form that is sent waits for its rules before it says that they do not come. */
-const patienceMs = 8000
+import { whyLate } from './why-late.ts'
 
 interface FormRules {
   /** Fetches the rules; rejects when they cannot be had. What did not answer is asked again the next time. */
@@ -66,7 +63,7 @@ export function useRules(rules: FormRules) {
   const submit = async (form: Element, send: () => Promise<unknown>) => {
     if (!rules.areHere()) {
       setWaiting(true)
-      const failure = await failureOf(rules.ready())
+      const failure = await whyLate(rules.ready())
       setWaiting(false)
       if (failure) return notify.error(failure)
       // Whoever has gone on meanwhile sends nothing.
@@ -82,17 +79,3 @@ export function useRules(rules: FormRules) {
     },
   }
 }
-
-/** What to say when the rules do not come; undefined when they have. */
-function failureOf(rules: Promise<unknown>): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(unreachable), patienceMs)
-    rules.then(
-      () => resolve(undefined),
-      (error: unknown) => resolve(isMissingScript(error) ? reload : unreachable),
-    )
-  })
-}
-
-/** The server answers, but has no such script: there is a newer version of the site, or something in between. */
-const reload = 'A part of this page could not be loaded. Please load the page again.'

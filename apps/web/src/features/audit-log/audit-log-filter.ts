@@ -1,5 +1,6 @@
 import type { AuditAction } from '@cadenza/contracts/audit-log'
 import { readDay } from '../../lib/read-day.ts'
+import { readId } from '../../lib/read-id.ts'
 
 /** What the page's address asks for. */
 export interface AuditLogFilter {
@@ -71,9 +72,4 @@ export function readAuditLogFilter(search: Record<string, unknown>): AuditLogFil
     from: readDay(from),
     to: readDay(to),
   }
-}
-
-function readId(value: unknown): string | undefined {
-  const isId = typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
-  return isId ? value : undefined
 }

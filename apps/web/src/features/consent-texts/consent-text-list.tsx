@@ -3,16 +3,19 @@ import { useRef, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LatePart } from '../../components/late-part.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { consentWords } from '../../lib/consent-words.ts'
 import { count, formatDate } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { ConsentTextForm } from './consent-text-form.tsx'
+import { useAtRest } from '../../lib/use-at-rest.ts'
 
 /** The texts that guardians answer for a child, each in its present version. */
 export function ConsentTextList() {
+  useAtRest(textForm)
   const query = trpc.admin.consents.texts.useQuery()
   return (
     <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
@@ -56,7 +59,12 @@ function TextItem({ text }: { text: ConsentText }) {
         </p>
       </div>
       {editing ? (
-        <ConsentTextForm text={text} onClose={close} />
+        <LatePart
+          part={textForm}
+          what="The form"
+          fallback={<Skeleton className="h-96 rounded-input" />}
+          props={{ text, onClose: close }}
+        />
       ) : (
         <>
           <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{body}</p>
@@ -70,3 +78,7 @@ function TextItem({ text }: { text: ConsentText }) {
     </li>
   )
 }
+
+const textForm = onDemand(() =>
+  import('./consent-text-form.tsx').then(({ ConsentTextForm }) => ConsentTextForm),
+)

@@ -2,16 +2,19 @@ import type { Participant } from '@cadenza/contracts/participant'
 import { useRef, useState } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LatePart } from '../../components/late-part.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { CardGridSkeleton } from '../../components/skeleton.tsx'
+import { CardGridSkeleton, Skeleton } from '../../components/skeleton.tsx'
+import { useAtRest } from '../../lib/use-at-rest.ts'
 import { useParticipants } from '../../lib/use-participants.ts'
-import { AddChild } from './add-child.tsx'
 import { ChildCard } from './child-card.tsx'
 
 /** The children that the viewer looks after, and what is still missing for each. */
 export function FamilyList() {
   const [adding, setAdding] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
+  useAtRest(addChild)
   const close = () => {
     setAdding(false)
     // The button is back after the next paint.
@@ -29,7 +32,7 @@ export function FamilyList() {
         const children = family.filter(({ isSelf }) => !isSelf)
         return (
           <div className="grid gap-8">
-            {adding ? <AddChild onClose={close} /> : children.length > 0 && <div>{button}</div>}
+            {adding ? <AddChildPart onClose={close} /> : children.length > 0 && <div>{button}</div>}
             {children.length > 0 && <Children list={children} />}
             {children.length === 0 && !adding && (
               <EmptyState
@@ -57,6 +60,19 @@ export function FamilyList() {
     </QueryView>
   )
 }
+
+function AddChildPart({ onClose }: { onClose: () => void }) {
+  return (
+    <LatePart
+      part={addChild}
+      what="The form"
+      fallback={<Skeleton className="h-96 max-w-2xl rounded-card" />}
+      props={{ onClose }}
+    />
+  )
+}
+
+const addChild = onDemand(() => import('./add-child.tsx').then(({ AddChild }) => AddChild))
 
 function Children({ list }: { list: Participant[] }) {
   return (

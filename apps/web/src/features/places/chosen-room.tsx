@@ -1,14 +1,14 @@
+import type { ManagedRoom } from '@cadenza/contracts/places'
 import type { ReactNode } from 'react'
-import { ClosedTimes } from './closed-times.tsx'
 import { useRooms } from './use-places.ts'
 
 interface ChosenRoomProps {
   roomId: string
-  /** Its week, which another feature draws. */
-  children: ReactNode
+  /** What there is to see of it. */
+  children: (room: ManagedRoom) => ReactNode
 }
 
-/** One room in full: when it is closed, and its week. */
+/** One room in full. Its heading is there at once, as what leads here goes to it. */
 export function ChosenRoom({ roomId, children }: ChosenRoomProps) {
   const room = useRooms().data?.find(({ id }) => id === roomId)
   if (!room) return null
@@ -17,8 +17,7 @@ export function ChosenRoom({ roomId, children }: ChosenRoomProps) {
       <h2 id="room-week" tabIndex={-1} className="scroll-mt-32 text-3xl">
         {room.name}
       </h2>
-      <ClosedTimes key={roomId} of={{ ...room, kind: 'room' }} />
-      {children}
+      {children(room)}
     </section>
   )
 }

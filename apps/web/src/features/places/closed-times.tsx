@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { LatePart } from '../../components/late-part.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
+import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
+import { useAtRest } from '../../lib/use-at-rest.ts'
 import { dayAndTime, spanOf } from '../../lib/wall-clock.ts'
-import { BlockForm } from './block-form.tsx'
 import { blockWords, type Blockable } from './block-words.ts'
 import { useRemoveBlock } from './mutations.ts'
 import { useBlocks } from './use-places.ts'
@@ -16,6 +18,7 @@ export function ClosedTimes({ of }: { of: Blockable }) {
   const remove = useRemoveBlock(words.removed)
   const [adding, setAdding] = useState(false)
   const focus = useFocusBack()
+  useAtRest(blockForm)
   const open = () => {
     focus.remember()
     setAdding(true)
@@ -56,7 +59,12 @@ export function ClosedTimes({ of }: { of: Blockable }) {
         }
       </QueryView>
       {adding ? (
-        <BlockForm of={of} onClose={close} />
+        <LatePart
+          part={blockForm}
+          what="The form"
+          fallback={<Skeleton className="h-96 w-full max-w-2xl rounded-card" />}
+          props={{ of, onClose: close }}
+        />
       ) : (
         <Button variant="secondary" onClick={open}>
           {words.add}
@@ -65,3 +73,5 @@ export function ClosedTimes({ of }: { of: Blockable }) {
     </section>
   )
 }
+
+const blockForm = onDemand(() => import('./block-form.tsx').then(({ BlockForm }) => BlockForm))

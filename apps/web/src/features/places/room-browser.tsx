@@ -2,9 +2,11 @@ import type { ManagedRoom } from '@cadenza/contracts/places'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { LatePart } from '../../components/late-part.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { TableSkeleton } from '../../components/skeleton.tsx'
-import { RoomForm } from './room-form.tsx'
+import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
+import { useAtRest } from '../../lib/use-at-rest.ts'
 import { RoomList } from './room-list.tsx'
 import { useFocusBack } from './use-focus-back.ts'
 import { useRooms } from './use-places.ts'
@@ -14,6 +16,7 @@ export function RoomBrowser({ chosen }: { chosen: string | undefined }) {
   const rooms = useRooms()
   const [edited, setEdited] = useState<ManagedRoom | 'new'>()
   const focus = useFocusBack()
+  useAtRest(roomForm)
   const open = (which: ManagedRoom | 'new') => {
     focus.remember()
     setEdited(which)
@@ -29,10 +32,12 @@ export function RoomBrowser({ chosen }: { chosen: string | undefined }) {
           <Button onClick={() => open('new')}>Add a room</Button>
         </div>
       ) : (
-        <RoomForm
+        <LatePart
           key={edited === 'new' ? edited : edited.id}
-          room={edited === 'new' ? undefined : edited}
-          onClose={close}
+          part={roomForm}
+          what="The form"
+          fallback={<Skeleton className="h-96 rounded-card" />}
+          props={{ room: edited === 'new' ? undefined : edited, onClose: close }}
         />
       )}
       <QueryView query={rooms} skeleton={<TableSkeleton rows={4} />}>
@@ -50,3 +55,5 @@ export function RoomBrowser({ chosen }: { chosen: string | undefined }) {
     </div>
   )
 }
+
+const roomForm = onDemand(() => import('./room-form.tsx').then(({ RoomForm }) => RoomForm))

@@ -1,19 +1,19 @@
 import type { Payment } from '@cadenza/contracts/payment'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { forWhom } from '../../lib/by-participant.ts'
 import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
-import { RefundDialog } from './refund-dialog.tsx'
+import { useLateDialog } from '../../lib/use-late-dialog.ts'
 import { RefundStates } from './refund-states.tsx'
 
 /** One payment: who paid, for what, what went back, and the way to give it back. */
 export function PaymentCard({ payment }: { payment: Payment }) {
   const { timeZone } = useSiteConfig()
-  const [refunding, setRefunding] = useState(false)
+  const refund = useLateDialog(refundDialog)
   const navigate = useNavigate()
   const { id, receiptNumber, name, email, paidAt, transactionId, lines } = payment
   const isAllBack = lines.every(({ isCancelled }) => isCancelled)
@@ -34,7 +34,7 @@ export function PaymentCard({ payment }: { payment: Payment }) {
             {
               label: 'Refund',
               name: `Refund receipt ${receiptNumber}`,
-              onSelect: () => setRefunding(true),
+              onSelect: refund.open,
               blocked: isAllBack ? 'Every place was taken back' : undefined,
             },
             {
@@ -61,10 +61,12 @@ export function PaymentCard({ payment }: { payment: Payment }) {
         <Lines payment={payment} />
         <RefundStates refunds={payment.refunds} />
       </div>
-      {refunding && <RefundDialog payment={payment} onClose={() => setRefunding(false)} />}
+      {refund.isOpen && <refundDialog.Part payment={payment} onClose={refund.close} />}
     </li>
   )
 }
+
+const refundDialog = onDemand(() => import('./refund-dialog.tsx').then(({ RefundDialog }) => RefundDialog))
 
 function Lines({ payment: { lines, currency } }: { payment: Payment }) {
   return (

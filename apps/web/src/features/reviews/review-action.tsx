@@ -1,9 +1,9 @@
 import type { Course } from '@cadenza/contracts/course'
-import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { Rating } from '../../components/rating.tsx'
 import { datesOf } from '@cadenza/contracts/course-dates'
-import { ReviewDialog } from './review-dialog.tsx'
+import { useLateDialog } from '../../lib/use-late-dialog.ts'
 import { useOwnReviews } from './use-own-reviews.ts'
 
 interface ReviewActionProps {
@@ -15,7 +15,7 @@ interface ReviewActionProps {
 /** On a class that the viewer attends: their stars, and the way to write or change what they say of it. */
 export function ReviewAction({ course, canReview }: ReviewActionProps) {
   const { data: reviews, isError, refetch } = useOwnReviews()
-  const [open, setOpen] = useState(false)
+  const dialog = useLateDialog(reviewDialog)
   if (!reviews) return isError && <LoadFailed onRetry={() => void refetch()} />
   const review = reviews.find(({ courseId }) => courseId === course.id)
   if (!review && !canReview && course.times)
@@ -27,14 +27,16 @@ export function ReviewAction({ course, canReview }: ReviewActionProps) {
   return (
     <>
       {review && <Rating value={review.rating} />}
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" busy={dialog.isComing} onClick={dialog.open}>
         {review ? 'Edit your review' : 'Write a review'}
         <span className="sr-only"> of {course.name}</span>
       </Button>
-      {open && <ReviewDialog course={course} review={review} onClose={() => setOpen(false)} />}
+      {dialog.isOpen && <reviewDialog.Part course={course} review={review} onClose={dialog.close} />}
     </>
   )
 }
+
+const reviewDialog = onDemand(() => import('./review-dialog.tsx').then(({ ReviewDialog }) => ReviewDialog))
 
 const dateOf = (day: string) => datesOf({ startsOn: day, endsOn: day })
 

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { LatePart } from '../../components/late-part.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { PrintButton } from '../../components/print-button.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
 import { CalendarSection } from '../../features/calendar/calendar-section.tsx'
-import { TeacherAway } from '../../features/places/teacher-away.tsx'
 import { StaffChoice } from '../../features/timetable/staff-choice.tsx'
 import { OwnWeek, StaffWeek } from '../../features/timetable/weeks.tsx'
 import { dashboardHead } from '../../lib/dashboard-head.ts'
@@ -45,7 +47,12 @@ function DashboardTimetable() {
           <StaffWeek week={week} roomId={room} instructorId={teacher} />
           {teacher !== undefined && (
             <div className="mt-12">
-              <TeacherAway instructorId={teacher} />
+              <LatePart
+                part={teacherAway}
+                what="When this teacher is away"
+                fallback={<TableSkeleton rows={2} />}
+                props={{ instructorId: teacher }}
+              />
             </div>
           )}
         </>
@@ -60,3 +67,7 @@ function DashboardTimetable() {
     </DashboardPage>
   )
 }
+
+const teacherAway = onDemand(() =>
+  import('../../features/places/teacher-away.tsx').then(({ TeacherAway }) => TeacherAway),
+)

@@ -14,6 +14,7 @@ import {
 import { ReviewTabs } from '../../../features/moderation/review-tabs.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { cut } from '../../../lib/page-search.ts'
+import { waitBriefly } from '../../../lib/wait-briefly.ts'
 
 interface ManageClassesSearch {
   status?: ReviewTab
@@ -35,7 +36,7 @@ export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
   loader: async ({ context }) => {
     fetchLateParts()
     const undoable = (await context.api()).admin.courses.listUndoable.prefetch()
-    await Promise.all([undoable, Promise.race([queueHead.ready().catch(() => undefined), soon()])])
+    await Promise.all([undoable, waitBriefly(queueHead.ready())])
   },
   component: ManageClasses,
 })
@@ -62,9 +63,6 @@ function ManageClasses() {
     </DashboardPage>
   )
 }
-
-/** A script that hangs keeps nobody from the list. */
-const soon = () => new Promise((resolve) => setTimeout(resolve, 1000))
 
 /** As they are listed. */
 function exportOf(status: CourseStatus, { q, sort = usualSort }: ReviewFilter) {

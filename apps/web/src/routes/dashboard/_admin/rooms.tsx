@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
+import { LatePart } from '../../../components/late-part.tsx'
+import { onDemand } from '../../../components/on-demand.tsx'
+import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { ExportButton } from '../../../features/exports/export-button.tsx'
-import { CalendarSection } from '../../../features/calendar/calendar-section.tsx'
 import { ChosenRoom } from '../../../features/places/chosen-room.tsx'
 import { RoomBrowser } from '../../../features/places/room-browser.tsx'
-import { StaffWeek } from '../../../features/timetable/weeks.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { readId } from '../../../lib/read-id.ts'
+import { useAtRest } from '../../../lib/use-at-rest.ts'
 import { readWeek } from '../../../lib/week-search.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/rooms')({
@@ -21,6 +23,7 @@ export const Route = createFileRoute('/dashboard/_admin/rooms')({
 function Rooms() {
   const { room, week } = Route.useSearch()
   const { viewer } = Route.useRouteContext()
+  useAtRest(roomInFull)
   return (
     <DashboardPage
       title="Rooms"
@@ -30,12 +33,18 @@ function Rooms() {
       <RoomBrowser chosen={room} />
       {room !== undefined && (
         <ChosenRoom roomId={room}>
-          <StaffWeek week={week} roomId={room} />
-          <div className="mt-4 print:hidden">
-            <CalendarSection role={viewer.role} roomId={room} />
-          </div>
+          {(chosen) => (
+            <LatePart
+              part={roomInFull}
+              what="The week of this room"
+              fallback={<TableSkeleton rows={6} />}
+              props={{ room: chosen, week, viewedBy: viewer.role }}
+            />
+          )}
         </ChosenRoom>
       )}
     </DashboardPage>
   )
 }
+
+const roomInFull = onDemand(() => import('./-room-in-full.tsx').then(({ RoomInFull }) => RoomInFull))
