@@ -32,11 +32,22 @@ void hydrated.then(() => pageData.complete())
 
 /** The server has rendered the dashboard by its whole tree; what is missing here is asked for again by its guard. */
 async function hydrate() {
-  if (location.pathname.startsWith('/dashboard'))
+  if (location.pathname.startsWith('/dashboard')) {
+    askWhoIsThere()
     await addDashboardPages()
       .then(fetchPageScripts)
       .catch(() => undefined)
+  }
   hydrateRoot(document, <RouterClient router={router} />)
+}
+
+/** While React takes over the page. The guard asks for the same, and sees to what fails. */
+function askWhoIsThere() {
+  if (sessionStatus() !== 'signedIn') return
+  loadQueries().then(
+    ({ api }) => api.student.viewer.get.prefetch(),
+    () => undefined,
+  )
 }
 
 /** While it is found out who is there. A script that does not come is missed when the page is drawn. */

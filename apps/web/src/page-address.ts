@@ -36,9 +36,9 @@ function addressOf(path: string, search: Record<string, unknown>): string | unde
   const [branch, params, route] = matcher.getMatchedRoutes(path)
   // `**` is what is left of the path when only its beginning is a route.
   if (!route || params['**']) return undefined
-  // Left to the browser: the server's part is the same for all that is below.
+  // Left to the browser: the server's part is the same for all that is below, but for what a page says at once.
   const shell = branch.find(({ options }) => options.ssr === false)
-  if (shell) return shell.fullPath
+  if (shell) return (route.options.staticData?.welcome ? route : shell).fullPath
   const known = route.fullPath === '/' ? '/' : fill(route.fullPath.replace(/\/$/, ''), params)
   return known + stringifySearch(validSearch(branch, search))
 }

@@ -56,6 +56,8 @@ test('parameters that a page does not know, and addresses that lead nowhere, ren
   expect(await renderingsOf(numbered('/classes?family=kazoo&x=', 100))).toBe(1)
   expect(await renderingsOf(numbered('/nowhere', 100))).toBe(1)
   expect(await renderingsOf(numbered('/dashboard/myCart?page=', 100))).toBe(1)
+  expect(await renderingsOf(numbered('/dashboard/receipt/', 100))).toBe(0)
+  expect(await renderingsOf(numbered('/dashboard/adminHome?weeks=', 100))).toBe(1)
   expect(
     await renderingsOf([
       '/classes?q=jazz&free=yes',

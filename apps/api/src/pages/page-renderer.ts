@@ -21,8 +21,8 @@ interface Options {
   publicUrl: () => string
 }
 
-/** The one document of all dashboard pages. */
-const shellAddress = '/dashboard'
+/** Of dashboard pages, which have one document for all but the few that say something at once. */
+const shellAddress = /^\/dashboard(\/|$)/
 
 /** Renders the page at a canonical address as a visitor sees it. Rejects when rendering fails, or its signal fires. */
 export function createPageRenderer({ build, siteConfig, publicUrl }: Options) {
@@ -34,7 +34,7 @@ export function createPageRenderer({ build, siteConfig, publicUrl }: Options) {
     const settings = {
       siteConfig: siteConfig(),
       publicUrl: publicUrl(),
-      assets: address === shellAddress ? build.shellAssets : build.assets,
+      assets: shellAddress.test(address) ? build.shellAssets : build.assets,
       failedRequestId: failedRequestSlot,
     }
     const failures: unknown[] = []

@@ -3,3 +3,9 @@ import { whenIdle } from './when-idle.ts'
 
 /** Resolves when the page has been drawn and the browser rests: time for what nobody waits for. */
 export const atRest = (): Promise<void> => painted().then(() => new Promise((resolve) => whenIdle(resolve)))
+
+/** Resolves when whoever opened the page has had time to read it: what begins now keeps nobody from anything. */
+export const muchLater = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(() => whenIdle(resolve), afterMs))
+
+const afterMs = 10_000

@@ -20,7 +20,13 @@ export function formatMonth(instant: string, timeZone: string) {
 
 /** `1 class`, `24 classes` */
 export function count(amount: number, one: string, many: string) {
-  return `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`
+  return `${formatNumber(amount)} ${amount === 1 ? one : many}`
+}
+
+/** A whole number: `24`, `1,240`. */
+export function formatNumber(amount: number): string {
+  // The first that is grouped costs a browser tens of milliseconds, and few here are that large.
+  return amount < 1000 ? String(amount) : amount.toLocaleString('en-US')
 }
 
 function formatTime(instant: string, timeZone: string) {

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '@cadenza/contracts/site'
 import { useSyncExternalStore } from 'react'
 import { isFresh, ownerOf, tokenStore } from './access-token.ts'
-import { atRest } from './at-rest.ts'
+import { muchLater } from './at-rest.ts'
 import type { Identity, IdentityUser } from './identity.ts'
 import { logFailure } from './log-failure.ts'
 import { endTokenAtServer, exchangeToken } from './token-exchange.ts'
@@ -196,8 +196,9 @@ async function followStorage() {
   }
   if (isFresh(tokenStore.read())) {
     publish('signedIn')
-    // Nobody waits for the SDK: the page comes first.
-    await atRest()
+    // Nobody waits for the SDK: the page comes first, and whoever signs out, renews or edits a profile asks for it.
+    await muchLater()
+    if (!tokenStore.hasHint()) return
   }
   await watchIdentity().catch(() => {
     // Not known now, perhaps offline; what is stored stays for the next visit.

@@ -9,8 +9,7 @@ export function CardNote() {
   return (
     <Alert tone="info" className="mb-8 flex flex-wrap items-center justify-between gap-3">
       <span className="min-w-0">
-        Everybody can see your name, email address and photo on your card. Please look at it and say what it
-        may show.
+        Everybody sees your name, email address and photo. Say what they may see.
       </span>
       <LinkButton to="/dashboard/profile" hash="public-card" variant="secondary" size="sm">
         Look at my card

@@ -1,7 +1,7 @@
 import { DashboardFigures } from '../../components/dashboard-figures.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney, formatNumber } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { EarningsByMonth } from './earnings-by-month.tsx'
 import { FiguresSkeleton } from './figures-skeleton.tsx'
@@ -43,7 +43,7 @@ export function InstructorOverview() {
             </h2>
             <DashboardFigures
               figures={[
-                { label: 'Seats sold', value: totals.seatsSold.toLocaleString('en-US') },
+                { label: 'Seats sold', value: formatNumber(totals.seatsSold) },
                 { label: 'Earnings', value: formatMoney(totals.earningsMinor, totals.currency) },
                 { label: 'Approved classes', value: totals.byStatus.Approved },
                 { label: 'Pending classes', value: totals.byStatus.Pending },

@@ -4,7 +4,7 @@ import { DashboardFigures } from '../../components/dashboard-figures.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { count, formatMoney } from '../../lib/format.ts'
+import { count, formatMoney, formatNumber } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { Age } from './age.tsx'
 import { EditSteps } from './edit-steps.tsx'
@@ -52,8 +52,8 @@ function Totals({ totals: { users, courses, revenueMinor, currency } }: { totals
       <h2 className="mt-10 mb-4 text-2xl">Totals</h2>
       <DashboardFigures
         figures={[
-          { label: 'Users', value: users.toLocaleString('en-US') },
-          { label: 'Courses', value: courses.toLocaleString('en-US') },
+          { label: 'Users', value: formatNumber(users) },
+          { label: 'Courses', value: formatNumber(courses) },
           { label: 'Revenue', value: formatMoney(revenueMinor, currency) },
         ]}
       />

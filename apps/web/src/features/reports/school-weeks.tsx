@@ -5,6 +5,7 @@ import { QueryView } from '../../components/query-view.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { datesOf } from '@cadenza/contracts/course-dates'
+import { shortDatesOf } from '@cadenza/contracts/course-times'
 import { count, formatMoney } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { BarChart } from './bar-chart.tsx'
@@ -51,7 +52,7 @@ function Weeks({ report: { weeks, currency } }: { report: SchoolWeeks }) {
   const barsOf = (value: (week: Week) => number, words: (week: Week) => string) =>
     weeks.map((week) => ({
       name: `Week of ${dayOf(week)}`,
-      short: shortDayOf(week),
+      short: shortDatesOf({ startsOn: week.startsOn, endsOn: week.startsOn }),
       value: value(week),
       words: words(week),
     }))
@@ -92,9 +93,4 @@ function Weeks({ report: { weeks, currency } }: { report: SchoolWeeks }) {
 
 function dayOf({ startsOn }: Week): string {
   return datesOf({ startsOn, endsOn: startsOn })
-}
-
-/** `Jul 5`: calendar dates belong to no zone. */
-function shortDayOf({ startsOn }: Week): string {
-  return new Date(startsOn).toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 }

@@ -21,6 +21,8 @@ import { requireDashboard } from '../../lib/guards.ts'
 import { pageHead } from '../../lib/head.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { signOut } from '../../lib/session.ts'
+import { useWelcome } from '../../lib/use-welcome.ts'
+import { useWide } from '../../lib/use-wide.ts'
 import { useViewer } from '../../lib/viewer.ts'
 
 export const Route = createFileRoute('/dashboard')({
@@ -45,8 +47,15 @@ export const Route = createFileRoute('/dashboard')({
 /** The server sends it in place of every dashboard page. */
 function Opening() {
   useHydrated(true)
+  const welcome = useWelcome()
   return (
     <EarlyFrame>
+      {welcome && (
+        <div className="mx-auto w-full max-w-[72rem]">
+          <h1 className="text-3xl lg:text-4xl">Welcome</h1>
+          <p className="mt-2 max-w-[44rem] text-muted">{welcome}</p>
+        </div>
+      )}
       <OpeningPage />
     </EarlyFrame>
   )
@@ -118,6 +127,8 @@ function VerifyFirst() {
 function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
   const cartItems = useCart().data?.items.length ?? 0
   const leave = useLeave()
+  // A phone has it in the bar's menu, and need not draw it twice.
+  const hasDrawer = useWide()
   const ownDrawer = (close?: () => void) => (
     <DashboardDrawer
       viewer={viewer}
@@ -133,7 +144,7 @@ function Frame({ viewer, children }: { viewer: Viewer; children: ReactNode }) {
           <Commands viewer={viewer} />
         </SiteHeader>
       }
-      drawer={ownDrawer()}
+      drawer={hasDrawer && ownDrawer()}
       footer={<SlimFooter />}
       places={viewer.role === 'student' && <PlacesBar cartItems={cartItems} />}
     >
