@@ -19,6 +19,12 @@ export function canonicalAddress(url: string): string {
   return (path !== undefined && addressOf(path, parseSearch(query))) || notFoundAddress
 }
 
+/** What a role's home says before it is known who is there; undefined for other pages. */
+export function welcomeAt(path: string): string | undefined {
+  const [branch] = matcher.getMatchedRoutes(path)
+  return branch.at(-1)?.options.staticData?.welcome
+}
+
 /** Undefined for what no address of ours holds: empty steps, dots, escaped slashes, broken escapes. */
 function readPath(rawPath: string): string | undefined {
   if (/%2f|%5c/i.test(rawPath)) return undefined

@@ -118,9 +118,9 @@ test('the dashboard is a shell without content', async () => {
 
 test('the homes of the dashboard say at once what they are for, and nothing of anybody', async () => {
   const bodyOf = async (path: string) => (await pages.inject(path)).body
-  expect(await bodyOf('/dashboard/userHome')).toMatch(/<h1[^>]*>Welcome<\/h1><p[^>]*>Your next classes, /)
-  expect(await bodyOf('/dashboard/adminHome')).toMatch(/<h1[^>]*>Welcome<\/h1><p[^>]*>What waits for /)
-  expect(await bodyOf('/dashboard/myCart')).not.toContain('<h1')
+  expect(await bodyOf('/dashboard/userHome')).toMatch(/<p[^>]*>Welcome<\/p><p[^>]*>Your next classes, /)
+  expect(await bodyOf('/dashboard/adminHome')).toMatch(/<p[^>]*>Welcome<\/p><p[^>]*>What waits for /)
+  expect(await bodyOf('/dashboard/myCart')).not.toContain('Welcome')
 })
 
 test('the dashboard names the scripts of its frame, which a slow line would ask for one after another', async () => {

@@ -18,6 +18,8 @@ export interface PageSettings {
   assets: PageAssets
   /** Of the request whose page could not be made; empty when this one could. */
   failedRequestId: string
+  /** What the document of a dashboard's home says at once (page-address.ts). */
+  welcome?: string
 }
 
 /** The school's name, currency, time zone and outside services. */

@@ -21,7 +21,6 @@ import { requireDashboard } from '../../lib/guards.ts'
 import { pageHead } from '../../lib/head.ts'
 import { useHydrated } from '../../lib/hydration.ts'
 import { signOut } from '../../lib/session.ts'
-import { useWelcome } from '../../lib/use-welcome.ts'
 import { useWide } from '../../lib/use-wide.ts'
 import { useViewer } from '../../lib/viewer.ts'
 
@@ -47,12 +46,14 @@ export const Route = createFileRoute('/dashboard')({
 /** The server sends it in place of every dashboard page. */
 function Opening() {
   useHydrated(true)
-  const welcome = useWelcome()
+  // As the server said it: who asked for another page may be led on before this one is alive.
+  const { welcome } = Route.useRouteContext().settings
   return (
     <EarlyFrame>
       {welcome && (
         <div className="mx-auto w-full max-w-[72rem]">
-          <h1 className="text-3xl lg:text-4xl">Welcome</h1>
+          {/* Not the heading yet: it is what says that the page is there. */}
+          <p className="font-display text-3xl leading-[1.2] font-bold lg:text-4xl">Welcome</p>
           <p className="mt-2 max-w-[44rem] text-muted">{welcome}</p>
         </div>
       )}
