@@ -4,7 +4,7 @@ import { signedIn } from './identities.ts'
 import { expectAccessible } from './accessible.ts'
 import { chooseAction } from './menus.ts'
 import { expect, test } from './product.ts'
-import { callAs, newClass, newPerson, ownName, people } from './school.ts'
+import { callAs, newAdmin, newClass, newPerson, ownName, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 // Clause 2.dashboard-5
@@ -304,40 +304,8 @@ test(
   },
 )
 
-test('a role is changed and undone by keyboard alone', async ({ page }) => {
-  const { name, email } = await newPerson(page, ownName('Toni'))
-  await signedIn(page, people.admin)
-  await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(email)}`)
-  const menu = page.getByRole('button', { name: `Actions for ${name}` })
-  await menu.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: `Make instructor: ${name}` })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('End')
-  await expect(page.getByRole('menuitem', { name: `Delete ${name}` })).toBeFocused()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Enter')
-  await expectToast(page, `${name} is an Instructor Now`)
-  await expect(menu).toBeFocused()
-  const undo = page.getByRole('button', { name: `Undo: ${name}` })
-  await expect(undo).toBeVisible()
-  await undo.focus()
-  await page.keyboard.press('Enter')
-  await expectToast(page, `${name} is a Student Now`)
-  await expect(undo).toHaveCount(0)
-})
-
 function rowOf(page: Page, name: string) {
   return page.locator('main li').filter({ has: page.getByRole('heading', { name, exact: true }) })
-}
-
-/** An admin whose latest decision no other journey takes. */
-async function newAdmin(page: Page): Promise<string> {
-  const { email } = await newPerson(page)
-  const call = await callAs(page, people.admin)
-  const everybody = await call<{ _id: string; email: string }[]>('GET', '/users')
-  await call('PATCH', `/users/admin/${everybody.find((person) => person.email === email)?._id}`)
-  return email
 }
 
 async function expectApproved(page: Page) {

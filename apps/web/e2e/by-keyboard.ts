@@ -25,3 +25,13 @@ export async function typeInto(page: Page, target: Locator, text: string) {
   await tabTo(page, target)
   await page.keyboard.type(text)
 }
+
+/** The fields of a card in the provider's own frame; returns the one of the number. */
+export async function typeCardByKeys(page: Page, number: string): Promise<Locator> {
+  const field = (name: string) =>
+    page.frameLocator('iframe[name^="__privateStripeFrame"]').first().locator(`[name="${name}"]`)
+  await typeInto(page, field('cardnumber'), number)
+  await typeInto(page, field('exp-date'), '1234')
+  await typeInto(page, field('cvc'), '123')
+  return field('cardnumber')
+}

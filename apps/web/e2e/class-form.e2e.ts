@@ -161,38 +161,3 @@ test('own classes are searched and sorted, and the address says how', async ({ p
   await expect(names).toHaveText([bass, zither])
   await expectAccessible(page)
 })
-
-test(
-  'from denied to resubmitted in two steps: the form opens at the field that the reason names',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const { email } = await newInstructor(page)
-    const course = await newClass(page, {
-      teacher: email,
-      status: 'Denied',
-      feedback: 'The price is too high.',
-    })
-    await signedIn(page, email)
-    await page.goto('/dashboard/instructorHome')
-    let steps = 0
-    const press = async (role: 'link' | 'button', name: string) => {
-      steps++
-      await page.getByRole(role, { name }).click()
-    }
-    await press('link', `Fix and resubmit ${course.name}`)
-    await expect(page.getByLabel(/^Price/)).toBeFocused()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('99')
-    await press('button', 'Resubmit the class')
-    await expectToast(page, 'class Updated Successfully')
-    expect(steps).toBeLessThanOrEqual(3)
-
-    const asAdmin = await callAs(page, people.admin)
-    const again = { status: 'Denied', feedback: 'Please change the picture.' }
-    await asAdmin('PUT', `/denyCoursesStatus/${course.id}`, again)
-    await page.goto(`/dashboard/instructorFeedback/${course.id}`)
-    const rounds = page.getByRole('region', { name: 'All decisions' }).getByRole('listitem')
-    await expect(rounds).toContainText(['Please change the picture.', 'The price is too high.'])
-    await expectAccessible(page)
-  },
-)

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { pressEnter, tabTo, typeInto } from './by-keyboard.ts'
+import { pressEnter, tabTo, typeCardByKeys, typeInto } from './by-keyboard.ts'
 import { signedIn } from './identities.ts'
+import { test as withoutMouse } from './no-mouse.ts'
 import {
   demoPassword,
   expect,
@@ -28,7 +29,7 @@ async function typeChild(page: Page, name: string, birthDate: string) {
   await expect(dialog.getByRole('button', { name: new RegExp(`^${name}`), pressed: true })).toBeVisible()
 }
 
-test('by keyboard alone: sign up, add two children, enrol both, pay, withdraw one', async ({ page }) => {
+withoutMouse('sign up, add two children, enrol both, pay, withdraw one', async ({ page }) => {
   test.slow()
   const piano = await newClass(page, { status: 'Approved', name: ownName('Piano'), price: '60' })
   const email = newEmail()
@@ -60,10 +61,7 @@ test('by keyboard alone: sign up, add two children, enrol both, pay, withdraw on
   }
   await pressEnter(page, consents.getByRole('button', { name: 'Agree and go on' }))
 
-  const frame = page.frameLocator('iframe[name^="__privateStripeFrame"]').first()
-  await typeInto(page, frame.locator('[name="cardnumber"]'), '4242424242424242')
-  await typeInto(page, frame.locator('[name="exp-date"]'), '1234')
-  await typeInto(page, frame.locator('[name="cvc"]'), '123')
+  await typeCardByKeys(page, '4242424242424242')
   await pressEnter(page, page.getByRole('button', { name: 'Pay $120.00' }))
   await expectToast(page, 'Payment History Save On Database Successfully')
 

@@ -83,10 +83,21 @@ export async function signInAsNew(page: Page): Promise<string> {
 export async function newInstructor(page: Page) {
   const person = await newPerson(page)
   const call = await callAs(page, people.admin)
-  const everybody = await call<{ _id: string; email: string }[]>('GET', '/users')
-  const id = everybody.find(({ email }) => email === person.email)?._id
-  await call('PATCH', `/users/instructor/${id}`)
+  await call('PATCH', `/users/instructor/${await idOf(call, person.email)}`)
   return person
+}
+
+/** An admin whose latest decision no other journey takes. */
+export async function newAdmin(page: Page): Promise<string> {
+  const { email } = await newPerson(page)
+  const call = await callAs(page, people.admin)
+  await call('PATCH', `/users/admin/${await idOf(call, email)}`)
+  return email
+}
+
+async function idOf(call: Awaited<ReturnType<typeof callAs>>, email: string) {
+  const everybody = await call<{ _id: string; email: string }[]>('GET', '/users')
+  return everybody.find((person) => person.email === email)?._id
 }
 
 /** Gives somebody a place in a class that is free of charge. */
