@@ -34,12 +34,16 @@ for (const complaint of complaints) process.stderr.write(`${complaint}\n`)
 process.exitCode = complaints.length > 0 ? 1 : 0
 
 async function draw(page: Page, screen: Screen) {
+  // Nothing lies under a pointer that was used to come here.
+  await page.mouse.move(0, 0)
   for (const width of widths)
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: width < 768 ? 740 : 800 })
       await showLazyPictures(page)
       const path = join(folder, `${screen.name}.${screen.state}.${width}.${colorScheme}.png`)
+      // What sticks to the top is drawn where the window stands.
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
       await page.screenshot({ path, fullPage: screen.state !== 'dialog' })
     }
   process.stdout.write(`${screen.name} (${screen.state})\n`)

@@ -16,8 +16,11 @@ const zoomed = 320
 const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-/** Every screen in every state, at four widths in both schemes: faults that axe knows, and what sticks out sideways. */
-export async function reportFaces() {
+/**
+ * Every screen in every state (or those named), at four widths in both schemes: faults that axe knows, and what sticks out
+ * sideways.
+ */
+export async function reportFaces(only: string[] = []) {
   const faults: string[] = []
   const overflows: string[] = []
   const errors: string[] = []
@@ -44,7 +47,7 @@ export async function reportFaces() {
           await page.evaluate(spread, textSpacing)
           overflows.push(...(await overflowOf(page, `${screen.name} (${screen.state}) with text spacing`)))
         },
-        { complaints: errors },
+        { only, complaints: errors },
       )
     } finally {
       await browser.close()

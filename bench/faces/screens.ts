@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { moments } from './moments.ts'
+import { overlays } from './overlays.ts'
+import { paymentStates } from './payment-states.ts'
 import type { Role, World } from './world.ts'
 
-/** What a screen shows: everything, nothing yet, a failed request, no network, or a dialog in front of it. */
-export type State = 'full' | 'empty' | 'error' | 'offline' | 'dialog'
+/**
+ * What a screen shows: everything, nothing yet, a failed request, no network, a dialog in front of it, or what it has come
+ * to by being used.
+ */
+type State = 'full' | 'empty' | 'error' | 'offline' | 'dialog' | 'moment'
 
 export interface Screen {
   /** The file of the picture. */
@@ -11,10 +17,14 @@ export interface Screen {
   path: string
   role: Role
   state: State
+  /** Makes what only this screen needs, in a window of its own, and returns the address. */
+  arrange?: (page: Page) => Promise<string>
   /** What is done before anybody looks, such as opening a dialog. */
   before?: (page: Page) => Promise<unknown>
   /** The answer of the page itself. */
   status?: number
+  /** The console complains, as something is meant to fail. */
+  failing?: boolean
 }
 
 /** Every address of the site: who looks at it, and with what in place of its parameters. */
@@ -42,6 +52,7 @@ const places: Record<string, [Role, ((world: World) => string)?]> = {
   '/jobs': ['visitor'],
   '/press': ['visitor'],
   '/dashboard/userHome': ['student'],
+  '/dashboard/waiting': ['student'],
   '/dashboard/myCart': ['student'],
   '/dashboard/payment': ['student'],
   '/dashboard/enrolledClasses': ['student'],
@@ -73,6 +84,11 @@ const places: Record<string, [Role, ((world: World) => string)?]> = {
   '/dashboard/auditLog': ['admin'],
   '/dashboard/audit': ['admin'],
   '/dashboard/health': ['admin'],
+}
+
+/** What a screen comes to by itself, after it has asked and been answered. */
+const comesLate: Record<string, (page: Page) => Promise<unknown>> = {
+  '/dashboard/payment': (page) => page.getByRole('timer').waitFor(),
 }
 
 /** Addresses at which somebody who has nothing yet, or a search that finds nothing, shows an empty screen. */
@@ -109,6 +125,7 @@ export function screensOf(world: World): Screen[] {
     path: id ? withParameter(route, id(world)) : route,
     role,
     state: 'full',
+    ...(route in comesLate && { before: comesLate[route] }),
   }))
   return [
     ...full,
@@ -125,6 +142,9 @@ export function screensOf(world: World): Screen[] {
       state: 'dialog',
       before: (page) => openDialog(page, buttons),
     })),
+    ...overlays,
+    ...paymentStates,
+    ...moments,
   ]
 }
 
@@ -173,8 +193,9 @@ function nameOf(path: string): string {
 /** Addresses of the built site that no screen shows. */
 export function forgottenAddresses(): string[] {
   const tree = readFileSync(new URL('../../apps/web/src/routeTree.gen.ts', import.meta.url), 'utf8')
-  const [, union = ''] = /fullPaths:([^a-z]*(?:\| '[^']*'\s*)*)/.exec(tree) ?? []
+  const [, union = ''] = /fullPaths:((?:\s*\| '[^']*')+)/.exec(tree) ?? []
   const addresses = [...union.matchAll(/'([^']+)'/g)].map(([, address = '']) => address)
+  if (addresses.length < Object.keys(places).length) throw new Error('the tree of routes could not be read')
   // The dashboard's own address leads on to the home of each role.
   return addresses.filter((address) => !address.match(/^\/dashboard\/?$/) && !(address in places))
 }

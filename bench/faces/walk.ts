@@ -1,6 +1,6 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { forgottenAddresses, screensOf, type Screen } from './screens.ts'
-import { windowOf, type Role, type World } from './world.ts'
+import { newWindow, windowOf, type Role, type World } from './world.ts'
 
 /** Opens a screen in its state and hands it over once it has come to rest. */
 type Look = (page: Page, screen: Screen) => Promise<void>
@@ -39,12 +39,17 @@ interface Walk {
 /** Takes the next screen until there is none; one window for each role, so that nobody signs in twice. */
 async function walk({ browser, world, waiting, look, complaints }: Walk) {
   const windows = new Map<Role, BrowserContext>()
+  const windowFor = async ({ role, arrange }: Screen) => {
+    if (arrange) return newWindow(browser, world)
+    const context = windows.get(role) ?? (await windowOf(browser, world, role))
+    windows.set(role, context)
+    return context
+  }
   for (let screen = waiting.shift(); screen; screen = waiting.shift()) {
-    const context = windows.get(screen.role) ?? (await windowOf(browser, world, screen.role))
-    windows.set(screen.role, context)
+    const context = await windowFor(screen)
     const page = await context.newPage()
-    listen(page, screen, complaints)
     try {
+      listen(page, screen, complaints)
       await open(page, screen)
       await look(page, screen)
     } catch (error) {
@@ -52,13 +57,15 @@ async function walk({ browser, world, waiting, look, complaints }: Walk) {
     } finally {
       await context.setOffline(false)
       await page.close()
+      if (screen.arrange) await context.close()
     }
   }
   for (const context of windows.values()) await context.close()
 }
 
 async function open(page: Page, screen: Screen) {
-  const { path, state, before } = screen
+  const { state, before, arrange } = screen
+  const path = (await arrange?.(page)) ?? screen.path
   // Only what the page itself asks for fails: without a session there is no dashboard to show a failure in.
   if (state === 'error') await page.route(/\/trpc\/(?!.*viewer)/, (route) => route.fulfill(brokenAnswer))
   await page.goto(path)
@@ -75,8 +82,9 @@ async function open(page: Page, screen: Screen) {
   await atRest(page)
 }
 
-function listen(page: Page, { name, state, status }: Screen, complaints: string[]) {
-  if (state === 'error' || state === 'offline' || status === 404) return
+function listen(page: Page, { name, state, status, failing }: Screen, complaints: string[]) {
+  followRequests(page)
+  if (state === 'error' || state === 'offline' || status === 404 || failing) return
   page.on('pageerror', (error) => complaints.push(`${name} (${state}): ${error}`))
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(`${name} (${state}): ${message.text()}`)
@@ -91,16 +99,39 @@ const brokenAnswer = {
   }),
 }
 
-/** Nothing is loading and nothing moves; a live connection would never let the network be idle. */
+/** What each page has asked for and has not wholly got yet. A live connection is never got. */
+const asked = new WeakMap<Page, Set<Request>>()
+
+function followRequests(page: Page) {
+  const open = new Set<Request>()
+  asked.set(page, open)
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+}
+
+/** The page itself is there, and not what stands in its place meanwhile; nothing is on its way and nothing moves. */
 export async function atRest(page: Page) {
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[aria-busy="true"]') &&
-      [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
-      document.fonts.status === 'loaded' &&
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .every(({ playState }) => playState !== 'running'),
+  const open = asked.get(page) ?? new Set<Request>()
+  do {
+    await page.waitForFunction(isComplete)
+    await expect.poll(() => [...open].map((request) => request.url()), { timeout: 30_000 }).toEqual([])
+    await page.waitForFunction(isComplete)
+  } while (open.size > 0)
+}
+
+/** Runs in the page. */
+function isComplete() {
+  return (
+    document.querySelector('main h1')?.checkVisibility() &&
+    !document.querySelector('[aria-busy="true"], main [role="progressbar"], main .skeleton') &&
+    [...document.images].every((image) => image.complete || image.loading === 'lazy') &&
+    document.fonts.status === 'loaded' &&
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      .every(({ playState }) => playState !== 'running')
   )
 }

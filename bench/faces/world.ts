@@ -112,15 +112,15 @@ async function select(page: Page, email: string, courses: OpenCourse[], wanted: 
 
 /** A window in which the role is signed in; a visitor's has nothing stored. */
 export async function windowOf(browser: Browser, world: World, role: Role): Promise<BrowserContext> {
-  // Nobody looks half-way from one colour to another.
-  const context = await browser.newContext({
-    baseURL: world.origin,
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  })
+  const context = await newWindow(browser, world)
   if (role === 'visitor') return context
   const page = await context.newPage()
   await signedIn(page, world.emails[role])
   await page.close()
   return context
+}
+
+/** Nobody looks half-way from one colour to another. */
+export function newWindow(browser: Browser, { origin }: World): Promise<BrowserContext> {
+  return browser.newContext({ baseURL: origin, locale: 'en-US', reducedMotion: 'reduce' })
 }
