@@ -184,6 +184,9 @@ test(
 
     await review.getByRole('button', { name: `Deny ${name}` }).click()
     await review.getByRole('button', { name: 'Price unclear' }).click()
+    // A tablet that is turned has the review below the row: what was begun is there too.
+    await page.setViewportSize({ width: 800, height: 1100 })
+    await expect(review.getByRole('textbox', { name: 'Reason' })).toHaveValue(/^The price does not fit/)
     await review.getByRole('button', { name: 'Deny the class' }).click()
     await expectToast(page, 'Course Status Updated Successfully')
     await expect(rowOf(page, name)).toHaveCount(0)

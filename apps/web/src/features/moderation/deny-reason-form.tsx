@@ -1,5 +1,5 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
-import { useState } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
@@ -18,17 +18,19 @@ const rules = rulesOnDemand(() => import('./deny-rules.ts').then(({ denyRules })
 interface DenyReasonFormProps {
   course: ManagedCourse
   onDenied: () => void
+  /** What was typed, by class, for when the form stands elsewhere on a window of another width. */
+  typed?: Map<string, string>
   /** Beside the list: closes the form. On a page of its own there is the way back instead. */
   onCancel?: () => void
 }
 
 /** The reason for refusing a class, which its instructor reads. */
-export function DenyReasonForm({ course, onDenied, onCancel }: DenyReasonFormProps) {
+export function DenyReasonForm({ course, onDenied, typed, onCancel }: DenyReasonFormProps) {
   const deny = useDenyCourse()
   const [failure, setFailure] = useState<ReadableError>()
   const { register, handleSubmit, setValue, setError, setFocus, formState } = useForm({
     resolver: rules.resolver,
-    defaultValues: { status: 'Denied' as const, feedback: '' },
+    defaultValues: { status: 'Denied' as const, feedback: typed?.get(course.id) ?? '' },
     mode: 'onTouched',
     // A message that appears while the button is being pressed would move it away from under the pointer.
     delayError: 300,
@@ -38,6 +40,7 @@ export function DenyReasonForm({ course, onDenied, onCancel }: DenyReasonFormPro
     setFailure(undefined)
     try {
       await deny.mutateAsync({ id: course.id, feedback, version: course.version })
+      typed?.delete(course.id)
       onDenied()
     } catch (error) {
       setFailure(showServerIssues(error, setError, { feedback: 'feedback' }))
@@ -45,6 +48,7 @@ export function DenyReasonForm({ course, onDenied, onCancel }: DenyReasonFormPro
   })
   const beginWith = (text: string) => {
     setValue('feedback', text, { shouldValidate: true, shouldDirty: true })
+    typed?.set(course.id, text)
     setFocus('feedback')
   }
   const message = formState.errors.feedback?.message
@@ -68,7 +72,9 @@ export function DenyReasonForm({ course, onDenied, onCancel }: DenyReasonFormPro
         hint="The instructor reads this."
         rows={6}
         error={message}
-        {...register('feedback')}
+        {...register('feedback', {
+          onChange: (event: ChangeEvent<HTMLTextAreaElement>) => typed?.set(course.id, event.target.value),
+        })}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={formState.isSubmitting || waiting}>

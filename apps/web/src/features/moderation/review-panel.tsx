@@ -15,6 +15,8 @@ interface ReviewPanelProps {
   authorship: Authorship
   /** The reason for a denial is being written. */
   isDenying: boolean
+  /** Reasons that were begun, by class. */
+  reasons?: Map<string, string>
   onApprove: () => void
   onDeny: (isDenying: boolean) => void
   onDenied: () => void
@@ -25,6 +27,7 @@ export function ReviewPanel({
   course,
   authorship,
   isDenying,
+  reasons,
   onApprove,
   onDeny,
   onDenied,
@@ -37,6 +40,7 @@ export function ReviewPanel({
       {status === 'Pending' && isDenying && (
         <reasonForm.Part
           course={course}
+          typed={reasons}
           onDenied={onDenied}
           onCancel={() => onDeny(false)}
           fallback={<Skeleton className="h-96 rounded-input" />}

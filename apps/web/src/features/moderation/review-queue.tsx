@@ -1,6 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { CourseStatus } from '@cadenza/contracts/course-values'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { LatePart } from '../../components/late-part.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -43,6 +43,7 @@ export function ReviewQueue({ rows, list, status, filter, at, onOpen, onShowAll 
   const queue = useQueue({ rows, openId: open?.id, startAt: at, onOpen, toggle: choice.toggle, mustWait })
   const [keysOn, setKeysOn] = useQueueKeysSwitch()
   useQueueKeys(keysOn && pending, queue.act)
+  const [reasons] = useState(() => new Map<string, string>())
   const panel = open && (
     <LatePart
       key={open.id}
@@ -53,6 +54,7 @@ export function ReviewQueue({ rows, list, status, filter, at, onOpen, onShowAll 
         course: open,
         authorship: authorshipOf(open),
         isDenying: queue.denying === open.id,
+        reasons,
         onApprove: () => queue.approve(open),
         onDeny: (isDenying) => queue.setDenying(isDenying ? open.id : undefined),
         onDenied: () => queue.denied(open),
