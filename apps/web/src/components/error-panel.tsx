@@ -22,8 +22,8 @@ export function ErrorPanel({
 }: ErrorPanelProps) {
   return (
     <div role="alert" className="max-w-3xl rounded-card bg-danger-soft p-6 text-danger">
-      <h2 className="flex items-center gap-2 text-xl">
-        <TriangleAlert aria-hidden className="size-5 shrink-0" />
+      <h2 className="flex items-start gap-2 text-xl">
+        <TriangleAlert aria-hidden className="mt-1 size-5 shrink-0" />
         {title}
       </h2>
       <p className="mt-1">{message}</p>

@@ -20,7 +20,7 @@ export function UndoRow({ children, label, shortcut, busy, onUndo }: UndoRowProp
       role="status"
       className={
         children
-          ? 'mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input bg-info-soft py-1 ps-4 pe-2 text-info'
+          ? 'mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input bg-info-soft py-1 ps-4 pe-2 text-info max-sm:py-2'
           : undefined
       }
     >

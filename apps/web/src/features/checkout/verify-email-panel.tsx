@@ -37,7 +37,7 @@ export function VerifyEmailPanel({ email }: { email: string }) {
           Send again
         </Button>
       </div>
-      <p role="status" className="text-danger">
+      <p role="status" className="text-danger empty:-mt-4">
         {recheck.error ? 'This could not be checked. Please try again.' : answer}
       </p>
     </section>

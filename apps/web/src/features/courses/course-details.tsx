@@ -1,5 +1,6 @@
 import type { ToldCourse } from '@cadenza/contracts/course'
 import type { ReactNode } from 'react'
+import { practicalities } from '../../lib/practicalities.ts'
 import { CoursePracticalities } from './course-practicalities.tsx'
 import { DayPlan, Part } from './course-story.tsx'
 
@@ -15,18 +16,24 @@ interface CourseDetailsProps {
 export function CourseDetails({ course, dates, reviews }: CourseDetailsProps) {
   return (
     <>
-      <div className="grid gap-x-10 gap-y-8 border-t border-hairline pt-8 md:grid-cols-2 lg:col-span-2">
-        <div className="grid content-start gap-8">
-          <DayPlan lines={course.dayPlan} />
-          {course.toBring && (
-            <Part title="What to bring">
-              <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{course.toBring}</p>
-            </Part>
-          )}
+      {saysMore(course) && (
+        <div className="grid gap-x-10 gap-y-8 border-t border-hairline pt-8 md:grid-cols-2 lg:col-span-2">
+          <div className="grid content-start gap-8">
+            <DayPlan lines={course.dayPlan} />
+            {course.toBring && (
+              <Part title="What to bring">
+                <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{course.toBring}</p>
+              </Part>
+            )}
+          </div>
+          <CoursePracticalities course={course}>{dates}</CoursePracticalities>
         </div>
-        <CoursePracticalities course={course}>{dates}</CoursePracticalities>
-      </div>
+      )}
       <div className="border-t border-hairline pt-8 lg:col-span-2">{reviews}</div>
     </>
   )
+}
+
+function saysMore(course: ToldCourse): boolean {
+  return course.dayPlan.length > 0 || Boolean(course.toBring) || practicalities(course).length > 0
 }
