@@ -32,6 +32,31 @@ test(
   },
 )
 
+test(
+  'the focus goes to the heading of a class that takes its time, and back to its card',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.goto('/classes?family=piano&sort=name')
+    const card = page.getByRole('main').getByRole('article').last().getByRole('heading').getByRole('link')
+    await card.scrollIntoViewIfNeeded()
+    await page.evaluate(() => scrollBy(0, 200))
+    const name = (await card.textContent()) ?? ''
+    await page.route(/\/trpc\/.*courses\.get/, async (route) => {
+      await answered
+      await route.continue()
+    })
+    await card.click()
+    // Meanwhile another page stands in the place of the one that comes.
+    await expect(page.locator('main [aria-busy="true"]')).toBeVisible()
+    answer()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+    await page.goBack()
+    await expect(card).toBeFocused()
+    await expect(card).toBeInViewport()
+  },
+)
+
 // Clause 2.public-2
 test('/classes shows every approved class, a page at a time', async ({ page }) => {
   // Other journeys approve and cancel meanwhile, which moves what comes later: such a walk is walked again.

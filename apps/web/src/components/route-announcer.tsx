@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** After a change of page: the focus goes to the heading, and a live region says the new title. */
+/** After a change of page: the focus goes to where one reads on, and a live region says the new title. */
 export function RouteAnnouncer() {
   const router = useRouter()
   const [title, setTitle] = useState('')
@@ -11,7 +11,8 @@ export function RouteAnnouncer() {
       router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
         if (!fromLocation || !pathChanged || toLocation.hash) return
         setTitle(document.title)
-        focusHeading()
+        // A page that took its time is hidden until then, and what is hidden takes no focus.
+        requestAnimationFrame(() => focusWhereOneReads(fromLocation.pathname))
       }),
     [router],
   )
@@ -22,9 +23,12 @@ export function RouteAnnouncer() {
   )
 }
 
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>('main h1')
-  if (!heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+/** Back in the middle of a page it is the link that one had followed, elsewhere the heading. */
+function focusWhereOneReads(from: string) {
+  const followed = scrollY > 0 && find(`a[href="${CSS.escape(from)}"]`)
+  const heading = find('h1')
+  if (heading) heading.tabIndex = -1
+  ;(followed || heading)?.focus({ preventScroll: true })
 }
+
+const find = (what: string) => document.querySelector<HTMLElement>(`main ${what}`)
