@@ -30,12 +30,16 @@ export function dayOf(date: string): string {
   return `${day} ${months[month - 1] ?? ''}`
 }
 
-/** `Mondays and Thursdays`, `every weekday`; undefined for a single session. */
+/** `Mondays and Thursdays`, `Tuesdays to Saturdays`, `every weekday`; undefined for a single session. */
 export function daysOf({ weekdays: taken, sessionCount }: CourseTimes): string | undefined {
   if (sessionCount < 2) return undefined
-  const names = weekdays.filter((one) => taken.includes(one)).map((one) => `${weekdayLabels[one]}s`)
-  if (names.length === 5 && !taken.includes(6) && !taken.includes(7)) return 'every weekday'
-  return listOf(names)
+  const days = weekdays.filter((one) => taken.includes(one))
+  const names = days.map((one) => `${weekdayLabels[one]}s`)
+  const [first = 1] = days
+  const inARow = days.at(-1) === first + days.length - 1
+  if (days.length === 7) return 'every day'
+  if (inARow && days.length === 5 && first === 1) return 'every weekday'
+  return inARow && days.length > 2 ? `${names[0]} to ${names.at(-1)}` : listOf(names)
 }
 
 /** `5 sessions, 7 hours 30 minutes in all` */

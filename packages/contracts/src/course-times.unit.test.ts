@@ -43,9 +43,10 @@ test('sessions at different times say so', () => {
 
 test('days of the week that are not all of them', () => {
   expect(daysOf({ ...week, weekdays: [1, 4] })).toBe('Mondays and Thursdays')
-  expect(daysOf({ ...week, weekdays: [2, 3, 4, 5, 6] })).toBe(
-    'Tuesdays, Wednesdays, Thursdays, Fridays and Saturdays',
-  )
+  expect(daysOf({ ...week, weekdays: [5, 6] })).toBe('Fridays and Saturdays')
+  expect(daysOf({ ...week, weekdays: [1, 2, 4] })).toBe('Mondays, Tuesdays and Thursdays')
+  expect(daysOf({ ...week, weekdays: [2, 3, 4, 5, 6] })).toBe('Tuesdays to Saturdays')
+  expect(daysOf({ ...week, weekdays: [1, 2, 3, 4, 5, 6, 7] })).toBe('every day')
 })
 
 test.each([
