@@ -116,6 +116,47 @@ test('links of what is not yet alive lead where they say', { tag: '@phone' }, as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test('a press on what is not yet alive is done once it is', { tag: '@phone' }, async ({ page }) => {
+  const release = await holdLastScripts(page)
+  await page.goto(await classPath(page))
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+  const [first, second] = await page
+    .getByRole('region', { name: /^More / })
+    .getByRole('article')
+    .all()
+  const heart = first!.getByRole('button', { name: /^Save / })
+  const select = second!.getByRole('button', { name: /^Select / })
+  expect(await isAlive(heart)).toBe(false)
+  for (const button of [heart, select]) {
+    await button.click()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+  }
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  release()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('dialog')).toContainText('Please Login Then Select The Course')
+  await expect(heart).not.toHaveAttribute('aria-busy')
+})
+
+test('a press that nobody waits for any more is not done', async ({ page }) => {
+  await page.clock.install()
+  const release = await holdLastScripts(page)
+  const asked = page.waitForRequest(/\/assets\/class-/)
+  await page.goto(await classPath(page))
+  await asked
+  const heart = page
+    .getByRole('region', { name: /^More / })
+    .getByRole('button', { name: /^Save / })
+    .first()
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-busy', 'true')
+  await page.clock.fastForward(10_000)
+  await expect(heart).not.toHaveAttribute('aria-busy')
+  release()
+  await expect.poll(() => isAlive(heart)).toBe(true)
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+})
+
 test('a footer that is not yet alive stays from page to page', { tag: '@phone' }, async ({ page }) => {
   const release = await holdLastScripts(page)
   await page.goto('/instructors')

@@ -3,6 +3,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { atFirstSign } from '../lib/at-first-sign.ts'
+import type { createSlider } from './create-slider.ts'
+import { slidesAtOnce } from './slides-at-once.ts'
 
 interface CarouselProps {
   /** Names the group for screen readers. */
@@ -84,7 +86,7 @@ function useSlider(spacing: number, several: boolean) {
 
   const load = useCallback(() => {
     const element = frame.current
-    if (element) slider.current ??= createSlider(element, spacing, several, setCurrent)
+    if (element) slider.current ??= slide(element, spacing, several, setCurrent)
     return slider.current
   }, [spacing, several])
   useEffect(() => {
@@ -100,19 +102,13 @@ function useSlider(spacing: number, several: boolean) {
   return { frame, current, atOnce, show: (index: number) => void show(index) }
 }
 
-/** From which width on how many slides are beside each other; `carousel-several` says the same in the style sheet. */
-const widths = [
-  ['(min-width: 64rem)', 3],
-  ['(min-width: 40rem)', 2],
-] as const
-
 /** How many slides are seen at a time. Before the window is known, as many as may be: what is seen is never inert. */
 function useAtOnce(several: boolean): number {
   const [atOnce, setAtOnce] = useState(several ? 3 : 1)
   useEffect(() => {
     if (!several) return undefined
-    const queries = widths.map(([query]) => matchMedia(query))
-    const read = () => setAtOnce(widths[queries.findIndex(({ matches }) => matches)]?.[1] ?? 1)
+    const queries = slidesAtOnce.map(([query]) => matchMedia(query))
+    const read = () => setAtOnce(slidesAtOnce[queries.findIndex(({ matches }) => matches)]?.[1] ?? 1)
     read()
     for (const query of queries) query.addEventListener('change', read)
     return () => {
@@ -122,31 +118,5 @@ function useAtOnce(several: boolean): number {
   return atOnce
 }
 
-async function createSlider(
-  element: HTMLElement,
-  spacing: number,
-  several: boolean,
-  onChange: (index: number) => void,
-) {
-  const { default: KeenSlider } = await import('keen-slider')
-  // The slider keeps the space between slides itself.
-  element.dataset.sliding = ''
-  const slider = new KeenSlider(element, {
-    selector: '.carousel-slide',
-    slides: { perView: 1, spacing },
-    // The narrowest first: the last that holds is taken.
-    breakpoints: several
-      ? Object.fromEntries(
-          widths.toReversed().map(([query, perView]) => [query, { slides: { perView, spacing } }]),
-        )
-      : {},
-    defaultAnimation: { duration: reducedMotion() ? 0 : 400 },
-    slideChanged: ({ track }) => onChange(track.details.rel),
-  })
-  slider.on('destroyed', () => delete element.dataset.sliding)
-  return slider
-}
-
-function reducedMotion() {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
-}
+const slide = async (...how: Parameters<typeof createSlider>) =>
+  (await import('./create-slider.ts')).createSlider(...how)

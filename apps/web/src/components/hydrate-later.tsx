@@ -1,13 +1,14 @@
 import { createElement, Suspense, use, useEffect, useState, type ComponentType } from 'react'
 import { atRest } from '../lib/at-rest.ts'
 import { useOnline } from '../lib/connection.ts'
+import { keepPress, pressAgain } from '../lib/early-presses.ts'
 
 /**
  * A part of a page that is rendered on the server as always, and that a browser hydrates last: its script is asked for when
  * the page has been drawn and the browser rests. Until then the server's HTML stands where it is, and can be read; links
  * and forms in it do what they do without script. Where the script cannot be had, it stays so.
  *
- * For what is read, and for links: a press on a button that needs its script is lost while that is not there.
+ * For what is read, and for links: a press on a button that needs its script is done when that is there.
  *
  * What it is given while its script is not there it gets when it is: new properties would make React throw the server's HTML
  * away before the script can draw another. So a page that can become that of something else gives it a `key`, and awaits
@@ -40,8 +41,15 @@ export function hydrateLater<Props extends object>(load: () => Promise<Component
     if (import.meta.env.SSR && !loaded) throw new Error('A part was rendered before partsReady()')
     const online = useOnline()
     const [isLoaded, setLoaded] = useState(loaded !== undefined)
-    const draw = () => <Suspense>{createElement(Loaded, { given: props })}</Suspense>
+    const draw = () => (
+      <Suspense>
+        {createElement(Loaded, { given: props })}
+        <Alive />
+      </Suspense>
+    )
     const [atFirst] = useState(() => ({ props, drawn: draw() }))
+    // Again and again it is the same listener. React's are there by now.
+    useEffect(() => document.addEventListener('click', keepPress, true), [])
     useEffect(() => {
       const bring = () =>
         void ready().then(
@@ -53,6 +61,12 @@ export function hydrateLater<Props extends object>(load: () => Promise<Component
     return isLoaded && props !== atFirst.props ? draw() : atFirst.drawn
   }
   return { ready, Part }
+}
+
+/** Beside a part: its effect runs once the part answers. */
+function Alive() {
+  useEffect(pressAgain, [])
+  return null
 }
 
 const parts: (() => Promise<void>)[] = []

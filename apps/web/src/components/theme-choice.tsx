@@ -10,7 +10,7 @@ const words = {
 }
 
 /** The three colors as radio buttons: the system's, light or dark. The choice is stored. */
-export function ThemeChoice({ onChoose }: { onChoose?: () => void }) {
+export function ThemeChoice() {
   const theme = useTheme()
   return (
     <fieldset>
@@ -30,7 +30,6 @@ export function ThemeChoice({ onChoose }: { onChoose?: () => void }) {
               checked={theme === name}
               className="ms-auto size-4 accent-primary"
               onChange={() => applyTheme(name)}
-              onClick={onChoose}
             />
           </label>
         )
