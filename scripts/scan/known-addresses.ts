@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 /** What the product serves beside its pages and its documented paths, in sandbox mode. */
 const others = [
   '/robots.txt',
+  '/llms.txt',
   '/sitemap.xml',
   '/.well-known/security.txt',
   '/healthz',

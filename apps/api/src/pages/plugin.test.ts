@@ -191,3 +191,17 @@ test('search engines find every class and instructor, and no dashboard', async (
   expect(robots).toContain('Disallow: /dashboard')
   expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
 })
+
+test('programs that read for people find a summary, and links that lead somewhere', async () => {
+  const { body, headers } = await pages.inject('/llms.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(body).toMatch(/^# .+\n\n> A summer school of music\./)
+  const links = [...body.matchAll(/\]\((.+?)\)/g)].map(([, link = '']) => link)
+  expect(links.length).toBeGreaterThan(5)
+  for (const link of links) {
+    const path = link.replace(publicUrl, '')
+    // The API's own door is not part of this server.
+    if (path === '/openapi.json') continue
+    expect({ path, status: (await pages.inject(path)).statusCode }).toEqual({ path, status: 200 })
+  }
+})

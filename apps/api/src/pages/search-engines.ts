@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { llmsTxt } from './llms-txt.ts'
 import type { PagesOptions } from './options.ts'
 import { createSitemap, type SitemapDocument } from './sitemap.ts'
 
-/** `/robots.txt`, and `/sitemap.xml` with its parts `/sitemap-<n>.xml`. */
-export function searchEngineRoutes(app: FastifyInstance, { publicUrl, visitorOf }: PagesOptions) {
+/** `/robots.txt`, `/llms.txt`, and `/sitemap.xml` with its parts `/sitemap-<n>.xml`. */
+export function searchEngineRoutes(app: FastifyInstance, { publicUrl, siteConfig, visitorOf }: PagesOptions) {
   const sitemap = createSitemap(publicUrl)
 
   app.get('/robots.txt', (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl())),
+  )
+  app.get('/llms.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(llmsTxt(siteConfig().schoolName, publicUrl())),
   )
   app.get<{ Params: { number?: string } }>('/sitemap.xml', answer)
   app.get<{ Params: { number?: string } }>('/sitemap-:number(^\\d{1,4}$).xml', answer)

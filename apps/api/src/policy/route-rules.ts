@@ -10,6 +10,7 @@ const openRoutes = [
   'GET /healthz',
   'GET /readyz',
   'GET /robots.txt',
+  'GET /llms.txt',
   'GET /sitemap.xml',
   'GET /sitemap-:number(^\\d{1,4}$).xml',
   'GET /.well-known/security.txt',
