@@ -21,6 +21,21 @@ test('four banners, 30 apart, with dots to press', { tag: '@phone' }, async ({ p
   }
 })
 
+test('the words of the first banner stand whole in it', async ({ page }) => {
+  await page.goto('/')
+  const slide = page.locator('[aria-roledescription="slide"]').first()
+  const search = slide.getByRole('search')
+  for (const width of [320, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const room = async () => (await edgeOf(slide)) - (await edgeOf(search))
+    await expect.poll(room, `at ${width}`).toBeGreaterThan(0)
+  }
+})
+
+async function edgeOf(part: Locator) {
+  return part.evaluate((element) => element.getBoundingClientRect().bottom)
+}
+
 // Clause 1-2
 test('the benefits: words, and one column or four', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')

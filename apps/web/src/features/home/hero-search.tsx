@@ -9,6 +9,12 @@ export function HeroSearch({ rating }: { rating: RatingSummary | undefined }) {
   const navigate = useNavigate()
   return (
     <>
+      {rating && rating.average !== null && (
+        <p className="flex items-center gap-2 font-semibold">
+          <Star aria-hidden className="size-5 shrink-0 fill-sun text-sun" />
+          {rating.average.toFixed(1)} out of 5, from {count(rating.count, 'review', 'reviews')}
+        </p>
+      )}
       <form
         role="search"
         action="/classes"
@@ -33,12 +39,6 @@ export function HeroSearch({ rating }: { rating: RatingSummary | undefined }) {
           Find classes
         </Button>
       </form>
-      {rating && rating.average !== null && (
-        <p className="flex items-center gap-2 font-semibold">
-          <Star aria-hidden className="size-5 shrink-0 fill-sun text-sun" />
-          {rating.average.toFixed(1)} out of 5, from {count(rating.count, 'review', 'reviews')}
-        </p>
-      )}
     </>
   )
 }

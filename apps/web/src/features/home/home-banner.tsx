@@ -31,7 +31,7 @@ function Slide({ slide, art, rating }: SlideProps) {
     <div className={clsx('relative grid h-full content-between', slide.look)}>
       <BannerPicture art={art} eager={first} />
       <div className="container-page order-first pt-8 pb-6 lg:absolute lg:inset-x-0 lg:top-0 lg:pt-[min(4vw,4.5rem)]">
-        <div className="grid max-w-2xl justify-items-start gap-4 lg:max-w-[44%]">
+        <div className="grid max-w-2xl justify-items-start gap-4 lg:max-w-[47%]">
           <Heading className="text-hero leading-[1.02] font-extrabold tracking-tight">{slide.title}</Heading>
           <p className="max-w-[24.5rem] text-lg">{slide.text}</p>
           {slide.search ? (

@@ -39,11 +39,7 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
         <ul className="flex items-center">
           {mainLinks.map(({ to, label }) => (
             <li key={to}>
-              <Link
-                to={to}
-                activeOptions={{ exact: to === '/' }}
-                className="inline-flex min-h-11 items-center rounded-full px-3 font-medium hover:bg-sunken aria-[current=page]:text-link aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
-              >
+              <Link to={to} activeOptions={{ exact: to === '/' }} className="bar-link">
                 {label}
               </Link>
             </li>
