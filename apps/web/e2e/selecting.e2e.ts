@@ -1,4 +1,6 @@
+import { signedIn } from './identities.ts'
 import { demoPassword, expect, newAccount, test } from './product.ts'
+import { newPerson } from './school.ts'
 import { expectToast, goneToast } from './toasts.ts'
 
 // Clause 4.select-1, 8-7, 8-8
@@ -51,3 +53,26 @@ test('a toast stays 1.5 s at the top end of the page', { tag: '@phone' }, async 
   expect(shownMs).toBeGreaterThan(1400)
   expect(shownMs).toBeLessThan(2500)
 })
+
+test(
+  'what to know before selecting takes one line of a phone',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    const { email } = await newPerson(page)
+    await page.goto('/classes?family=guitar&age=12')
+    const address = await page.getByRole('article').first().getByRole('link').first().getAttribute('href')
+    await signedIn(page, email)
+    await page.goto(address ?? '')
+    const panel = page.getByRole('complementary', { name: 'Select this class' })
+    const reason = panel.getByText('Your profile does not say when you were born')
+    const summary = panel.getByText('Please read first: 1 note')
+    if (isMobile) {
+      await expect(summary).toBeVisible()
+      await expect(reason).toBeHidden()
+      const covered = await panel.evaluate((bar) => bar.getBoundingClientRect().height / innerHeight)
+      expect(covered).toBeLessThan(0.3)
+      await summary.click()
+    }
+    await expect(reason).toBeVisible()
+  },
+)

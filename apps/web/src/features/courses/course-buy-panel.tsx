@@ -18,7 +18,7 @@ export function CourseBuyPanel({ course: given }: { course: Course }) {
   return (
     <aside
       aria-label="Select this class"
-      className="sticky bottom-0 z-20 order-last -mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline bg-page px-5 py-4 lg:static lg:order-none lg:mx-0 lg:grid lg:gap-4 lg:rounded-card lg:border lg:bg-surface lg:p-6"
+      className="sticky bottom-0 z-20 order-last -mx-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-hairline bg-page px-5 py-3 lg:static [@media(max-height:28rem)]:static lg:order-none lg:mx-0 lg:grid lg:gap-4 lg:rounded-card lg:border lg:bg-surface lg:p-6"
     >
       <div>
         <p className="font-display text-3xl font-bold tabular-nums">

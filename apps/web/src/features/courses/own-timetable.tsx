@@ -5,6 +5,8 @@ import { Button } from '../../components/button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { sayTimetableProblem } from '../../lib/timetable-problem.ts'
 import { trpc } from '../../lib/trpc.ts'
+import { count } from '../../lib/format.ts'
+import { useWide } from '../../lib/use-wide.ts'
 import { buyable, useParticipants } from '../../lib/use-participants.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -36,6 +38,7 @@ const forWhom = onDemand(() => import('./for-whom-dialog.tsx').then(({ ForWhomDi
 
 /** Their other classes, their age, what comes first, sale dates. */
 function Problems({ course }: { course: Course }) {
+  const isWide = useWide()
   const { data: cart } = trpc.student.cart.get.useQuery()
   const selected = cart?.items.map((item) => item.course.id) ?? []
   const { data: checked } = trpc.public.timetable.check.useQuery(
@@ -46,18 +49,24 @@ function Problems({ course }: { course: Course }) {
   if (problems.length === 0) return null
   return (
     <div role="status" className="w-full rounded-input bg-warning-soft px-3 py-2 text-sm text-warning">
-      <ul className="grid gap-1">
-        {problems.map((problem) => (
-          <li key={`${problem.problem} ${problem.other?.id ?? ''}`} className="wrap-anywhere">
-            {sayTimetableProblem(problem)}{' '}
-            {problem.problem === 'age_unknown' && (
-              <Link to="/dashboard/profile" className="underline underline-offset-2">
-                Add your date of birth
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      {/* On a small screen they would cover a third of it, for as long as one reads of the class. */}
+      <details open={isWide}>
+        <summary className="py-1 font-semibold lg:hidden">
+          Please read first: {count(problems.length, 'note', 'notes')}
+        </summary>
+        <ul className="grid gap-1">
+          {problems.map((problem) => (
+            <li key={`${problem.problem} ${problem.other?.id ?? ''}`} className="wrap-anywhere">
+              {sayTimetableProblem(problem)}{' '}
+              {problem.problem === 'age_unknown' && (
+                <Link to="/dashboard/profile" className="underline underline-offset-2">
+                  Add your date of birth
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   )
 }
