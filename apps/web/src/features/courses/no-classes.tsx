@@ -20,7 +20,9 @@ export function NoClasses({ search, found, names }: NoClassesProps) {
       title="No class found"
       text={
         filtered
-          ? 'No class fits all that is chosen here.'
+          ? search.q && !isFiltered({ ...search, q: undefined })
+            ? `No class has to do with “${search.q}”.`
+            : 'No class fits all that is chosen here.'
           : 'There are no classes yet. Please come back soon.'
       }
       art="/art/cover/voice/no-class.svg"
@@ -59,4 +61,5 @@ function WithoutMost({ search, found, names }: NoClassesProps) {
   )
 }
 
-const isFiltered = (search: CourseListSearch) => Object.keys(search).some((name) => name !== 'sort')
+const isFiltered = (search: CourseListSearch) =>
+  Object.entries(search).some(([name, value]) => name !== 'sort' && value !== undefined)

@@ -9,16 +9,16 @@ import { count } from '../../lib/format.ts'
 export function InstructorCard({ instructor }: { instructor: Instructor }) {
   const { id, name, email, bio, instruments, rating, courseCount } = instructor
   return (
-    <article className="card-link relative flex h-full flex-col overflow-hidden rounded-card border border-hairline bg-page">
+    <article className="card-link teacher-card">
       <Picture
         src={instructor.imageUrl}
         fallback={monogram(instructor)}
         alt=""
         width={600}
         height={450}
-        className="aspect-[4/3] w-full bg-sunken object-cover"
+        className="teacher-portrait"
       />
-      <div className="flex flex-1 flex-col gap-2 p-5">
+      <div className="teacher-words">
         <h3 className="text-xl">
           <Link
             to="/instructors/$id"

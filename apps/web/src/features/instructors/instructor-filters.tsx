@@ -30,8 +30,8 @@ export function InstructorFilters({ search, families, onSearch }: InstructorFilt
           onSearch={onSearch}
         />
       </form>
-      <nav aria-label="Teachers by instrument">
-        <ul className="flex flex-wrap gap-2">
+      <nav aria-label="Teachers by instrument" className="min-w-0">
+        <ul className="chip-row">
           {[undefined, ...families].map((value) => (
             <li key={value ?? 'all'}>
               <Link

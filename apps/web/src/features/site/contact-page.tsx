@@ -7,7 +7,8 @@ export function ContactPage() {
       <div className="prose-page">
         <h1 className="text-4xl">Contact</h1>
         <p className="text-lg text-muted">
-          Telephone from Monday to Friday, 9 AM to 5 PM. Emails are answered within two working days.
+          Telephone from Monday to Friday, 9&nbsp;AM to 5&nbsp;PM. Emails are answered within two working
+          days.
         </p>
       </div>
       <section aria-labelledby="ways">

@@ -31,7 +31,7 @@ export function QuestionsPage() {
         </div>
         <p>
           Something else? {school.person} answers at{' '}
-          <a href={school.phoneHref} className="link">
+          <a href={school.phoneHref} className="link whitespace-nowrap">
             {school.phone}
           </a>{' '}
           and at{' '}
