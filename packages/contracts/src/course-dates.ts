@@ -30,11 +30,12 @@ export function dayOf(date: string): string {
   return `${day} ${months[month - 1] ?? ''}`
 }
 
-/** `Mondays and Thursdays`, `Tuesdays to Saturdays`, `every weekday`; undefined for a single session. */
+/** `Mondays and Thursdays`, `every weekday`, of one week alone `Saturday and Sunday`; undefined for a single session. */
 export function daysOf({ weekdays: taken, sessionCount }: CourseTimes): string | undefined {
   if (sessionCount < 2) return undefined
   const days = weekdays.filter((one) => taken.includes(one))
-  const names = days.map((one) => `${weekdayLabels[one]}s`)
+  const ending = sessionCount > days.length ? 's' : ''
+  const names = days.map((one) => weekdayLabels[one] + ending)
   const [first = 1] = days
   const inARow = days.at(-1) === first + days.length - 1
   if (days.length === 7) return 'every day'

@@ -45,8 +45,13 @@ test('days of the week that are not all of them', () => {
   expect(daysOf({ ...week, weekdays: [1, 4] })).toBe('Mondays and Thursdays')
   expect(daysOf({ ...week, weekdays: [5, 6] })).toBe('Fridays and Saturdays')
   expect(daysOf({ ...week, weekdays: [1, 2, 4] })).toBe('Mondays, Tuesdays and Thursdays')
-  expect(daysOf({ ...week, weekdays: [2, 3, 4, 5, 6] })).toBe('Tuesdays to Saturdays')
+  expect(daysOf({ ...week, weekdays: [2, 3, 4, 5, 6], sessionCount: 10 })).toBe('Tuesdays to Saturdays')
   expect(daysOf({ ...week, weekdays: [1, 2, 3, 4, 5, 6, 7] })).toBe('every day')
+})
+
+test('days of one week alone are not said as if they came again', () => {
+  expect(daysOf({ ...week, weekdays: [6, 7], sessionCount: 2 })).toBe('Saturday and Sunday')
+  expect(daysOf({ ...week, weekdays: [2, 3, 4, 5, 6] })).toBe('Tuesday to Saturday')
 })
 
 test.each([

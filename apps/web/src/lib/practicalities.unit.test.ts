@@ -25,7 +25,7 @@ test('a class tells when, where and for whom, each where it is known', () => {
     },
   })
   expect(practicalities(course)).toEqual([
-    ['Dates', '5–8 July 2027', 'Mondays and Thursdays'],
+    ['Dates', '5–8 July 2027', 'Monday and Thursday'],
     ['Times', '9:30–10:30, New York time', '2 sessions, 2 hours in all'],
     ['Room', 'Hall', 'Seestr. 4', 'Piano, Step-free access'],
     ['Term', 'Summer 2027'],
