@@ -67,6 +67,20 @@ test(
   },
 )
 
+test('a deleted class is put back though the script of its row cannot be had', async ({ page }) => {
+  const { name } = await newClass(page, { status: 'Approved' })
+  await signInAsNew(page)
+  await selectClass(page, name)
+  await page.route('**/assets/removed-row-*.js', (route) => route.abort())
+  await page.goto('/dashboard/myCart')
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('button', { name: 'Yes, delete it' }).click()
+  await expect(page.getByText(`You deleted ${name}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expect(page.getByText(`You deleted ${name}.`)).toHaveCount(0)
+})
+
 // Clause 2.dashboard-21, 2.dashboard-22, 4.payment-1, 4.payment-4, 4.payment-5, 5.payment-1, 8.card-1
 // Clause 8.toasts-7, 9.card-1
 test(

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
 import { useId, useState, type ReactNode } from 'react'
-import { LinkButton } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
@@ -25,16 +25,23 @@ export function CartView({ payForChildren, suggestions }: CartViewProps) {
   const [removed, setRemoved] = useState<CartItem>()
   const putBack = usePutBack()
   const forget = () => setRemoved(undefined)
+  const undo = () => removed && putBack.mutate(asSelected(removed), { onSuccess: forget })
   return (
     <>
       {removed && (
         <removedRow.Part
           item={removed}
           busy={putBack.isPending}
-          onUndo={() => putBack.mutate(asSelected(removed), { onSuccess: forget })}
+          onUndo={undo}
           onDismiss={forget}
           fallback={
-            <p className="mb-4 min-h-17 px-4 py-3 wrap-anywhere">You deleted {removed.course.name}.</p>
+            // Of its own height, and with the way back: its script may not come.
+            <p className="mb-4 flex min-h-17 flex-wrap items-center justify-between gap-3 rounded-card bg-surface px-4 py-3 wrap-anywhere">
+              You deleted {removed.course.name}.
+              <Button variant="secondary" busy={putBack.isPending} onClick={undo}>
+                Undo
+              </Button>
+            </p>
           }
         />
       )}
