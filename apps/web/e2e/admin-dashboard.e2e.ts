@@ -307,6 +307,31 @@ test(
   },
 )
 
+test('an open menu stays with its row while the page scrolls, and closes when that is out of sight', async ({
+  page,
+}) => {
+  await signedIn(page, people.admin)
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto('/dashboard/allUsers')
+  const button = page.getByRole('button', { name: /^Actions for / }).nth(3)
+  await button.click()
+  const menu = page.getByRole('menu').filter({ visible: true })
+  const isBeside = async () => {
+    const [at, list] = await Promise.all([button.boundingBox(), menu.boundingBox()])
+    if (!at || !list) return false
+    return Math.abs(list.y - at.y - at.height - 4) < 2 || Math.abs(list.y + list.height + 4 - at.y) < 2
+  }
+  await expect.poll(isBeside).toBe(true)
+  const before = await button.boundingBox()
+  await page.evaluate(() => scrollBy(0, 80))
+  await expect.poll(async () => (await button.boundingBox())?.y).toBeLessThan((before?.y ?? 0) - 40)
+  await expect.poll(isBeside).toBe(true)
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(menu).toHaveCount(0)
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+})
+
 function rowOf(page: Page, name: string) {
   return page.locator('main li').filter({ has: page.getByRole('heading', { name, exact: true }) })
 }

@@ -22,8 +22,8 @@ interface ActionMenuProps {
 const gap = 4
 
 /**
- * What can be done with a row, behind one button. The list is a popover: it lies above everything, and Esc, a press
- * beside it and scrolling close it. Arrow keys, Home and End move in it; the focus returns to the button.
+ * What can be done with a row, behind one button. The list is a popover: it lies above everything, and follows its button
+ * when the page scrolls. Esc, a press beside it and scrolling the button out of sight close it. Arrow keys, Home and End move in it; the focus returns to the button.
  */
 export function ActionMenu({ label, actions, className }: ActionMenuProps) {
   const id = useId()
@@ -32,6 +32,10 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
   const items = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
   const close = () => list.current?.hidePopover()
   const open = useRef<AbortController>(undefined)
+  const follow = () => {
+    if (button.current && list.current && isInSight(button.current)) placeUnder(button.current, list.current)
+    else close()
+  }
 
   const onClosed = () => {
     button.current?.setAttribute('aria-expanded', 'false')
@@ -42,7 +46,7 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
     if (newState !== 'open' || !button.current || !list.current) return
     button.current.setAttribute('aria-expanded', 'true')
     const { signal } = (open.current = new AbortController())
-    addEventListener('scroll', close, { capture: true, signal })
+    addEventListener('scroll', follow, { capture: true, signal })
     addEventListener('resize', close, { signal })
     placeUnder(button.current, list.current)
     items()[0]?.focus()
@@ -133,6 +137,12 @@ function placeUnder(button: HTMLElement, list: HTMLElement) {
   const isBelow = at.bottom + gap + height <= innerHeight || at.top < height
   list.style.top = `${isBelow ? at.bottom + gap : at.top - gap - height}px`
   list.style.left = `${Math.max(gap, Math.min(at.right, innerWidth - gap) - width)}px`
+}
+
+function isInSight(button: HTMLElement): boolean {
+  const { top, bottom, left, right } = button.getBoundingClientRect()
+  const underBar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  return bottom > underBar && top < innerHeight && right > 0 && left < innerWidth
 }
 
 function nextIndex(key: string, at: number, length: number): number | undefined {
