@@ -19,7 +19,11 @@ export const siteConfigSchema = z.object({
   /** Only where signing in is a sandbox: who can be signed in as with one press. */
   demoAccounts: z
     .array(
-      z.object({ role: z.enum(['admin', 'instructor', 'student']), email: z.string(), password: z.string() }),
+      z.object({
+        who: z.enum(['admin', 'instructor', 'parent', 'student']),
+        email: z.string(),
+        password: z.string(),
+      }),
     )
     .optional(),
 })

@@ -47,6 +47,12 @@ export const demoParent: DemoPerson = {
   portrait: 2,
 }
 
+/** Whom one press signs in as, in the order of the buttons: families are most of those who come. */
+export const demoSignIns: { who: DemoPerson['role'] | 'parent'; email: string }[] = demoAccounts
+  .map(({ role, email }): (typeof demoSignIns)[number] => ({ who: role, email }))
+  .toReversed()
+  .toSpliced(1, 0, { who: 'parent', email: demoParent.email })
+
 /** The other instructors; they teach, but nobody signs in as them. */
 export const demoInstructors: DemoPerson[] = teachers.map(([key, name, portrait]) => ({
   uid: `demo-${key}`,

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@cadenza/contracts/site'
 import type { Config } from '../config.ts'
-import { demoAccounts, demoPassword } from '../seed/demo-people.ts'
+import { demoPassword, demoSignIns } from '../seed/demo-people.ts'
 
 /** What the browser may know of the configuration: no secret is among it. */
 export function toSiteConfig(
@@ -19,9 +19,7 @@ export function toSiteConfig(
     },
     // These accounts exist nowhere else, and their password is known to everybody.
     ...(identity.kind === 'sandbox' && {
-      demoAccounts: demoAccounts
-        .map(({ role, email }) => ({ role, email, password: demoPassword }))
-        .toReversed(),
+      demoAccounts: demoSignIns.map((account) => ({ ...account, password: demoPassword })),
     }),
   }
 }

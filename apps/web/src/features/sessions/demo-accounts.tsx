@@ -6,7 +6,7 @@ interface DemoAccountsProps {
   signIn: (email: string, password: string) => Promise<void>
 }
 
-const words = { student: 'Student', instructor: 'Instructor', admin: 'Admin' }
+const words = { student: 'Student', parent: 'Parent', instructor: 'Instructor', admin: 'Admin' }
 
 /** One press to look around as somebody. The server names the accounts, and only where sign-in is a sandbox. */
 export function DemoAccounts({ busy, signIn }: DemoAccountsProps) {
@@ -21,16 +21,15 @@ export function DemoAccounts({ busy, signIn }: DemoAccountsProps) {
       <p id="demo-accounts" className="text-sm font-semibold text-warning">
         Sandbox: look around as
       </p>
-      <div className="flex flex-wrap gap-2">
-        {demoAccounts.map(({ role, email, password }) => (
+      <div className="grid grid-cols-2 gap-2">
+        {demoAccounts.map(({ who, email, password }) => (
           <Button
             key={email}
             variant="secondary"
-            className="grow"
             disabled={busy}
             onClick={() => void signIn(email, password)}
           >
-            {words[role]}
+            {words[who]}
           </Button>
         ))}
       </div>
