@@ -22,7 +22,8 @@ test(
     const order = page.getByRole('region', { name: 'Your order' })
     await expect(order).toContainText(/\d+–\d+ \w+ \d{4}.*\d+:\d\d–\d+:\d\d/)
     await expect(order).toContainText('String Room')
-    await expect(order).toContainText('For Mia Sommer')
+    // Said once, above what is theirs.
+    await expect(order.getByRole('region', { name: 'Mia Sommer' })).toContainText('Fiddle tunes by ear')
     await expect(page.getByRole('list', { name: 'Cards we accept' })).toContainText('Mastercard')
     await expect(page.getByText(/Full refund within 14 days/)).toBeVisible()
     await page.getByText('Test cards').click()

@@ -40,7 +40,11 @@ export function CartRow({ item, inGroup = false, onDelete }: CartRowProps) {
           </Heading>
           <p className="text-muted">with {course.instructor.name}</p>
           <PlaceFacts
-            {...placeWords({ times: course.times, room: course.room?.name ?? null, participant })}
+            {...placeWords({
+              times: course.times,
+              room: course.room?.name ?? null,
+              ...(!inGroup && { participant }),
+            })}
           />
           <p className="mt-1 text-sm text-muted">{count(course.availableSeats, 'seat left', 'seats left')}</p>
         </div>

@@ -22,7 +22,7 @@ export function OrderSummary({ cart, totalMinor }: { cart: Cart; totalMinor: num
           {byParticipant(cart.items).map(({ participant, rows }) => (
             <section key={participant.id} aria-label={headingOf(participant)}>
               <h3 className="mb-2 text-lg wrap-anywhere">{headingOf(participant)}</h3>
-              <Lines items={rows} />
+              <Lines items={rows} inGroup />
             </section>
           ))}
         </div>
@@ -37,7 +37,7 @@ export function OrderSummary({ cart, totalMinor }: { cart: Cart; totalMinor: num
   )
 }
 
-function Lines({ items }: { items: CartItem[] }) {
+function Lines({ items, inGroup = false }: { items: CartItem[]; inGroup?: boolean }) {
   return (
     <ul className="grid gap-3">
       {items.map(({ id, course, participant }) => (
@@ -46,7 +46,11 @@ function Lines({ items }: { items: CartItem[] }) {
             {course.name}
             <span className="block text-sm text-muted">with {course.instructor.name}</span>
             <PlaceFacts
-              {...placeWords({ times: course.times, room: course.room?.name ?? null, participant })}
+              {...placeWords({
+                times: course.times,
+                room: course.room?.name ?? null,
+                ...(!inGroup && { participant }),
+              })}
             />
           </div>
           <span className="tabular-nums">{formatMoney(course.priceMinor, course.currency)}</span>
