@@ -47,7 +47,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, dense = false }
                 role="columnheader"
                 scope="col"
                 className={clsx(
-                  'px-3 py-3 text-sm font-semibold whitespace-nowrap text-muted first:ps-5 last:pe-5',
+                  'px-2 py-3 lg:px-3 text-sm font-semibold whitespace-nowrap text-muted first:ps-5 last:pe-5',
                   align === 'end' ? 'text-end' : 'text-start',
                 )}
               >
@@ -89,7 +89,7 @@ interface DataCellProps<Row> {
 function DataCell<Row>({ column, row, index, dense }: DataCellProps<Row>) {
   const { header, cell, align, rowHeader } = column
   const look = clsx(
-    'px-3 py-3 font-normal first:ps-5 last:pe-5',
+    'px-2 py-3 lg:px-3 font-normal first:ps-5 last:pe-5',
     dense ? denseCell(column) : labelledCell,
     align === 'end' ? 'text-end tabular-nums' : 'text-start',
   )

@@ -14,11 +14,11 @@ interface AuditLogFiltersProps {
 
 export function AuditLogFilters({ filter, onFilter, actorName }: AuditLogFiltersProps) {
   return (
-    <search className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <search className="mb-6 grid gap-4 min-[26rem]:grid-cols-2 lg:grid-cols-4">
       <SearchField
         label="Search the log"
         hint="Person, class, receipt number or request id"
-        className="sm:col-span-2 lg:col-span-4"
+        className="min-[26rem]:col-span-2 lg:col-span-4"
         q={filter.q}
         onSearch={(q) => onFilter({ ...filter, q }, true)}
       />

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import LogOut from 'lucide-react/icons/log-out'
 import { monogram } from '../../lib/families.ts'
-import { Badge } from '../../components/badge.tsx'
 import { EmailText } from '../../components/email-text.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { commonLinks, ownLinks, roleLinks, type DashboardLink } from './navigation.ts'
@@ -120,9 +119,7 @@ function NavList({ links, badge, onNavigate }: NavListProps) {
             <link.icon aria-hidden className="size-5 shrink-0" />
             {link.label}
             {badge?.(link) && (
-              <span className="ms-auto">
-                <Badge tone="neutral">{badge(link)}</Badge>
-              </span>
+              <span className="ms-auto text-sm font-semibold text-muted tabular-nums">{badge(link)}</span>
             )}
           </Link>
         </li>

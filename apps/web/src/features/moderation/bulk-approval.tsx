@@ -34,7 +34,7 @@ export function BulkApproval({ chosen, listed, mustWait, onChooseAll }: BulkAppr
   return (
     <div className="mb-6 grid gap-4">
       {listed.length > 0 && (
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <label className="flex min-h-11 items-center gap-2 font-semibold">
             <input
               type="checkbox"

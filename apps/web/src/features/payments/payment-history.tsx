@@ -4,6 +4,7 @@ import { Badge } from '../../components/badge.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
+import { EmailText } from '../../components/email-text.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { forWhom } from '../../lib/by-participant.ts'
 import { useSiteConfig } from '../../lib/config.ts'
@@ -55,7 +56,14 @@ function columnsFor(timeZone: string): Column<Payment>[] {
   return [
     { header: '#', cell: (_, index) => index + 1 },
     { header: 'Name', cell: ({ name }) => name },
-    { header: 'Email', cell: ({ email }) => email },
+    {
+      header: 'Email',
+      cell: ({ email }) => (
+        <span className="sm:inline-block sm:min-w-28">
+          <EmailText email={email} />
+        </span>
+      ),
+    },
     {
       header: 'TransactionId',
       rowHeader: true,
@@ -66,7 +74,7 @@ function columnsFor(timeZone: string): Column<Payment>[] {
     {
       header: 'Date',
       cell: ({ paidAt }) => (
-        <time dateTime={paidAt} className="sm:inline-block sm:min-w-28">
+        <time dateTime={paidAt} className="sm:inline-block sm:min-w-24">
           {formatDateTime(paidAt, timeZone)}
         </time>
       ),
@@ -77,7 +85,7 @@ function columnsFor(timeZone: string): Column<Payment>[] {
 function TransactionId({ payment: { id, transactionId, receiptNumber } }: { payment: Payment }) {
   return (
     <>
-      <span className="flex max-w-52 items-center gap-1 max-sm:justify-end sm:min-w-40">
+      <span className="flex max-w-52 items-center gap-1 max-sm:justify-end sm:min-w-28">
         <span className="min-w-0 text-sm wrap-anywhere">{transactionId}</span>
         <CopyButton text={transactionId} label={`Copy transaction id ${transactionId}`} />
       </span>

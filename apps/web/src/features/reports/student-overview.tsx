@@ -73,6 +73,16 @@ export function StudentOverview({ enrolments, cart, payments, receiptOf }: Stude
             </LinkButton>
           }
         />
+        {enrolments.length === 0 && (
+          <NextStep
+            text="Coming for a child? Add them once, then select classes for them."
+            action={
+              <LinkButton to="/dashboard/family" variant="secondary">
+                My family
+              </LinkButton>
+            }
+          />
+        )}
       </DashboardNextSteps>
     </>
   )

@@ -84,7 +84,7 @@ export const courseFields = {
   }),
   instruments: field({
     name: 'instruments',
-    label: 'Instruments',
+    label: 'Exact instruments',
     // Typed as people write a list.
     of: (course) => course.instruments.join(', '),
     send: listed,

@@ -1,5 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { FillBar } from '../../components/fill-bar.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { IconBadge } from '../../components/icon-badge.tsx'
@@ -14,14 +15,20 @@ import { MyCourseActions } from './my-course-actions.tsx'
 export function MyCourseRow({ course }: { course: ManagedCourse }) {
   const { timeZone } = useSiteConfig()
   const { id, name, status, capacity, enrolled, times, submittedAt } = course
+  const refusal = (status === 'Denied' || status === 'Cancelled') && course.feedback
   return (
-    <li className="grid gap-4 rounded-card border border-hairline p-4 grid-cols-[5rem_1fr] sm:grid-cols-[8rem_1fr_auto]">
+    <li
+      className={clsx(
+        'grid gap-4 rounded-card border border-hairline p-4 grid-cols-[5rem_1fr] sm:grid-cols-[8rem_1fr_auto]',
+        refusal && 'sm:grid-rows-[auto_1fr]',
+      )}
+    >
       <Thumbnail
         src={course.imageUrl}
         fallback={generatedCover(course)}
         width={160}
         height={120}
-        className="aspect-[4/3] w-full rounded-input"
+        className={clsx('aspect-[4/3] w-full self-start rounded-input', refusal && 'sm:row-span-2')}
       />
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere">
@@ -53,14 +60,19 @@ export function MyCourseRow({ course }: { course: ManagedCourse }) {
         ) : (
           <p className="mt-1 text-sm text-muted">{count(capacity, 'seat', 'seats')}</p>
         )}
-        {(status === 'Denied' || status === 'Cancelled') && course.feedback && (
-          <p className="mt-3 rounded-input bg-danger-soft px-3 py-2 wrap-anywhere text-danger">
-            <strong className="font-semibold">Why it was {status.toLowerCase()}:</strong>{' '}
-            <span className="whitespace-pre-line">{course.feedback}</span>
-          </p>
-        )}
       </div>
-      <div className="flex flex-wrap content-start gap-2 max-sm:col-span-2 sm:flex-col">
+      {refusal && (
+        <p className="self-start rounded-input bg-danger-soft px-3 py-2 wrap-anywhere text-danger max-sm:col-span-2 sm:col-start-2 xl:col-span-2">
+          <strong className="font-semibold">Why it was {status.toLowerCase()}:</strong>{' '}
+          <span className="whitespace-pre-line">{refusal}</span>
+        </p>
+      )}
+      <div
+        className={clsx(
+          'flex flex-wrap content-start gap-2 max-sm:col-span-2 max-sm:*:grow max-sm:*:px-3 sm:col-start-3 sm:row-start-1 sm:flex-col xl:flex-row',
+          refusal && 'sm:row-span-2 xl:row-span-1 xl:row-start-1',
+        )}
+      >
         <MyCourseActions course={course} />
       </div>
     </li>

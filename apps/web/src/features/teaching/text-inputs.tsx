@@ -34,9 +34,9 @@ export function textInputs(input: ReturnType<typeof inputsOf>) {
     instruments: (
       <TextField
         {...input('instruments')}
-        label="Instruments"
-        placeholder="Piano, organ"
-        hint="With commas between them."
+        label="Exact instruments"
+        placeholder="Harpsichord, church organ"
+        hint="As you would name them, with commas between."
         autoComplete="off"
         className={wide}
       />
