@@ -190,7 +190,10 @@ test(
     await review.getByRole('button', { name: 'Deny the class' }).click()
     await expectToast(page, 'Course Status Updated Successfully')
     await expect(rowOf(page, name)).toHaveCount(0)
-    await page.getByRole('button', { name: `Undo: ${name}` }).click()
+    // Wherever in the list the decision was made.
+    const undo = page.getByRole('button', { name: `Undo: ${name}` })
+    await expect(undo).toBeInViewport()
+    await undo.click()
     await expect(rowOf(page, name)).toContainText('Pending')
     await expect(page.getByRole('region', { name: `Review of ${name}` })).toBeVisible()
   },

@@ -20,14 +20,14 @@ export function UndoRow({ children, label, shortcut, busy, onUndo }: UndoRowProp
       role="status"
       className={
         children
-          ? 'mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input bg-info-soft py-1 ps-4 pe-2 text-info max-sm:py-2'
+          ? 'mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-input bg-info-soft py-1 ps-4 pe-2 text-info max-sm:py-2 sm:justify-start'
           : undefined
       }
     >
       {children && (
         <>
           <p className="min-w-0 py-1 wrap-anywhere">{children}</p>
-          <div className="flex items-center gap-2">
+          <div className="flex shrink-0 items-center gap-2">
             {shortcut && (
               <kbd className="rounded border border-control px-1.5 text-xs max-sm:hidden">{shortcut}</kbd>
             )}

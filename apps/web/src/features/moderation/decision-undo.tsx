@@ -9,22 +9,26 @@ interface DecisionUndoProps {
   onUndo: (course: ManagedCourse) => void
 }
 
-/** The viewer's latest decision, for as long as it can be taken back. */
+/** The viewer's latest decision, for as long as it can be taken back: in sight wherever in the list it was made. */
 export function DecisionUndo({ undoable: [latest, ...others], busy, hasKey, onUndo }: DecisionUndoProps) {
   return (
-    <UndoRow
-      label={`Undo: ${latest?.name}`}
-      shortcut={hasKey ? 'Z' : undefined}
-      busy={busy}
-      onUndo={() => latest && onUndo(latest)}
-    >
-      {latest && (
-        <>
-          You {latest.status === 'Denied' ? 'denied' : 'approved'}{' '}
-          <strong className="font-semibold">{latest.name}</strong>.
-          {others.length > 0 && <span className="text-sm"> {others.length} more before that.</span>}
-        </>
-      )}
-    </UndoRow>
+    <div className="sticky top-(--under-bar) z-20">
+      <UndoRow
+        label={`Undo: ${latest?.name}`}
+        shortcut={hasKey ? 'Z' : undefined}
+        busy={busy}
+        onUndo={() => latest && onUndo(latest)}
+      >
+        {latest && (
+          <>
+            You {latest.status === 'Denied' ? 'denied' : 'approved'}{' '}
+            <strong className="font-semibold">{latest.name}</strong>.
+            {others.length > 0 && (
+              <span className="text-sm max-sm:hidden"> {others.length} more before that.</span>
+            )}
+          </>
+        )}
+      </UndoRow>
+    </div>
   )
 }

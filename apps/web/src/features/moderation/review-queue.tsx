@@ -1,5 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { CourseStatus } from '@cadenza/contracts/course-values'
+import clsx from 'clsx'
 import { useMemo, useState } from 'react'
 import { LatePart } from '../../components/late-part.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
@@ -100,7 +101,13 @@ export function ReviewQueue({ rows, list, status, filter, at, onOpen, onShowAll 
           <MoreButton list={list} />
         </div>
         {isWide && panel && (
-          <div className="sticky top-[calc(var(--bar-height)+1.5rem)] max-h-[calc(100dvh-var(--bar-height)-3rem)] overflow-y-auto rounded-card border border-hairline p-5">
+          <div
+            // Below the latest decision, which stays in sight as well.
+            className={clsx(
+              pending && queue.undoable.length > 0 ? '[--above:4rem]' : '[--above:1.5rem]',
+              'sticky top-[calc(var(--under-bar)+var(--above))] max-h-[calc(100dvh-var(--under-bar)-var(--above)-1.5rem)] overflow-y-auto rounded-card border border-hairline p-5',
+            )}
+          >
             {panel}
           </div>
         )}

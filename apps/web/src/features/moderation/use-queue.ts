@@ -35,6 +35,11 @@ export function useQueue({ rows, openId, startAt, onOpen, toggle, mustWait }: Qu
     return () => cancelAnimationFrame(frame)
   }, [first])
 
+  // A row that went takes its height along, and the next one must not end under the bar.
+  useEffect(() => {
+    document.activeElement?.closest('[id^=course-]')?.scrollIntoView({ block: 'nearest' })
+  }, [rows.length])
+
   /** The row with the focus, else the one that is open. */
   const current = () => {
     const focused = rows.findIndex(({ id }) => rowId(id) === document.activeElement?.closest('li')?.id)
