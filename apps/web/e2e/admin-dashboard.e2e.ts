@@ -299,6 +299,7 @@ test(
     await choose(`Delete ${name}`)
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await expect(question).toContainText('You want to delete this!')
+    await expect(question).toContainText(name)
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await question.getByRole('button', { name: 'Yes, delete it' }).click()
     await expectToast(page, 'Deleted!')

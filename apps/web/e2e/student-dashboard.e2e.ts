@@ -32,6 +32,7 @@ test(
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await page.getByRole('button', { name: `Delete ${guitar}` }).click()
     await expect(question).toContainText("You won't be able to revert this!")
+    await expect(question).toContainText(guitar)
     await question.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('link', { name: guitar })).toBeVisible()
 

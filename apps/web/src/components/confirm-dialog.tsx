@@ -4,6 +4,8 @@ import { Dialog } from './dialog.tsx'
 
 interface ConfirmQuestion {
   title: string
+  /** What it is about: a press may have missed its row. */
+  what?: string
   text: string
   confirmLabel: string
   cancelLabel?: string
@@ -34,6 +36,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       {open && (
         <Dialog title={open.title} role="alertdialog" onClose={() => answer(false)}>
+          {open.what && <p className="font-semibold wrap-anywhere">{open.what}</p>}
           <p className="text-muted">{open.text}</p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Button variant="secondary" data-autofocus onClick={() => answer(false)}>

@@ -5,7 +5,13 @@ import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { byParticipant, headingOf, isOfFamily, type OfParticipant } from '../../lib/by-participant.ts'
+import {
+  byParticipant,
+  forWhom,
+  headingOf,
+  isOfFamily,
+  type OfParticipant,
+} from '../../lib/by-participant.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
@@ -73,6 +79,7 @@ function FilledCart({ cart, onRemoved, payForChildren }: FilledCartProps) {
   const askAndRemove = async (item: CartItem) => {
     const sure = await confirm({
       title: 'Are you sure?',
+      what: `${item.course.name}${forWhom(item.participant)}`,
       text: "You won't be able to revert this!",
       confirmLabel: 'Yes, delete it',
       danger: true,

@@ -24,9 +24,10 @@ export function UserTable({ users, before, viewerId, onChangeRole }: UserTablePr
   const confirm = useConfirm()
   const deleteUser = useDeleteUser()
   const [asking, setAsking] = useState<Asking>()
-  const askAndDelete = async ({ id }: User) => {
+  const askAndDelete = async ({ id, name }: User) => {
     const sure = await confirm({
       title: 'Are you sure?',
+      what: name,
       text: 'You want to delete this!',
       confirmLabel: 'Yes, delete it',
       danger: true,
