@@ -8,7 +8,7 @@ interface FillBarProps {
 export function FillBar({ taken, of }: FillBarProps) {
   const part = of > 0 ? Math.min(taken / of, 1) : 0
   return (
-    <span aria-hidden className="block h-2 w-full overflow-hidden rounded-full bg-sunken">
+    <span aria-hidden className="block h-2 w-full overflow-hidden rounded-full bg-hairline">
       <span
         className="block h-full rounded-full bg-primary"
         style={{ inlineSize: `${Math.round(part * 100)}%` }}

@@ -49,6 +49,8 @@ interface WalletButtonsProps extends Omit<WalletPaymentProps, 'stripe'> {
 
 function WalletButtons({ state, send, onOffered }: WalletButtonsProps) {
   const stripe = useStripe()
+  // The buttons keep the look that they begin with.
+  const [dark] = useState(isDark)
   const elements = useElements()
 
   const pay = async (wallet: StripeExpressCheckoutElementConfirmEvent) => {
@@ -71,6 +73,8 @@ function WalletButtons({ state, send, onOffered }: WalletButtonsProps) {
     <ExpressCheckoutElement
       options={{
         buttonHeight: 48,
+        // Black buttons cannot be seen on a dark page.
+        ...(dark && { buttonTheme: { applePay: 'white', googlePay: 'white' } }),
         paymentMethods: { link: 'never', amazonPay: 'never', klarna: 'never', paypal: 'never' },
       }}
       onReady={({ availablePaymentMethods }) => onOffered(Boolean(availablePaymentMethods))}
@@ -80,4 +84,9 @@ function WalletButtons({ state, send, onOffered }: WalletButtonsProps) {
       onConfirm={(wallet) => void pay(wallet)}
     />
   )
+}
+
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset
+  return theme ? theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
 }

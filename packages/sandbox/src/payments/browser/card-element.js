@@ -1,6 +1,6 @@
 import { openFrame } from './frames.js'
 import { createWalletElement } from './wallet-element.js'
-/** @import { CardElement, CardListener, CardOptions, Frame, FrameEvent, WalletElement } from './types.d.ts' */
+/** @import { CardElement, CardListener, CardOptions, Frame, FrameEvent, WalletElement, WalletOptions } from './types.d.ts' */
 
 const frameStyle = 'display:block;width:100%;height:1.5em;min-height:24px;border:0;background:transparent'
 
@@ -17,14 +17,15 @@ export function createElements() {
   return {
     /**
      * @param {string} type
-     * @param {CardOptions} [options]
+     * @param {CardOptions & WalletOptions} [options]
      */
     create(type, options = {}) {
       if (type !== 'card' && type !== 'expressCheckout')
         throw new Error(`The payments sandbox has the elements card and expressCheckout only, not "${type}"`)
       if (created.has(type)) throw new Error(`Can only create one Element of type ${type}`)
       const forget = () => created.delete(type)
-      const element = type === 'card' ? createCardElement(options, forget) : createWalletElement(forget)
+      const element =
+        type === 'card' ? createCardElement(options, forget) : createWalletElement(options, forget)
       created.set(type, element)
       return element
     },

@@ -68,6 +68,10 @@ export interface WalletElement {
   off(type: string, listener?: WalletListener): WalletElement
   once(type: string, listener: WalletListener): WalletElement
 }
+/** Of which wallets have what colours; only one stands in for them. */
+export interface WalletOptions {
+  buttonTheme?: { googlePay?: 'black' | 'white' }
+}
 export type WalletListener = (event: { elementType: 'expressCheckout' }) => void
 export type CardListener = (event: { elementType: 'card' }) => void
 

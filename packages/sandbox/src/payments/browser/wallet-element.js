@@ -1,15 +1,16 @@
-/** @import { WalletElement, WalletListener } from './types.d.ts' */
+/** @import { WalletElement, WalletListener, WalletOptions } from './types.d.ts' */
 
 const buttonStyle =
-  'display:block;width:100%;min-height:48px;padding:0 16px;border:0;border-radius:24px;font:600 16px system-ui,sans-serif;color:#fff;background:#000;cursor:pointer'
+  'display:block;width:100%;min-height:48px;padding:0 16px;border:0;border-radius:24px;font:600 16px system-ui,sans-serif;cursor:pointer'
 
 /**
  * Stands in for the Express Checkout Element: one button of a wallet that always agrees. As with real wallets there is
  * one only where the browser has the Payment Request API; elsewhere `ready` names none.
+ * @param {WalletOptions} options
  * @param {() => void} onDestroy
  * @returns {WalletElement}
  */
-export function createWalletElement(onDestroy) {
+export function createWalletElement(options, onDestroy) {
   /** @type {Map<string, Set<WalletListener>>} */
   const listeners = new Map()
   /** @type {HTMLElement | undefined} */
@@ -38,7 +39,7 @@ export function createWalletElement(onDestroy) {
       element.unmount()
       const hasWallet = 'PaymentRequest' in window
       host = document.createElement('div')
-      if (hasWallet) host.attachShadow({ mode: 'open' }).append(createButton(press))
+      if (hasWallet) host.attachShadow({ mode: 'open' }).append(createButton(press, options))
       parent.append(host)
       setTimeout(() =>
         notify('ready', { availablePaymentMethods: hasWallet ? { googlePay: true } : undefined }),
@@ -75,12 +76,17 @@ export function createWalletElement(onDestroy) {
   return element
 }
 
-/** @param {() => void} press */
-function createButton(press) {
+/**
+ * Black unless asked to be white, as the wallets' own are.
+ * @param {() => void} press
+ * @param {WalletOptions} options
+ */
+function createButton(press, { buttonTheme }) {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = 'Pay with Test Wallet'
-  button.style.cssText = buttonStyle
+  const isWhite = buttonTheme?.googlePay === 'white'
+  button.style.cssText = `${buttonStyle};${isWhite ? 'color:#000;background:#fff' : 'color:#fff;background:#000'}`
   button.addEventListener('click', press)
   return button
 }
