@@ -139,10 +139,10 @@ function placeUnder(button: HTMLElement, list: HTMLElement) {
   list.style.left = `${Math.max(gap, Math.min(at.right, innerWidth - gap) - width)}px`
 }
 
+/** Neither out of the window nor under the bar. */
 function isInSight(button: HTMLElement): boolean {
-  const { top, bottom, left, right } = button.getBoundingClientRect()
-  const underBar = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
-  return bottom > underBar && top < innerHeight && right > 0 && left < innerWidth
+  const { left, top, width, height } = button.getBoundingClientRect()
+  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
 
 function nextIndex(key: string, at: number, length: number): number | undefined {
