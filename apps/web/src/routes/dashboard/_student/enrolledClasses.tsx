@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { CancelledPlaces } from '../../../features/enrolments/cancelled-places.tsx'
 import { EnrolmentList } from '../../../features/enrolments/enrolment-list.tsx'
@@ -18,6 +19,11 @@ function EnrolledClassesPage() {
     <DashboardPage
       title="Enrolled classes"
       lead="Your confirmed places. The class that meets next comes first."
+      actions={
+        <LinkButton to="/dashboard/timetable" variant="secondary">
+          Timetable and calendar
+        </LinkButton>
+      }
     >
       <EnrolmentList
         actionFor={({ course, canReview }) => <ReviewAction course={course} canReview={canReview} />}

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
@@ -26,7 +27,16 @@ function MemberPage({ id }: { id: string }) {
   const family = useParticipants()
   const found = family.data?.find((one) => one.id === id)
   return (
-    <DashboardPage title={found ? (found.isSelf ? 'You' : found.name) : 'Family'}>
+    <DashboardPage
+      title={found ? (found.isSelf ? 'You' : found.name) : 'Family'}
+      actions={
+        found && (
+          <LinkButton to="/dashboard/family" variant="secondary">
+            Back to my family
+          </LinkButton>
+        )
+      }
+    >
       <QueryView query={family} skeleton={<TableSkeleton rows={6} />}>
         {() =>
           found ? (
