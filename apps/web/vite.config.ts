@@ -128,6 +128,8 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   sharedChunk('icons', 4, (importers) => has(importers, lastParts.home) && has(importers, dashboardPage)),
   sharedChunk('queries', 4, (importers) => has(importers, asking) && !has(importers, publicPage)),
   sharedChunk('late', 4, (importers) => comingLate.test(importers[0]!)),
+  sharedChunk('failure', 7, (importers) => ofFailure.test(importers[0]!)),
+  sharedChunk('more', 4, (importers) => goingOn.test(importers[0]!)),
   sharedChunk('parts', 3, (importers, graph) => isOfDashboard(importers) && isOnDemand(importers, graph)),
   sharedChunk('dashboard', 2, isOfDashboard),
 ]
@@ -147,6 +149,10 @@ const ofFrame = /\/src\/(routes|features\/dashboard)\/|\/routeTree\.gen\.ts/
 const drawer = /\/src\/features\/dashboard\/drawer\.tsx$/
 /** A single dialog asks many things at once, and most pages have nothing to choose from a list. */
 const alone = /\/((useQueries|queriesObserver)\.js|select-field\.tsx)$/
+/** What is wrong with an answer. */
+const ofFailure = /\/(packages\/client\/src\/error|src\/lib\/api-error)\.ts$/
+/** How a list goes on. */
+const goingOn = /\/src\/(components\/more-button\.tsx|lib\/next-page\.ts)$/
 /** How a page of the dashboard waits for what comes beside it. */
 const comingLate =
   /\/src\/(components\/late-part\.tsx|lib\/(use-late-part|use-late-dialog|use-at-rest|wait-briefly)\.ts)$/

@@ -9,7 +9,7 @@ import { partsReady } from './components/hydrate-later.tsx'
 import { callerLink, type ApiCaller } from './lib/caller-link.ts'
 import type { PageSettings } from './lib/config.ts'
 import { createApi, createQueryClient, trpc } from './lib/trpc.ts'
-import { welcomeAt } from './page-address.ts'
+import { welcomes } from './page-address.ts'
 import { createAppRouter } from './router.tsx'
 
 export { canonicalAddress } from './page-address.ts'
@@ -39,7 +39,7 @@ export async function render(
   const client = trpc.createClient({ links: [callerLink(caller)] })
   const queryClient = createQueryClient()
   const api = createApi(client, queryClient)
-  const welcome = welcomeAt(new URL(request.url).pathname)
+  const welcome = welcomes.get(new URL(request.url).pathname)
   const router = createAppRouter({
     settings: { ...settings, welcome },
     nonce,

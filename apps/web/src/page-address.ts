@@ -1,4 +1,7 @@
 import { createRouter, type AnyRoute } from '@tanstack/react-router'
+import { instructorWelcome } from './features/reports/instructor-welcome.ts'
+import { schoolWelcome } from './features/reports/school-welcome.ts'
+import { studentWelcome } from './features/reports/student-welcome.ts'
 import { parseSearch, stringifySearch } from './lib/page-search.ts'
 import { routeTree } from './routeTree.gen.ts'
 
@@ -19,11 +22,12 @@ export function canonicalAddress(url: string): string {
   return (path !== undefined && addressOf(path, parseSearch(query))) || notFoundAddress
 }
 
-/** What a role's home says before it is known who is there; undefined for other pages. */
-export function welcomeAt(path: string): string | undefined {
-  const [branch] = matcher.getMatchedRoutes(path)
-  return branch.at(-1)?.options.staticData?.welcome
-}
+/** What the homes say before it is known who is there, by their addresses. */
+export const welcomes = new Map([
+  ['/dashboard/userHome', studentWelcome],
+  ['/dashboard/instructorHome', instructorWelcome],
+  ['/dashboard/adminHome', schoolWelcome],
+])
 
 /** Undefined for what no address of ours holds: empty steps, dots, escaped slashes, broken escapes. */
 function readPath(rawPath: string): string | undefined {
@@ -44,7 +48,7 @@ function addressOf(path: string, search: Record<string, unknown>): string | unde
   if (!route || params['**']) return undefined
   // Left to the browser: the server's part is the same for all that is below, but for what a page says at once.
   const shell = branch.find(({ options }) => options.ssr === false)
-  if (shell) return (route.options.staticData?.welcome ? route : shell).fullPath
+  if (shell) return welcomes.has(route.fullPath) ? route.fullPath : shell.fullPath
   const known = route.fullPath === '/' ? '/' : fill(route.fullPath.replace(/\/$/, ''), params)
   return known + stringifySearch(validSearch(branch, search))
 }

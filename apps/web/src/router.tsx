@@ -37,8 +37,4 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
-  interface StaticDataRouteOption {
-    /** What a role's home says under its heading, also before it is known who is there. */
-    welcome?: string
-  }
 }

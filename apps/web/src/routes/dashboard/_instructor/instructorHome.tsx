@@ -3,15 +3,11 @@ import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { CardNote } from '../../../features/privacy/card-note.tsx'
 import { InstructorOverview } from '../../../features/reports/instructor-overview.tsx'
+import { instructorWelcome } from '../../../features/reports/instructor-welcome.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
-import { useWelcome } from '../../../lib/use-welcome.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/instructorHome')({
-  staticData: {
-    welcome:
-      'Your next lessons, how your classes fill, and what they have earned so far: your teaching at a glance.',
-  },
   head: dashboardHead('Instructor home'),
   // The page comes as a whole; what cannot be had says so in its place.
   loader: async ({ context }) => {
@@ -25,11 +21,10 @@ export const Route = createFileRoute('/dashboard/_instructor/instructorHome')({
 
 function InstructorHome() {
   const { viewer } = useViewer()
-  const welcome = useWelcome()
   return (
     <DashboardPage
       title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'}
-      lead={welcome}
+      lead={instructorWelcome}
       actions={
         <LinkButton to="/dashboard/teacherProfile" variant="secondary">
           My teacher profile

@@ -7,24 +7,19 @@ import { usePayments } from '../../../features/payments/use-payments.ts'
 import { useEnrolments } from '../../../features/enrolments/use-enrolments.ts'
 import { FiguresSkeleton } from '../../../features/reports/figures-skeleton.tsx'
 import { StudentOverview } from '../../../features/reports/student-overview.tsx'
+import { studentWelcome } from '../../../features/reports/student-welcome.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
-import { useWelcome } from '../../../lib/use-welcome.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 
 export const Route = createFileRoute('/dashboard/_student/userHome')({
-  staticData: {
-    welcome:
-      'Your next classes, what waits in your cart, and the receipts of what you have paid: the whole summer at a glance.',
-  },
   head: dashboardHead('My home'),
   component: UserHome,
 })
 
 function UserHome() {
   const { viewer } = useViewer()
-  const welcome = useWelcome()
   return (
-    <DashboardPage title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'} lead={welcome}>
+    <DashboardPage title={viewer ? `Welcome, ${viewer.name}` : 'Welcome'} lead={studentWelcome}>
       <QueryView query={useStudentQuery()} skeleton={<FiguresSkeleton />}>
         {(facts) => (
           <StudentOverview
