@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../../apps/web/e2e/find-browser.ts'
 import { withProduct } from '../product.ts'
 import { atMost, report } from '../report.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 import { atRest, walkScreens } from './walk.ts'
 import { furnish } from './world.ts'
 

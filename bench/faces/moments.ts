@@ -13,7 +13,7 @@ import {
   signInAsNew,
 } from '../../apps/web/e2e/school.ts'
 import { clashing, toastsGone } from './payment-states.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 type Moment = Omit<Screen, 'path' | 'state'> & Partial<Pick<Screen, 'path'>>
 

@@ -1,6 +1,6 @@
 import { newParent } from '../../apps/web/e2e/parents.ts'
 import { newClass } from '../../apps/web/e2e/school.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 type Overlay = Omit<Screen, 'path' | 'state'> & Partial<Pick<Screen, 'path'>>
 

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { signedIn } from '../../apps/web/e2e/identities.ts'
 import { newAccount, typeCard } from '../../apps/web/e2e/product.ts'
 import { callAs, newClass, newInstructor, people, signInAsNew } from '../../apps/web/e2e/school.ts'
-import type { Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
 
 type Moment = Omit<Screen, 'path' | 'role' | 'state'>
 

@@ -3,29 +3,8 @@ import type { Page } from '@playwright/test'
 import { moments } from './moments.ts'
 import { overlays } from './overlays.ts'
 import { paymentStates } from './payment-states.ts'
+import type { Screen, State } from './screen.ts'
 import type { Role, World } from './world.ts'
-
-/**
- * What a screen shows: everything, nothing yet, a failed request, no network, a dialog in front of it, or what it has come
- * to by being used.
- */
-type State = 'full' | 'empty' | 'error' | 'offline' | 'dialog' | 'moment'
-
-export interface Screen {
-  /** The file of the picture. */
-  name: string
-  path: string
-  role: Role
-  state: State
-  /** Makes what only this screen needs, in a window of its own, and returns the address. */
-  arrange?: (page: Page) => Promise<string>
-  /** What is done before anybody looks, such as opening a dialog. */
-  before?: (page: Page) => Promise<unknown>
-  /** The answer of the page itself. */
-  status?: number
-  /** The console complains, as something is meant to fail. */
-  failing?: boolean
-}
 
 /** Every address of the site: who looks at it, and with what in place of its parameters. */
 const places: Record<string, [Role, ((world: World) => string)?]> = {

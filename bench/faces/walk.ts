@@ -1,5 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
-import { forgottenAddresses, screensOf, type Screen } from './screens.ts'
+import type { Screen } from './screen.ts'
+import { forgottenAddresses, screensOf } from './screens.ts'
 import { newWindow, windowOf, type Role, type World } from './world.ts'
 
 /** Opens a screen in its state and hands it over once it has come to rest. */

@@ -1,7 +1,7 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { CourseStatus } from '@cadenza/contracts/course-values'
 import clsx from 'clsx'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { LatePart } from '../../components/late-part.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
@@ -100,18 +100,22 @@ export function ReviewQueue({ rows, list, status, filter, at, onOpen, onShowAll 
           </ul>
           <MoreButton list={list} />
         </div>
-        {isWide && panel && (
-          <div
-            // Below the latest decision, which stays in sight as well.
-            className={clsx(
-              pending && queue.undoable.length > 0 ? '[--above:4rem]' : '[--above:1.5rem]',
-              'sticky top-[calc(var(--under-bar)+var(--above))] max-h-[calc(100dvh-var(--under-bar)-var(--above)-1.5rem)] overflow-y-auto rounded-card border border-hairline p-5',
-            )}
-          >
-            {panel}
-          </div>
-        )}
+        {isWide && panel && <BesideList belowUndo={pending && queue.undoable.length > 0}>{panel}</BesideList>}
       </div>
     </>
+  )
+}
+
+/** Stays in sight while the list scrolls, below the latest decision, which does so, too. */
+function BesideList({ belowUndo, children }: { belowUndo: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={clsx(
+        belowUndo ? '[--above:4rem]' : '[--above:1.5rem]',
+        'sticky top-[calc(var(--under-bar)+var(--above))] max-h-[calc(100dvh-var(--under-bar)-var(--above)-1.5rem)] overflow-y-auto rounded-card border border-hairline p-5',
+      )}
+    >
+      {children}
+    </div>
   )
 }
