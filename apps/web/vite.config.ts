@@ -111,7 +111,7 @@ const lastParts = {
  * public pages is another, and what it shares with the page of a class a third. What a public page needs last is a file.
  * Of the dashboard, what asks the server is a file, the parts of its frame that dialogs need on any page another, how a page
  * waits for what comes beside it a third, and the frame with the routes of its pages a fourth, which is named to the browser
- * beforehand (apps/api/src/pages/web-build.ts).
+ * beforehand (apps/api/src/pages/web-build.ts). What most lists or forms need is one file for each kind.
  */
 const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   sharedChunk('start', 6, (importers, graph) => {
@@ -129,6 +129,7 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   sharedChunk('queries', 4, (importers) => has(importers, asking) && !has(importers, publicPage)),
   sharedChunk('late', 4, (importers) => comingLate.test(importers[0]!)),
   sharedChunk('failure', 7, (importers) => ofFailure.test(importers[0]!)),
+  sharedChunk('field', 4, (importers) => ofField.test(importers[0]!)),
   sharedChunk('more', 4, (importers) => goingOn.test(importers[0]!)),
   sharedChunk('parts', 3, (importers, graph) => isOfDashboard(importers) && isOnDemand(importers, graph)),
   sharedChunk('dashboard', 2, isOfDashboard),
@@ -151,6 +152,8 @@ const drawer = /\/src\/features\/dashboard\/drawer\.tsx$/
 const alone = /\/((useQueries|queriesObserver)\.js|select-field\.tsx)$/
 /** What is wrong with an answer. */
 const ofFailure = /\/(packages\/client\/src\/error|src\/lib\/api-error)\.ts$/
+/** A field with its label, its hint and what is wrong with it. */
+const ofField = /\/src\/components\/(field|text-field)\.tsx$/
 /** How a list goes on. */
 const goingOn = /\/src\/(components\/more-button\.tsx|lib\/next-page\.ts)$/
 /** How a page of the dashboard waits for what comes beside it. */
