@@ -1,5 +1,6 @@
 import './lib/schemas-without-eval.ts'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageSettings } from './lib/config.ts'
 import { addDashboardPages, bringDashboardPages } from './lib/dashboard-pages.ts'
@@ -38,7 +39,8 @@ async function hydrate() {
       .then(fetchPageScripts)
       .catch(() => undefined)
   }
-  hydrateRoot(document, <RouterClient router={router} />)
+  // Bit by bit: whoever presses something meanwhile is answered in between.
+  startTransition(() => void hydrateRoot(document, <RouterClient router={router} />))
 }
 
 /** While React takes over the page. The guard asks for the same, and sees to what fails. */

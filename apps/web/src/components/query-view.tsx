@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { messageFor } from '../lib/error-message.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
@@ -16,10 +16,14 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Skeleton, failure with a way to try again, or the content. Content once loaded stays when a refresh fails. */
+/**
+ * Skeleton, failure with a way to try again, or the content. Content once loaded stays when a refresh fails. What comes
+ * after the skeleton is drawn bit by bit, so that a press meanwhile is answered.
+ */
 export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
-  if (!query.error) return skeleton
+  const isThere = useDeferredValue(query.data !== undefined)
+  if (query.data !== undefined && isThere) return children(query.data)
+  if (!query.error || query.data !== undefined) return skeleton
   const { message, requestId } = messageFor(query.error)
   return <ErrorPanel message={message} requestId={requestId} onRetry={() => void query.refetch()} />
 }

@@ -26,8 +26,8 @@ export function SelectButton({ course, className }: SelectButtonProps) {
   const [own, setOwn] = useState<OwnSelection>()
   const [pressed, setPressed] = useState(false)
   const [askingToLogIn, setAskingToLogIn] = useState(false)
+  const [isAnswering, setAnswering] = useState(false)
   const wasPressed = useRef(false)
-  const isAnswering = useRef(false)
   useEffect(() => (isSignedIn ? undefined : atFirstSign(fetchDialog)), [isSignedIn])
 
   const select = async () => {
@@ -41,11 +41,11 @@ export function SelectButton({ course, className }: SelectButtonProps) {
   }
   /** The press is drawn first; another one before it is answered is the same. */
   const press = () => {
-    if (isAnswering.current) return
-    isAnswering.current = true
+    if (isAnswering) return
+    setAnswering(true)
     void select()
       .catch(() => notify.error(unreachable))
-      .finally(() => (isAnswering.current = false))
+      .finally(() => setAnswering(false))
   }
   /** Who pressed by keyboard goes on from where the button was. */
   const keepFocus = (link: HTMLAnchorElement | null) => {
@@ -65,7 +65,7 @@ export function SelectButton({ course, className }: SelectButtonProps) {
         <Button
           className={className}
           disabled={state !== 'open'}
-          busy={pressed || own?.isAdding}
+          busy={isAnswering || pressed || own?.isAdding}
           onClick={press}
         >
           {labels[state]}

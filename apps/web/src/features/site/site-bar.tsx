@@ -7,6 +7,7 @@ import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { notify } from '../../lib/notify.ts'
+import { painted } from '../../lib/painted.ts'
 import { AccountControls } from './account-controls.tsx'
 import { mainLinks } from './navigation.ts'
 
@@ -24,8 +25,9 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
   const { schoolName } = useSiteConfig()
   const [menuOpen, setMenuOpen] = useState(false)
   useEffect(() => atFirstSign(fetchMenu), [])
+  // The press is drawn first: to make a whole page inert takes a phone a while.
   const openMenu = () =>
-    void menu.ready().then(
+    void Promise.all([menu.ready(), painted()]).then(
       () => setMenuOpen(true),
       () => notify.error('The menu could not be loaded. Please try again.'),
     )

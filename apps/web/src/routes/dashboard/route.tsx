@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
 import type { Viewer } from '@cadenza/contracts/user'
-import type { ReactNode } from 'react'
+import { useDeferredValue, type ReactNode } from 'react'
 import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
 import { DashboardLayout } from '../../components/dashboard-layout.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
@@ -46,10 +46,18 @@ export const Route = createFileRoute('/dashboard')({
 /** The server sends it in place of every dashboard page. */
 function Opening() {
   useHydrated(true)
+  return (
+    <EarlyFrame>
+      <OpeningContent />
+    </EarlyFrame>
+  )
+}
+
+function OpeningContent() {
   // As the server said it: who asked for another page may be led on before this one is alive.
   const { welcome } = Route.useRouteContext().settings
   return (
-    <EarlyFrame>
+    <>
       {welcome && (
         <div className="mx-auto w-full max-w-[72rem]">
           {/* Not the heading yet: it is what says that the page is there. */}
@@ -58,7 +66,7 @@ function Opening() {
         </div>
       )}
       <OpeningPage />
-    </EarlyFrame>
+    </>
   )
 }
 
@@ -104,11 +112,19 @@ function earlyDrawer(close?: () => void) {
 
 function Dashboard() {
   const atStart = Route.useRouteContext().viewer
+  // The frame first, and then the page bit by bit: a press meanwhile is answered.
+  const isFramed = useDeferredValue(true, false)
   return (
     <Frame viewer={useViewer().viewer ?? atStart}>
       <ConfirmProvider>
-        <VerifyFirst />
-        <PageOutlet />
+        {isFramed ? (
+          <>
+            <VerifyFirst />
+            <PageOutlet />
+          </>
+        ) : (
+          <OpeningContent />
+        )}
       </ConfirmProvider>
     </Frame>
   )
