@@ -1,6 +1,6 @@
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import { courseWords, wordedFields, wordFor } from './course-words.ts'
-import { formatMoney } from './format.ts'
+import { formatMoney, formatNumber } from './format.ts'
 import { readRole, roleLabels } from './roles.ts'
 
 /** One field of a change, in words. A picture is told by its address. */
@@ -73,7 +73,7 @@ const labels: Record<string, string> = {
 function inWords(field: string, value: AuditFacts[string] | undefined, currency: string): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'number' && field.endsWith('Minor')) return formatMoney(value, currency)
-  if (typeof value === 'number') return value.toLocaleString('en-US')
+  if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.join(', ')
   const role = field === 'role' && readRole(value)

@@ -9,7 +9,7 @@ import { TextAreaField } from '../../components/text-area-field.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import type { ReadableError } from '../../lib/error-message.ts'
 import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
-import { formatDateTime } from '../../lib/format.ts'
+import { formatDateTime, formatNumber } from '../../lib/format.ts'
 import { noteWords } from '../../lib/note-words.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { useSetNote } from './mutations.ts'
@@ -44,7 +44,7 @@ export function NoteForm({ participantId, note }: { participantId: string; note:
       {failure && <Alert tone="danger">{failure.message}</Alert>}
       <TextAreaField
         label={label}
-        hint={`${hint} ${used.toLocaleString('en-US')} of ${noteLength.toLocaleString('en-US')} characters.`}
+        hint={`${hint} ${formatNumber(used)} of ${formatNumber(noteLength)} characters.`}
         rows={3}
         autoComplete="off"
         error={formState.errors.text?.message}

@@ -3,7 +3,7 @@ import { Alert } from '../../components/alert.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
-import { count, formatDateTime } from '../../lib/format.ts'
+import { count, formatDateTime, formatNumber } from '../../lib/format.ts'
 import { AuditCard } from './audit-card.tsx'
 import { HealthCard } from './health-card.tsx'
 import { agoWords, spanWords } from './health-words.ts'
@@ -143,7 +143,7 @@ function processFacts(process: SchoolHealth['process'], now: string): Facts {
   return [
     ['Started', agoWords(process.startedAt, now, '')],
     ['Node', process.nodeVersion],
-    ['Memory', `${Math.round(process.memoryBytes / 1e6).toLocaleString('en-US')} MB`],
+    ['Memory', `${formatNumber(Math.round(process.memoryBytes / 1e6))} MB`],
     ['Connections', `${process.connections}`],
     ['Requests in line', `${process.waiting}`],
   ]

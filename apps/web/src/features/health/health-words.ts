@@ -1,5 +1,5 @@
 import type { HealthState, QueueGauge } from '@cadenza/contracts/system'
-import { count } from '../../lib/format.ts'
+import { count, formatNumber } from '../../lib/format.ts'
 
 export const stateWords: Record<HealthState, string> = {
   ok: 'Works',
@@ -44,9 +44,9 @@ const queueNames: Record<string, string> = {
 /** What waits in a queue, in a line: `12 due, the oldest for 3 minutes; 1 given up`. */
 export function waitingWords({ due, oldestSeconds, retrying, givenUp }: QueueGauge): string {
   const parts = [
-    due > 0 && `${due.toLocaleString('en-US')} due, the oldest for ${spanWords(oldestSeconds)}`,
-    retrying > 0 && `${retrying.toLocaleString('en-US')} to be tried again`,
-    givenUp > 0 && `${givenUp.toLocaleString('en-US')} given up`,
+    due > 0 && `${formatNumber(due)} due, the oldest for ${spanWords(oldestSeconds)}`,
+    retrying > 0 && `${formatNumber(retrying)} to be tried again`,
+    givenUp > 0 && `${formatNumber(givenUp)} given up`,
   ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join('; ') : 'Nothing'
 }

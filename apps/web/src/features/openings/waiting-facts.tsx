@@ -1,5 +1,5 @@
 import type { Opening } from '@cadenza/contracts/opening'
-import { count } from '../../lib/format.ts'
+import { count, formatNumber } from '../../lib/format.ts'
 
 /** How the sale goes, and what happens when one is called. */
 export function WaitingFacts({ opening }: { opening: Opening }) {
@@ -9,17 +9,17 @@ export function WaitingFacts({ opening }: { opening: Opening }) {
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
         <dt className="text-muted">Tickets</dt>
-        <dd>{tickets.toLocaleString('en-US')}</dd>
+        <dd>{formatNumber(tickets)}</dd>
         {phase === 'open' && (
           <>
             <dt className="text-muted">Now serving</dt>
-            <dd>{serving === 0 ? '–' : serving.toLocaleString('en-US')}</dd>
+            <dd>{serving === 0 ? '–' : formatNumber(serving)}</dd>
           </>
         )}
         <dt className="text-muted">Seats left</dt>
         <dd>
-          {freeSeats.toLocaleString('en-US')}
-          {heldSeats > 0 && `, and ${heldSeats.toLocaleString('en-US')} being paid for`}
+          {formatNumber(freeSeats)}
+          {heldSeats > 0 && `, and ${formatNumber(heldSeats)} being paid for`}
         </dd>
       </dl>
       <details className="text-sm text-muted">

@@ -1,5 +1,5 @@
 import type { Opening, OpeningTicket } from '@cadenza/contracts/opening'
-import { count } from '../../lib/format.ts'
+import { count, formatNumber } from '../../lib/format.ts'
 
 interface Standing {
   title: string
@@ -52,7 +52,7 @@ function inLine(opening: Opening, { number }: OpeningTicket): Standing {
   if (number === null)
     return { title: 'The lots are being drawn', text: 'You have your number in a few seconds.' }
   const ahead = aheadOf(opening, number)
-  const title = `You are number ${number.toLocaleString('en-US')}`
+  const title = `You are number ${formatNumber(number)}`
   if (ahead === 0) return { title, text: 'You are next: as soon as somebody has paid, you are called.' }
   const { freeSeats, heldSeats } = opening
   const left = freeSeats + heldSeats

@@ -14,6 +14,7 @@ import { showServerIssues } from '../../lib/server-issues.ts'
 import { useReviewForm, type ReviewFormValues } from './use-review-form.ts'
 import { useWriteReview } from './mutations.ts'
 import { WithdrawButton } from './withdraw-button.tsx'
+import { formatNumber } from '../../lib/format.ts'
 
 interface ReviewDialogProps {
   course: { id: string; name: string }
@@ -91,5 +92,5 @@ export function ReviewDialog({ course, review, onClose }: ReviewDialogProps) {
 
 function CharacterCount({ control }: { control: Control<ReviewFormValues> }) {
   const used = countGraphemes(useWatch({ control, name: 'reviewDetails' }).trim())
-  return `${used.toLocaleString('en-US')} of ${reviewDetailsLimit.toLocaleString('en-US')} characters`
+  return `${formatNumber(used)} of ${formatNumber(reviewDetailsLimit)} characters`
 }

@@ -3,6 +3,7 @@ import { SelectField } from '../../components/select-field.tsx'
 import { datesOf } from '@cadenza/contracts/course-dates'
 import { trpc } from '../../lib/trpc.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
+import { formatNumber } from '../../lib/format.ts'
 
 interface PlaceSelectProps {
   control: Control<CourseFormValues>
@@ -23,7 +24,7 @@ export function RoomSelect({ control }: PlaceSelectProps) {
   const rooms = trpc.public.rooms.list.useQuery()
   const options = rooms.data?.map(({ id, name, capacity }): Option => [
     id,
-    `${name}, for ${capacity.toLocaleString('en-US')}`,
+    `${name}, for ${formatNumber(capacity)}`,
   ])
   return <PlaceSelect control={control} name="roomId" label="Room" options={options} failed={rooms.isError} />
 }
