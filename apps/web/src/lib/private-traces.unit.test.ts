@@ -9,6 +9,8 @@ const reload = vi.fn()
 
 beforeEach(() => {
   vi.resetModules()
+  // The session asks for the SDK of sign-in when the test is long over.
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
   listeners = new Map()
   reload.mockReset()
   ;({ local, tab } = stubStorage())
@@ -19,7 +21,10 @@ beforeEach(() => {
     listeners.set(name, [...(listeners.get(name) ?? []), listener]),
   )
 })
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function tokenOf(person: string) {
   const claims = { sub: person, exp: Date.now() / 1000 + 3600 }
