@@ -1,4 +1,10 @@
-import { createFileRoute, useLocation, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
+import {
+  createFileRoute,
+  useLocation,
+  useNavigate,
+  useRouter,
+  type ErrorComponentProps,
+} from '@tanstack/react-router'
 import type { Viewer } from '@cadenza/contracts/user'
 import { useDeferredValue, type ReactNode } from 'react'
 import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
@@ -112,8 +118,9 @@ function earlyDrawer(close?: () => void) {
 
 function Dashboard() {
   const atStart = Route.useRouteContext().viewer
-  // The frame first, and then the page bit by bit: a press meanwhile is answered.
-  const isFramed = useDeferredValue(true, false)
+  // The frame first, and then the page bit by bit: a press meanwhile is answered. Whoever comes from another page of ours
+  // has the page at once, as the focus goes to its heading.
+  const isFramed = useDeferredValue(true, useRouter().state.resolvedLocation !== undefined)
   return (
     <Frame viewer={useViewer().viewer ?? atStart}>
       <ConfirmProvider>
