@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageSettings } from './lib/config.ts'
 import { addDashboardPages, bringDashboardPages } from './lib/dashboard-pages.ts'
+import { frameFirst } from './lib/frame-first.ts'
 import { hydrated } from './lib/hydration.ts'
 import { loadedQueries, loadQueries } from './lib/load-queries.ts'
 import { loadPagesBy, pageData } from './lib/page-data.ts'
@@ -34,6 +35,7 @@ void hydrated.then(() => pageData.complete())
 /** The server has rendered the dashboard by its whole tree; what is missing here is asked for again by its guard. */
 async function hydrate() {
   if (location.pathname.startsWith('/dashboard')) {
+    frameFirst.wanted = true
     askWhoIsThere()
     await addDashboardPages()
       .then(fetchPageScripts)

@@ -1,12 +1,6 @@
-import {
-  createFileRoute,
-  useLocation,
-  useNavigate,
-  useRouter,
-  type ErrorComponentProps,
-} from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate, type ErrorComponentProps } from '@tanstack/react-router'
 import type { Viewer } from '@cadenza/contracts/user'
-import { useDeferredValue, type ReactNode } from 'react'
+import { useDeferredValue, useEffect, type ReactNode } from 'react'
 import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
 import { DashboardLayout } from '../../components/dashboard-layout.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
@@ -23,6 +17,7 @@ import { SlimFooter } from '../../features/site/slim-footer.tsx'
 import { VerifyEmailNote } from '../../features/sessions/verify-email-note.tsx'
 import { SiteHeader } from '../../features/site/site-header.tsx'
 import { dashboardPagesAreThere } from '../../lib/dashboard-pages.ts'
+import { frameFirst } from '../../lib/frame-first.ts'
 import { requireDashboard } from '../../lib/guards.ts'
 import { pageHead } from '../../lib/head.ts'
 import { useHydrated } from '../../lib/hydration.ts'
@@ -120,7 +115,8 @@ function Dashboard() {
   const atStart = Route.useRouteContext().viewer
   // The frame first, and then the page bit by bit: a press meanwhile is answered. Whoever comes from another page of ours
   // has the page at once, as the focus goes to its heading.
-  const isFramed = useDeferredValue(true, useRouter().state.resolvedLocation !== undefined)
+  const isFramed = useDeferredValue(true, !frameFirst.wanted)
+  useEffect(() => void (frameFirst.wanted = false), [])
   return (
     <Frame viewer={useViewer().viewer ?? atStart}>
       <ConfirmProvider>

@@ -31,7 +31,7 @@ function ManagePayments() {
     <DashboardPage
       title="Manage Payments"
       actions={<ExportButton list={{ list: 'payments', q }} />}
-      lead="What was paid, what goes back, and what somebody must look at."
+      lead="What was paid, what goes back, and what needs a look."
     >
       <MoneyAttention />
       <PaymentBrowser
