@@ -54,11 +54,7 @@ const list: Moment[] = [
     name: 'myCart-removed',
     role: 'student',
     arrange: async (page) => {
-      const email = await signInAsNew(page)
-      const { id } = await newClass(page, { name: 'Harp by the lake', status: 'Approved' })
-      await (
-        await callAs(page, email)
-      )('POST', '/carts', { courseItemId: id, email })
+      await harpInCart(page)
       return '/dashboard/myCart'
     },
     before: async (page) => {
@@ -71,11 +67,7 @@ const list: Moment[] = [
     name: 'receipt-refunded',
     role: 'student',
     arrange: async (page) => {
-      const email = await signInAsNew(page)
-      const { id } = await newClass(page, { name: 'Harp by the lake', status: 'Approved' })
-      await (
-        await callAs(page, email)
-      )('POST', '/carts', { courseItemId: id, email })
+      await harpInCart(page)
       // The money is asked for by whoever is signed in at this window.
       await page.goto('/')
       const { _id } = await payInCart(page, 149.5)
@@ -192,4 +184,12 @@ async function saleInTurn(page: Page): Promise<string> {
   const change = { id, name, capacity: 9, price: '149.50', termId: made.result.data.id }
   await asAdmin('POST', '/trpc/admin.courses.updateApproved', change)
   return id
+}
+
+/** Somebody new at this window, with a class in the cart. */
+async function harpInCart(page: Page) {
+  const email = await signInAsNew(page)
+  const { id } = await newClass(page, { name: 'Harp by the lake', status: 'Approved' })
+  const call = await callAs(page, email)
+  await call('POST', '/carts', { courseItemId: id, email })
 }

@@ -35,7 +35,6 @@ void hydrated.then(() => pageData.complete())
 /** The server has rendered the dashboard by its whole tree; what is missing here is asked for again by its guard. */
 async function hydrate() {
   if (location.pathname.startsWith('/dashboard')) {
-    frameFirst.wanted = true
     askWhoIsThere()
     await addDashboardPages()
       .then(fetchPageScripts)
@@ -48,6 +47,7 @@ async function hydrate() {
 /** While React takes over the page. The guard asks for the same, and sees to what fails. */
 function askWhoIsThere() {
   if (sessionStatus() !== 'signedIn') return
+  frameFirst.wanted = true
   loadQueries().then(
     ({ api }) => api.student.viewer.get.prefetch(),
     () => undefined,

@@ -23,7 +23,8 @@ const gap = 4
 
 /**
  * What can be done with a row, behind one button. The list is a popover: it lies above everything, and follows its button
- * when the page scrolls. Esc, a press beside it and scrolling the button out of sight close it. Arrow keys, Home and End move in it; the focus returns to the button.
+ * when the page scrolls. Esc, a press beside it and scrolling the button out of sight close it. Arrow keys, Home and End
+ * move in it; the focus returns to the button.
  */
 export function ActionMenu({ label, actions, className }: ActionMenuProps) {
   const id = useId()
