@@ -31,7 +31,7 @@ function ManagePayments() {
     <DashboardPage
       title="Manage Payments"
       actions={<ExportButton list={{ list: 'payments', q }} />}
-      lead="What was paid, what goes back, and what needs a look."
+      lead="What came in, what goes back."
     >
       <MoneyAttention />
       <PaymentBrowser
