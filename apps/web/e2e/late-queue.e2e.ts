@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 import { signedIn } from './identities.ts'
-import { newClass, people } from './school.ts'
+import { newAdmin, newClass, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 /** The review beside the list comes in a script of its own. */
@@ -17,7 +17,7 @@ test('keys decide before the script of the review is there, and D opens its form
     await released
     await route.continue()
   })
-  await openAt(page, one.id)
+  await openAt(page, one.id, await newAdmin(page))
   await page.keyboard.press('a')
   await expectToast(page, 'Course Status Updated Successfully')
   await expect(rowOf(page, one.id)).toHaveCount(0)
@@ -44,22 +44,22 @@ test('keys decide before the script of the review is there, and D opens its form
 test('a review that does not come says so where it would be, and the keys go on', async ({ page }) => {
   const { id, name } = await newClass(page)
   await page.route(review, (route) => route.abort())
-  await openAt(page, id)
+  await openAt(page, id, people.admin)
   await expect(page.getByRole('alert')).toContainText('The review could not be loaded')
   await page.unroute(review)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('region', { name: `Review of ${name}` })).toBeVisible()
 
   await page.route(review, (route) => route.abort())
-  await openAt(page, id)
+  await openAt(page, id, people.admin)
   await expect(page.getByRole('alert')).toContainText('The review could not be loaded')
   await page.keyboard.press('a')
   await expectToast(page, 'Course Status Updated Successfully')
   await expect(rowOf(page, id)).toHaveCount(0)
 })
 
-async function openAt(page: Page, id: string) {
-  await signedIn(page, people.admin)
+async function openAt(page: Page, id: string, admin: string) {
+  await signedIn(page, admin)
   await page.goto(`/dashboard/manageClasses?status=Pending&at=${id}`)
   await expect(rowOf(page, id)).toBeFocused()
 }
