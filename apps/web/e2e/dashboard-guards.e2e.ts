@@ -114,6 +114,7 @@ test(
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await expect(page.getByRole('tab', { name: /^Denied/, selected: true })).toBeVisible()
     await expect(page).toHaveURL('/dashboard/manageClasses?status=Denied')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   },
 )
 

@@ -127,6 +127,20 @@ test.describe('an answer of 401 or 403', () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await expect(page).toHaveURL('/instructors')
   })
+
+  test('whoever is refused in the dashboard and logs in again has the focus on its heading', async ({ page }) => {
+    const email = await newAccount(page)
+    await logIn(page, email)
+    const cart = /\/trpc\/.*student\.cart\.get/
+    await page.route(cart, forbidTheCart)
+    await page.goto('/dashboard/myCart')
+    await expect(page).toHaveURL('/login?from=%2Fdashboard%2FmyCart')
+    await page.unroute(cart)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Selected Classes' })).toBeFocused()
+  })
 })
 
 test('logging out ends the token at the server: a copy of it opens nothing', async ({ page }) => {

@@ -27,7 +27,9 @@ startSession(settings.siteConfig.identity)
 loadPagesBy(() => router.invalidate({ filter: ({ routeId }) => routeId.startsWith('/_site') }))
 onRejection(() => void endRejectedSession())
 onSessionChange(() => {
-  if (sessionStatus() === 'signedOut') leavePrivatePages()
+  if (sessionStatus() !== 'signedOut') return
+  frameFirst.wanted = false
+  leavePrivatePages()
 })
 void hydrate()
 void hydrated.then(() => pageData.complete())
