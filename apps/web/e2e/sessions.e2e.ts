@@ -128,7 +128,9 @@ test.describe('an answer of 401 or 403', () => {
     await expect(page).toHaveURL('/instructors')
   })
 
-  test('whoever is refused in the dashboard and logs in again has the focus on its heading', async ({ page }) => {
+  test('whoever is refused in the dashboard and logs in again has the focus on its heading', async ({
+    page,
+  }) => {
     const email = await newAccount(page)
     await logIn(page, email)
     const cart = /\/trpc\/.*student\.cart\.get/
