@@ -40,7 +40,7 @@ const limits = {
   '_site/signUp': 174,
   '_site/terms': 118.5,
   '_site/timetable': 120.5,
-  'dashboard/_admin/adminHome': 152.5,
+  'dashboard/_admin/adminHome': 153,
   'dashboard/_admin/allUsers': 153.5,
   'dashboard/_admin/audit': 146.5,
   'dashboard/_admin/auditLog': 153.5,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './product.ts'
 import { signInAsNew } from './school.ts'
+import { expectToast } from './toasts.ts'
 
 /** What a page loads only when it is needed comes late, as over a slow line. */
 async function slowly(page: Page, script: string) {
@@ -77,6 +78,25 @@ test('when the script cannot be had, Select says so, and works once it can', asy
   await select.click()
   await expect(page.getByRole('dialog', { name: 'Please Login Then Select The Course' })).toBeVisible()
 })
+
+for (const [what, script] of [
+  ['Colors', 'theme-popup'],
+  ['Menu', 'site-menu'],
+] as const)
+  test(`${what}: pressed when its script cannot be had, it says so`, async ({ page }) => {
+    const path = `**/assets/${script}-*.js`
+    await page.setViewportSize({ width: what === 'Menu' ? 360 : 1280, height: 740 })
+    await page.route(path, (route) => route.abort())
+    await page.goto('/aboutUs')
+    const button = page.getByRole('button', { name: what })
+    await button.click()
+    await expectToast(page, `The ${what.toLowerCase()} could not be loaded. Please try again.`)
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await page.unroute(path)
+    await page.reload()
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+  })
 
 // A page that is loaded anew does not know the dashboard's pages, which are still in its history.
 test('back from a public page into the dashboard opens its page, search and all', async ({ page }) => {

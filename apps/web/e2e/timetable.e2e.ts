@@ -109,8 +109,12 @@ test(
     await weeks.getByRole('link', { name: 'Previous week' }).press('Enter')
     await expect(page).toHaveURL(/week=2150-W10$/)
     await weeks.getByRole('link', { name: 'This week' }).click()
-    await expect(page).toHaveURL(/\/timetable$/)
+    await expect(page).toHaveURL(/\/timetable\?week=20\d\d-W\d\d$/)
     await expect(weeks.getByRole('link', { name: 'This week' })).toHaveCount(0)
+    // Whoever names none comes to one with sessions, if it is months away.
+    await page.goto('/timetable')
+    await expect(page.locator('main ol ol li').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No sessions this week' })).toHaveCount(0)
 
     for (const nonsense of ['2027-W54', '2027-W53', 'soon'])
       expect((await page.request.get(`/timetable?week=${nonsense}`)).status()).toBe(200)

@@ -1,5 +1,6 @@
 import Palette from 'lucide-react/icons/palette'
 import { useRef, useState } from 'react'
+import { openPart } from '../lib/open-part.ts'
 import { onDemand } from './on-demand.tsx'
 
 const popup = onDemand(() => import('./theme-popup.tsx').then(({ ThemePopup }) => ThemePopup))
@@ -15,7 +16,7 @@ export function ThemeSwitch() {
         className="icon-btn"
         title="Colors"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => openPart('colors', popup, () => setOpen(!open))}
       >
         <Palette aria-hidden className="size-5" />
         <span className="sr-only">Colors</span>

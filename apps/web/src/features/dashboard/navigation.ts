@@ -39,7 +39,7 @@ export const roleLinks: Record<Role, DashboardLink[]> = {
     { to: '/dashboard/consentTexts', label: 'Consent texts', icon: FileCheck },
     { to: '/dashboard/payments', label: 'Manage payments', icon: CreditCard },
     { to: '/dashboard/auditLog', label: 'Audit log', icon: History },
-    { to: '/dashboard/audit', label: 'Audit', icon: ShieldCheck },
+    { to: '/dashboard/audit', label: 'Seats and money', icon: ShieldCheck },
     { to: '/dashboard/health', label: 'Health', icon: Info },
   ],
   instructor: [

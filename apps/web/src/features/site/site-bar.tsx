@@ -6,8 +6,7 @@ import { atFirstSign } from '../../lib/at-first-sign.ts'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
-import { notify } from '../../lib/notify.ts'
-import { painted } from '../../lib/painted.ts'
+import { openPart } from '../../lib/open-part.ts'
 import { AccountControls } from './account-controls.tsx'
 import { mainLinks } from './navigation.ts'
 
@@ -26,11 +25,7 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   useEffect(() => atFirstSign(fetchMenu), [])
   // The press is drawn first: to make a whole page inert takes a phone a while.
-  const openMenu = () =>
-    void Promise.all([menu.ready(), painted()]).then(
-      () => setMenuOpen(true),
-      () => notify.error('The menu could not be loaded. Please try again.'),
-    )
+  const openMenu = () => openPart('menu', menu, () => setMenuOpen(true))
   return (
     <div className="container-page flex h-(--bar-height) items-center gap-2">
       <Link to="/" className="me-auto flex items-center gap-2 font-display text-lg font-extrabold sm:text-xl">

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { shortDatesOf } from '@cadenza/contracts/course-times'
+import { hasSessions } from './has-sessions.ts'
 import { WeekView } from './week-view.tsx'
 
 interface ClassWeekProps {
@@ -19,7 +20,6 @@ interface ClassWeekProps {
 /** The summer as a calendar: its weeks at a glance, and of one of them the classes, of one instrument or all. */
 export function ClassWeek({ week, timetable, family, weeks }: ClassWeekProps) {
   const shown = family === undefined ? timetable : ofFamily(timetable, family)
-  const isEmpty = shown.days.every(({ sessions }) => sessions.length === 0)
   return (
     <div className="grid gap-4">
       <ul aria-label="Week" className="chip-row">
@@ -43,7 +43,7 @@ export function ClassWeek({ week, timetable, family, weeks }: ClassWeekProps) {
           </Choice>
         ))}
       </ul>
-      {family !== undefined && isEmpty ? (
+      {family !== undefined && !hasSessions(shown) ? (
         <NoneOfFamily family={family} />
       ) : (
         // The summer's weeks stand above; the one that the clock shows is rarely one of them.

@@ -22,7 +22,7 @@ export function EmptyWeek({ timetable: { nextWeek, week, thisWeek }, whose }: Em
       }
       action={
         nextWeek === null ? (
-          week !== thisWeek && <WeekLink week={undefined}>Go to this week</WeekLink>
+          week !== thisWeek && <WeekLink week={thisWeek}>Go to this week</WeekLink>
         ) : (
           <WeekLink week={nextWeek}>Go to the week of {dayOf(monday)}</WeekLink>
         )

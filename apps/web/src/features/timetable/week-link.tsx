@@ -2,8 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface WeekLinkProps {
-  /** Undefined: this week. */
-  week: string | undefined
+  week: string
   children: ReactNode
 }
 

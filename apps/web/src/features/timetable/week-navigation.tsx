@@ -28,7 +28,7 @@ export function WeekNavigation({ timetable: { week, thisWeek, days }, zone }: We
           </li>
           {week !== thisWeek && (
             <li>
-              <WeekLink week={undefined}>This week</WeekLink>
+              <WeekLink week={thisWeek}>This week</WeekLink>
             </li>
           )}
           <li>

@@ -3,6 +3,7 @@ import clsx from 'clsx'
 import { longDayOf } from '@cadenza/contracts/course-dates'
 import { closedOn, isClosedOn, type ClosedWord } from './closed.ts'
 import { hasOverlap } from './has-overlap.ts'
+import { hasSessions } from './has-sessions.ts'
 import { EmptyWeek } from './empty-week.tsx'
 import { SessionCard, type CourseLinks } from './session-card.tsx'
 import { WeekNavigation } from './week-navigation.tsx'
@@ -25,7 +26,7 @@ type Day = TimetableWeek['days'][number]
 export function WeekView(props: WeekViewProps) {
   const { timetable, links, whose, closedWord = 'Closed' } = props
   const { days, closed } = timetable
-  const isEmpty = days.every(({ sessions }) => sessions.length === 0) && closed.length === 0
+  const isEmpty = !hasSessions(timetable) && closed.length === 0
   const inBands = days.some(({ sessions }) => hasOverlap(sessions))
   const zones = new Set(days.flatMap(({ sessions }) => sessions.map(({ timeZone }) => timeZone)))
   const shown = withoutEmptyWeekend(days, closed)

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PrintButton } from '../../components/print-button.tsx'
+import { hasSessions } from '../../features/timetable/has-sessions.ts'
 import { WeekView } from '../../features/timetable/week-view.tsx'
 import { pageHead } from '../../lib/head.ts'
 import { readWeek } from '../../lib/week-search.ts'
@@ -10,7 +11,13 @@ export const Route = createFileRoute('/_site/timetable')({
     return week === undefined ? {} : { week }
   },
   loaderDeps: ({ search: { week } }) => ({ week }),
-  loader: async ({ context, deps }) => (await context.api()).public.timetable.week.fetch(deps),
+  loader: async ({ context, deps }) => {
+    const { week } = (await context.api()).public.timetable
+    const asked = await week.fetch(deps)
+    if (deps.week !== undefined || hasSessions(asked) || asked.nextWeek === null) return asked
+    // Whoever names no week wants to see classes, and in winter they are months away.
+    return week.fetch({ week: asked.nextWeek })
+  },
   head: ({ match: { context } }) =>
     pageHead(context, {
       title: 'Timetable',

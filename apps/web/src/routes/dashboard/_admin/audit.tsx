@@ -4,10 +4,10 @@ import { AuditPanel } from '../../../features/audit/audit-panel.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/audit')({
-  head: dashboardHead('Audit'),
+  head: dashboardHead('Seats and money'),
   component: () => (
     <DashboardPage
-      title="Audit"
+      title="Seats and money"
       lead="Checks every rule on seats and money, and our books against the payment provider’s. It reads only: run it whenever you like."
     >
       <AuditPanel />
