@@ -1,4 +1,5 @@
 import type { Review } from '@cadenza/contracts/review'
+import clsx from 'clsx'
 import { ReviewCard } from './review-card.tsx'
 
 interface ReviewGridProps {
@@ -6,10 +7,11 @@ interface ReviewGridProps {
   withClass?: boolean
 }
 
-/** Three at a time where there is room. */
+/** Three at a time where there is room; fewer fill the row. */
 export function ReviewGrid({ reviews, withClass = false }: ReviewGridProps) {
+  const { length } = reviews
   return (
-    <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+    <ul className={clsx('grid gap-6', length > 1 && 'md:grid-cols-2', length > 2 && 'lg:grid-cols-3')}>
       {reviews.map((review) => (
         <li key={review.id}>
           <ReviewCard review={review} withClass={withClass} />
