@@ -120,6 +120,8 @@ test.describe('an answer of 401 or 403', () => {
     await page.route(cart, forbidTheCart)
     await page.goto('/instructors')
     await expect(page).toHaveURL('/login?from=%2Finstructors')
+    // Before that the page's script may be on its way, and taking the trap away can hold it up for good.
+    await expect(page.getByLabel('Email')).toBeVisible()
     await page.unroute(cart)
     expect(await storedToken(page)).toBeNull()
     await page.getByLabel('Email').fill(email)
@@ -137,6 +139,8 @@ test.describe('an answer of 401 or 403', () => {
     await page.route(cart, forbidTheCart)
     await page.goto('/dashboard/myCart')
     await expect(page).toHaveURL('/login?from=%2Fdashboard%2FmyCart')
+    // Before that the page's script may be on its way, and taking the trap away can hold it up for good.
+    await expect(page.getByLabel('Email')).toBeVisible()
     await page.unroute(cart)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(demoPassword)

@@ -34,7 +34,7 @@ function asView(isShown: boolean) {
   return {
     activeOptions: { exact: true, includeSearch: false },
     'aria-current': isShown ? ('page' as const) : undefined,
-    className: `inline-flex min-h-10 items-center gap-2 rounded-full px-4 font-semibold ${
+    className: `inline-flex min-h-10 items-center gap-2 rounded-full px-3 font-semibold sm:px-4 ${
       isShown ? 'bg-primary text-on-primary' : 'hover:bg-sunken'
     }`,
   }

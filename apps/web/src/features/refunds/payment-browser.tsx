@@ -1,11 +1,13 @@
-import { Button } from '../../components/button.tsx'
-import { EmptyState } from '../../components/empty-state.tsx'
+import { LatePart } from '../../components/late-part.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { PaymentCard } from './payment-card.tsx'
 import { usePaymentSearch } from './use-payment-search.ts'
+
+const noPayments = onDemand(() => import('./no-payments.tsx').then(({ NoPayments }) => NoPayments))
 
 interface PaymentBrowserProps {
   q: string | undefined
@@ -31,7 +33,12 @@ export function PaymentBrowser({ q, onSearch }: PaymentBrowserProps) {
       <QueryView query={payments} skeleton={<TableSkeleton rows={8} />}>
         {({ pages }) =>
           pages[0]?.items.length === 0 ? (
-            <NoPayments searched={q !== undefined} onShowAll={() => onSearch(undefined)} />
+            <LatePart
+              part={noPayments}
+              what="The rest of this page"
+              fallback={<TableSkeleton rows={1} />}
+              props={{ searched: q !== undefined, onShowAll: () => onSearch(undefined) }}
+            />
           ) : (
             <ul className="grid gap-4">
               {pages.flatMap(({ items }) =>
@@ -43,17 +50,5 @@ export function PaymentBrowser({ q, onSearch }: PaymentBrowserProps) {
       </QueryView>
       <MoreButton list={payments} />
     </section>
-  )
-}
-
-function NoPayments({ searched, onShowAll }: { searched: boolean; onShowAll: () => void }) {
-  return searched ? (
-    <EmptyState
-      title="No payment found"
-      text="No payment fits this search."
-      action={<Button onClick={onShowAll}>Show all payments</Button>}
-    />
-  ) : (
-    <EmptyState title="No payments yet" text="Each payment appears here as soon as it is settled." />
   )
 }

@@ -16,16 +16,15 @@ export function PaymentCard({ payment }: { payment: Payment }) {
   const refund = useLateDialog(refundDialog)
   const navigate = useNavigate()
   const { id, receiptNumber, name, email, paidAt, transactionId, lines } = payment
+  const receipt = { to: '/dashboard/receipt/$id', params: { id } } as const
   const isAllBack = lines.every(({ isCancelled }) => isCancelled)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 rounded-card border border-hairline p-3 sm:p-5">
-      <div className="min-w-0">
-        <h3 className="text-lg">
-          <Link to="/dashboard/receipt/$id" params={{ id }} className="inline-block py-1 hover:underline">
-            Receipt {receiptNumber}
-          </Link>
-        </h3>
-      </div>
+      <h3 className="min-w-0 text-lg">
+        <Link {...receipt} className="inline-block py-1 hover:underline">
+          Receipt {receiptNumber}
+        </Link>
+      </h3>
       <div className="flex items-start gap-1">
         <Amounts payment={payment} />
         <ActionMenu
@@ -40,20 +39,18 @@ export function PaymentCard({ payment }: { payment: Payment }) {
             {
               label: 'Open the receipt',
               name: `Open receipt ${receiptNumber}`,
-              onSelect: () => void navigate({ to: '/dashboard/receipt/$id', params: { id } }),
+              onSelect: () => void navigate(receipt),
             },
           ]}
         />
       </div>
       <div className="col-span-full grid min-w-0 gap-2">
-        <div>
-          <p className="wrap-anywhere">
-            {name} <span className="text-muted">{email}</span>
-          </p>
-          <p className="text-sm text-muted">
-            <time dateTime={paidAt}>{formatDateTime(paidAt, timeZone)}</time>
-          </p>
-        </div>
+        <p className="wrap-anywhere">
+          {name} <span className="text-muted">{email}</span>
+          <time dateTime={paidAt} className="block text-sm text-muted">
+            {formatDateTime(paidAt, timeZone)}
+          </time>
+        </p>
         <p className="flex items-center gap-1 text-sm text-muted">
           <span className="min-w-0 wrap-anywhere">{transactionId}</span>
           <CopyButton text={transactionId} label={`Copy transaction id ${transactionId}`} />

@@ -1,0 +1,15 @@
+import { Button } from '../../components/button.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+
+/** There is none, or none that fits the search, which can be taken away. */
+export function NoPayments({ searched, onShowAll }: { searched: boolean; onShowAll: () => void }) {
+  return searched ? (
+    <EmptyState
+      title="No payment found"
+      text="No payment fits this search."
+      action={<Button onClick={onShowAll}>Show all payments</Button>}
+    />
+  ) : (
+    <EmptyState title="No payments yet" text="Each payment appears here as soon as it is settled." />
+  )
+}
