@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from './product.ts'
 import { signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
@@ -146,6 +146,18 @@ test('the first view loads nothing of what only some people need', { tag: '@phon
     ),
   ).toEqual([])
   await selectClassAsVisitor(page)
+})
+
+test('the login page leaves the script of sign-in until there is a sign of somebody', async ({ page }) => {
+  const isIdentity = (request: Request) => /\/assets\/identity-[\w-]{8}\.js$/.test(request.url())
+  let asked = 0
+  page.on('request', (request) => isIdentity(request) && asked++)
+  await page.goto('/login')
+  await page.waitForLoadState('networkidle')
+  expect(asked).toBe(0)
+  const request = page.waitForRequest(isIdentity)
+  await page.mouse.move(100, 100)
+  await request
 })
 
 async function selectClassAsVisitor(page: Page) {

@@ -13,6 +13,8 @@ export const stored = {
   queueKeys: entry('local', 'queue-keys'),
   /** The class that a visitor selected before signing in. */
   selectedCourse: entry('session', 'selected-course'),
+  /** Somebody went to Google or GitHub in this tab, and may come back signed in. */
+  wentToProvider: entry('session', 'went-to-provider'),
   /** Classes that somebody keeps an eye on, and those that they looked at last; nobody needs an account for it. */
   savedCourses: entry('local', 'saved-courses'),
   seenCourses: entry('local', 'seen-courses'),

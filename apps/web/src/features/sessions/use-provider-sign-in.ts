@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Identity, IdentityUser, ProviderName } from '../../lib/identity.ts'
+import { atFirstSign } from '../../lib/at-first-sign.ts'
+import { stored } from '../../lib/browser-storage.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { notify } from '../../lib/notify.ts'
 import { loadIdentity, signInWith } from '../../lib/session.ts'
@@ -43,22 +45,30 @@ export function useProviderSignIn() {
     failure,
     forgetFailure: () => setFailure(undefined),
     inPopup: (provider: ProviderName) => attempt(provider, (service) => service.signInWithProvider(provider)),
-    inThisWindow: (provider: ProviderName) =>
-      loadIdentity()
+    inThisWindow: (provider: ProviderName) => {
+      stored.wentToProvider.save(provider)
+      return loadIdentity()
         .then((service) => service.leaveForProvider(provider))
-        .catch((error: unknown) => logFailure(`Going to ${provider} failed`, error)),
+        .catch((error: unknown) => logFailure(`Going to ${provider} failed`, error))
+    },
   }
 }
 
-/** Takes up the sign-in of somebody who went to the provider in this window and has come back. */
+/**
+ * Takes up the sign-in of somebody who went to the provider in this window and has come back. For everybody else the SDK
+ * comes at their first sign: a window of the provider is to open soon after the press.
+ */
 function useReturnFromProvider(onReturn: (provider: ProviderName, user: IdentityUser) => void) {
   useEffect(() => {
+    if (!stored.wentToProvider.read()) return atFirstSign(() => void loadIdentity().catch(() => undefined))
+    stored.wentToProvider.forget()
     loadIdentity()
       .then((service) => service.redirectResult())
       .then(
         (result) => result && onReturn(result.provider, result.user),
         (error: unknown) => logFailure('Coming back from the provider failed', error),
       )
+    return undefined
     // The result is there once, when the page is opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
