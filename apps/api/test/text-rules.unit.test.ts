@@ -4,7 +4,7 @@ import { tidyName } from '@cadenza/contracts/characters'
 import { formatAmount } from '@cadenza/contracts/amount'
 import { priceSchema } from '@cadenza/contracts/money'
 import { paragraphSchema } from '@cadenza/contracts/text'
-import { nameSchema } from '@cadenza/contracts/user'
+import { nameSchema } from '@cadenza/contracts/person-name'
 
 /** Rules of the contracts that hold for every text and not only for the examples beside them. */
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { tidyName } from './characters.ts'
 import { courseNameSchema } from './course.ts'
 import { optionalParagraphSchema, paragraphSchema } from './text.ts'
-import { nameSchema } from './user.ts'
+import { nameSchema } from './person-name.ts'
 
 const paragraph = paragraphSchema({ max: 2000 })
 const messageFor = (schema: typeof nameSchema, text: string) =>

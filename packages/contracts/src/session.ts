@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { passwordSchema } from './password.ts'
+import { nameSchema } from './person-name.ts'
 import { imageUrlSchema } from './picture.ts'
 import { emailSchema } from './text.ts'
-import { nameSchema } from './user.ts'
 
 export const logInForm = z.object({
   email: emailSchema,

@@ -3,15 +3,14 @@ import { birthDateSchema } from './birth-date.ts'
 import { courseLevels, instrumentFamilies } from './course-values.ts'
 import { instrumentsSchema } from './instruments.ts'
 import { pageFields } from './paging.ts'
+import { nameSchema } from './person-name.ts'
 import { imageUrlSchema } from './picture.ts'
 import { ratingSummarySchema } from './review.ts'
-import { emailSchema, idSchema, lineSchema, optionalParagraphSchema } from './text.ts'
+import { emailSchema, idSchema, optionalParagraphSchema } from './text.ts'
 import { bioLimit, roles, userSorts } from './user-values.ts'
 
 export const roleSchema = z.enum(roles)
 export type Role = z.infer<typeof roleSchema>
-
-export const nameSchema = lineSchema({ max: 80, name: true })
 
 /** What is known of a person. */
 const personSchema = z.object({

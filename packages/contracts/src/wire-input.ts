@@ -7,9 +7,9 @@ import {
   looseStatusSchema,
 } from './course.ts'
 import { priceSchema } from './money.ts'
+import { nameSchema } from './person-name.ts'
 import { classPictureSchema, imageUrlSchema } from './picture.ts'
 import { emailSchema, lineSchema } from './text.ts'
-import { nameSchema } from './user.ts'
 
 /**
  * What the documented HTTP paths take, field by field as documented; anything else is refused.
