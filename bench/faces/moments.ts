@@ -42,6 +42,19 @@ const list: Moment[] = [
     before: (page) => seen(page, /sold out/i),
   },
   {
+    name: 'saved-two',
+    role: 'visitor',
+    // In a window of its own: what is kept here is seen on other pages, too.
+    arrange: () => Promise.resolve('/classes'),
+    before: async (page) => {
+      const hearts = page.getByRole('button', { name: /^Save / })
+      await hearts.first().click()
+      await hearts.nth(1).click()
+      await page.getByRole('link', { name: /^Saved/ }).click()
+      await page.getByRole('article').nth(1).waitFor()
+    },
+  },
+  {
     name: 'myCart-clash',
     role: 'student',
     arrange: async (page) => {

@@ -10,14 +10,16 @@ import { trpc } from '../../lib/trpc.ts'
 export function SchoolFillSection() {
   const fill = trpc.admin.reports.fill.useQuery()
   return (
-    <QueryView query={fill} skeleton={<Skeleton className="mt-10 h-64 rounded-card" />}>
-      {({ fullest, slowest }) => (
-        <div className="mt-10 grid gap-8 lg:grid-cols-2">
-          <FillList title="Fullest classes" courses={fullest} none="No seat is taken yet." />
-          <FillList title="Slowest classes" courses={slowest} none="No class has few students." />
-        </div>
-      )}
-    </QueryView>
+    <div className="mt-10">
+      <QueryView query={fill} skeleton={<Skeleton className="h-64 rounded-card" />}>
+        {({ fullest, slowest }) => (
+          <div className="grid gap-8 lg:grid-cols-2">
+            <FillList title="Fullest classes" courses={fullest} none="No seat is taken yet." />
+            <FillList title="Slowest classes" courses={slowest} none="No class has few students." />
+          </div>
+        )}
+      </QueryView>
+    </div>
   )
 }
 
