@@ -42,6 +42,13 @@ const list: Moment[] = [
     before: (page) => seen(page, /sold out/i),
   },
   {
+    // The bar has most in it when somebody is signed in.
+    name: 'home-signed-in',
+    role: 'student',
+    path: '/',
+    before: (page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ }).waitFor(),
+  },
+  {
     name: 'saved-two',
     role: 'visitor',
     // In a window of its own: what is kept here is seen on other pages, too.

@@ -13,6 +13,28 @@ const footerPages = [
   ['Legal', 'Cookie policy', '/cookies', 'Cookie policy'],
 ] as const
 
+for (const [who, path] of [
+  ['visitor', '/aboutUs'],
+  ['student', '/aboutUs'],
+  ['student', '/dashboard/userHome'],
+] as const)
+  test(`the bar of ${path} has room for all that it shows a ${who}, at every width`, async ({ page }) => {
+    if (who === 'student') await signedIn(page, people.student)
+    await page.goto(path)
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: who === 'student' ? /^Cart/ : 'Login' })).toBeVisible()
+    for (const width of [320, 360, 768, 900, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 })
+      const shown = await banner.getByRole('link').or(banner.getByRole('button')).all()
+      const boxes = (await Promise.all(shown.map((one) => one.boundingBox()))).filter((box) => box !== null)
+      const overlapping = boxes.filter((one, index) =>
+        boxes.slice(index + 1).some((other) => overlaps(one, other)),
+      )
+      expect(overlapping, `${width} px`).toEqual([])
+      expect(Math.max(...boxes.map(({ height }) => height)), `${width} px`).toBeLessThan(60)
+    }
+  })
+
 // Clause 2.frame-1
 test('the bar of a visitor: brand, links in order, Login', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/aboutUs')
@@ -117,3 +139,16 @@ async function mainNavigation(page: Page): Promise<Locator> {
   const place = isPhone(page) ? await openMenu(page) : page.getByRole('banner')
   return place.getByRole('navigation', { name: 'Main' })
 }
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+const overlaps = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height

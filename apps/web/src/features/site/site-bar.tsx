@@ -32,7 +32,7 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
         <img src="/art/logo.svg" alt="" width={32} height={32} className="size-8 max-[22rem]:hidden" />
         <span className="leading-tight">{schoolName}</span>
       </Link>
-      <nav aria-label="Main" className={dashboardMenu ? 'max-xl:hidden' : 'max-md:hidden'}>
+      <nav aria-label="Main" className={dashboardMenu ? 'max-xl:hidden' : 'bar-wide'}>
         <ul className="flex items-center">
           {mainLinks.map(({ to, label }) => (
             <li key={to}>
@@ -43,7 +43,7 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
           ))}
         </ul>
       </nav>
-      <div className="max-md:hidden">
+      <div className={dashboardMenu ? 'max-md:hidden' : 'bar-wide'}>
         <ThemeSwitch />
       </div>
       {children}
@@ -52,7 +52,7 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
-        className={clsx('icon-btn', dashboardMenu ? 'lg:hidden' : 'md:hidden')}
+        className={clsx('icon-btn', dashboardMenu ? 'lg:hidden' : 'bar-narrow')}
         onClick={openMenu}
       >
         <MenuIcon aria-hidden className="size-6" />
