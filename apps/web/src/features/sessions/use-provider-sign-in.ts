@@ -54,13 +54,10 @@ export function useProviderSignIn() {
   }
 }
 
-/**
- * Takes up the sign-in of somebody who went to the provider in this window and has come back. For everybody else the SDK
- * comes at their first sign: a window of the provider is to open soon after the press.
- */
+/** Takes up the sign-in of somebody who went to the provider in this window and has come back. */
 function useReturnFromProvider(onReturn: (provider: ProviderName, user: IdentityUser) => void) {
   useEffect(() => {
-    if (!stored.wentToProvider.read()) return atFirstSign(() => void loadIdentity().catch(() => undefined))
+    if (!stored.wentToProvider.read()) return fetchIdentitySoon()
     stored.wentToProvider.forget()
     loadIdentity()
       .then((service) => service.redirectResult())
@@ -72,4 +69,21 @@ function useReturnFromProvider(onReturn: (provider: ProviderName, user: Identity
     // The result is there once, when the page is opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
+}
+
+/** So long the page is left in peace, to be drawn and read. */
+const peaceMs = 3000
+
+/**
+ * Then, or at the first sign of somebody, the SDK comes: browsers block a window of a provider that opens long after the
+ * press. Answers how to stop waiting.
+ */
+function fetchIdentitySoon() {
+  const fetchNow = () => void loadIdentity().catch(() => undefined)
+  const timer = setTimeout(fetchNow, peaceMs)
+  const stopListening = atFirstSign(fetchNow)
+  return () => {
+    clearTimeout(timer)
+    stopListening()
+  }
 }
