@@ -45,6 +45,7 @@ export async function reportFaces(only: string[] = []) {
             }
           await page.setViewportSize({ width: zoomed, height: 256 })
           await page.evaluate(spread, textSpacing)
+          await atRest(page)
           overflows.push(...(await overflowOf(page, `${screen.name} (${screen.state}) with text spacing`)))
         },
         { only, complaints: errors },
@@ -72,13 +73,18 @@ function print(measure: string, found: string[]) {
 }
 
 async function faultsOf(page: Page, { state }: Screen): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
+  // The card's frame is the provider's, and transparent: axe takes the page behind it for white, whatever it is.
+  const axe = new AxeBuilder({ page }).exclude('iframe')
   // Behind an open dialog nothing can be reached.
   const { violations } = await (state === 'dialog' ? axe.include('dialog[open], [popover]') : axe).analyze()
   return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`)
 }
 
 async function overflowOf(page: Page, where: string): Promise<string[]> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  return over > 0 ? [`${where}: ${over} px`] : []
+  const [over, widest] = await page.evaluate(() => {
+    const reach = (element: Element) => element.getBoundingClientRect().right
+    const last = [...document.querySelectorAll('body *')].sort((one, other) => reach(other) - reach(one)).at(0)
+    return [document.documentElement.scrollWidth - innerWidth, last?.outerHTML.slice(0, 160)] as const
+  })
+  return over > 0 ? [`${where}: ${over} px, ${widest}`] : []
 }
