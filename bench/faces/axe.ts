@@ -83,7 +83,9 @@ async function faultsOf(page: Page, { state }: Screen): Promise<string[]> {
 async function overflowOf(page: Page, where: string): Promise<string[]> {
   const [over, widest] = await page.evaluate(() => {
     const reach = (element: Element) => element.getBoundingClientRect().right
-    const last = [...document.querySelectorAll('body *')].sort((one, other) => reach(other) - reach(one)).at(0)
+    const last = [...document.querySelectorAll('body *')]
+      .sort((one, other) => reach(other) - reach(one))
+      .at(0)
     return [document.documentElement.scrollWidth - innerWidth, last?.outerHTML.slice(0, 160)] as const
   })
   return over > 0 ? [`${where}: ${over} px, ${widest}`] : []
