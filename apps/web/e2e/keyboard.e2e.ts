@@ -210,8 +210,10 @@ async function tick(page: Page, box: Locator) {
   await expect(box).toBeChecked()
 }
 
-/** Down the queue, which others work through at the same time. */
-/** One row at a time: a second J before the first is answered would go past it. */
+/**
+ * Down the queue, which others work through at the same time; one row at a time, as a second J before the first is
+ * answered would go past it.
+ */
 async function moveTo(page: Page, row: Locator) {
   await expect(row).toBeVisible()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)

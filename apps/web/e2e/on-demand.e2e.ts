@@ -154,8 +154,11 @@ test('the script of sign-in comes at a sign of somebody, or when three seconds a
   // They are over when the test says so.
   await page.addInitScript(() => {
     const begin = setTimeout
-    const hold = (run: () => void, ms?: number) =>
-      ms === 3000 ? Number(Object.assign(globalThis, { threeSecondsOver: run }) && 0) : begin(run, ms)
+    const hold = (run: () => void, ms?: number) => {
+      if (ms !== 3000) return begin(run, ms)
+      Object.assign(globalThis, { threeSecondsOver: run })
+      return 0
+    }
     Object.assign(globalThis, { setTimeout: hold })
   })
   let asked = 0

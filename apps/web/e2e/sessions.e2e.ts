@@ -114,37 +114,16 @@ test.describe('an answer of 401 or 403', () => {
 
   // Clause 8-1
   test('403 in the background does the same, and logging in leads back', async ({ page }) => {
-    const email = await newAccount(page)
-    await logIn(page, email)
-    const cart = /\/trpc\/.*student\.cart\.get/
-    await page.route(cart, forbidTheCart)
-    await page.goto('/instructors')
-    await expect(page).toHaveURL('/login?from=%2Finstructors')
-    // Before that the page's script may be on its way, and taking the trap away can hold it up for good.
-    await expect(page.getByLabel('Email')).toBeVisible()
-    await page.unroute(cart)
+    const email = await refusedAt(page, '/instructors')
     expect(await storedToken(page)).toBeNull()
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await logInHere(page, email)
     await expect(page).toHaveURL('/instructors')
   })
 
   test('whoever is refused in the dashboard and logs in again has the focus on its heading', async ({
     page,
   }) => {
-    const email = await newAccount(page)
-    await logIn(page, email)
-    const cart = /\/trpc\/.*student\.cart\.get/
-    await page.route(cart, forbidTheCart)
-    await page.goto('/dashboard/myCart')
-    await expect(page).toHaveURL('/login?from=%2Fdashboard%2FmyCart')
-    // Before that the page's script may be on its way, and taking the trap away can hold it up for good.
-    await expect(page.getByLabel('Email')).toBeVisible()
-    await page.unroute(cart)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await logInHere(page, await refusedAt(page, '/dashboard/myCart'))
     await expect(page.getByRole('heading', { level: 1, name: 'Selected Classes' })).toBeFocused()
   })
 })
@@ -297,6 +276,26 @@ async function openTab(context: BrowserContext, path: string) {
   await tab.goto(path)
   await hydrated(tab)
   return tab
+}
+
+/** Somebody new, whose cart was refused with 403 at that address once; the login form is there now. */
+async function refusedAt(page: Page, path: string): Promise<string> {
+  const email = await newAccount(page)
+  await logIn(page, email)
+  const cart = /\/trpc\/.*student\.cart\.get/
+  await page.route(cart, forbidTheCart)
+  await page.goto(path)
+  await expect(page).toHaveURL(`/login?from=${encodeURIComponent(path)}`)
+  // Before that the page's script may be on its way, and taking the trap away can hold it up for good.
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.unroute(cart)
+  return email
+}
+
+async function logInHere(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 /** Lets all operations of a batch through but the cart's. */
