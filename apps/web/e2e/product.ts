@@ -20,6 +20,10 @@ export const test = base.extend<{ page: Page; origin: string; expectedComplaint:
   baseURL: async ({}, use) => {
     await use(process.env.E2E_ORIGIN)
   },
+  context: async ({ context }, use) => {
+    context.on('page', keepRequestsGoing)
+    await use(context)
+  },
   page: async ({ page, origin, expectedComplaint }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
@@ -73,6 +77,20 @@ async function prepared(page: Page, beforeOpening = arrangementsSeen): Promise<P
   return page
 }
 
+/**
+ * Chromium can lose a request that is on its way in the moment in which the last route of its page is taken away: it
+ * hangs for good, and what the page asks for next behind it. One route that nothing matches stays, so none is the last.
+ */
+function keepRequestsGoing(page: Page) {
+  const route = page.route.bind(page)
+  let kept: Promise<unknown> | undefined
+  page.route = async (...args) => {
+    kept ??= route('https://nowhere.invalid/', (request) => request.continue())
+    await kept
+    return route(...args)
+  }
+}
+
 /** What each page has asked for and has not wholly got yet: answers of the school, and scripts. */
 const questions = new WeakMap<Page, Set<Request>>()
 
@@ -114,7 +132,9 @@ async function tasksBefore() {
 
 /** Somebody else's window: nothing is shared with the first one, whose changes this one may see later. */
 export async function otherPerson(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  return prepared(await (await browser.newContext({ baseURL })).newPage(), untilVisitorsSee)
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  keepRequestsGoing(page)
+  return prepared(page, untilVisitorsSee)
 }
 
 export const demoPassword = 'Cadenza2026!'
