@@ -129,11 +129,11 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const top = async () => (await page.getByRole('article').first().boundingBox())?.y
-    // The font of its text is optional: a page that is opened without it stays with the browser's own, which is wider.
-    await page.route('**/instrument-sans-*.woff2', (route) => route.abort())
+    // A page that is opened before the school's fonts are there stays with the browser's own, which are wider.
+    await page.route('**/*.woff2', (route) => route.abort())
     await page.goto('/classes')
     expect(await top()).toBeLessThanOrEqual(330)
-    await page.unroute('**/instrument-sans-*.woff2')
+    await page.unroute('**/*.woff2')
     await page.reload()
     expect(await top()).toBeLessThanOrEqual(330)
     const row = [

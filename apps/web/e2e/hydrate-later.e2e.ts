@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './product.ts'
+import { watchShifts } from './shifts.ts'
 
 /** The scripts of what comes to life last, by their page; see lastParts in vite.config.ts. */
 const lastScripts = /\/assets\/(site-footer|home|list|class)-[\w-]{8}\.js$/
@@ -17,18 +18,6 @@ async function holdLastScripts(page: Page): Promise<() => void> {
 /** Whether React has taken over what the server has rendered: it marks each element then. */
 const isAlive = (part: Locator) =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
-
-/** Everything on the page that moves from here on without anybody's doing. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const seen: number[] = []
-    Object.assign(globalThis, { seenShifts: seen })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.push((entry as unknown as { value: number }).value)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (globalThis as unknown as { seenShifts: number[] }).seenShifts)
-}
 
 const footerOf = (page: Page) => page.getByRole('contentinfo')
 
@@ -95,7 +84,7 @@ for (const { address, script, parts } of visits) {
       release()
       for (const part of all) await expect.poll(() => isAlive(part)).toBe(true)
       expect(await Promise.all(all.map((part) => part.innerHTML()))).toEqual(texts)
-      expect((await shifts()).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.01)
+      expect(await shifts()).toBeLessThan(0.01)
     },
   )
 }

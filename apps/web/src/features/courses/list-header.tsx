@@ -18,17 +18,20 @@ export function ListHeader({ view, list, week }: ListHeaderProps) {
       <h1 className="text-3xl sm:text-4xl">Classes</h1>
       <nav aria-label="View" className="flex rounded-full border border-control p-0.5">
         <Link to="/classes" search={list} {...asView(view === 'list')}>
-          <LayoutGrid aria-hidden className="size-4" />
+          <LayoutGrid aria-hidden className={whereThereIsRoom} />
           List
         </Link>
         <Link to="/classes/week" search={week} {...asView(view === 'week')}>
-          <CalendarDays aria-hidden className="size-4" />
+          <CalendarDays aria-hidden className={whereThereIsRoom} />
           Week
         </Link>
       </nav>
     </div>
   )
 }
+
+/** A small phone's own font can be so wide that both views took a line of their own beside the heading. */
+const whereThereIsRoom = 'hidden size-4 min-[24rem]:block'
 
 function asView(isShown: boolean) {
   return {

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './product.ts'
+import { watchShifts } from './shifts.ts'
+
+const fonts = '**/*.woff2'
+
+/** The school's two fonts come only when the answer is called, and are there when that resolves. */
+async function holdFonts(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const both = ['bricolage', 'instrument'].map((name) =>
+    page.waitForEvent('requestfinished', (request) => request.url().includes(`/${name}`)),
+  )
+  await page.route(fonts, async (route) => {
+    await released
+    await route.continue()
+  })
+  return async () => {
+    release()
+    await Promise.all(both)
+    await page.evaluate(() => document.fonts.ready)
+    await drawnTwice(page)
+  }
+}
+
+/** What has changed is drawn in the first of the two frames, and counted by the second. */
+const drawnTwice = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
+for (const address of ['/', '/classes', '/instructors', '/aboutUs', '/login', '/signUp'])
+  test(`${address} stands still when the school’s fonts come late`, { tag: '@phone' }, async ({ page }) => {
+    const shifts = await watchShifts(page)
+    const release = await holdFonts(page)
+    // The browser calls a page loaded only once its fonts are there.
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await release()
+    expect(await shifts()).toBeLessThanOrEqual(0.01)
+  })
+
+for (const address of ['/', '/classes', '/classes/week', '/instructors', '/aboutUs', '/login', '/signUp'])
+  test(`${address} has room for the browser’s own fonts`, { tag: '@phone-only' }, async ({ page }) => {
+    await page.route(fonts, (route) => route.abort())
+    for (const width of [320, 360, 412, 768, 1024]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(address)
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        `${width} px`,
+      ).toBe(0)
+    }
+  })

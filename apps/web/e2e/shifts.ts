@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+/** How far everything on the next pages has moved so far without anybody's doing, as browsers count it. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { shifts: 0 }
+    Object.assign(globalThis, seen)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shifts += (entry as unknown as { value: number }).value
+      Object.assign(globalThis, seen)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { shifts: number }).shifts)
+}
