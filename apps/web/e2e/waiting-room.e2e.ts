@@ -58,6 +58,8 @@ test(
     await expectAccessible(page)
     await room.getByRole('button', { name: 'Take a ticket' }).click()
     await expect(room.getByText('You have a ticket', { exact: true })).toBeVisible()
+    // At once, and not when the page asks again.
+    expect(await room.getByRole('definition').first().textContent()).toBe('1')
     await expectAccessible(page)
     await page.reload()
     await expect(room.getByText('You have a ticket', { exact: true })).toBeVisible()

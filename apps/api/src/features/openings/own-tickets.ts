@@ -50,7 +50,10 @@ export async function takeTicket(ctx: Ctx<Student>, { openingId }: TakeTicketInp
   if (outcome === 'closed') throw conflict('waiting_room_closed')
   const [row] = await ticketsOf(ctx, openingId)
   if (!row) throw notFound('waiting room')
-  return { opening, ticket: await toTicket(ctx, opening, row) }
+  // Counted before it was taken.
+  const isNew = before?.endedAt !== null
+  const tickets = isNew ? opening.tickets + 1 : opening.tickets
+  return { opening: { ...opening, tickets }, ticket: await toTicket(ctx, opening, row) }
 }
 
 /** The lots may be drawn between a look and the taking: then there is another look. */

@@ -261,7 +261,7 @@ describe('who is called', () => {
       'ticket_used',
     )
     const again = await takeTicket(first.ctx, { openingId })
-    expect(again.ticket).toMatchObject({ state: 'waiting', number: 4 })
+    expect(again).toMatchObject({ ticket: { state: 'waiting', number: 4 }, opening: { tickets: 4 } })
   })
 
   test('those who have left hold up nobody for long: more and more are invited', async () => {
@@ -327,6 +327,20 @@ describe('tickets', () => {
     await look()
     expect((await stateOf(person, openingId)).number).toBe(1)
     expect((await takeTicket(person.ctx, { openingId })).ticket?.number).toBe(1)
+  })
+
+  test('whoever takes one reads a count that it is in, and no other when they ask again', async () => {
+    const { termId, openingId, courseId } = await sale({ people: 2 })
+    const takenBy = async (person: TestPerson) =>
+      (await takeTicket(person.ctx, { openingId })).opening.tickets
+    const third = await selecting(courseId)
+    expect(await takenBy(third)).toBe(3)
+    expect(await takenBy(third)).toBe(3)
+    await openSale(product, termId)
+    await look()
+    const late = await selecting(courseId)
+    expect(await takenBy(late)).toBe(4)
+    expect(await takenBy(late)).toBe(4)
   })
 
   test('another’s, a forged one and one of another sale are refused by name, and cost their owner nothing', async () => {

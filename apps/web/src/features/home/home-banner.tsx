@@ -28,9 +28,10 @@ function Slide({ slide, art, rating }: SlideProps) {
   const first = art === 0
   const Heading = first ? 'h1' : 'h2'
   return (
-    <div className={clsx('relative grid h-full content-between', slide.look)}>
+    <div className={clsx('grid h-full content-between lg:content-stretch', slide.look)}>
       <BannerPicture art={art} eager={first} />
-      <div className="container-page order-first pt-8 pb-6 lg:absolute lg:inset-x-0 lg:top-0 lg:pt-[min(4vw,4.5rem)]">
+      {/* In one place with the picture, which grows with words that need more room. */}
+      <div className="container-page order-first pt-8 pb-6 lg:order-none lg:pt-[min(4vw,4.5rem)] lg:[grid-area:1/1]">
         <div className="grid max-w-2xl justify-items-start gap-4 lg:max-w-[47%]">
           <Heading className="text-hero leading-[1.02] font-extrabold tracking-tight">{slide.title}</Heading>
           <p className="max-w-[24.5rem] text-lg">{slide.text}</p>
@@ -50,7 +51,7 @@ function Slide({ slide, art, rating }: SlideProps) {
 /** Wide art behind the words on large screens, a crop under them on small ones. */
 function BannerPicture({ art, eager }: { art: number; eager: boolean }) {
   return (
-    <picture>
+    <picture className="lg:[grid-area:1/1]">
       <source media="(min-width: 40rem)" srcSet={`/art/banner/${art}.svg`} width={4000} height={1000} />
       <img
         src={`/art/banner-crop/${art}.svg`}
@@ -59,7 +60,7 @@ function BannerPicture({ art, eager }: { art: number; eager: boolean }) {
         height={900}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}
-        className="aspect-[4/3] w-full object-cover sm:aspect-[12/5] sm:object-[75%_50%] lg:aspect-auto lg:h-[clamp(26rem,41.6vw,38rem)] min-[150rem]:h-[60rem]"
+        className="aspect-[4/3] w-full object-cover sm:aspect-[12/5] sm:object-[75%_50%] lg:aspect-auto lg:h-full lg:min-h-[clamp(26rem,41.6vw,38rem)] min-[150rem]:min-h-[60rem]"
       />
     </picture>
   )

@@ -2,13 +2,17 @@ import { useChanges } from '../../lib/changes.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { useKeepTicket } from './use-openings.ts'
+import { useKeepOpening, useKeepTicket } from './use-openings.ts'
 
 /** Takes a place in a waiting room. */
 export function useTakeTicket() {
-  const keep = useKeepTicket()
+  const keepOpening = useKeepOpening()
+  const keepTicket = useKeepTicket()
   return trpc.student.openings.take.useMutation({
-    onSuccess: ({ opening, ticket }) => ticket && keep(opening.id, ticket),
+    onSuccess({ opening, ticket }) {
+      keepOpening(opening)
+      if (ticket) keepTicket(opening.id, ticket)
+    },
     onError: (error) => notify.error(messageFor(error).message),
   })
 }

@@ -1,9 +1,17 @@
 import type { Opening, OpeningPlace, OpeningTicket, OwnOpening } from '@cadenza/contracts/opening'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { trpc } from '../../lib/trpc.ts'
 
 /** The viewer's places, as the school keeps them: the same on every device and after each reload. */
 export const useOwnOpenings = () => trpc.student.openings.list.useQuery(undefined, { staleTime: 0 })
+
+const keyOf = (openingId: string) => ['opening', openingId]
+
+/** Changes what is shown of a sale, until it is asked for again. */
+export function useKeepOpening() {
+  const queryClient = useQueryClient()
+  return (opening: Opening) => queryClient.setQueryData(keyOf(opening.id), opening)
+}
 
 /** Changes what is shown of the viewer's place. */
 export function useKeepTicket() {
@@ -27,7 +35,7 @@ const apartMs = 1000
  */
 export function useOpening(given: Opening): { opening: Opening; askedAt: number } {
   const { data, dataUpdatedAt } = useQuery({
-    queryKey: ['opening', given.id],
+    queryKey: keyOf(given.id),
     queryFn: ({ signal }) => readJson<Opening>(`/openings/${given.id}`, signal),
     initialData: given,
     refetchInterval: ({ state }) => pauseFor(state.data ?? given) + (Date.now() % apartMs),

@@ -8,13 +8,8 @@ export function WaitingFacts({ opening }: { opening: Opening }) {
   return (
     <>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 tabular-nums">
-        {/* The first who takes one sees how many there are a moment later. */}
-        {tickets > 0 && (
-          <>
-            <dt className="text-muted">Tickets</dt>
-            <dd>{formatNumber(tickets)}</dd>
-          </>
-        )}
+        <dt className="text-muted">Tickets</dt>
+        <dd>{formatNumber(tickets)}</dd>
         {phase === 'open' && (
           <>
             <dt className="text-muted">Now serving</dt>

@@ -27,10 +27,10 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
   // The press is drawn first: to make a whole page inert takes a phone a while.
   const openMenu = () => openPart('menu', menu, () => setMenuOpen(true))
   return (
-    <div className="container-page flex h-(--bar-height) items-center gap-2">
-      <Link to="/" className="me-auto flex items-center gap-2 font-display text-lg font-extrabold sm:text-xl">
+    <div className="container-page flex h-(--bar-height) items-center gap-1 min-[24rem]:gap-2">
+      <Link to="/" className="me-auto flex items-center gap-2 font-display text-base font-extrabold min-[24rem]:text-lg sm:text-xl">
         <img src="/art/logo.svg" alt="" width={32} height={32} className="size-8 max-[22rem]:hidden" />
-        <span className="leading-tight">{schoolName}</span>
+        <span className="leading-none">{schoolName}</span>
       </Link>
       <nav aria-label="Main" className={dashboardMenu ? 'max-xl:hidden' : 'bar-wide'}>
         <ul className="flex items-center">
