@@ -28,7 +28,10 @@ export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
   const openMenu = () => openPart('menu', menu, () => setMenuOpen(true))
   return (
     <div className="container-page flex h-(--bar-height) items-center gap-1 min-[24rem]:gap-2">
-      <Link to="/" className="me-auto flex items-center gap-2 font-display text-base font-extrabold min-[24rem]:text-lg sm:text-xl">
+      <Link
+        to="/"
+        className="me-auto flex items-center gap-2 font-display text-base font-extrabold min-[24rem]:text-lg sm:text-xl"
+      >
         <img src="/art/logo.svg" alt="" width={32} height={32} className="size-8 max-[22rem]:hidden" />
         <span className="leading-none">{schoolName}</span>
       </Link>
