@@ -9,7 +9,7 @@ import { problemFor } from '../../lib/cart-problem.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { count, formatMoney } from '../../lib/format.ts'
 import { placeWords } from '../../lib/place-words.ts'
-import { timetableNotes } from './late-parts.ts'
+import { TimetableNotes } from './timetable-notes.tsx'
 
 interface CartRowProps {
   item: CartItem
@@ -72,23 +72,7 @@ export function CartRow({ item, inGroup = false, onDelete }: CartRowProps) {
           </span>
         </p>
       )}
-      {item.timetable.length > 0 && <timetableNotes.Part item={item} fallback={notesPlace(item)} />}
+      <TimetableNotes item={item} />
     </li>
-  )
-}
-
-/** Of the height of the notes, in words that are true of all of them. */
-function notesPlace({ timetable }: CartItem) {
-  return (
-    <ul className="mt-3 grid gap-2">
-      {timetable.map(({ problem, other }) => (
-        <li
-          key={`${problem} ${other?.id ?? ''}`}
-          className="rounded-input bg-warning-soft px-3 py-2 text-warning"
-        >
-          Something in the dates or ages of this class is in the way.
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import {
@@ -15,9 +16,10 @@ import {
 import { formatMoney } from '../../lib/format.ts'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { removedRow } from './late-parts.ts'
 import { useCart } from './use-cart.ts'
 import { asSelected, usePutBack, useRemoveFromCart } from './mutations.ts'
+
+const removedRow = onDemand(() => import('./removed-row.tsx').then(({ RemovedRow }) => RemovedRow))
 
 interface CartViewProps {
   /** What is in the place of PAY for a cart with children in it. */

@@ -3,12 +3,10 @@ import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { onDemand } from '../../../components/on-demand.tsx'
 import { PayLink } from '../../../features/cart/cart-summary.tsx'
 import { CartView } from '../../../features/cart/cart-view.tsx'
-import { fetchLateParts } from '../../../features/cart/late-parts.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 
 export const Route = createFileRoute('/dashboard/_student/myCart')({
   head: dashboardHead('Selected Classes'),
-  loader: fetchLateParts,
   component: () => (
     <DashboardPage title="Selected Classes">
       <CartView
