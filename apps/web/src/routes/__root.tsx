@@ -50,8 +50,9 @@ function rootHead(settings: PageSettings, absent: boolean) {
         as: 'font',
         type: 'font/woff2',
         crossOrigin: 'anonymous' as const,
+        // Behind the styles, which the first paint waits for.
+        fetchPriority: 'low' as const,
       })),
-      // Styles and fonts are what the first paint waits for.
       ...assets.preloads.map((href) => ({ rel: 'modulepreload', href, fetchPriority: 'low' as const })),
     ],
     scripts: [{ id: 'page-settings', type: 'application/json', children: jsonForHtml(settings) }],
