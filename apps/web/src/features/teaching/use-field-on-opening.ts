@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Somebody who comes to change one field finds the cursor in it, once the page has taken the focus to its heading. */
+/** Somebody who comes to change one field finds the cursor in it; see route-announcer.tsx. */
 export function useFieldOnOpening(id: string | undefined) {
   useEffect(() => {
     if (id === undefined) return
