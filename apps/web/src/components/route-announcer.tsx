@@ -12,7 +12,7 @@ export function RouteAnnouncer() {
         if (!fromLocation || !pathChanged || toLocation.hash) return
         setTitle(document.title)
         // A page that is opened at a field takes the focus there itself, sooner or later than this.
-        if ('at' in toLocation.search) return
+        if ('field' in toLocation.search && toLocation.search.field) return
         // A page that took its time is hidden until then, and what is hidden takes no focus.
         requestAnimationFrame(() => focusWhereOneReads(fromLocation.pathname))
       }),

@@ -96,7 +96,7 @@ function DeniedStep({ course: { id, name, feedback } }: { course: ManagedCourse 
         <LinkButton
           to="/dashboard/updateClass/$id"
           params={{ id }}
-          search={{ at: fieldNamedIn(feedback) }}
+          search={{ field: fieldNamedIn(feedback) }}
           aria-label={`Fix and resubmit ${name}`}
         >
           Fix and resubmit

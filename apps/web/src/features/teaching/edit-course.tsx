@@ -9,12 +9,12 @@ import { useReviseCourse, useUpdateApprovedCourse } from './mutations.ts'
 interface EditCourseProps {
   course: ManagedCourse
   /** The name of the field that the reason of a denial is about. */
-  at?: string | undefined
+  field?: string | undefined
   onSaved: () => void
 }
 
 /** Changes a class that waits or was denied; sending it puts it before the school again. */
-export function EditCourse({ course, at, onSaved }: EditCourseProps) {
+export function EditCourse({ course, field, onSaved }: EditCourseProps) {
   const revise = useReviseCourse()
   if (course.status !== 'Pending' && course.status !== 'Denied') return <NotEditable course={course} />
   const denied = course.status === 'Denied'
@@ -30,7 +30,7 @@ export function EditCourse({ course, at, onSaved }: EditCourseProps) {
         initial={courseFormOf(course)}
         draftName={`class-${course.id}`}
         savedBy="instructor"
-        firstField={courseFieldNames.find((name) => name === at)}
+        firstField={courseFieldNames.find((name) => name === field)}
         courseId={course.id}
         submitLabel={denied ? 'Resubmit the class' : 'Save the changes'}
         onSubmit={async (values, saveDates) => {

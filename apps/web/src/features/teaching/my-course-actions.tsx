@@ -73,7 +73,7 @@ export function FixAndResubmit({ course, ...label }: FixAndResubmitProps) {
       {...label}
       to="/dashboard/updateClass/$id"
       params={{ id: course.id }}
-      search={{ at: fieldNamedIn(course.feedback) }}
+      search={{ field: fieldNamedIn(course.feedback) }}
     >
       Fix and resubmit
     </LinkButton>

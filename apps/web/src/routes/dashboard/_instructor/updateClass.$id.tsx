@@ -9,9 +9,9 @@ import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { orNotFound } from '../../../lib/not-found.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/updateClass/$id')({
-  /** `at` is the field to change. */
-  validateSearch: ({ at }: Record<string, unknown>): { at?: string } => ({
-    at: typeof at === 'string' && /^[a-z]{2,20}$/i.test(at) ? at : undefined,
+  /** The one to change. */
+  validateSearch: ({ field }: Record<string, unknown>): { field?: string } => ({
+    field: typeof field === 'string' && /^[a-z]{2,20}$/i.test(field) ? field : undefined,
   }),
   head: dashboardHead('Update a class'),
   loader: async ({ context, params: { id } }) =>
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/dashboard/_instructor/updateClass/$id')({
 
 function UpdateClass() {
   const course = useMyCourse(Route.useParams().id)
-  const { at } = Route.useSearch()
+  const { field } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <DashboardPage title="Update a class">
@@ -31,7 +31,7 @@ function UpdateClass() {
           <EditCourse
             key={loaded.id}
             course={loaded}
-            at={at}
+            field={field}
             onSaved={() => void navigate({ to: '/dashboard/myClasses', search: { status: 'Pending' } })}
           />
         )}
