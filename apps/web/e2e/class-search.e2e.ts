@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import { bringFontsBack, keepFontsAway } from './own-fonts.ts'
 import { expect, test } from './product.ts'
 
 const openFilters = (page: Page) => page.getByRole('button', { name: /^Filters/ }).click()
@@ -129,11 +130,10 @@ test(
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const top = async () => (await page.getByRole('article').first().boundingBox())?.y
-    // A page that is opened before the school's fonts are there stays with the browser's own, which are wider.
-    await page.route('**/*.woff2', (route) => route.abort())
+    await keepFontsAway(page)
     await page.goto('/classes')
     expect(await top()).toBeLessThanOrEqual(330)
-    await page.unroute('**/*.woff2')
+    await bringFontsBack(page)
     await page.reload()
     expect(await top()).toBeLessThanOrEqual(330)
     const row = [

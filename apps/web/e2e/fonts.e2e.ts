@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
+import { keepFontsAway, schoolFonts } from './own-fonts.ts'
 import { expect, test } from './product.ts'
 import { watchShifts } from './shifts.ts'
-
-const fonts = '**/*.woff2'
 
 /** The school's two fonts come only when the answer is called, and are there when that resolves. */
 async function holdFonts(page: Page): Promise<() => Promise<void>> {
@@ -10,7 +9,7 @@ async function holdFonts(page: Page): Promise<() => Promise<void>> {
   const both = ['bricolage', 'instrument'].map((name) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/${name}`)),
   )
-  await page.route(fonts, async (route) => {
+  await page.route(schoolFonts, async (route) => {
     await released
     await route.continue()
   })
@@ -39,7 +38,7 @@ for (const address of ['/', '/classes', '/instructors', '/aboutUs', '/login', '/
 
 for (const address of ['/', '/classes', '/classes/week', '/instructors', '/aboutUs', '/login', '/signUp'])
   test(`${address} has room for the browser’s own fonts`, { tag: '@phone-only' }, async ({ page }) => {
-    await page.route(fonts, (route) => route.abort())
+    await keepFontsAway(page)
     for (const width of [320, 360, 412, 768, 1024]) {
       await page.setViewportSize({ width, height: 740 })
       await page.goto(address)

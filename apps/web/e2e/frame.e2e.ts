@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { signedIn } from './identities.ts'
+import { keepFontsAway } from './own-fonts.ts'
 import { answered, expect, newEmail, selectClass, signUp, test } from './product.ts'
 import { people } from './school.ts'
 
@@ -13,15 +14,19 @@ const footerPages = [
   ['Legal', 'Cookie policy', '/cookies', 'Cookie policy'],
 ] as const
 
-for (const [who, path] of [
-  ['visitor', '/aboutUs'],
-  ['student', '/aboutUs'],
-  ['student', '/dashboard/userHome'],
+for (const [who, path, fonts] of [
+  ['visitor', '/aboutUs', 'school'],
+  ['student', '/aboutUs', 'school'],
+  ['student', '/dashboard/userHome', 'school'],
+  ['visitor', '/aboutUs', 'browser'],
+  ['student', '/aboutUs', 'browser'],
+  ['student', '/dashboard/userHome', 'browser'],
 ] as const)
-  test(`the bar of ${path} has room for all that it shows a ${who}, at every width`, async ({ page }) => {
+  test(`the bar of ${path} has room for all that it shows a ${who} in the ${fonts}’s fonts, at every width`, async ({
+    page,
+  }) => {
     if (who === 'student') await signedIn(page, people.student)
-    // The browser's own are wider.
-    await page.route('**/*.woff2', (route) => route.abort())
+    if (fonts === 'browser') await keepFontsAway(page)
     await page.goto(path)
     const banner = page.getByRole('banner')
     await expect(banner.getByRole('link', { name: who === 'student' ? /^Cart/ : 'Login' })).toBeVisible()

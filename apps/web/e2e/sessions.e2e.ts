@@ -278,7 +278,7 @@ async function openTab(context: BrowserContext, path: string) {
   return tab
 }
 
-/** Somebody new, whose cart was refused with 403 at that address once; the login form is there now. */
+/** Somebody new, whose cart was refused with 403 at that address once, and who was led to the login form for it. */
 async function refusedAt(page: Page, path: string): Promise<string> {
   const email = await newAccount(page)
   await logIn(page, email)

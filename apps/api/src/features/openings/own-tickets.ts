@@ -50,7 +50,7 @@ export async function takeTicket(ctx: Ctx<Student>, { openingId }: TakeTicketInp
   if (outcome === 'closed') throw conflict('waiting_room_closed')
   const [row] = await ticketsOf(ctx, openingId)
   if (!row) throw notFound('waiting room')
-  // Counted before it was taken.
+  // Counted before it was taken; whoever had used theirs got another.
   const isNew = before?.endedAt !== null
   const tickets = isNew ? opening.tickets + 1 : opening.tickets
   return { opening: { ...opening, tickets }, ticket: await toTicket(ctx, opening, row) }
