@@ -100,7 +100,8 @@ const withoutPreloads: Plugin = {
 /** What a page needs when it has been drawn: the parts that are alive last, and how to ask for another page of its kind. */
 const lastParts = {
   home: /\/home-introduction\.tsx$/,
-  list: /\/(classes-header|filter-chips|chosen-chips|list-(advice|pages))\.tsx$|\/_site\/classes\.tsx\?tsr-split=loader$/,
+  chips: /\/filter-chips\.tsx$/,
+  list: /\/(classes-header|chosen-chips|list-(advice|pages))\.tsx$|\/_site\/classes\.tsx\?tsr-split=loader$/,
   class:
     /\/(-class-details|course-(story|teacher)|related-classes-section)\.tsx$|\/classes_\.\$id\.tsx\?tsr-split=loader$/,
 }
@@ -124,8 +125,12 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   ...Object.entries(lastParts).map(([name, part]) =>
     sharedChunk(name, 3, (importers) => has(importers, part) && !has(importers, drawnPage)),
   ),
-  // Neither is to load the other.
-  sharedChunk('icons', 4, (importers) => has(importers, lastParts.home) && has(importers, dashboardPage)),
+  // None is to load the other.
+  sharedChunk('icons', 4, (importers) => has(importers, drawnLate) && has(importers, dashboardPage)),
+  sharedChunk('review-card', 4, (importers) => {
+    const inBoth = has(importers, homePeople) && has(importers, lastParts.class)
+    return inBoth && !has(importers, drawnPage)
+  }),
   sharedChunk('queries', 4, (importers) => has(importers, asking) && !has(importers, publicPage)),
   sharedChunk('late', 4, (importers) => comingLate.test(importers[0]!)),
   sharedChunk('failure', 7, (importers) => ofFailure.test(importers[0]!)),
@@ -142,6 +147,8 @@ const classPage = /\/src\/routes\/_site\/classes_\.\$id\.tsx\?tsr-split=componen
 const siteFrame = /\/src\/routes\/_site\.tsx\?/
 /** But the page of the links in mails, which asks the server as the dashboard does. */
 const publicPage = /\/src\/routes\/_site(\/(?!auth\.)[^?]*|\.tsx)\?/
+const homePeople = /\/-home-people\.tsx$/
+const drawnLate = /\/(home-introduction|toasts)\.tsx$/
 const dashboardPage = /\/src\/routes\/dashboard\/[^?]*\?/
 const dashboardFrame = /\/src\/routes\/dashboard\/route\.tsx\?/
 const dashboardTree = /\/src\/routeTree\.gen\.ts\?dashboard$/

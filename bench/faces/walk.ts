@@ -1,4 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
+import { layOutWhole } from '../../apps/web/e2e/laid-out.ts'
 import type { Screen } from './screen.ts'
 import { forgottenAddresses, screensOf } from './screens.ts'
 import { newWindow, windowOf, type Role, type World } from './world.ts'
@@ -80,6 +81,7 @@ async function open(page: Page, screen: Screen) {
       .waitFor()
   }
   await before?.(page)
+  await layOutWhole(page)
   await atRest(page)
 }
 

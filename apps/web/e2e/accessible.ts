@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { layOutWhole } from './laid-out.ts'
 import { expect } from './product.ts'
 
 /**
@@ -7,6 +8,7 @@ import { expect } from './product.ts'
  * still on their way from the light look to the dark one have the contrast of neither.
  */
 export async function expectAccessible(page: Page, { within }: { within?: string } = {}) {
+  await layOutWhole(page)
   await atRest(page)
   const axe = new AxeBuilder({ page })
   const { violations } = await (within ? axe.include(within) : axe).analyze()

@@ -1,3 +1,4 @@
+import { layOutWhole } from './laid-out.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './product.ts'
 
@@ -84,6 +85,7 @@ test('six cards fill their rows at every width', async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/')
+    await layOutWhole(page)
     for (const name of ['Popular courses', 'Popular teachers']) {
       const lefts = await page
         .getByRole('region', { name })

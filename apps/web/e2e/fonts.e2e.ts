@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { layOutWhole } from './laid-out.ts'
 import { keepFontsAway, schoolFonts } from './own-fonts.ts'
 import { expect, test } from './product.ts'
 import { watchShifts } from './shifts.ts'
@@ -42,6 +43,7 @@ for (const address of ['/', '/classes', '/classes/week', '/instructors', '/about
     for (const width of [320, 360, 412, 768, 1024]) {
       await page.setViewportSize({ width, height: 740 })
       await page.goto(address)
+      await layOutWhole(page)
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         `${width} px`,

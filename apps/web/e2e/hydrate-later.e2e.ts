@@ -3,12 +3,12 @@ import { expect, test } from './product.ts'
 import { watchShifts } from './shifts.ts'
 
 /** The scripts of what comes to life last, by their page; see lastParts in vite.config.ts. */
-const lastScripts = /\/assets\/(site-footer|home|list|class)-[\w-]{8}\.js$/
+const lastScripts = /\/assets\/(site-footer|home|-home-people|list|chips|class|review-grid)-[\w-]{8}\.js$/
 
 /** Holds those scripts back until the answer is called. */
-async function holdLastScripts(page: Page): Promise<() => void> {
+async function holdLastScripts(page: Page, scripts = lastScripts): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(lastScripts, async (route) => {
+  await page.route(scripts, async (route) => {
     await released
     await route.continue()
   })
@@ -18,6 +18,9 @@ async function holdLastScripts(page: Page): Promise<() => void> {
 /** Whether React has taken over what the server has rendered: it marks each element then. */
 const isAlive = (part: Locator) =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+
+/** A sign of somebody, which those scripts wait for. */
+const comeNear = (page: Page) => page.mouse.move(40, 40)
 
 const footerOf = (page: Page) => page.getByRole('contentinfo')
 
@@ -29,9 +32,16 @@ interface Visit {
   parts: (page: Page) => Locator[]
 }
 
-const classPath = async (page: Page) => {
-  const html = await (await page.request.get('/classes')).text()
-  return /\/classes\/[\da-f]{8}-[\da-f-]{27}/.exec(html)?.[0] ?? ''
+/** The first of a list. */
+const firstOf = async (page: Page, list: '/classes' | '/instructors') => {
+  const html = await (await page.request.get(list)).text()
+  return new RegExp(`${list}/[\\da-f]{8}-[\\da-f-]{27}`).exec(html)?.[0] ?? ''
+}
+const classPath = (page: Page) => firstOf(page, '/classes')
+
+async function addressOf(page: Page, named: string) {
+  if (named === 'a teacher') return firstOf(page, '/instructors')
+  return named === 'a class' ? classPath(page) : named
 }
 
 const visits: Visit[] = [
@@ -73,7 +83,8 @@ for (const { address, script, parts } of visits) {
       const shifts = await watchShifts(page)
       const release = await holdLastScripts(page)
       const asked = Promise.all([/\/site-footer-/, script].map((one) => page.waitForRequest(one)))
-      await page.goto(address === 'a class' ? await classPath(page) : address)
+      await page.goto(await addressOf(page, address))
+      await comeNear(page)
       const all = [...parts(page), footerOf(page)]
       await asked
       for (const part of all) {
@@ -87,6 +98,26 @@ for (const { address, script, parts } of visits) {
       expect(await shifts()).toBeLessThan(0.01)
     },
   )
+}
+
+for (const [address, early] of [
+  ['/', []],
+  ['/classes', ['chips']],
+  ['a class', []],
+  ['/instructors', []],
+  ['a teacher', []],
+] as const) {
+  test(`${address}: while nobody is there, nothing is asked for that is only read`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(lastScripts.exec(request.url())?.[1] ?? ''))
+    await page.goto(await addressOf(page, address), { waitUntil: 'networkidle' })
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(asked.filter(Boolean)).toEqual(early)
+    const footer = page.waitForRequest(/\/site-footer-/)
+    await comeNear(page)
+    await footer
+    await expect.poll(() => isAlive(footerOf(page))).toBe(true)
+  })
 }
 
 test('links of what is not yet alive lead where they say', { tag: '@phone' }, async ({ page }) => {
@@ -132,6 +163,7 @@ test('a press that nobody waits for any more is not done', async ({ page }) => {
   const release = await holdLastScripts(page)
   const asked = page.waitForRequest(/\/assets\/class-/)
   await page.goto(await classPath(page))
+  await comeNear(page)
   await asked
   const heart = page
     .getByRole('region', { name: /^More / })
@@ -147,7 +179,7 @@ test('a press that nobody waits for any more is not done', async ({ page }) => {
 })
 
 test('a footer that is not yet alive stays from page to page', { tag: '@phone' }, async ({ page }) => {
-  const release = await holdLastScripts(page)
+  const release = await holdLastScripts(page, /\/site-footer-/)
   await page.goto('/instructors')
   const footer = footerOf(page)
   await footer.evaluate((element) => Object.assign(element, { isTheFirst: true }))
@@ -249,6 +281,7 @@ test.describe('without the scripts of what comes last', () => {
     await page.route(lastScripts, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => lastScripts.test(request.url()))
     await page.goto('/classes')
+    await comeNear(page)
     await failed
     await expect(page.getByRole('list', { name: 'Week' })).toBeVisible()
     await expect(footerOf(page)).toBeVisible()

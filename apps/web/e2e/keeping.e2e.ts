@@ -166,3 +166,19 @@ test('the cover grows into the page, and does not for those who want no motion',
   }
   await expect.poll(names).toEqual([])
 })
+
+test('a transition that the browser leaves out is no failure', async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = Document.prototype.startViewTransition
+    Document.prototype.startViewTransition = function (...args) {
+      const transition = start.apply(this, args)
+      transition.skipTransition()
+      document.documentElement.dataset.skipped = ''
+      return transition
+    }
+  })
+  await page.goto('/classes?family=piano')
+  await page.getByRole('link', { name: 'Jazz piano voicings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jazz piano voicings' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-skipped')
+})

@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible.ts'
+import { layOutWhole } from './laid-out.ts'
 import { expect, test } from './product.ts'
 
 const pages = [
@@ -21,6 +22,7 @@ for (const [path, title] of pages) {
       await page.goto(path)
       await expect(page).toHaveTitle(new RegExp(title))
       await page.setViewportSize({ width: 320, height: 640 })
+      await layOutWhole(page)
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       ).toBeLessThanOrEqual(0)

@@ -10,6 +10,7 @@ import { loadedQueries, loadQueries } from './lib/load-queries.ts'
 import { loadPagesBy, pageData } from './lib/page-data.ts'
 import { refuseMissingScripts } from './lib/missing-script.ts'
 import { navigateAfterPaint } from './lib/navigate-after-paint.ts'
+import { quietTransitions } from './lib/quiet-transitions.ts'
 import { onRejection } from './lib/rejections.ts'
 import { onSessionChange, sessionStatus, signOut, startSession } from './lib/session.ts'
 import { wipeWithSession } from './lib/private-traces.ts'
@@ -22,6 +23,7 @@ const router = createAppRouter({ settings, api: () => loadQueries().then(({ api 
 refuseMissingScripts(router)
 bringDashboardPages(router, () => import('./routeTree.gen.ts?dashboard'))
 navigateAfterPaint(router)
+quietTransitions(document)
 wipeWithSession({ queryClient: () => loadedQueries()?.queryClient, forgetPages: () => router.clearCache() })
 startSession(settings.siteConfig.identity)
 loadPagesBy(() => router.invalidate({ filter: ({ routeId }) => routeId.startsWith('/_site') }))

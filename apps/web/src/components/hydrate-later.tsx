@@ -1,11 +1,11 @@
 import { createElement, Suspense, use, useEffect, useState, type ComponentType } from 'react'
-import { atRest } from '../lib/at-rest.ts'
+import { atFirstSign } from '../lib/at-first-sign.ts'
 import { useOnline } from '../lib/connection.ts'
 import { keepPress, pressAgain } from '../lib/early-presses.ts'
 
 /**
- * A part of a page that is rendered on the server as always, and that a browser hydrates last: its script is asked for when
- * the page has been drawn and the browser rests. Until then the server's HTML stands where it is, and can be read; links
+ * A part of a page that is rendered on the server as always, and that a browser hydrates last: its script is asked for at
+ * the first sign of somebody, or on an occasion of its own. Until then the server's HTML stands where it is, and can be read; links
  * and forms in it do what they do without script. Where the script cannot be had, it stays so.
  *
  * For what is read, and for links: a press on a button that needs its script is done when that is there.
@@ -15,7 +15,10 @@ import { keepPress, pressAgain } from '../lib/early-presses.ts'
  * `ready` in its loader: then the part is there when the browser draws the page itself, and nothing moves. Elsewhere it
  * is absent for a moment, which suits what has nothing below it.
  */
-export function hydrateLater<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function hydrateLater<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  onOccasion: Occasion = atFirstSign,
+) {
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<ComponentType<Props>>()
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
@@ -29,6 +32,7 @@ export function hydrateLater<Props extends object>(load: () => Promise<Component
         throw error
       },
     ))
+  const bring = () => void ready().catch(() => undefined)
   if (import.meta.env.SSR) parts.push(ready)
 
   // Has no hooks of its own: React renders it again once `arrival` is there, and then `use` is not asked.
@@ -50,18 +54,15 @@ export function hydrateLater<Props extends object>(load: () => Promise<Component
     const [atFirst] = useState(() => ({ props, drawn: draw() }))
     // Again and again it is the same listener. React's are there by now.
     useEffect(() => document.addEventListener('click', keepPress, true), [])
-    useEffect(() => {
-      const bring = () =>
-        void ready().then(
-          () => setLoaded(true),
-          () => undefined,
-        )
-      if (online) void atRest().then(bring)
-    }, [online])
+    useEffect(() => void arrival.then(() => setLoaded(true)), [])
+    useEffect(() => (online ? onOccasion(bring) : undefined), [online])
     return isLoaded && props !== atFirst.props ? draw() : atFirst.drawn
   }
   return { ready, Part }
 }
+
+/** Calls back when a part is to come; answers how to stop waiting for that. */
+type Occasion = (callback: () => void) => () => void
 
 /** Beside a part: its effect runs once the part answers. */
 function Alive() {

@@ -9,10 +9,10 @@ export function RouteAnnouncer() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
-        if (!fromLocation || !pathChanged || toLocation.hash) return
+        if (!fromLocation || !pathChanged) return
         setTitle(document.title)
-        // A page that is opened at a field takes the focus there itself, sooner or later than this.
-        if ('field' in toLocation.search && toLocation.search.field) return
+        // Where in the page is said by the address.
+        if (toLocation.hash) return
         // A page that took its time is hidden until then, and what is hidden takes no focus.
         requestAnimationFrame(() => focusWhereOneReads(fromLocation.pathname))
       }),

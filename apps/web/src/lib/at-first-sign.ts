@@ -1,12 +1,12 @@
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Calls back once, when there is a sign of somebody at the page: a movement, a touch, a key, a scroll. Answers how to stop
- * waiting for it. The sign is often a part of the first press: the page answers that first.
+ * Calls back once, when there is a sign of somebody at the page: a movement, a touch, a key, a scroll, or what a
+ * helping program does without any of those. Answers how to stop waiting for it. The sign is often a part of the first press: the page answers that first.
  */
 export function atFirstSign(callback: () => void) {
   const entry = { callback }
-  if (waiting.size === 0) for (const sign of signs) addEventListener(sign, onSign, { passive: true })
+  if (waiting.size === 0) for (const sign of signs) addEventListener(sign, onSign, heard)
   waiting.add(entry)
   return () => {
     waiting.delete(entry)
@@ -14,7 +14,9 @@ export function atFirstSign(callback: () => void) {
   }
 }
 
-const signs = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const
+const signs = ['pointermove', 'touchstart', 'keydown', 'scroll', 'focusin', 'click'] as const
+/** On the way down: React stops a press on what it has not taken over yet. */
+const heard = { passive: true, capture: true }
 const waiting = new Set<{ callback: () => void }>()
 
 function onSign() {
@@ -30,5 +32,5 @@ function callAll() {
 }
 
 function stopListening() {
-  for (const sign of signs) removeEventListener(sign, onSign)
+  for (const sign of signs) removeEventListener(sign, onSign, heard)
 }

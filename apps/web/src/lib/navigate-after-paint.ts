@@ -3,12 +3,13 @@ import { painted } from './painted.ts'
 
 /**
  * A press on a link is seen before the navigation begins: that tells every link of the page where it now stands, and
- * renders what changes in one go.
+ * renders what changes in one go. From then on pages are laid out whole; see `data-moved-on` in styles.css.
  */
 export function navigateAfterPaint(router: Pick<AnyRouter, 'navigate'>) {
   const { navigate } = router
   router.navigate = async (options) => {
     await painted()
+    document.documentElement.dataset.movedOn = ''
     return navigate(options)
   }
 }

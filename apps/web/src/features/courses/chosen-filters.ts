@@ -4,6 +4,7 @@ import { weekdays } from '@cadenza/contracts/timetable-values'
 import { datesOf } from '@cadenza/contracts/course-dates'
 import { formatMoney } from '../../lib/format.ts'
 import { dayNames, type CourseListSearch, type ListedName } from './course-list-search.ts'
+import { toggled, valuesOf } from './listed-values.ts'
 
 /** What chips need to know beside the address. */
 export interface FilterNames {
@@ -54,17 +55,6 @@ export function wordsOfFilter(search: CourseListSearch, name: keyof CourseListSe
     : chosenFilters(only, names)
         .map(({ words }) => words)
         .join(', ')
-}
-
-export function valuesOf(search: CourseListSearch, name: ListedName): string[] {
-  return search[name]?.split(' ') ?? []
-}
-
-/** With a value of a list more, or less. The route puts them in order. */
-export function toggled(search: CourseListSearch, name: ListedName, value: string): CourseListSearch {
-  const chosen = valuesOf(search, name)
-  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
-  return { ...search, [name]: next.join(' ') || undefined }
 }
 
 export function without(search: CourseListSearch, taken: (keyof CourseListSearch)[]): CourseListSearch {

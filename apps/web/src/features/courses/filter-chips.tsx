@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { shortDatesOf } from '@cadenza/contracts/course-times'
-import { toggled, valuesOf } from './chosen-filters.ts'
 import { withChange, type CourseListSearch } from './course-list-search.ts'
+import { toggled, valuesOf } from './listed-values.ts'
 
 interface FilterChipsProps {
   search: CourseListSearch

@@ -1,10 +1,17 @@
 import { hydrateLater } from '../../components/hydrate-later.tsx'
+import { onceAtRest } from '../../lib/at-rest.ts'
 
-/** Of the class list: what is read, and links that lead to an address. What has buttons comes first. */
+/**
+ * Of the class list: what is read, and links that lead to an address. What has buttons comes first. The chips are often the
+ * first that somebody presses: they are alive before that.
+ */
 export const header = hydrateLater(() =>
   import('./classes-header.tsx').then(({ ClassesHeader }) => ClassesHeader),
 )
-export const chips = hydrateLater(() => import('./filter-chips.tsx').then(({ FilterChips }) => FilterChips))
+export const chips = hydrateLater(
+  () => import('./filter-chips.tsx').then(({ FilterChips }) => FilterChips),
+  onceAtRest,
+)
 export const chosenFilters = hydrateLater(() =>
   import('./chosen-chips.tsx').then(({ ChosenChips }) => ChosenChips),
 )

@@ -96,7 +96,7 @@ function DeniedStep({ course: { id, name, feedback } }: { course: ManagedCourse 
         <LinkButton
           to="/dashboard/updateClass/$id"
           params={{ id }}
-          search={{ field: fieldNamedIn(feedback) }}
+          hash={fieldNamedIn(feedback)}
           aria-label={`Fix and resubmit ${name}`}
         >
           Fix and resubmit

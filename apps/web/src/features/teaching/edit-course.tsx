@@ -1,5 +1,6 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { Role } from '@cadenza/contracts/user'
+import { useLocation } from '@tanstack/react-router'
 import { Alert } from '../../components/alert.tsx'
 import { CourseForm } from './course-form.tsx'
 import { courseFieldNames, courseFormOf, courseInputOf } from './course-form-values.ts'
@@ -8,14 +9,14 @@ import { useReviseCourse, useUpdateApprovedCourse } from './mutations.ts'
 
 interface EditCourseProps {
   course: ManagedCourse
-  /** The name of the field that the reason of a denial is about. */
-  field?: string | undefined
   onSaved: () => void
 }
 
 /** Changes a class that waits or was denied; sending it puts it before the school again. */
-export function EditCourse({ course, field, onSaved }: EditCourseProps) {
+export function EditCourse({ course, onSaved }: EditCourseProps) {
   const revise = useReviseCourse()
+  // The one that the reason of a denial is about.
+  const field = useLocation({ select: ({ hash }) => hash })
   if (course.status !== 'Pending' && course.status !== 'Denied') return <NotEditable course={course} />
   const denied = course.status === 'Denied'
   return (

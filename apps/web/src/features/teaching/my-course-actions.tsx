@@ -73,7 +73,7 @@ export function FixAndResubmit({ course, ...label }: FixAndResubmitProps) {
       {...label}
       to="/dashboard/updateClass/$id"
       params={{ id: course.id }}
-      search={{ field: fieldNamedIn(course.feedback) }}
+      hash={fieldNamedIn(course.feedback)}
     >
       Fix and resubmit
     </LinkButton>

@@ -4,11 +4,8 @@ import { useEffect } from 'react'
 export function useFieldOnOpening(id: string | undefined) {
   useEffect(() => {
     if (id === undefined) return
-    const soon = setTimeout(() => {
-      const field = document.getElementById(id)
-      field?.focus({ preventScroll: true })
-      field?.scrollIntoView({ block: 'center' })
-    })
-    return () => clearTimeout(soon)
+    const field = document.getElementById(id)
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
   }, [id])
 }

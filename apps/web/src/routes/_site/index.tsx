@@ -4,15 +4,14 @@ import { CourseGrid } from '../../features/courses/course-grid.tsx'
 import { RecentlySeen } from '../../features/courses/recently-seen.tsx'
 import { HomeBanner } from '../../features/home/home-banner.tsx'
 import { HomeSection } from '../../features/home/home-section.tsx'
-import { ReviewsCarousel } from '../../features/reviews/reviews-carousel.tsx'
 import { school } from '../../features/site/school.ts'
 import { organizationFacts } from '../../features/site/organization-facts.ts'
-import { InstructorGrid } from '../../features/instructors/instructor-grid.tsx'
 import { pageHead } from '../../lib/head.ts'
 
 const introduction = hydrateLater(() =>
   import('../../features/home/home-introduction.tsx').then(({ HomeIntroduction }) => HomeIntroduction),
 )
+const people = hydrateLater(() => import('./-home-people.tsx').then(({ HomePeople }) => HomePeople))
 
 export const Route = createFileRoute('/_site/')({
   loader: async ({ context }) => {
@@ -24,6 +23,7 @@ export const Route = createFileRoute('/_site/')({
       reviews.summary.fetch(),
       courses.weeks.fetch(),
       introduction.ready(),
+      people.ready(),
     ])
     return { courses: popular.items, teachers, reviews: latest, rating, weeks }
   },
@@ -55,23 +55,7 @@ function HomePage() {
       >
         <CourseGrid courses={courses} />
       </HomeSection>
-      <HomeSection
-        id="popular-teachers"
-        title="Popular teachers"
-        sunken
-        more={
-          <Link to="/instructors" className="link py-1">
-            All instructors
-          </Link>
-        }
-      >
-        <InstructorGrid instructors={teachers} />
-      </HomeSection>
-      {reviews.length > 0 && (
-        <HomeSection id="reviews" title="What students say">
-          <ReviewsCarousel reviews={reviews} />
-        </HomeSection>
-      )}
+      <people.Part teachers={teachers} reviews={reviews} />
       <RecentlySeen />
     </>
   )

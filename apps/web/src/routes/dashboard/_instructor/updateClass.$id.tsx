@@ -9,10 +9,6 @@ import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { orNotFound } from '../../../lib/not-found.ts'
 
 export const Route = createFileRoute('/dashboard/_instructor/updateClass/$id')({
-  /** The one to change. */
-  validateSearch: ({ field }: Record<string, unknown>): { field?: string } => ({
-    field: typeof field === 'string' && /^[a-z]{2,20}$/i.test(field) ? field : undefined,
-  }),
   head: dashboardHead('Update a class'),
   loader: async ({ context, params: { id } }) =>
     orNotFound((await context.api()).instructor.courses.get.ensureData({ id })),
@@ -22,7 +18,6 @@ export const Route = createFileRoute('/dashboard/_instructor/updateClass/$id')({
 
 function UpdateClass() {
   const course = useMyCourse(Route.useParams().id)
-  const { field } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
     <DashboardPage title="Update a class">
@@ -31,7 +26,6 @@ function UpdateClass() {
           <EditCourse
             key={loaded.id}
             course={loaded}
-            field={field}
             onSaved={() => void navigate({ to: '/dashboard/myClasses', search: { status: 'Pending' } })}
           />
         )}
