@@ -127,10 +127,7 @@ const sharedChunks: Rolldown.CodeSplittingGroup[] = [
   ),
   // None is to load the other.
   sharedChunk('icons', 4, (importers) => has(importers, drawnLate) && has(importers, dashboardPage)),
-  sharedChunk('review-card', 4, (importers) => {
-    const inBoth = has(importers, homePeople) && has(importers, lastParts.class)
-    return inBoth && !has(importers, drawnPage)
-  }),
+  sharedChunk('reviews', 4, (importers) => ofReviews.test(importers[0]!)),
   sharedChunk('queries', 4, (importers) => has(importers, asking) && !has(importers, publicPage)),
   sharedChunk('late', 4, (importers) => comingLate.test(importers[0]!)),
   sharedChunk('failure', 7, (importers) => ofFailure.test(importers[0]!)),
@@ -147,7 +144,6 @@ const classPage = /\/src\/routes\/_site\/classes_\.\$id\.tsx\?tsr-split=componen
 const siteFrame = /\/src\/routes\/_site\.tsx\?/
 /** But the page of the links in mails, which asks the server as the dashboard does. */
 const publicPage = /\/src\/routes\/_site(\/(?!auth\.)[^?]*|\.tsx)\?/
-const homePeople = /\/-home-people\.tsx$/
 const drawnLate = /\/(home-introduction|toasts)\.tsx$/
 const dashboardPage = /\/src\/routes\/dashboard\/[^?]*\?/
 const dashboardFrame = /\/src\/routes\/dashboard\/route\.tsx\?/
@@ -155,12 +151,17 @@ const dashboardTree = /\/src\/routeTree\.gen\.ts\?dashboard$/
 /** What of the dashboard comes on demand, but belongs to its frame. */
 const ofFrame = /\/src\/(routes|features\/dashboard)\/|\/routeTree\.gen\.ts/
 const drawer = /\/src\/features\/dashboard\/drawer\.tsx$/
-/** A single dialog asks many things at once, and most pages have nothing to choose from a list. */
-const alone = /\/((useQueries|queriesObserver)\.js|select-field\.tsx)$/
+/**
+ * A single dialog asks many things at once, and most pages have nothing to choose from a list. What the page of a class
+ * shares with the rules of forms and with a calendar's address must not bring the one along with the other.
+ */
+const alone = /\/((useQueries|queriesObserver)\.js|select-field\.tsx|(day-plan|calendar-links)\.ts)$/
 /** What is wrong with an answer. */
 const ofFailure = /\/(packages\/client\/src\/error|src\/lib\/api-error)\.ts$/
 /** A field with its label, its hint and what is wrong with it. */
 const ofField = /\/src\/components\/(field|text-field)\.tsx$/
+/** What reviews are drawn with: at the end of three kinds of pages. */
+const ofReviews = /\/src\/features\/reviews\/review-(card|grid)\.tsx$/
 /** How a list goes on. */
 const goingOn = /\/src\/(components\/more-button\.tsx|lib\/next-page\.ts)$/
 /** How a page of the dashboard waits for what comes beside it. */

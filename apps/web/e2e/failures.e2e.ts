@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { answered, expect, test } from './product.ts'
@@ -230,4 +230,39 @@ async function fiveSeconds(page: Page) {
 
 function heading(page: Page, name: string | RegExp) {
   return page.getByRole('heading', { level: 1, name }).filter({ visible: true })
+}
+
+const homes = [
+  { who: people.admin, home: '/dashboard/adminHome', asked: /\/trpc\/.*admin\./ },
+  {
+    who: people.instructor,
+    home: '/dashboard/instructorHome',
+    asked: /\/trpc\/.*instructor\./,
+  },
+]
+
+for (const { who, home, asked } of homes) {
+  test(`${home}: a failure of everything is said once, and one press asks for all of it again`, async ({
+    page,
+  }) => {
+    await signedIn(page, who)
+    // One failure for each of the questions that come together.
+    const fail = (route: Route) =>
+      route.fulfill({
+        status: 500,
+        json: new URL(route.request().url()).pathname
+          .split(',')
+          .map(() => ({ error: { message: 'no', code: -32603, data } })),
+      })
+    await page.route(asked, fail)
+    await page.goto(home)
+    const failures = page.getByRole('main').getByRole('alert')
+    // Until the page gives up asking, its place says what is wrong.
+    await expect(failures).toHaveText(/This could not be loaded.*Something went wrong on our side/)
+    await expectAccessible(page)
+    await page.unroute(asked)
+    await failures.getByRole('button', { name: 'Try again' }).click()
+    await expect(failures).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 2 }).nth(3)).toBeVisible()
+  })
 }

@@ -3,7 +3,7 @@ import { expect, test } from './product.ts'
 import { watchShifts } from './shifts.ts'
 
 /** The scripts of what comes to life last, by their page; see lastParts in vite.config.ts. */
-const lastScripts = /\/assets\/(site-footer|home|-home-people|list|chips|class|review-grid)-[\w-]{8}\.js$/
+const lastScripts = /\/assets\/(site-footer|home|-home-people|list|chips|class|reviews)-[\w-]{8}\.js$/
 
 /** Holds those scripts back until the answer is called. */
 async function holdLastScripts(page: Page, scripts = lastScripts): Promise<() => void> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, otherPerson, selectClass, test } from './product.ts'
 import { callAs, newClass, ownName, people, signInAsNew } from './school.ts'
@@ -39,10 +39,54 @@ async function classInTurn(page: Page, opensInSeconds: number) {
   }
 }
 
+const count = /\/openings\/[\da-f-]{36}$/
+
+/** Has the page ask how many tickets there are, and holds the answer until what is given back is called. */
+async function holdCount(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { promise: handled, resolve: handle } = Promise.withResolvers<void>()
+  const answer = async (route: Route) => {
+    const response = await route.fetch()
+    await released
+    // The page may have given it up.
+    await route.fulfill({ response }).catch(() => undefined)
+    handle()
+  }
+  await page.route(count, answer, { times: 1 })
+  const asked = page.waitForRequest(count)
+  // It asks every 15 seconds, and one more so that not all do at once.
+  await page.clock.fastForward(17_000)
+  await asked
+  return async () => {
+    release()
+    await handled
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    )
+  }
+}
+
 async function select(page: Page, { name }: { name: string }) {
   await selectClass(page, name)
   await page.goto('/dashboard/myCart')
 }
+
+test('what was asked before a ticket was taken does not take it out of the count', async ({ page }) => {
+  await page.clock.install()
+  const sale = await classInTurn(page, 3600)
+  await signInAsNew(page)
+  await select(page, sale)
+  await page.getByRole('link', { name: 'To the waiting room' }).click()
+  const room = page.getByRole('region', { name: sale.term.name })
+  await expect(room.getByText(/^The sale opens on/).first()).toBeVisible()
+  const answerLate = await holdCount(page)
+  await room.getByRole('button', { name: 'Take a ticket' }).click()
+  const tickets = room.getByRole('definition').first()
+  await expect(tickets).toHaveText('1')
+  await answerLate()
+  // Now, and not when the page asks again.
+  expect(await tickets.textContent()).toBe('1')
+})
 
 test(
   'a sale in turn: a ticket keeps its place across reloads and devices, and whoever is called goes on by themselves',

@@ -1,5 +1,5 @@
 import { createElement, Suspense, use, useEffect, useState, type ComponentType } from 'react'
-import { atFirstSign } from '../lib/at-first-sign.ts'
+import { atFirstSign, type Occasion } from '../lib/at-first-sign.ts'
 import { useOnline } from '../lib/connection.ts'
 import { keepPress, pressAgain } from '../lib/early-presses.ts'
 
@@ -60,9 +60,6 @@ export function hydrateLater<Props extends object>(
   }
   return { ready, Part }
 }
-
-/** Calls back when a part is to come; answers how to stop waiting for that. */
-type Occasion = (callback: () => void) => () => void
 
 /** Beside a part: its effect runs once the part answers. */
 function Alive() {

@@ -3,7 +3,7 @@ import { messageFor } from '../lib/error-message.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
 /** The part of a query's result that its view needs. */
-interface ViewedQuery<Data> {
+export interface ViewedQuery<Data> {
   data: Data | undefined
   error: unknown
   refetch: () => unknown
@@ -24,6 +24,25 @@ export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Da
   const isThere = useDeferredValue(query.data !== undefined)
   if (query.data !== undefined && isThere) return children(query.data)
   if (!query.error || query.data !== undefined) return skeleton
-  const { message, requestId } = messageFor(query.error)
-  return <ErrorPanel message={message} requestId={requestId} onRetry={() => void query.refetch()} />
+  return <QueryFailure error={query.error} onRetry={() => void query.refetch()} />
+}
+
+interface OneFailureProps {
+  queries: ViewedQuery<unknown>[]
+  children: ReactNode
+}
+
+/** Around what a page asks for in several places: while nothing of it is there, a failure is said once and not in each. */
+export function OneFailure({ queries, children }: OneFailureProps) {
+  const failed = queries.find(({ error }) => error)
+  if (!failed || queries.some(({ data }) => data !== undefined)) return children
+  const retry = () => {
+    for (const query of queries) void query.refetch()
+  }
+  return <QueryFailure error={failed.error} onRetry={retry} />
+}
+
+function QueryFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { message, requestId } = messageFor(error)
+  return <ErrorPanel message={message} requestId={requestId} onRetry={onRetry} />
 }

@@ -1,5 +1,8 @@
 import { whenIdle } from './when-idle.ts'
 
+/** When something is to be done: it calls back then, and answers how to stop waiting for that. */
+export type Occasion = (callback: () => void) => () => void
+
 /**
  * Calls back once, when there is a sign of somebody at the page: a movement, a touch, a key, a scroll, or what a
  * helping program does without any of those. Answers how to stop waiting for it. The sign is often a part of the first press: the page answers that first.

@@ -1,6 +1,6 @@
 import { useEffect, useState, type SyntheticEvent } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
-import { atRest } from './at-rest.ts'
+import { atFirstSign, type Occasion } from './at-first-sign.ts'
 import { useOnline } from './connection.ts'
 import { isReachable } from './missing-script.ts'
 import { notify } from './notify.ts'
@@ -46,19 +46,18 @@ async function loadIfReachable<Rules>(load: () => Promise<Rules>): Promise<Rules
 }
 
 /**
- * What a form whose rules come on demand does: it fetches them once it has been drawn, and sends nothing by `submitBy`
- * before they are there. Where they cannot be had it says so, and keeps what was typed. `waiting` is on meanwhile.
+ * What a form whose rules come on demand does: it fetches them at the first sign of somebody, or on an occasion of its own,
+ * and sends nothing by `submitBy` before they are there. Where they cannot be had it says so, and keeps what was typed.
+ * `waiting` is on meanwhile.
  */
-export function useRules(rules: FormRules) {
+export function useRules(rules: FormRules, onOccasion: Occasion = atFirstSign) {
   const [waiting, setWaiting] = useState(false)
   const online = useOnline()
   useEffect(() => {
-    if (!online) return
     // What is not to be had now is asked for again when the form is sent.
-    void atRest()
-      .then(rules.ready)
-      .catch(() => undefined)
-  }, [rules, online])
+    const fetchRules = () => void rules.ready().catch(() => undefined)
+    return online ? onOccasion(fetchRules) : undefined
+  }, [rules, online, onOccasion])
 
   const submit = async (form: Element, send: () => Promise<unknown>) => {
     if (!rules.areHere()) {

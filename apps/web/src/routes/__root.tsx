@@ -74,7 +74,8 @@ function Document() {
     document.documentElement.dataset.hydrated = 'true'
   }, [])
   // Below it only the dashboard is left to the browser; it says so itself.
-  useHydrated(useMatches({ select: (matches) => matches.every(({ ssr }) => ssr !== false) }))
+  const isWhole = useMatches({ select: (matches) => matches.every(({ ssr }) => ssr !== false) })
+  useHydrated(isWhole)
   const { settings, nonce } = Route.useRouteContext()
   return (
     <html lang="en" suppressHydrationWarning>
@@ -93,7 +94,14 @@ function Document() {
         <OfflineNote />
         <RouteAnnouncer />
         <Scripts />
-        <script type="module" src={settings.assets.script} nonce={nonce} suppressHydrationWarning />
+        <script
+          type="module"
+          src={settings.assets.script}
+          // What can be read without it has the line first.
+          fetchPriority={isWhole ? 'low' : undefined}
+          nonce={nonce}
+          suppressHydrationWarning
+        />
       </body>
     </html>
   )

@@ -9,8 +9,8 @@ export function useTakeTicket() {
   const keepOpening = useKeepOpening()
   const keepTicket = useKeepTicket()
   return trpc.student.openings.take.useMutation({
-    onSuccess({ opening, ticket }) {
-      keepOpening(opening)
+    async onSuccess({ opening, ticket }) {
+      await keepOpening(opening)
       if (ticket) keepTicket(opening.id, ticket)
     },
     onError: (error) => notify.error(messageFor(error).message),

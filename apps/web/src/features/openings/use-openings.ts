@@ -7,10 +7,14 @@ export const useOwnOpenings = () => trpc.student.openings.list.useQuery(undefine
 
 const keyOf = (openingId: string) => ['opening', openingId]
 
-/** Changes what is shown of a sale, until it is asked for again. */
+/** Changes what is shown of a sale, until it is asked for again. What is on its way is older than that. */
 export function useKeepOpening() {
   const queryClient = useQueryClient()
-  return (opening: Opening) => queryClient.setQueryData(keyOf(opening.id), opening)
+  return async (opening: Opening) => {
+    const queryKey = keyOf(opening.id)
+    await queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(queryKey, opening)
+  }
 }
 
 /** Changes what is shown of the viewer's place. */

@@ -1,16 +1,12 @@
 import type { Payment } from '@cadenza/contracts/payment'
 import { Link } from '@tanstack/react-router'
-import { QueryView } from '../../components/query-view.tsx'
+import { QueryView, type ViewedQuery } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
-import { trpc } from '../../lib/trpc.ts'
-
-const mostShown = 5
 
 /** What was paid last. */
-export function LatestPayments() {
-  const payments = trpc.admin.payments.search.useQuery({ limit: mostShown })
+export function LatestPayments({ payments }: { payments: ViewedQuery<{ items: Payment[] }> }) {
   return (
     <section aria-labelledby="latest-payments" className="mt-10">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">

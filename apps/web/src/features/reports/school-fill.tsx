@@ -1,14 +1,12 @@
-import type { FilledCourse } from '@cadenza/contracts/report'
+import type { FilledCourse, SchoolFill } from '@cadenza/contracts/report'
 import { Link } from '@tanstack/react-router'
 import { FillBar } from '../../components/fill-bar.tsx'
-import { QueryView } from '../../components/query-view.tsx'
+import { QueryView, type ViewedQuery } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { datesOf } from '@cadenza/contracts/course-dates'
-import { trpc } from '../../lib/trpc.ts'
 
 /** The fullest classes on sale, and those that sell slowest. */
-export function SchoolFillSection() {
-  const fill = trpc.admin.reports.fill.useQuery()
+export function SchoolFillSection({ fill }: { fill: ViewedQuery<SchoolFill> }) {
   return (
     <div className="mt-10">
       <QueryView query={fill} skeleton={<Skeleton className="h-64 rounded-card" />}>

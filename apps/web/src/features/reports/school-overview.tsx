@@ -1,8 +1,9 @@
 import type { SchoolTotals } from '@cadenza/contracts/report'
+import { keepPreviousData } from '@tanstack/react-query'
 import { LinkButton } from '../../components/button.tsx'
 import { DashboardFigures } from '../../components/dashboard-figures.tsx'
 import { DashboardNextSteps, NextStep } from '../../components/dashboard-next-steps.tsx'
-import { QueryView } from '../../components/query-view.tsx'
+import { OneFailure, QueryView } from '../../components/query-view.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { count, formatMoney, formatNumber } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
@@ -21,16 +22,21 @@ interface SchoolOverviewProps {
   onWeeks: (weeks: number | undefined) => void
 }
 
+const paymentsShown = 5
+
 /** What waits for the admin, the totals, and how the school sells. */
 export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
   const totals = useSchoolTotals()
   const money = trpc.admin.payments.attention.useQuery()
   const edits = trpc.admin.courseEdits.list.useQuery({ limit: 1 })
+  const report = trpc.admin.reports.weeks.useQuery({ weeks }, { placeholderData: keepPreviousData })
+  const fill = trpc.admin.reports.fill.useQuery()
+  const payments = trpc.admin.payments.search.useQuery({ limit: paymentsShown })
   // What waits is shown as a whole: a line that comes later would push the rest of the page down.
   const isWhole = [money, edits].every(({ isPending }) => !isPending)
   const query = isWhole || totals.error ? totals : { ...totals, data: undefined }
   return (
-    <>
+    <OneFailure queries={[totals, report, fill, payments]}>
       <QueryView<SchoolTotals> query={query} skeleton={<OverviewSkeleton />}>
         {(loaded) => (
           <>
@@ -39,10 +45,10 @@ export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
           </>
         )}
       </QueryView>
-      <SchoolWeeksSection weeks={weeks} onWeeks={onWeeks} />
-      <SchoolFillSection />
-      <LatestPayments />
-    </>
+      <SchoolWeeksSection report={report} weeks={weeks} onWeeks={onWeeks} />
+      <SchoolFillSection fill={fill} />
+      <LatestPayments payments={payments} />
+    </OneFailure>
   )
 }
 

@@ -1,24 +1,22 @@
 import type { SchoolWeeks } from '@cadenza/contracts/report'
-import { keepPreviousData } from '@tanstack/react-query'
 import { DataTable, type Column } from '../../components/data-table.tsx'
-import { QueryView } from '../../components/query-view.tsx'
+import { QueryView, type ViewedQuery } from '../../components/query-view.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { datesOf } from '@cadenza/contracts/course-dates'
 import { shortDatesOf } from '@cadenza/contracts/course-times'
 import { count, formatMoney } from '../../lib/format.ts'
-import { trpc } from '../../lib/trpc.ts'
 import { BarChart } from './bar-chart.tsx'
 import { ranges, readRange } from './report-range.ts'
 
 interface SchoolWeeksProps {
+  report: ViewedQuery<SchoolWeeks>
   weeks: number
   onWeeks: (weeks: number | undefined) => void
 }
 
 /** Sales and seats by week, as charts and as a table. */
-export function SchoolWeeksSection({ weeks, onWeeks }: SchoolWeeksProps) {
-  const report = trpc.admin.reports.weeks.useQuery({ weeks }, { placeholderData: keepPreviousData })
+export function SchoolWeeksSection({ report, weeks, onWeeks }: SchoolWeeksProps) {
   return (
     <section aria-labelledby="by-week" className="mt-10">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { onceAtRest } from '../../lib/at-rest.ts'
 import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { loadIdentity } from '../../lib/session.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
@@ -21,7 +22,7 @@ export function ForgotPasswordPage() {
     resolver: rules.resolver,
     defaultValues: { email: '' },
   })
-  const { waiting, submitBy } = useRules(rules)
+  const { waiting, submitBy } = useRules(rules, onceAtRest)
   const onSubmit = handleSubmit(async ({ email }) => {
     try {
       await (await loadIdentity()).sendPasswordReset(email)

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { onceAtRest } from '../../lib/at-rest.ts'
 import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -22,7 +23,7 @@ export function LogInPage({ from }: SessionSearch) {
     defaultValues: { email: '', password: '' },
     mode: 'onTouched',
   })
-  const { waiting, submitBy } = useRules(rules)
+  const { waiting, submitBy } = useRules(rules, onceAtRest)
   const onSubmit = handleSubmit(({ email, password }) => withPassword(email, password))
   return (
     <SessionPage title="Login">

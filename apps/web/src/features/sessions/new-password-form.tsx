@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
+import { onceAtRest } from '../../lib/at-rest.ts'
 import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { loadIdentity } from '../../lib/session.ts'
 import { identityMessage, type IdentityMessage } from './identity-message.ts'
@@ -19,7 +20,7 @@ export function NewPasswordForm({ code }: { code: string }) {
     resolver: rules.resolver,
     defaultValues: { password: '' },
   })
-  const { waiting, submitBy } = useRules(rules)
+  const { waiting, submitBy } = useRules(rules, onceAtRest)
   const onSubmit = handleSubmit(async ({ password }) => {
     try {
       await (await loadIdentity()).resetPassword(code, password)

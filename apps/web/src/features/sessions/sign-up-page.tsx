@@ -5,6 +5,7 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { onceAtRest } from '../../lib/at-rest.ts'
 import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { PasswordChecklist } from './password-checklist.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -29,7 +30,7 @@ export function SignUpPage({ from }: SessionSearch) {
   const { register, handleSubmit, watch, formState } = form
   const { errors, submitCount } = formState
   const photo = useRef<File>(undefined)
-  const { waiting, submitBy } = useRules(rules)
+  const { waiting, submitBy } = useRules(rules, onceAtRest)
   const onSubmit = handleSubmit((account) => signUp(account, photo.current))
   return (
     <SessionPage title="Sign Up" intro="One account for your classes, payments and certificates.">
