@@ -5,8 +5,8 @@ import { keepPress, pressAgain } from '../lib/early-presses.ts'
 
 /**
  * A part of a page that is rendered on the server as always, and that a browser hydrates last: its script is asked for at
- * the first sign of somebody, or on an occasion of its own. Until then the server's HTML stands where it is, and can be read; links
- * and forms in it do what they do without script. Where the script cannot be had, it stays so.
+ * the first sign of somebody, or on an occasion of its own. Until then the server's HTML stands where it is, and can be
+ * read; links and forms in it do what they do without script. Where the script cannot be had, it stays so.
  *
  * For what is read, and for links: a press on a button that needs its script is done when that is there.
  *
