@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { atFirstSign } from '../lib/at-first-sign.ts'
+import { useSyncExternalStore } from 'react'
 import { noticeStore, type Notice } from '../lib/notify.ts'
+import { useAtFirstSign } from '../lib/use-at-first-sign.ts'
 import { onDemand } from './on-demand.tsx'
 
 const toasts = onDemand(() => import('./toasts.tsx').then(({ Toasts }) => Toasts))
@@ -11,7 +11,7 @@ const toasts = onDemand(() => import('./toasts.tsx').then(({ Toasts }) => Toasts
  */
 export function Toaster() {
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.current, () => none)
-  useEffect(() => atFirstSign(fetchToasts), [])
+  useAtFirstSign(toasts)
   return (
     <div role="status" className="toaster">
       {notices.length > 0 && <toasts.Part notices={notices} />}
@@ -20,4 +20,3 @@ export function Toaster() {
 }
 
 const none: readonly Notice[] = []
-const fetchToasts = () => void toasts.ready().catch(() => undefined)

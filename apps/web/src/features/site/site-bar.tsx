@@ -1,17 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import MenuIcon from 'lucide-react/icons/menu'
 import clsx from 'clsx'
-import { useEffect, useState, type ReactNode } from 'react'
-import { atFirstSign } from '../../lib/at-first-sign.ts'
+import { useState, type ReactNode } from 'react'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { ThemeSwitch } from '../../components/theme-switch.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { openPart } from '../../lib/open-part.ts'
+import { useAtFirstSign } from '../../lib/use-at-first-sign.ts'
 import { AccountControls } from './account-controls.tsx'
 import { mainLinks } from './navigation.ts'
 
 const menu = onDemandWithQueries(() => import('./site-menu.tsx').then(({ SiteMenu }) => SiteMenu))
-const fetchMenu = () => void menu.ready().catch(() => undefined)
 
 interface SiteBarProps {
   /** In the dashboard: what its one menu holds on small screens, told how to close it. */
@@ -23,7 +22,7 @@ interface SiteBarProps {
 export function SiteBar({ dashboardMenu, children }: SiteBarProps) {
   const { schoolName } = useSiteConfig()
   const [menuOpen, setMenuOpen] = useState(false)
-  useEffect(() => atFirstSign(fetchMenu), [])
+  useAtFirstSign(menu)
   // The press is drawn first: to make a whole page inert takes a phone a while.
   const openMenu = () => openPart('menu', menu, () => setMenuOpen(true))
   return (
