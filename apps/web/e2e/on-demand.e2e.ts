@@ -98,6 +98,15 @@ for (const [what, script] of [
     await expect(button).toHaveAttribute('aria-expanded', 'true')
   })
 
+test('without the script of toasts, what they would say is said, and goes again', async ({ page }) => {
+  await page.route(/\/assets\/(toasts|theme-popup)-/, (route) => route.abort())
+  await page.goto('/aboutUs')
+  await page.getByRole('button', { name: 'Colors' }).click()
+  const said = page.getByRole('status').getByText('The colors could not be loaded. Please try again.')
+  await expect(said).toBeVisible()
+  await expect(said).toHaveCount(0, { timeout: 20_000 })
+})
+
 // A page that is loaded anew does not know the dashboard's pages, which are still in its history.
 test('back from a public page into the dashboard opens its page, search and all', async ({ page }) => {
   await signInAsNew(page)

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { noticeStore, type Notice } from '../lib/notify.ts'
 import { useAtFirstSign } from '../lib/use-at-first-sign.ts'
 import { onDemand } from './on-demand.tsx'
@@ -14,9 +14,30 @@ export function Toaster() {
   useAtFirstSign(toasts)
   return (
     <div role="status" className="toaster">
-      {notices.length > 0 && <toasts.Part notices={notices} />}
+      {notices.length > 0 && (
+        <toasts.Part
+          notices={notices}
+          fallback={notices.map((notice) => (
+            <PlainToast key={notice.id} notice={notice} />
+          ))}
+        />
+      )}
     </div>
   )
 }
 
 const none: readonly Notice[] = []
+const plainMs = 6000
+
+/** What a toast says where not even its script can be had: that is when something has failed. */
+function PlainToast({ notice: { id, text } }: { notice: Notice }) {
+  useEffect(() => {
+    const timer = setTimeout(() => noticeStore.remove(id), plainMs)
+    return () => clearTimeout(timer)
+  }, [id])
+  return (
+    <p className="toast">
+      <span>{text}</span>
+    </p>
+  )
+}
