@@ -19,8 +19,25 @@ async function holdLastScripts(page: Page, scripts = lastScripts): Promise<() =>
 const isAlive = (part: Locator) =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
 
-/** A sign of somebody, which those scripts wait for. */
-const comeNear = (page: Page) => page.mouse.move(40, 40)
+/** Somebody moves until it is so: a part that has not been hydrated itself yet hears no sign of them. */
+async function movingUntil(page: Page, isSo: () => boolean | Promise<boolean>) {
+  let steps = 0
+  await expect
+    .poll(async () => {
+      await page.mouse.move(40, 40 + (steps++ % 2))
+      return isSo()
+    })
+    .toBe(true)
+}
+
+const becomesAlive = (part: Locator) => movingUntil(part.page(), () => isAlive(part))
+
+/** A sign of somebody, and what the page does then. */
+async function comeNear(page: Page, happening: Promise<unknown>) {
+  let hasHappened = false
+  void happening.then(() => (hasHappened = true))
+  await movingUntil(page, () => hasHappened)
+}
 
 const footerOf = (page: Page) => page.getByRole('contentinfo')
 
@@ -84,16 +101,15 @@ for (const { address, script, parts } of visits) {
       const release = await holdLastScripts(page)
       const asked = Promise.all([/\/site-footer-/, script].map((one) => page.waitForRequest(one)))
       await page.goto(await addressOf(page, address))
-      await comeNear(page)
+      await comeNear(page, asked)
       const all = [...parts(page), footerOf(page)]
-      await asked
       for (const part of all) {
         await expect(part).toBeVisible()
         expect(await isAlive(part)).toBe(false)
       }
       const texts = await Promise.all(all.map((part) => part.innerHTML()))
       release()
-      for (const part of all) await expect.poll(() => isAlive(part)).toBe(true)
+      for (const part of all) await becomesAlive(part)
       expect(await Promise.all(all.map((part) => part.innerHTML()))).toEqual(texts)
       expect(await shifts()).toBeLessThan(0.01)
     },
@@ -113,10 +129,8 @@ for (const [address, early] of [
     await page.goto(await addressOf(page, address), { waitUntil: 'networkidle' })
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(asked.filter(Boolean)).toEqual(early)
-    const footer = page.waitForRequest(/\/site-footer-/)
-    await comeNear(page)
-    await footer
-    await expect.poll(() => isAlive(footerOf(page))).toBe(true)
+    await comeNear(page, page.waitForRequest(/\/site-footer-/))
+    await becomesAlive(footerOf(page))
   })
 }
 
@@ -163,8 +177,7 @@ test('a press that nobody waits for any more is not done', async ({ page }) => {
   const release = await holdLastScripts(page)
   const asked = page.waitForRequest(/\/assets\/class-/)
   await page.goto(await classPath(page))
-  await comeNear(page)
-  await asked
+  await comeNear(page, asked)
   const heart = page
     .getByRole('region', { name: /^More / })
     .getByRole('button', { name: /^Save / })
@@ -174,7 +187,7 @@ test('a press that nobody waits for any more is not done', async ({ page }) => {
   await page.clock.fastForward(10_000)
   await expect(heart).not.toHaveAttribute('aria-busy')
   release()
-  await expect.poll(() => isAlive(heart)).toBe(true)
+  await becomesAlive(heart)
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -191,7 +204,7 @@ test('a footer that is not yet alive stays from page to page', { tag: '@phone' }
   expect(await isTheFirst()).toBe(true)
   expect(await isAlive(footer)).toBe(false)
   release()
-  await expect.poll(() => isAlive(footer)).toBe(true)
+  await becomesAlive(footer)
   expect(await isTheFirst()).toBe(true)
 })
 
@@ -219,7 +232,7 @@ test('what is not yet alive stays while the page around it changes', { tag: '@ph
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet).toHaveCount(0)
-  await expect.poll(() => isAlive(weeks)).toBe(true)
+  await becomesAlive(weeks)
 })
 
 test(
@@ -240,7 +253,7 @@ test(
     await expect(page.getByRole('main').getByRole('status')).not.toHaveText(before ?? '')
     await expect(page.getByRole('link', { name: 'Clear all' })).toBeVisible()
     await expect(box).toHaveValue('piano')
-    await expect.poll(() => isAlive(heading)).toBe(true)
+    await becomesAlive(heading)
     // Alive, it follows the address as it is now.
     await expect(heading.locator('..').getByRole('link', { name: 'List' })).toHaveAttribute(
       'href',
@@ -281,8 +294,7 @@ test.describe('without the scripts of what comes last', () => {
     await page.route(lastScripts, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => lastScripts.test(request.url()))
     await page.goto('/classes')
-    await comeNear(page)
-    await failed
+    await comeNear(page, failed)
     await expect(page.getByRole('list', { name: 'Week' })).toBeVisible()
     await expect(footerOf(page)).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search classes' }).fill('piano')
