@@ -19,25 +19,8 @@ async function holdLastScripts(page: Page, scripts = lastScripts): Promise<() =>
 const isAlive = (part: Locator) =>
   part.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
 
-/** Somebody moves until it is so: a part that has not been hydrated itself yet hears no sign of them. */
-async function movingUntil(page: Page, isSo: () => boolean | Promise<boolean>) {
-  let steps = 0
-  await expect
-    .poll(async () => {
-      await page.mouse.move(40, 40 + (steps++ % 2))
-      return isSo()
-    })
-    .toBe(true)
-}
-
-const becomesAlive = (part: Locator) => movingUntil(part.page(), () => isAlive(part))
-
-/** A sign of somebody, and what the page does then. */
-async function comeNear(page: Page, happening: Promise<unknown>) {
-  let hasHappened = false
-  void happening.then(() => (hasHappened = true))
-  await movingUntil(page, () => hasHappened)
-}
+/** A sign of somebody, which those scripts wait for: one is enough, also for parts that are hydrated after it. */
+const comeNear = (page: Page) => page.mouse.move(40, 40)
 
 const footerOf = (page: Page) => page.getByRole('contentinfo')
 
@@ -101,7 +84,8 @@ for (const { address, script, parts } of visits) {
       const release = await holdLastScripts(page)
       const asked = Promise.all([/\/site-footer-/, script].map((one) => page.waitForRequest(one)))
       await page.goto(await addressOf(page, address))
-      await comeNear(page, asked)
+      await comeNear(page)
+      await asked
       const all = [...parts(page), footerOf(page)]
       for (const part of all) {
         await expect(part).toBeVisible()
@@ -109,7 +93,7 @@ for (const { address, script, parts } of visits) {
       }
       const texts = await Promise.all(all.map((part) => part.innerHTML()))
       release()
-      for (const part of all) await becomesAlive(part)
+      for (const part of all) await expect.poll(() => isAlive(part)).toBe(true)
       expect(await Promise.all(all.map((part) => part.innerHTML()))).toEqual(texts)
       expect(await shifts()).toBeLessThan(0.01)
     },
@@ -129,8 +113,10 @@ for (const [address, early] of [
     await page.goto(await addressOf(page, address), { waitUntil: 'networkidle' })
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(asked.filter(Boolean)).toEqual(early)
-    await comeNear(page, page.waitForRequest(/\/site-footer-/))
-    await becomesAlive(footerOf(page))
+    const footer = page.waitForRequest(/\/site-footer-/)
+    await comeNear(page)
+    await footer
+    await expect.poll(() => isAlive(footerOf(page))).toBe(true)
   })
 }
 
@@ -177,7 +163,8 @@ test('a press that nobody waits for any more is not done', async ({ page }) => {
   const release = await holdLastScripts(page)
   const asked = page.waitForRequest(/\/assets\/class-/)
   await page.goto(await classPath(page))
-  await comeNear(page, asked)
+  await comeNear(page)
+  await asked
   const heart = page
     .getByRole('region', { name: /^More / })
     .getByRole('button', { name: /^Save / })
@@ -187,7 +174,7 @@ test('a press that nobody waits for any more is not done', async ({ page }) => {
   await page.clock.fastForward(10_000)
   await expect(heart).not.toHaveAttribute('aria-busy')
   release()
-  await becomesAlive(heart)
+  await expect.poll(() => isAlive(heart)).toBe(true)
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
@@ -204,7 +191,7 @@ test('a footer that is not yet alive stays from page to page', { tag: '@phone' }
   expect(await isTheFirst()).toBe(true)
   expect(await isAlive(footer)).toBe(false)
   release()
-  await becomesAlive(footer)
+  await expect.poll(() => isAlive(footer)).toBe(true)
   expect(await isTheFirst()).toBe(true)
 })
 
@@ -232,7 +219,7 @@ test('what is not yet alive stays while the page around it changes', { tag: '@ph
   const sheet = page.getByRole('dialog', { name: 'Filters' })
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet).toHaveCount(0)
-  await becomesAlive(weeks)
+  await expect.poll(() => isAlive(weeks)).toBe(true)
 })
 
 test(
@@ -253,7 +240,7 @@ test(
     await expect(page.getByRole('main').getByRole('status')).not.toHaveText(before ?? '')
     await expect(page.getByRole('link', { name: 'Clear all' })).toBeVisible()
     await expect(box).toHaveValue('piano')
-    await becomesAlive(heading)
+    await expect.poll(() => isAlive(heading)).toBe(true)
     // Alive, it follows the address as it is now.
     await expect(heading.locator('..').getByRole('link', { name: 'List' })).toHaveAttribute(
       'href',
@@ -294,7 +281,8 @@ test.describe('without the scripts of what comes last', () => {
     await page.route(lastScripts, (route) => route.abort())
     const failed = page.waitForEvent('requestfailed', (request) => lastScripts.test(request.url()))
     await page.goto('/classes')
-    await comeNear(page, failed)
+    await comeNear(page)
+    await failed
     await expect(page.getByRole('list', { name: 'Week' })).toBeVisible()
     await expect(footerOf(page)).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search classes' }).fill('piano')

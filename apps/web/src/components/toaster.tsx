@@ -27,14 +27,13 @@ export function Toaster() {
 }
 
 const none: readonly Notice[] = []
-const plainMs = 6000
 
 /** What a toast says where not even its script can be had: that is when something has failed. */
-function PlainToast({ notice: { id, text } }: { notice: Notice }) {
+function PlainToast({ notice: { id, text, duration } }: { notice: Notice }) {
   useEffect(() => {
-    const timer = setTimeout(() => noticeStore.remove(id), plainMs)
+    const timer = setTimeout(() => noticeStore.remove(id), duration)
     return () => clearTimeout(timer)
-  }, [id])
+  }, [id, duration])
   return (
     <p className="toast">
       <span>{text}</span>

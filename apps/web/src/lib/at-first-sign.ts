@@ -4,12 +4,14 @@ import { whenIdle } from './when-idle.ts'
 export type Occasion = (callback: () => void) => () => void
 
 /**
- * Calls back once, when there is a sign of somebody at the page: a movement, a touch, a key, a scroll, or what a
- * helping program does without any of those. Answers how to stop waiting for it. The sign is often a part of the first press: the page answers that first.
+ * Calls back once, when there is a sign of somebody at the page: a movement, a touch, a key, a scroll, or what a helping
+ * program does without any of those. Whoever comes after the first one waits for none. Answers how to stop waiting. The
+ * sign is often a part of the first press: the page answers that first.
  */
 export function atFirstSign(callback: () => void) {
   const entry = { callback }
-  if (waiting.size === 0) for (const sign of signs) addEventListener(sign, onSign, heard)
+  if (isSomebodyThere) whenIdle(callAll)
+  else if (waiting.size === 0) for (const sign of signs) addEventListener(sign, onSign, heard)
   waiting.add(entry)
   return () => {
     waiting.delete(entry)
@@ -22,7 +24,10 @@ const signs = ['pointermove', 'touchstart', 'keydown', 'scroll', 'focusin', 'cli
 const heard = { passive: true, capture: true }
 const waiting = new Set<{ callback: () => void }>()
 
+let isSomebodyThere = false
+
 function onSign() {
+  isSomebodyThere = true
   stopListening()
   whenIdle(callAll)
 }

@@ -1,15 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atFirstSign } from './at-first-sign.ts'
+import type { Occasion } from './at-first-sign.ts'
 
 let page: EventTarget
 let idle: (() => void)[]
+let atFirstSign: Occasion
 
-beforeEach(() => {
+beforeEach(async () => {
   page = new EventTarget()
   idle = []
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback))
+  // Of a page that has just been opened.
+  vi.resetModules()
+  ;({ atFirstSign } = await import('./at-first-sign.ts'))
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -45,15 +49,26 @@ test('who no longer waits is not called, even between the sign and the rest', ()
   expect(callback).not.toHaveBeenCalled()
 })
 
-test('who comes after the others were called waits for a sign again', () => {
+test('who comes after the first sign is called without another, and only when the page rests', () => {
   atFirstSign(() => undefined)
   sign('pointermove')
   rest()
-  const late = vi.fn()
+  const [late, gone] = [vi.fn(), vi.fn()]
   atFirstSign(late)
-  rest()
+  atFirstSign(gone)()
   expect(late).not.toHaveBeenCalled()
-  sign('pointermove')
   rest()
   expect(late).toHaveBeenCalledOnce()
+  expect(gone).not.toHaveBeenCalled()
 })
+
+test.for(['click', 'focusin'])(
+  'what a helping program does without pointer and keys is a sign: %s',
+  (name) => {
+    const callback = vi.fn()
+    atFirstSign(callback)
+    sign(name)
+    rest()
+    expect(callback).toHaveBeenCalledOnce()
+  },
+)

@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 interface HomeSectionProps {
   id: string
   title: string
-  /** Leads to the whole list. */
-  more?: ReactNode
+  /** The whole list. */
+  more?: { to: '/classes' | '/instructors'; label: string }
   sunken?: boolean
   children: ReactNode
 }
@@ -17,7 +18,11 @@ export function HomeSection({ id, title, more, sunken = false, children }: HomeS
           <h2 id={id} className="text-3xl">
             {title}
           </h2>
-          {more}
+          {more && (
+            <Link to={more.to} className="link py-1">
+              {more.label}
+            </Link>
+          )}
         </div>
         <div className="six-cards">{children}</div>
       </div>

@@ -1,6 +1,5 @@
 import type { Instructor } from '@cadenza/contracts/user'
 import type { Review } from '@cadenza/contracts/review'
-import { Link } from '@tanstack/react-router'
 import { InstructorGrid } from '../../features/instructors/instructor-grid.tsx'
 import { ReviewsCarousel } from '../../features/reviews/reviews-carousel.tsx'
 import { HomeSection } from '../../features/home/home-section.tsx'
@@ -18,11 +17,7 @@ export function HomePeople({ teachers, reviews }: HomePeopleProps) {
         id="popular-teachers"
         title="Popular teachers"
         sunken
-        more={
-          <Link to="/instructors" className="link py-1">
-            All instructors
-          </Link>
-        }
+        more={{ to: '/instructors', label: 'All instructors' }}
       >
         <InstructorGrid instructors={teachers} />
       </HomeSection>

@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
 import { hydrateLater } from '../../components/hydrate-later.tsx'
 import { CourseGrid } from '../../features/courses/course-grid.tsx'
 import { RecentlySeen } from '../../features/courses/recently-seen.tsx'
@@ -47,11 +47,7 @@ function HomePage() {
       <HomeSection
         id="popular-courses"
         title="Popular courses"
-        more={
-          <Link to="/classes" className="link py-1">
-            All classes
-          </Link>
-        }
+        more={{ to: '/classes', label: 'All classes' }}
       >
         <CourseGrid courses={courses} />
       </HomeSection>
