@@ -62,7 +62,7 @@ type Environment = Record<string, string>
 export async function reportTelemetry() {
   await reportOneCount()
   const collector = await startCollector()
-  const watched = { METRICS_PORT: '0', TRACES_URL: collector.url }
+  const watched = { LOG_LEVEL: 'warn', METRICS_PORT: '0', TRACES_URL: collector.url }
   const [off, on] = await measureByTurns([{}, watched])
   const [onFirst, offSecond] = await measureByTurns([watched, {}])
   const pairs = [
@@ -98,7 +98,7 @@ async function measureByTurns(environments: [Environment, Environment]): Promise
 const memoryOf = ({ product }: Side) =>
   `${product.residentMegabytes()} ${metricsOf(product) ? 'with' : 'without'}`
 
-const metricsOf = (product: MeasuredProduct) => /metrics at (\S+)/.exec(product.output())?.[1]
+const metricsOf = (product: MeasuredProduct) => /metrics at ([^\s"]+)/.exec(product.output())?.[1]
 
 function scrapeOften(product: MeasuredProduct): () => void {
   const url = metricsOf(product)

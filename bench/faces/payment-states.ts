@@ -19,7 +19,7 @@ const moments: Moment[] = [
       await call('POST', '/users', { name: 'Vera Fied', email, image: '/art/portrait/vera.svg' })
       return withCart(page, email, await aClass(page))
     },
-    before: (page) => page.getByRole('button', { name: 'I have verified' }).waitFor(),
+    before: (page) => page.getByLabel('Six digits').waitFor(),
   },
   {
     name: 'payment-free',

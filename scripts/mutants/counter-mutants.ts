@@ -132,13 +132,17 @@ export const counterMutants: Mutant[] = [
     guard: 'card testing: by network',
     source: { file: testing, text: 'around && around.count >= mostDeclines.network', by: 'false' },
     files: [testingCases],
-    titles: 'from which many accounts',
+    titles: 'N16',
   },
   {
     guard: 'card testing: who has paid before is no stranger',
-    source: { file: testing, text: 'suspect && !(await hasPaidBefore(ctx))', by: 'suspect' },
+    source: {
+      file: testing,
+      text: 'Boolean(suspect) && !(await hasPaidBefore(ctx))',
+      by: 'Boolean(suspect)',
+    },
     files: [testingCases],
-    titles: 'from which many accounts',
+    titles: 'N16',
   },
   {
     guard: 'card testing: an event counts once',

@@ -161,7 +161,7 @@ export const dataMutants: Mutant[] = [
   {
     guard: 'erasing asks for a fresh sign-in',
     source: {
-      file: 'apps/api/src/features/users/erase-own-account.ts',
+      file: 'apps/api/src/features/users/fresh-sign-in.ts',
       text: 'const freshForMs = 5 * 60_000',
       by: 'const freshForMs = 5 * 60_000_000',
     },
@@ -171,7 +171,7 @@ export const dataMutants: Mutant[] = [
   {
     guard: 'erasing takes a sign-in of the same person',
     source: {
-      file: 'apps/api/src/features/users/erase-own-account.ts',
+      file: 'apps/api/src/features/users/fresh-sign-in.ts',
       text: '|| identity.uid !== own.uid',
       by: '',
     },

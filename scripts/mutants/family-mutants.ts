@@ -103,6 +103,26 @@ export const familyMutants: Mutant[] = [
     titles: 'are not both held',
   },
   {
+    guard: 'audit: clashes are judged by participant, not by buyer',
+    source: {
+      file: 'apps/api/src/features/audit/invariants.ts',
+      text: 'earlier.participant_id = later.participant_id',
+      by: 'earlier.user_id = later.user_id',
+    },
+    files: ['apps/api/src/features/audit/audit.test.ts'],
+    titles: 'no false alarm|two guardians sent',
+  },
+  {
+    guard: 'places: what another guardian paid is not told',
+    source: {
+      file: 'apps/api/src/features/enrolments/list-enrolments.ts',
+      text: 'isOwnPayment ? claim.priceMinor : null',
+      by: 'claim.priceMinor',
+    },
+    files: [siblings],
+    titles: 'learns nothing of its price',
+  },
+  {
     guard: 'begin_order: the same participants, not the same classes alone',
     sql: inFunction(
       'begin_order',

@@ -1,3 +1,4 @@
+import { inFunction } from './money-mutants.ts'
 import type { Mutant } from './mutant.ts'
 
 const features = 'apps/api/src/features'
@@ -5,6 +6,7 @@ const invitation = `${features}/guardians/invitation.ts`
 const invite = `${features}/guardians/invite-guardian.ts`
 const guardians = `${features}/guardians/guardians.test.ts`
 const whilePaying = `${features}/guardians/removed-while-paying.test.ts`
+const erasedWhilePaying = 'apps/api/test/races/erased-while-paying.test.ts'
 const ownContacts = `${features}/contacts/own-contacts.ts`
 const contacts = `${features}/contacts/contacts.test.ts`
 const erase = `${features}/participants/erase-participants.ts`
@@ -16,22 +18,26 @@ const words = `${features}/privacy/erased-words.test.ts`
 export const guardianMutants: Mutant[] = [
   {
     guard: 'invitation: of the address that it was sent to',
-    source: { file: invitation, text: '            isTheirs,\n', by: '' },
+    source: { file: invitation, text: 'email === actor.email && ', by: '' },
     files: [guardians],
-    titles: 'nobody’s but of the address',
+    titles: 'nobody but of the address',
   },
   {
-    guard: 'invitation: the address is verified',
-    source: { file: invitation, text: 'const [row] = actor.emailVerified', by: 'const [row] = actor.email' },
+    guard: 'invitation: its link verifies the address',
+    source: {
+      file: invitation,
+      text: '      if (!actor.emailVerified) await proveAddress(tx, actor)\n',
+      by: '',
+    },
     files: [guardians],
-    titles: 'nobody’s but of the address',
+    titles: 'its link proves the address',
   },
   {
     guard: 'invitation: used, taken back or late, it has ended',
     source: {
       file: invitation,
-      text: "  if (row.acceptedAt || row.revokedAt || row.expiresAt <= now()) throw conflict('invitation_ended')\n",
-      by: '',
+      text: '(row) => !row.acceptedAt && !row.revokedAt && row.expiresAt > now()',
+      by: '() => true',
     },
     files: [guardians],
     titles: 'used twice|late, it has ended|taken back, it has ended',
@@ -108,8 +114,8 @@ export const guardianMutants: Mutant[] = [
     guard: 'contacts: two guardians count one after the other',
     source: {
       file: ownContacts,
-      text: 'await lockLookedAfter(tx, ctx, participantId)',
-      by: 'await requireLookedAfter(tx, ctx, participantId)',
+      text: 'await lockToChange(tx, ctx, [participantId])\n    if (id)',
+      by: 'await requireLookedAfter(tx, ctx, participantId)\n    if (id)',
     },
     files: [contacts],
     titles: 'also when two guardians add at once',
@@ -135,14 +141,66 @@ export const guardianMutants: Mutant[] = [
     titles: 'after an account is erased',
   },
   {
-    guard: 'erasure: a checkout for the child ends first',
+    guard: 'erasure: a checkout for the child ends first, at the provider',
     source: {
-      file: erase,
-      text: '  await endCheckouts(tx, inArray(orders.id, holdingFor(tx, ids)))\n',
+      file: `${features}/participants/child-erasure.ts`,
+      text: "  if (!(await endCheckoutsFor(ctx, { participantId }))) throw conflict('payment_in_progress')\n",
       by: '',
     },
     files: [erasure],
-    titles: 'a checkout of another guardian ends first',
+    titles: 'while the provider cannot say',
+  },
+  {
+    guard: 'erasure: a checkout that has just begun ends with it',
+    source: {
+      file: `${features}/participants/child-erasure.ts`,
+      text: '    await endCheckouts(tx, inArray(orders.id, holdingFor(tx, [participantId])))\n',
+      by: '',
+    },
+    files: [erasedWhilePaying],
+    titles: 'orders: no place',
+  },
+  {
+    guard: 'erasure: asked for by who has just signed in',
+    source: {
+      file: `${features}/participants/child-erasure.ts`,
+      text: '  await requireFreshSignIn(ctx, idToken)\n',
+      by: '',
+    },
+    files: [erasure],
+    titles: 'a stolen token erases nobody',
+  },
+  {
+    guard: 'erasure: not before its time, nor once it was undone',
+    source: {
+      file: `${features}/participants/erase-due-children.ts`,
+      text: '      .where(and(eq(participants.id, id), isDue))',
+      by: '      .where(eq(participants.id, id))',
+    },
+    files: [erasure],
+    titles: 'undone in the very moment',
+  },
+  {
+    guard: 'may_buy_for: nobody for a child that is to be erased',
+    sql: inFunction('may_buy_for', 'and erase_at is null', ''),
+    files: [erasure],
+    titles: 'nobody buys for the child',
+  },
+  {
+    guard: 'settle_order: money for who may no longer be bought for goes back',
+    sql: inFunction('settle_order', 'not may_buy_for(v_order.user_id, claim.participant_id)', 'false'),
+    files: [erasedWhilePaying, whilePaying],
+    titles: 'orders: no place|while the provider is away',
+  },
+  {
+    guard: 'guardianship: who is removed while paying is not charged',
+    source: {
+      file: `${features}/guardians/revoke-guardian.ts`,
+      text: '  if (found) await endTheirCheckout(ctx, found)\n',
+      by: '',
+    },
+    files: [whilePaying],
+    titles: 'a checkout that holds the seat ends',
   },
   {
     guard: 'erasure: before or after what is selected, not beside it',
@@ -195,6 +253,16 @@ export const guardianMutants: Mutant[] = [
     },
     files: [`${features}/reviews/reviews.test.ts`],
     titles: 'a class with sessions is reviewed',
+  },
+  {
+    guard: 'waiver: a teacher’s is for who has selected the class',
+    source: {
+      file: `${features}/timetable/waivers.ts`,
+      text: "actor.role === 'admin' ? undefined : hasToDoWith(tx, courseId)",
+      by: 'undefined',
+    },
+    files: [`${features}/timetable/waivers.test.ts`],
+    titles: 'a teacher learns nothing',
   },
   {
     guard: 'waiver: two children of one name are nobody',

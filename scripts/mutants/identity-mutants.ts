@@ -42,10 +42,26 @@ export const identityMutants: Mutant[] = [
     titles: 'a raised session version',
   },
   {
-    guard: 'sessions: the identity service is asked at every call',
-    source: { file: `${auth}/require-standing.ts`, text: 'if (sealedIdToken === null)', by: 'if (true)' },
+    guard: 'sessions: the identity service is asked',
+    source: {
+      file: `${auth}/require-standing.ts`,
+      text: 'if (sealedIdToken === null || ',
+      by: 'if (true || ',
+    },
     files: [`${auth}/ended-sessions.test.ts`],
-    titles: 'on the very next call',
+    titles: 'within half a minute',
+  },
+  {
+    guard: 'sessions: an answer counts for half a minute',
+    source: { file: `${auth}/require-standing.ts`, text: 'student: 30', by: 'student: 300' },
+    files: [`${auth}/ended-sessions.test.ts`, `${auth}/unanswered-questions.test.ts`],
+    titles: 'within half a minute|thirty calls',
+  },
+  {
+    guard: 'sessions: for admins it counts for five seconds',
+    source: { file: `${auth}/require-standing.ts`, text: 'admin: 5', by: 'admin: 30' },
+    files: [`${auth}/unanswered-questions.test.ts`],
+    titles: 'thirty calls of an admin',
   },
   {
     guard: 'sessions: an old answer is not for admins',
@@ -99,11 +115,11 @@ export const identityMutants: Mutant[] = [
     guard: 'exchange: the identity service is asked',
     source: {
       file: `${signIn}/admit-identity.ts`,
-      text: "(await deps.identity.standing(idToken)) !== 'stands' || ",
+      text: "standing !== 'stands' || ",
       by: '',
     },
     files: [`${auth}/ended-sessions.test.ts`, `${auth}/unanswered-questions.test.ts`],
-    titles: 'on the very next call|nobody signs in',
+    titles: 'within half a minute|nobody signs in',
   },
   {
     guard: 'exchange: an identity token whose session has ended opens no other',
@@ -116,6 +132,12 @@ export const identityMutants: Mutant[] = [
     source: { file: `${auth}/end-sessions.ts`, text: '...(andOlderSignIns && {', by: '...(false && {' },
     files: [`${auth}/ended-sessions.test.ts`],
     titles: 'everywhere',
+  },
+  {
+    guard: 'exchange: sign-ins of the second of a sign-out everywhere',
+    source: { file: `${auth}/end-sessions.ts`, text: " + interval '1 second'", by: '' },
+    files: [`${auth}/ended-sessions.test.ts`],
+    titles: 'N3',
   },
   {
     guard: 'identity: a sign-in of before a new password',

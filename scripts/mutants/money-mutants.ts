@@ -160,8 +160,8 @@ export const moneyMutants: Mutant[] = [
     guard: 'idempotency key of an intent: another one after a stored failure',
     source: {
       file: `${checkout}/create-intent.ts`,
-      text: '`pi:${order.id}:${order.attempt}`',
-      by: '`pi:${order.id}`',
+      text: '`pi:${order.id}:${order.attempt}${proof',
+      by: '`pi:${order.id}${proof',
     },
     files: [`${cases}/provider-faults.test.ts`],
     titles: 'case 2:',
@@ -170,8 +170,8 @@ export const moneyMutants: Mutant[] = [
     guard: 'idempotency key of an intent: the same one after a lost answer',
     source: {
       file: `${checkout}/create-intent.ts`,
-      text: '`pi:${order.id}:${order.attempt}`',
-      by: 'crypto.randomUUID()',
+      text: '`pi:${order.id}:',
+      by: '`pi:${crypto.randomUUID()}:',
     },
     files: [`${cases}/provider-faults.test.ts`],
     titles: 'case 3:|case 5:',

@@ -50,7 +50,7 @@ export const notesMutants: Mutant[] = [
   },
   {
     guard: 'notes: whoever writes looks after the child',
-    source: { file: `${notes}/own-notes.ts`, text: 'await lockLookedAfter(tx, ctx, participantId)', by: '' },
+    source: { file: `${notes}/own-notes.ts`, text: 'await lockToChange(tx, ctx, [participantId])', by: '' },
     files: own,
     titles: 'nobody else writes',
   },

@@ -4,6 +4,7 @@ import type { Mutant } from './mutant.ts'
 const timetable = 'apps/api/src/features/timetable'
 const clashes = `${timetable}/student-clashes.test.ts`
 const eligibility = `${timetable}/eligibility.test.ts`
+const forWhom = 'apps/api/src/features/cart/for-whom.test.ts'
 const twoDevices = `${timetable}/two-devices.test.ts`
 
 /** Guards of who may attend what, and when. */
@@ -71,10 +72,22 @@ export const timetableMutants: Mutant[] = [
     titles: 'too young is|day by day',
   },
   {
+    guard: 'eligibility_problems: an age that is not known is none of a class for certain ages',
+    sql: inFunction('eligibility_problems', 'person.birth_date is null and not', 'false and not'),
+    files: [forWhom],
+    titles: 'a line from before|an oldest age',
+  },
+  {
+    guard: 'add_cart_item: whom a class is for is not guessed',
+    sql: inFunction('add_cart_item', 'if p_participant is null\n', 'if false\n'),
+    files: [forWhom],
+    titles: 'without a name beside it|who looks after another',
+  },
+  {
     guard: 'eligibility_problems: a waiver is one person’s',
     sql: inFunction(
       'eligibility_problems',
-      'where waiver.course_id = courses.id and waiver.user_id = p_user',
+      'where waiver.course_id = courses.id and waiver.participant_id = p_participant',
       'where waiver.course_id = courses.id',
     ),
     files: [eligibility],

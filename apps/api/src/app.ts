@@ -16,6 +16,7 @@ import { notFound } from './errors.ts'
 import { rememberCaller } from './admission/forbidden-attempts.ts'
 import { healthPlugin, type DatabaseProbe } from './process/health.ts'
 import { createIdentifyCaller } from './admission/identify-caller.ts'
+import { refuseWhileStarting } from './process/starting.ts'
 import { longestRequestMs, type Lifecycle } from './process/phase.ts'
 import { createLoadShedder, type Lane, type LoadShedder } from './admission/load-shedder.ts'
 import { callerNetworkOf } from './admission/caller-network.ts'
@@ -24,9 +25,10 @@ import { createRateLimits } from './admission/rate-limits.ts'
 import { sendError } from './rest/error-answer.ts'
 import { restPlugin } from './rest/plugin.ts'
 import { requireRule } from './rest/route-policy.ts'
+import { logRequests } from './http/log-requests.ts'
 import { securityTxt } from './http/security-txt.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
-import { isCheckoutCall } from './trpc/lane-of-procedures.ts'
+import { isCheckoutCall, namesOfProcedures } from './trpc/lane-of-procedures.ts'
 import { trpcPlugin } from './trpc/plugin.ts'
 
 export interface AppOptions {
@@ -94,6 +96,8 @@ export async function buildApp({
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(notFound('address'), request, reply))
   await answerHeaders(app, { publicUrl })
+  refuseWhileStarting(app, { lifecycle, schoolName: () => siteConfig().schoolName })
+  logRequests(app, namesOfProcedures)
   const countCall = createRateLimits(deps)
 
   const visitorOf = (request: FastifyRequest): Ctx => ({

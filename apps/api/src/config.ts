@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { emailSchema } from '@cadenza/contracts/text'
 import { fewestConnections, usualConnections } from './db/connection-shares.ts'
+import { demoTimeZone } from './settings/demo-time-zone.ts'
 import type { Environment } from './settings/production-refusals.ts'
 import { readDataKeys, type DataKey } from './settings/data-keys.ts'
 import { isTooWide } from './settings/proxy-ranges.ts'
@@ -114,7 +115,7 @@ const variables = z.object({
     .regex(/^[A-Z]{3}$/, { error: 'must be three capital letters', abort: true })
     .refine(hasTwoDecimals, 'must be a currency with two decimals')
     .default('USD'),
-  TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin').default('UTC'),
+  TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin').optional(),
   HOLD_SECONDS: z.coerce.number().int().min(1).max(86_400).default(600),
   STOP_NOTICE_SECONDS: z.coerce.number().min(0).max(3).default(0),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('warn'),
@@ -178,7 +179,7 @@ function toConfig(values: Variables): Config {
     adminEmails: values.ADMIN_EMAILS,
     schoolName: values.SCHOOL_NAME,
     currency: values.CURRENCY,
-    timeZone: values.TIME_ZONE,
+    timeZone: values.TIME_ZONE ?? (usesFirebase(values) ? 'UTC' : demoTimeZone),
     holdSeconds: values.HOLD_SECONDS,
     stopNoticeSeconds: values.STOP_NOTICE_SECONDS,
     logLevel: values.LOG_LEVEL,

@@ -71,6 +71,11 @@ export function forbidden(): AppError {
   return new AppError('forbidden', 'You may not do this')
 }
 
+/** For a guardian who may see a child and what is known of it, and no more. */
+export function mayOnlyLook(): AppError {
+  return new AppError('forbidden', answerFor('may_only_look', undefined), { reason: 'may_only_look' })
+}
+
 /** The one refusal for everything that was done too often: it does not tell what was counted. */
 export function tooOften(seconds: number): AppError {
   const details = { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) }

@@ -1,24 +1,27 @@
 import type { FastifyInstance } from 'fastify'
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { boundMemory } from './process/bound-memory.ts'
 import { startBackgroundWork } from './process/background.ts'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { codeVersion, commitOf } from './process/code-version.ts'
 import { isTransient } from './lib/database-error.ts'
 import { checkPooler, PoolerError } from './db/pooler.ts'
 import { prepareDatabase, type DatabaseUrls } from './db/prepare-database.ts'
 import { wire, type Wiring } from './deps.ts'
+import { DataKeysError, requireAgreedKeys } from './features/private-notes/agreed-keys.ts'
 import { DisagreementError, joinProcesses, type Membership } from './process/membership.ts'
 import { drain, untilItSucceeds } from './process/lifecycle.ts'
+import { openLogs, type Logs } from './process/log.ts'
+import { startPatience, UnreachableError } from './process/outage.ts'
 import type { Lifecycle } from './process/phase.ts'
 import { createLoadShedder } from './admission/load-shedder.ts'
-import { openDatabase } from './db/open-database.ts'
+import { openDatabase, placeOf } from './db/open-database.ts'
 import { startTelemetry } from './telemetry/telemetry.ts'
 import { createSchoolGauges } from './features/system/school-gauges.ts'
-import { demoAccounts, demoPassword } from './seed/demo-people.ts'
+import { demoAccounts, demoParent, demoPassword } from './seed/demo-people.ts'
 import { seedDemo } from './seed/seed-demo.ts'
 import { toSiteConfig } from './settings/site-config.ts'
-import { stopWithParent, untilToldToStop } from './process/stop-signals.ts'
+import { endInTime, stopWithParent, untilToldToStop } from './process/stop-signals.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -26,6 +29,10 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const lastWordsMs = 1000
 
 const lifecycle: Lifecycle = { phase: 'starting' }
+const lost = Promise.withResolvers<never>()
+
+/** Until the settings are read, which say how much is said. */
+let logs = openLogs('warn')
 
 /** What has been started, newest last, so that it can be stopped newest first. */
 const stops: (() => Promise<unknown>)[] = []
@@ -34,33 +41,32 @@ try {
   boundMemory()
   const config = readConfig()
   if (config.runnerPid) stopWithParent(config.runnerPid)
+  logs = openLogs(config.logLevel)
   const told = untilToldToStop()
-  await Promise.race([start(config), told])
-  await told
+  const over = Promise.race([told, lost.promise])
+  await Promise.race([start(config, logs), over])
+  await over
+  logs.events.info('told to stop')
   await giveNotice(config)
 } catch (error) {
   process.exitCode = 1
-  process.stderr.write(
-    isOfSettings(error)
-      ? `The configuration is not right:\n${error.message}\n`
-      : `${String(error instanceof Error ? error.stack : error)}\n`,
-  )
+  endInTime()
+  tellFailure(error)
 }
 await stopAll()
+logs.events.info('stopped')
 process.exit()
 
-async function start(config: Config) {
-  const log = pino(
-    { level: config.logLevel, redact: ['req.headers.authorization', '*.email', '*.clientSecret'] },
-    pino.destination(2),
-  )
-  say('starting the database')
-  const database = await openDatabase(config)
+async function start(config: Config, { log, events }: Logs) {
+  const [version, commit] = await Promise.all([codeVersion(), commitOf()])
+  events.info({ version, commit }, 'starting')
+  const database = await openDatabase(config, events)
   stops.push(() => database.stop())
+  database.lost?.catch(lost.reject)
 
   const telemetry = await startTelemetry(config, log)
   stops.push(async () => telemetry?.stop())
-  if (telemetry?.metricsUrl) say(`metrics at ${telemetry.metricsUrl}`)
+  if (telemetry?.metricsUrl) events.info(`metrics at ${telemetry.metricsUrl}`)
 
   let app: FastifyInstance | undefined
   let membership: Membership | undefined
@@ -103,16 +109,17 @@ async function start(config: Config) {
   stops.push(() => closeServer(server))
   await app.listen({ host: config.host, port: config.port })
 
-  // The database may be away for as long as it likes: meanwhile we live, and are not ready.
   const prepareAll = async () => {
-    await prepare(database, wiring)
+    for (const applied of await prepare(database, wiring)) events.info(applied, 'migration applied')
+    await requireAgreedKeys(deps)
     // Nobody else works on an embedded database.
     if (config.databaseUrl) membership ??= await joinProcesses(deps, wiring.agreement)
-    if (await seed(config, wiring)) say('demo data made')
+    if (await seed(config, wiring)) events.info('demo data made')
   }
   await untilItSucceeds(prepareAll, {
     mayPass: isTransient,
     isOver: () => lifecycle.phase === 'stopping',
+    onFailure: startPatience({ log, place: placeOf(database.url), tell: (why) => (lifecycle.problem = why) }),
   })
   stops.push(async () => membership?.leave())
   if (lifecycle.phase !== 'starting') return
@@ -123,13 +130,21 @@ async function start(config: Config) {
   const background = await startBackgroundWork(deps, database.poolerUrl ?? database.url, telemetry?.traces)
   stops.push(() => Promise.all([drain(lifecycle, load), background.stop()]))
   lifecycle.phase = 'serving'
+  events.info({ origin: origin() }, 'ready')
   say(`ready ${origin()}`)
   if (config.identity.kind === 'sandbox') announceDemoAccounts()
 }
 
+/** What the settings are is said in lines for people, however the log is read. */
+function tellFailure(error: unknown) {
+  if (isOfSettings(error)) process.stderr.write(`The configuration is not right:\n${error.message}\n`)
+  else if (error instanceof UnreachableError) logs.log.fatal(error.message)
+  else logs.log.fatal({ err: error }, 'the server cannot go on')
+}
+
 /** No second start will go better. */
 function isOfSettings(error: unknown): error is Error {
-  return [ConfigError, PoolerError, DisagreementError].some((kind) => error instanceof kind)
+  return [ConfigError, DataKeysError, PoolerError, DisagreementError].some((kind) => error instanceof kind)
 }
 
 /** Load balancers ask now and then whether we are ready: until they have, they send requests. */
@@ -141,9 +156,10 @@ async function giveNotice({ stopNoticeSeconds }: Config) {
 
 /** Brings the database to where this version needs it. May be repeated. */
 async function prepare(database: DatabaseUrls, { deps, sandbox }: Wiring) {
-  await prepareDatabase(database, sandbox)
+  const applied = await prepareDatabase(database, sandbox)
   const warning = database.poolerUrl && (await checkPooler(database.poolerUrl))
   if (warning) deps.log.warn(warning)
+  return applied
 }
 
 /** Resolves with whether there was anything to do. */
@@ -166,12 +182,12 @@ function addressOf(app: FastifyInstance | undefined, { host, port }: Config): st
 
 function announceDemoAccounts() {
   say('demo accounts, sandbox only:')
-  for (const { email } of demoAccounts) say(`  ${email}  ${demoPassword}`)
+  for (const { email } of [...demoAccounts, demoParent]) say(`  ${email}  ${demoPassword}`)
 }
 
 async function stopAll() {
   lifecycle.phase = 'stopping'
   for (const stop of stops.reverse()) {
-    await stop().catch((error: unknown) => process.stderr.write(`while stopping: ${String(error)}\n`))
+    await stop().catch((error: unknown) => logs.log.error({ err: error }, 'could not be stopped in order'))
   }
 }

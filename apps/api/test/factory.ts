@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Admin, Instructor, Student } from '../src/auth/actor.ts'
 import { asAdmin, asInstructor } from '../src/auth/narrow.ts'
 import { toStudent } from '../src/auth/authenticate.ts'
@@ -90,6 +90,16 @@ export class Factory {
     return `/images/${row.id}/800.webp`
   }
 
+  /** The participant that somebody is themselves. */
+  async self({ userId }: { userId: string }): Promise<string> {
+    const [row] = await this.#deps.db
+      .select({ id: participants.id })
+      .from(participants)
+      .where(and(eq(participants.ownerId, userId), participants.isSelf))
+    if (!row) throw new Error('no row')
+    return row.id
+  }
+
   /** A child of somebody's, for whom everything that is required was agreed to. */
   async child(
     guardian: { userId: string },
@@ -122,10 +132,21 @@ export class Factory {
   }
 
   /** Somebody else who looks after a child, having accepted. */
-  async guardian(childId: string, { userId }: { userId: string }, { canBuy = true } = {}): Promise<string> {
+  async guardian(
+    childId: string,
+    { userId }: { userId: string },
+    { canBuy = true, canChange = canBuy }: { canBuy?: boolean; canChange?: boolean } = {},
+  ): Promise<string> {
     const [row] = await this.#deps.db
       .insert(guardianships)
-      .values({ participantId: childId, userId, canBuy, expiresAt: new Date(), acceptedAt: new Date() })
+      .values({
+        participantId: childId,
+        userId,
+        canBuy,
+        canChange,
+        expiresAt: new Date(),
+        acceptedAt: new Date(),
+      })
       .returning({ id: guardianships.id })
     if (!row) throw new Error('no row')
     return row.id

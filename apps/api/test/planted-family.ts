@@ -53,6 +53,7 @@ export async function plantFamily(product: TestApp): Promise<PlantedFamily> {
     participantId: child.id,
     email: (words.invited = `${plant('invited').toLowerCase()}@example.org`),
     canBuy: true,
+    canChange: true,
   })
   await plantPlaces()
   return { person, childId: child.id, selfId, words }

@@ -94,6 +94,11 @@ export async function exchange(
   return answer.statusCode === 200 ? answer.body : String(answer.statusCode)
 }
 
+/** Every answer of the identity service so far is so old. */
+export async function ageAnswers({ sql }: TestApp, seconds = 31): Promise<void> {
+  await sql`update sessions set checked_at = checked_at - make_interval(secs => ${seconds})`
+}
+
 /** What each door answers to a token: 200 or 401 to a question about the own rows. */
 export async function askBothDoors({ app }: TestApp, token: string): Promise<number[]> {
   const headers = { authorization: `Bearer ${token}` }

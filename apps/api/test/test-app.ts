@@ -61,6 +61,7 @@ export async function startTestApp(
     ACCESS_TOKEN_SECRET: accessTokenSecret,
     DATA_KEYS: dataKeys,
     LOG_LEVEL: 'silent',
+    TIME_ZONE: 'UTC',
     ...environment,
   })
   const log = logTo ? pino({ level: config.logLevel }, logTo) : pino({ level: config.logLevel })

@@ -26,8 +26,18 @@ export interface World {
   childId: string
 }
 
-/** `other` is a student unless told otherwise. */
-export async function makeWorld(product: TestApp, { other }: { other?: 'instructor' } = {}): Promise<World> {
+interface WorldFacts {
+  /** A student unless told otherwise. */
+  other?: 'instructor'
+  /** The student looks after a child. */
+  ofFamily?: boolean
+}
+
+/** Everyone and everything that a row of a matrix is about. */
+export async function makeWorld(
+  product: TestApp,
+  { other, ofFamily = true }: WorldFacts = {},
+): Promise<World> {
   const { make } = product
   const [student, instructor, admin, somebody, stranger] = await Promise.all([
     make.student(),
@@ -47,7 +57,7 @@ export async function makeWorld(product: TestApp, { other }: { other?: 'instruct
     { id: string }[]
   >`select id from cart_items where user_id = ${student.userId}`
   if (!item) throw new Error('no cart item')
-  const childId = await make.child(student)
+  const childId = ofFamily ? await make.child(student) : ''
   const people = { student, instructor, admin, somebody, other: stranger }
   return { product, ...people, pendingId, deniedId, approvedId, cartItemId: item.id, childId }
 }

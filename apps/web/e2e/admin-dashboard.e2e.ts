@@ -207,9 +207,9 @@ test('what was decided is searched and put in order, by an address', { tag: '@ph
   await page.goto('/dashboard/manageClasses?status=Approved')
   await expect(page.getByText('Classes that were approved, the latest decision first.')).toBeVisible()
   await page.getByLabel('Search by class or instructor').fill(word)
-  const names = page.locator('main li h2')
+  const names = page.getByRole('rowheader')
   await expect(names).toHaveText([`${word} one`, `${word} two`])
-  await page.getByLabel('Order').selectOption('Oldest submission first')
+  await page.getByLabel('Sort by').selectOption('Oldest submission first')
   await expect(names).toHaveText([`${word} two`, `${word} one`])
   await page.reload()
   await expect(names).toHaveText([`${word} two`, `${word} one`])
@@ -226,7 +226,7 @@ test('sales by week are charts with a table, for as long back as the address say
   await chart.focus()
   await page.keyboard.press('Home')
   await expect(chart).toHaveAttribute('aria-valuetext', /^Week of .*: \$/)
-  await byWeek.getByLabel('Range').selectOption('Last 26 weeks')
+  await byWeek.getByLabel('Period').selectOption('Last 26 weeks')
   await expect(chart).toHaveAttribute('aria-valuemax', '25')
   await expect(page).toHaveURL(/weeks=26/)
   await byWeek.getByText('The same as a table').click()
@@ -248,9 +248,7 @@ test('a list is downloaded as it is filtered, and the log says so', { tag: '@pho
   expect(text).toContain(`"'${name}","${email}","yes","student"`)
   await expect(page.getByText('1 row saved.')).toBeVisible()
   await page.goto('/dashboard/auditLog')
-  await expect(
-    page.getByText('downloaded the list of users (search).', { exact: false }).first(),
-  ).toBeVisible()
+  await expect(page.getByText(/downloaded \d+ rows? of the list of users \(search\)\./).first()).toBeVisible()
 })
 
 // Clause 2.dashboard-6, 4.role-1, 8.delete-2, 8.toasts-2
@@ -317,7 +315,7 @@ test('an open menu stays with its row while the page scrolls, and closes when th
   await signedIn(page, people.admin)
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.goto('/dashboard/allUsers')
-  const button = page.getByRole('button', { name: /^Actions for / }).nth(3)
+  const button = page.getByRole('button', { name: /^Actions for / }).nth(1)
   await button.click()
   const menu = page.getByRole('menu').filter({ visible: true })
   const isBeside = async () => {

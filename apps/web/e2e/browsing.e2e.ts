@@ -22,7 +22,7 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'Yuki Tan' }).first().click()
     await expect(page).toHaveURL(/\/instructors\/[0-9a-f-]{36}$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Yuki Tan' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Write to Yuki Tan' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Email Yuki Tan' })).toHaveAttribute(
       'href',
       'mailto:yuki@cadenza.example',
     )

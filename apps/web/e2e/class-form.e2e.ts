@@ -148,7 +148,7 @@ test('own classes are searched and sorted, and the address says how', async ({ p
   await page.goto('/dashboard/myClasses')
   const names = page.getByRole('listitem').getByRole('heading')
   await expect(names).toHaveText([zither, bass])
-  await page.getByLabel('Order').selectOption('By name')
+  await page.getByLabel('Sort by').selectOption('By name')
   await expect(names).toHaveText([bass, zither])
   await expect(page).toHaveURL(/sort=name/)
   await page.getByLabel('Search your classes').fill('ZITHER')

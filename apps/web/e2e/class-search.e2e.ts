@@ -75,7 +75,7 @@ test('nothing found: a way on by what stands in the way', { tag: '@phone' }, asy
   await page.goto('/classes?family=piano&age=9&from=2198-01-01&free=yes')
   await expect(page.getByRole('heading', { name: 'No class found' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: /^Without “From 1 January 2198”: \d+ class/ }).click()
+  await page.getByRole('link', { name: /^Without “From January 1, 2198”: \d+ class/ }).click()
   await expect(page).toHaveURL('/classes?family=piano&age=9&free=yes')
   await expect(page.getByRole('article').first()).toBeVisible()
 
@@ -85,7 +85,7 @@ test('nothing found: a way on by what stands in the way', { tag: '@phone' }, asy
 
   // What comes nearest is shown besides.
   await page.goto('/classes?family=piano&from=2198-01-01')
-  const nearest = page.getByRole('region', { name: 'Perhaps one of these' })
+  const nearest = page.getByRole('region', { name: 'Close matches' })
   await expect(nearest.getByRole('article').first()).toBeVisible()
   await expect(nearest.getByRole('link', { name: 'Jazz piano voicings' })).toBeVisible()
 })
@@ -103,6 +103,13 @@ test(
       await expect(page.getByText(`There is nothing for “${written}”`)).toBeVisible()
       await expect(page.getByRole('article').filter({ hasText: course })).toBeVisible()
     }
+    // A phrase: what was understood can be taken back.
+    await page.goto('/classes?q=violin+for+my+9+year+old')
+    await expect(page.getByRole('article').filter({ hasText: 'Violin first steps' })).toBeVisible()
+    await page.getByRole('link', { name: 'Remove Age 9' }).click()
+    await expect(page).toHaveURL('/classes?q=violin+for+my')
+    await page.goto('/classes?q=jazz+bagpipes')
+    await expect(page.getByText('Nothing matches all of these; these match some.')).toBeVisible()
     await expectAccessible(page)
   },
 )

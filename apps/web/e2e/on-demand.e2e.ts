@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { expect, test } from './product.ts'
-import { signInAsNew } from './school.ts'
+import { newClass, signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 /** What a page loads only when it is needed comes late, as over a slow line. */
@@ -33,12 +33,11 @@ test(
   'who is signed in and presses Select before its script is there has the class in the cart',
   { tag: '@phone' },
   async ({ page }) => {
+    const { name } = await newClass(page, { status: 'Approved' })
     await signInAsNew(page)
     await slowly(page, 'own-selection')
-    await page.goto('/classes')
-    const button = page.getByRole('button', { name: /^Select / }).first()
-    const name = (await button.textContent())?.replace(/^Select /, '') ?? ''
-    await button.click()
+    await page.goto(`/classes?q=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: `Select ${name}` }).click()
     await expect(page.getByRole('link', { name: `In cart – view ${name}` })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible()
   },
@@ -46,16 +45,14 @@ test(
 
 test('a press on Select that begins before and ends after its script has come counts', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const { name } = await newClass(page, { status: 'Approved' })
   await signInAsNew(page)
   await page.route('**/assets/own-selection-*.js', async (route) => {
     await released
     await route.continue()
   })
-  await page.goto('/classes')
-  await page
-    .getByRole('button', { name: /^Select / })
-    .first()
-    .hover()
+  await page.goto(`/classes?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name: `Select ${name}` }).hover()
   await page.mouse.down()
   const arrived = page.waitForResponse(/own-selection/)
   release()

@@ -10,7 +10,7 @@ test('a link with parameters of others opens the page, and its address is tidied
 })
 
 test('a search that looks like something else stays a text', async ({ page }) => {
-  for (const q of ['1e3456789', 'true', '{"a":1}', '000777000777']) {
+  for (const q of ['1e3456789', 'true', '{"zqx":"vwk"}', '000777000777']) {
     await page.goto(`/classes?${new URLSearchParams({ q }).toString()}`)
     await expect(page.getByLabel(/search/i).first()).toHaveValue(q)
     await expect(page.getByText('No class found')).toBeVisible()

@@ -153,6 +153,7 @@ export async function logIn(page: Page, email: string, password = demoPassword) 
 
 interface Mail {
   to: string
+  subject: string
   text: string
 }
 
@@ -168,6 +169,20 @@ export async function mailedLink(page: Page, email: string): Promise<string> {
     expect(link).not.toBe('')
   }).toPass({ timeout: 60_000 })
   return link
+}
+
+/** The digits that prove an address, from the newest mail that has some. */
+export async function mailedDigits(page: Page, email: string): Promise<string> {
+  let digits = ''
+  await expect(async () => {
+    const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
+      headers: { accept: 'application/json' },
+    })
+    const { messages }: { messages: Mail[] } = await answer.json()
+    digits = messages.map(({ subject }) => /^\d{6}/.exec(subject)?.[0]).find(Boolean) ?? ''
+    expect(digits).not.toBe('')
+  }).toPass({ timeout: 60_000 })
+  return digits
 }
 
 /** Types a card into the provider's own frame. */

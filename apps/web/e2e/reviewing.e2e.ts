@@ -124,7 +124,7 @@ test('enrolled classes tell how many students are enrolled and how many seats re
   await expect(page.getByText(`${(course?.seats ?? 0) - 1} seats remaining`, { exact: true })).toBeVisible()
   // It is yet to come.
   await expect(
-    page.getByText(/^You can review this class after its last day, \d+ July \d{4}\.$/),
+    page.getByText(/^You can review this class after its last day, July \d+, \d{4}\.$/),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /review/i })).toHaveCount(0)
 })

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { expect, logIn, test } from './product.ts'
-import { callAs, newClass, newInstructor, ownName, people, picture } from './school.ts'
+import { callAs, enrol, newClass, newInstructor, newPerson, ownName, people, picture } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 /** When a class meets: its rule, its dates, and what stands against them. Years ahead, where no other journey is. */
 
 const monday = { recurrence: 'weekly', weekdays: [1], minutes: 60, timeZone: null }
 
-/** The row of a date, such as `9 July`. */
+/** The row of a date, such as `July 9`. */
 const row = (page: Page, date: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Change Mon, ${date} 2091` }) })
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Change Mon, ${date}, 2091` }) })
 const dates = (page: Page) => page.getByRole('button', { name: /^(Change|Done with) / })
 
 async function fillMondays(page: Page, sessions: string) {
@@ -41,39 +41,39 @@ test(
     await page.goto(`/dashboard/updateClass/${harp.id}`)
     await fillMondays(page, '4')
     await expect(dates(page)).toHaveCount(4)
-    await expect(row(page, '9 July')).toContainText('09:30–10:30')
-    await expect(row(page, '9 July')).toContainText(`is busy from 10:00 to 11:00, with “${choir.name}”`)
+    await expect(row(page, 'July 9')).toContainText('9:30–10:30 AM')
+    await expect(row(page, 'July 9')).toContainText(`is busy 10:00–11:00 AM, with “${choir.name}”`)
     await expectAccessible(page)
 
-    await row(page, '16 July')
+    await row(page, 'July 16')
       .getByRole('button', { name: /^Remove/ })
       .click()
-    await expect(page.getByRole('button', { name: 'Put back Mon, 16 July 2091' })).toBeVisible()
-    await expect(row(page, '30 July')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Put back Mon, July 16, 2091' })).toBeVisible()
+    await expect(row(page, 'July 30')).toBeVisible()
     await expect(dates(page)).toHaveCount(4)
 
-    await page.getByRole('button', { name: 'Change Mon, 9 July 2091' }).press('Enter')
+    await page.getByRole('button', { name: 'Change Mon, July 9, 2091' }).press('Enter')
     const open = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Done with/ }) })
     await expect(open.getByLabel('Date')).toBeFocused()
     await open.getByLabel('Begins at').fill('14:00')
     await open.getByLabel('Note for students').fill('In the garden')
     await open.getByRole('button', { name: /^Done with/ }).click()
-    await expect(row(page, '9 July')).toContainText('14:00–15:00')
-    await expect(row(page, '9 July')).toContainText('Changed')
-    await expect(row(page, '9 July')).not.toContainText('is busy')
+    await expect(row(page, 'July 9')).toContainText('2:00–3:00 PM')
+    await expect(row(page, 'July 9')).toContainText('Changed')
+    await expect(row(page, 'July 9')).not.toContainText('is busy')
     await expectAccessible(page)
 
     await page.reload()
     await page.getByRole('button', { name: 'Restore' }).click()
-    await expect(row(page, '9 July')).toContainText('14:00–15:00')
+    await expect(row(page, 'July 9')).toContainText('2:00–3:00 PM')
     await page.getByRole('button', { name: 'Save the changes' }).click()
     await expectToast(page, 'class Updated Successfully')
     await expect(page.getByRole('heading', { level: 1, name: 'My classes' })).toBeVisible()
 
     await page.goto(`/dashboard/updateClass/${harp.id}`)
-    await expect(row(page, '9 July')).toContainText('In the garden')
+    await expect(row(page, 'July 9')).toContainText('In the garden')
     await expect(dates(page)).toHaveCount(4)
-    await expect(page.getByRole('button', { name: 'Put back Mon, 16 July 2091' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Put back Mon, July 16, 2091' })).toBeVisible()
   },
 )
 
@@ -129,7 +129,7 @@ test('schedule: an admin moves an approved class, and a room or teacher that is 
   const asTeacher = await callAs(page, email)
   const [choir, harp] = [
     await newClass(page, { teacher: email, status: 'Approved' }),
-    await newClass(page, { teacher: email, status: 'Approved' }),
+    await newClass(page, { teacher: email, status: 'Approved', price: '0.00' }),
   ]
   const save = (courseId: string, start: string) =>
     asTeacher('POST', '/trpc/instructor.schedules.save', {
@@ -140,16 +140,40 @@ test('schedule: an admin moves an approved class, and a room or teacher that is 
   await save(harp.id, '14:00')
   await signedIn(page, people.admin)
   await page.goto(`/dashboard/updateApprovedClass/${harp.id}`)
-  await expect(row(page, '9 July')).toContainText('14:00–15:00')
+  await expect(row(page, 'July 9')).toContainText('2:00–3:00 PM')
   await page.locator('#rule-start').fill('09:30')
-  await expect(row(page, '9 July')).toContainText(`is busy from 09:00 to 10:00, with “${choir.name}”`)
+  await expect(row(page, 'July 9')).toContainText(`is busy 9:00–10:00 AM, with “${choir.name}”`)
   await page.getByRole('button', { name: 'Save the changes' }).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'The class was saved, its dates were not' })
-  await expect(refusal).toContainText('is taken at that time: 2 July 2091, 9:30')
+  await expect(refusal).toContainText('is taken at that time: July 2, 2091, 9:30 AM')
   await page.locator('#rule-start').fill('10:00')
-  await expect(row(page, '9 July')).not.toContainText('is busy')
+  await expect(row(page, 'July 9')).not.toContainText('is busy')
+  const saved = page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: `${harp.name} is saved.` })
+  // Opened and left as it is, it is not marked as changed.
+  await page.getByRole('button', { name: 'Change Mon, July 9, 2091' }).click()
+  await expect(row(page, 'July 9').getByText('Changed')).toHaveCount(0)
   await page.getByRole('button', { name: 'Save the changes' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Update an approved class')
-  await page.goto(`/dashboard/updateApprovedClass/${harp.id}`)
-  await expect(row(page, '9 July')).toContainText('10:00–11:00')
+  await expect(saved).toContainText('Changed: Dates.')
+  await expect(row(page, 'July 9')).toContainText('10:00–11:00 AM')
+
+  // Once families have places, the school says how many it tells, and only then saves.
+  await enrol(page, await newPerson(page), harp)
+  const question = page.getByRole('alertdialog', { name: 'This tells 1 family' })
+  await page.getByLabel('Level').selectOption('Advanced')
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(question).toContainText('Level')
+  await question.getByRole('button', { name: 'Go on editing' }).click()
+  await expect(page.getByLabel('Level')).toHaveValue('advanced')
+  await page.locator('#rule-start').fill('11:00')
+  await expect(row(page, 'July 9')).toContainText('11:00 AM – 12:00 PM')
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(question).toContainText('Level, Dates')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Save and tell them' }).click()
+  await expect(saved).toContainText('Changed: Level, Dates. 1 family is told by mail.')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update an approved class')
+  await expect(row(page, 'July 9')).toContainText('11:00 AM – 12:00 PM')
 })

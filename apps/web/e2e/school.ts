@@ -41,6 +41,8 @@ interface ClassFacts {
   status?: 'Pending' | 'Approved' | 'Denied'
   feedback?: string
   teacher?: string
+  ageMin?: number
+  ageMax?: number
 }
 
 /** A class of the demo instructor, unless another teaches it. */
@@ -52,6 +54,16 @@ export async function newClass(page: Page, facts: ClassFacts = {}): Promise<{ id
     seats,
     price,
   })
+  const { ageMin, ageMax } = facts
+  if (ageMin ?? ageMax)
+    await asInstructor('POST', '/trpc/instructor.courses.revise', {
+      id,
+      name,
+      capacity: seats,
+      price,
+      ageMin,
+      ageMax,
+    })
   const asAdmin = await callAs(page, people.admin)
   if (status === 'Approved') await asAdmin('PUT', `/updateCoursesStatus/${id}`, { status })
   if (status === 'Denied') await asAdmin('PUT', `/denyCoursesStatus/${id}`, { status, feedback })

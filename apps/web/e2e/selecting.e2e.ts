@@ -1,6 +1,4 @@
-import { signedIn } from './identities.ts'
 import { demoPassword, expect, newAccount, test } from './product.ts'
-import { newPerson } from './school.ts'
 import { expectToast, goneToast } from './toasts.ts'
 
 // Clause 4.select-1, 8-7, 8-8
@@ -53,27 +51,3 @@ test('a toast stays 1.5 s at the top end of the page', { tag: '@phone' }, async 
   expect(shownMs).toBeGreaterThan(1400)
   expect(shownMs).toBeLessThan(2500)
 })
-
-test(
-  'what to know before selecting takes one line of a phone',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    const { email } = await newPerson(page)
-    // A class of the demo school, which asks for an age: those of other journeys do not.
-    await page.goto('/classes?q=fiddle')
-    const address = await page.getByRole('link', { name: 'Fiddle tunes by ear' }).first().getAttribute('href')
-    await signedIn(page, email)
-    await page.goto(address ?? '')
-    const panel = page.getByRole('complementary', { name: 'Select this class' })
-    const reason = panel.getByText('Your profile does not say when you were born')
-    const summary = panel.getByText('Please read first: 1 note')
-    if (isMobile) {
-      await expect(summary).toBeVisible()
-      await expect(reason).toBeHidden()
-      const covered = await panel.evaluate((bar) => bar.getBoundingClientRect().height / innerHeight)
-      expect(covered).toBeLessThan(0.3)
-      await summary.click()
-    }
-    await expect(reason).toBeVisible()
-  },
-)

@@ -20,6 +20,7 @@ import { Route as SiteCookiesRouteImport } from './routes/_site/cookies'
 import { Route as SiteForgotPasswordRouteImport } from './routes/_site/forgotPassword'
 import { Route as SiteHowAWeekGoesRouteImport } from './routes/_site/how-a-week-goes'
 import { Route as SiteInstructorsRouteImport } from './routes/_site/instructors'
+import { Route as SiteInvitationRouteImport } from './routes/_site/invitation'
 import { Route as SiteJobsRouteImport } from './routes/_site/jobs'
 import { Route as SiteLoginRouteImport } from './routes/_site/login'
 import { Route as SitePressRouteImport } from './routes/_site/press'
@@ -123,6 +124,11 @@ const SiteHowAWeekGoesRoute = SiteHowAWeekGoesRouteImport.update({
 const SiteInstructorsRoute = SiteInstructorsRouteImport.update({
   id: '/instructors',
   path: '/instructors',
+  getParentRoute: () => SiteRoute,
+} as any)
+const SiteInvitationRoute = SiteInvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => SiteRoute,
 } as any)
 const SiteJobsRoute = SiteJobsRouteImport.update({
@@ -402,6 +408,7 @@ export interface FileRoutesByFullPath {
   '/forgotPassword': typeof SiteForgotPasswordRoute
   '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
   '/instructors': typeof SiteInstructorsRoute
+  '/invitation': typeof SiteInvitationRoute
   '/jobs': typeof SiteJobsRoute
   '/login': typeof SiteLoginRoute
   '/press': typeof SitePressRoute
@@ -459,6 +466,7 @@ export interface FileRoutesByTo {
   '/forgotPassword': typeof SiteForgotPasswordRoute
   '/how-a-week-goes': typeof SiteHowAWeekGoesRoute
   '/instructors': typeof SiteInstructorsRoute
+  '/invitation': typeof SiteInvitationRoute
   '/jobs': typeof SiteJobsRoute
   '/login': typeof SiteLoginRoute
   '/press': typeof SitePressRoute
@@ -520,6 +528,7 @@ export interface FileRoutesById {
   '/_site/forgotPassword': typeof SiteForgotPasswordRoute
   '/_site/how-a-week-goes': typeof SiteHowAWeekGoesRoute
   '/_site/instructors': typeof SiteInstructorsRoute
+  '/_site/invitation': typeof SiteInvitationRoute
   '/_site/jobs': typeof SiteJobsRoute
   '/_site/login': typeof SiteLoginRoute
   '/_site/press': typeof SitePressRoute
@@ -585,6 +594,7 @@ export interface FileRouteTypes {
     | '/forgotPassword'
     | '/how-a-week-goes'
     | '/instructors'
+    | '/invitation'
     | '/jobs'
     | '/login'
     | '/press'
@@ -642,6 +652,7 @@ export interface FileRouteTypes {
     | '/forgotPassword'
     | '/how-a-week-goes'
     | '/instructors'
+    | '/invitation'
     | '/jobs'
     | '/login'
     | '/press'
@@ -702,6 +713,7 @@ export interface FileRouteTypes {
     | '/_site/forgotPassword'
     | '/_site/how-a-week-goes'
     | '/_site/instructors'
+    | '/_site/invitation'
     | '/_site/jobs'
     | '/_site/login'
     | '/_site/press'
@@ -837,6 +849,13 @@ declare module '@tanstack/react-router' {
       path: '/instructors'
       fullPath: '/instructors'
       preLoaderRoute: typeof SiteInstructorsRouteImport
+      parentRoute: typeof SiteRoute
+    }
+    '/_site/invitation': {
+      id: '/_site/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof SiteInvitationRouteImport
       parentRoute: typeof SiteRoute
     }
     '/_site/jobs': {
@@ -1318,6 +1337,7 @@ interface SiteRouteChildren {
   SiteForgotPasswordRoute: typeof SiteForgotPasswordRoute
   SiteHowAWeekGoesRoute: typeof SiteHowAWeekGoesRoute
   SiteInstructorsRoute: typeof SiteInstructorsRoute
+  SiteInvitationRoute: typeof SiteInvitationRoute
   SiteJobsRoute: typeof SiteJobsRoute
   SiteLoginRoute: typeof SiteLoginRoute
   SitePressRoute: typeof SitePressRoute
@@ -1343,6 +1363,7 @@ const SiteRouteChildren: SiteRouteChildren = {
   SiteForgotPasswordRoute: SiteForgotPasswordRoute,
   SiteHowAWeekGoesRoute: SiteHowAWeekGoesRoute,
   SiteInstructorsRoute: SiteInstructorsRoute,
+  SiteInvitationRoute: SiteInvitationRoute,
   SiteJobsRoute: SiteJobsRoute,
   SiteLoginRoute: SiteLoginRoute,
   SitePressRoute: SitePressRoute,

@@ -88,8 +88,10 @@ export const aParticipant = (different: Partial<Participant> = {}): Participant 
   givenName: 'Mia',
   familyName: 'Weber',
   birthDate: '2017-05-04',
+  eraseAt: null,
   role: 'primary',
   canBuy: true,
+  canChange: true,
   ...different,
 })
 
@@ -174,6 +176,7 @@ export const anEnrolment = (different: Partial<Enrolment> = {}): Enrolment => ({
   enrolledAt: '2026-06-01T17:05:00.000Z',
   pricePaidMinor: 19_900,
   transactionId: 'pi_3Nx',
+  paymentId: '019a0000-0000-7000-8000-0000000000e1',
   nextSession: null,
   classCancelled: false,
   ...different,

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 
-/** One rule and what breaks it: ids of rows or of the provider's objects; none when it holds. */
-export const auditFindingSchema = z.object({ id: z.string(), rule: z.string(), broken: z.array(z.string()) })
+/** One rule and what breaks it; nothing when it holds. */
+export const auditFindingSchema = z.object({
+  id: z.string(),
+  rule: z.string(),
+  broken: z.array(
+    z.object({
+      /** Of a row, or of an object at the provider. */
+      id: z.string(),
+      /** Who and what it is about, with its receipt; null when that is not known. */
+      about: z.string().nullable(),
+    }),
+  ),
+})
 export type AuditFinding = z.infer<typeof auditFindingSchema>
 
 /** The state of the books at one moment. */

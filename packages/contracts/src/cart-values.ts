@@ -12,6 +12,7 @@ export const courseProblems = [
   'sale_not_open',
   'sale_closed',
   'not_eligible',
+  'birth_date_missing',
   'waiting_room',
 ] as const
 export type CourseProblem = (typeof courseProblems)[number]

@@ -28,7 +28,7 @@ export const cartSchema = z.object({
 })
 export type Cart = z.infer<typeof cartSchema>
 
-/** Without a participant it is for the caller themselves. */
+/** Without a participant it is for the caller themselves; refused where that would be a guess. */
 export const addToCartInput = z.strictObject({ courseId: idSchema, participantId: idSchema.optional() })
 export type AddToCartInput = z.output<typeof addToCartInput>
 export const removeFromCartInput = z.strictObject({ id: idSchema })

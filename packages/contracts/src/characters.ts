@@ -1,5 +1,5 @@
-/** How strict a text is looked at: names stand beside other people's, free text is read by itself. */
-export type TextKind = 'name' | 'line' | 'paragraph'
+/** How strict a text is looked at: names stand beside other people's and in mails, free text is read by itself. */
+export type TextKind = 'person' | 'name' | 'line' | 'paragraph'
 
 /**
  * What is wrong with the characters of a text in normal form; undefined when nothing is. Every pattern below looks at
@@ -13,8 +13,20 @@ export function complaintAboutCharacters(text: string, kind: TextKind): string |
   if (invisible.test(kind === 'paragraph' ? visible.replaceAll(directionMarks, '') : visible))
     return 'Please remove the invisible characters'
   if (hasTooManyMarks(visible, kind)) return 'Please use fewer accents on one letter'
-  if (kind === 'name' && !/[\p{L}\p{N}]/u.test(text)) return 'Please use at least one letter or number'
+  if (isName(kind) && !/[\p{L}\p{N}]/u.test(text)) return 'Please use at least one letter or number'
+  if (kind === 'person' && withoutLinks(text) !== text)
+    return 'A name holds no web address; please put a space after a dot'
   return undefined
+}
+
+const isName = (kind: TextKind) => kind === 'name' || kind === 'person'
+
+/** What mail programs make a link of: a scheme, or two words with a dot between them. Initials such as J.R. are none. */
+const linkParts = /:\/\/|(?<=[\p{L}\p{N}_-])[.\u3002\uFF0E\uFF61](?=[\p{L}\p{N}][\p{L}\p{N}-])/gu
+
+/** What a person is called, so that no mail program makes a link of it: mails of the school carry it to others. */
+export function withoutLinks(name: string): string {
+  return name.replaceAll(linkParts, ' ')
 }
 
 /** Control characters, line and paragraph separators, overrides of the reading order, halves of characters. */
@@ -25,7 +37,7 @@ const unreadable = /[\p{Private_Use}\p{Noncharacter_Code_Point}\uFFF9-\uFFFD]/u
 
 function isUnreadable(text: string, kind: TextKind): boolean {
   // Unassigned ones may be the emoji of next year: welcome in what people say, too uncertain in what they are called.
-  return unreadable.test(text) || (kind === 'name' && /\p{Unassigned}/u.test(text))
+  return unreadable.test(text) || (isName(kind) && /\p{Unassigned}/u.test(text))
 }
 
 /**
@@ -65,6 +77,7 @@ function withoutAllowedJoiners(text: string): string {
 
 /** Burmese, Hebrew with its points and Tibetan put up to four marks on a letter; towers of them hide other lines. */
 const tower: Record<TextKind, RegExp> = {
+  person: /\p{M}{5}|(?:^|\s)\p{M}/u,
   name: /\p{M}{5}|(?:^|\s)\p{M}/u,
   line: /\p{M}{5}|(?:^|\s)\p{M}/u,
   paragraph: /\p{M}{9}/u,
@@ -92,7 +105,7 @@ export function tidyName(text: string, max = 80): string | undefined {
     .replaceAll(new RegExp(invisible, 'gu'), '')
     .replaceAll(/(\p{M}{4})\p{M}+/gu, '$1')
   const tidy = [...(complaintAboutCharacters(readable, 'name') ? visible : readable)].slice(0, max).join('')
-  const name = tidy
+  const name = withoutLinks(tidy)
     .normalize('NFC')
     .replaceAll(/\p{Zs}+/gu, ' ')
     .trim()

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { tidyName } from './characters.ts'
 import { courseNameSchema } from './course.ts'
+import { saveContactInput } from './family.ts'
+import { addChildInput } from './participant.ts'
 import { optionalParagraphSchema, paragraphSchema } from './text.ts'
 import { nameSchema } from './person-name.ts'
 
@@ -57,6 +59,34 @@ describe('names that people have', () => {
 
 const code = (point: number) => `U+${point.toString(16).toUpperCase().padStart(4, '0')}`
 const all = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index)
+
+describe('N14: the name of a person', () => {
+  const links = [
+    'www.evil.example',
+    'Win at https://evil',
+    'evil.example',
+    'ana.lopez',
+    'Ana evil．com',
+    'ana@evil。com',
+  ]
+  test.each(links)('holds no link: %s', (name) => {
+    expect(nameSchema.safeParse(name).error?.issues[0]?.message).toContain('no web address')
+    expect(nameSchema.safeParse(tidyName(name)).success).toBe(true)
+  })
+
+  test.each(['J.R.R. Tolkien', 'J.-P. Martin', 'Dr. Ada Lovelace', 'St. John', 'Ana:Maria', 'Jr.'])(
+    'may be %s',
+    (name) => expect(nameSchema.parse(name)).toBe(name),
+  )
+
+  test('is that of a child and of a contact as well, and not that of a class', () => {
+    const child = { givenName: 'www.evil.example', familyName: 'Ruiz', birthDate: '2016-02-29' }
+    expect(addChildInput.safeParse(child).success).toBe(false)
+    expect(addChildInput.safeParse({ ...child, givenName: 'Mia' }).success).toBe(true)
+    expect(saveContactInput.shape.name.safeParse('evil.example').success).toBe(false)
+    expect(courseNameSchema.parse('Intro to Node.js')).toBe('Intro to Node.js')
+  })
+})
 
 describe('what no name and no text may hold, at its start, in its middle and at its end', () => {
   const ignorable = [

@@ -15,6 +15,7 @@ const conflictDetailsSchemas = {
   already_paid: z.object({ orderId: z.string() }),
   amount_too_large: z.object({ largestChargeMinor: z.int() }),
   amount_too_small: z.object({ smallestChargeMinor: z.int() }),
+  birth_date_missing: z.object({ courseIds }),
   /** None where nobody can tell which class it was. */
   cart_changed: z.object({ courseIds: courseIds.optional() }),
   cart_full: z.object({ limit: z.int() }),

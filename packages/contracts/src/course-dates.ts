@@ -1,33 +1,36 @@
 import type { CourseTimes } from './course.ts'
 import { weekdayLabels } from './timetable-labels.ts'
 import { weekdays, type Weekday } from './timetable-values.ts'
-import { months, range, read, timesInShort, type Dates } from './course-times.ts'
+import { datesWithoutYear, months, read, timesInShort, type Dates } from './course-times.ts'
 
 // Dates of classes in full words, for pages; cards get on with course-times.ts.
 
-/** `5–9 July 2027`, or `5 July 2027`. */
-export function datesOf({ startsOn, endsOn }: Dates): string {
-  return range(startsOn, endsOn, (date) => [
-    String(date.day),
-    months[date.month - 1] ?? '',
-    String(date.year),
-  ])
+/** `July 5–9, 2027`, `July 5 – August 2, 2027`, or `July 5, 2027`. */
+export function datesOf(dates: Dates): string {
+  const [first, last] = [read(dates.startsOn), read(dates.endsOn)]
+  if (first.year !== last.year) return `${dateOf(dates.startsOn)} – ${dateOf(dates.endsOn)}`
+  return `${datesWithoutYear(dates)}, ${last.year}`
 }
 
-/** `5–9 July 2027 · 9:30–10:30`: with the year, where classes of several summers meet. */
+/** `July 5, 2027` */
+export function dateOf(date: string): string {
+  return `${dayOf(date)}, ${read(date).year}`
+}
+
+/** `July 5–9, 2027 · 9:30–10:30 AM`: with the year, where classes of several summers meet. */
 export function whenOf(times: CourseTimes): string {
   return [datesOf(times), ...timesInShort(times).slice(1)].join(' · ')
 }
 
-/** `Monday, 5 July 2027`. */
+/** `Monday, July 5, 2027`. */
 export function longDayOf(date: string): string {
-  return `${weekdayLabels[weekdayOf(date)]}, ${datesOf({ startsOn: date, endsOn: date })}`
+  return `${weekdayLabels[weekdayOf(date)]}, ${dateOf(date)}`
 }
 
-/** `5 July` */
+/** `July 5` */
 export function dayOf(date: string): string {
   const { day, month } = read(date)
-  return `${day} ${months[month - 1] ?? ''}`
+  return `${months[month - 1] ?? ''} ${day}`
 }
 
 /** `Mondays and Thursdays`, `every weekday`, of one week alone `Saturday and Sunday`; undefined for a single session. */

@@ -105,16 +105,18 @@ export const courseSearchSchema = z.object({
   /** How many there are in all, up to `mostCounted`. */
   total: z.int(),
   facets: courseFacetsSchema,
+  /** `any`: no class has all words of the search; these have some of them. */
+  matched: z.enum(['all', 'any']),
   /** The words that found all this, where those of the search find nothing and these are what may have been meant. */
   shownFor: z.string().nullable(),
   /** The words as somebody may have meant them, who found fewer than three classes; null where there is no guess. */
   didYouMean: z.string().nullable(),
   /**
    * Not results, and not among the items: classes whose words are like those of the search, or where nothing is found
-   * and no words are alike, those that fit all filters but the one that `without` names.
+   * and no words are alike, what comes closest: whoever attends is of the age that was asked for.
    */
   suggestions: z.array(courseSchema),
-  /** Where nothing is found: the filter without which most is found, and how much. */
+  /** Where nothing is found: the filter that is most easily given up, and how much is found without it; never the age. */
   without: z.object({ filter: z.enum(searchFilters), total: z.int() }).nullable(),
 })
 export type CourseSearch = z.infer<typeof courseSearchSchema>

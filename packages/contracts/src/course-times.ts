@@ -5,31 +5,48 @@ import { weekdays } from './timetable-values.ts'
 // Dates and times of classes in words. They are printed as they are stored, by the clock on the wall: nothing is converted.
 // Without Intl, whose ranges differ from engine to engine: a page must read the same where it is rendered and where it is shown.
 
-/** `5–9 Jul`: without the year. What pages say besides cards stands in course-dates.ts. */
-export function shortDatesOf({ startsOn, endsOn }: Dates): string {
-  return range(startsOn, endsOn, (date) => [String(date.day), (months[date.month - 1] ?? '').slice(0, 3)])
+/** `Jul 5–9`: without the year. What pages say besides cards stands in course-dates.ts. */
+export function shortDatesOf(dates: Dates): string {
+  return rangeOf(dates, (month) => (months[month - 1] ?? '').slice(0, 3))
 }
 
-/** `5–9 July`: with the month in full. */
-export function datesWithoutYear({ startsOn, endsOn }: Dates): string {
-  return range(startsOn, endsOn, (date) => [String(date.day), months[date.month - 1] ?? ''])
+/** `July 5–9`, `June 28 – July 2`: with the month in full. */
+export function datesWithoutYear(dates: Dates): string {
+  return rangeOf(dates, (month) => months[month - 1] ?? '')
 }
 
-/** `9:30–10:30`; past midnight the clock begins anew. */
+/** `9:30–11:00 AM`, `11:30 AM – 1:00 PM`; past midnight the clock begins anew. */
 export function hoursOf(start: string, minutes: number): string {
-  const [hour = 0, minute = 0] = start.split(':').map(Number)
-  return `${clock(hour * 60 + minute)}–${clock(hour * 60 + minute + minutes)}`
+  return between(minuteOf(start), minuteOf(start) + minutes)
 }
 
-/** `ages 8–12`, `from 8 years`, `up to 12 years`; undefined for everybody. */
-export function agesOf({ ageMin, ageMax }: Pick<Course, 'ageMin' | 'ageMax'>): string | undefined {
+/** The same of two times: `hoursBetween('09:30', '11:00')`. */
+export function hoursBetween(from: string, to: string): string {
+  return between(minuteOf(from), minuteOf(to))
+}
+
+/** `9:30 AM` for `09:30`. */
+export function clockOf(time: string): string {
+  return `${clock(minuteOf(time))} ${halfOf(minuteOf(time))}`
+}
+
+/** `Ages 8–12`, `Ages 8+`, `Up to age 12`; undefined for everybody. */
+export function agesOf({ ageMin, ageMax }: Ages): string | undefined {
   if (ageMin !== null && ageMax !== null)
-    return ageMin === ageMax ? `age ${ageMin}` : `ages ${ageMin}–${ageMax}`
-  if (ageMin !== null) return `from ${ageMin} years`
-  return ageMax === null ? undefined : `up to ${ageMax} years`
+    return ageMin === ageMax ? `Age ${ageMin}` : `Ages ${ageMin}–${ageMax}`
+  if (ageMin !== null) return `Ages ${ageMin}+`
+  return ageMax === null ? undefined : `Up to age ${ageMax}`
 }
 
-/** When a class meets, as a card says it: `5–9 Jul`, `9:30–10:30`; of one that meets once a week, on which day. */
+/** The same within a sentence: `This class is for ages 8 and up.` */
+export function forAges(ages: Ages): string {
+  const words = ages.ageMin === null && ages.ageMax !== null ? `ages up to ${ages.ageMax}` : agesOf(ages)
+  return `This class is for ${words?.replace(/^A/, 'a').replace('+', ' and up') ?? 'everybody'}.`
+}
+
+type Ages = Pick<Course, 'ageMin' | 'ageMax'>
+
+/** When a class meets, as a card says it: `Jul 5–9`, `9:30–10:30 AM`; of one that meets once a week, on which day. */
 export function timesInShort(times: CourseTimes): string[] {
   const { start, minutes, sessionCount } = times
   const [day, another] = weekdays.filter((one) => times.weekdays.includes(one))
@@ -63,20 +80,31 @@ export function read(date: string) {
   return { year, month, day }
 }
 
-/** Two dates in words, from the smallest part to the largest; what they have in common at the end is said once. */
-export function range(
-  from: string,
-  to: string,
-  partsOf: (date: ReturnType<typeof read>) => string[],
-): string {
-  const last = partsOf(read(to))
-  if (from === to) return last.join(' ')
-  const first = partsOf(read(from))
-  while (first.length > 1 && first.at(-1) === last[first.length - 1]) first.pop()
-  return `${first.join(' ')}${first.length > 1 ? ' – ' : '–'}${last.join(' ')}`
+function rangeOf({ startsOn, endsOn }: Dates, nameOf: (month: number) => string): string {
+  const [first, last] = [read(startsOn), read(endsOn)]
+  const from = `${nameOf(first.month)} ${first.day}`
+  if (startsOn === endsOn) return from
+  const isOneMonth = first.year === last.year && first.month === last.month
+  return isOneMonth ? `${from}–${last.day}` : `${from} – ${nameOf(last.month)} ${last.day}`
+}
+
+/** Minutes since midnight. */
+export function minuteOf(time: string): number {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return hour * 60 + minute
+}
+
+function between(from: number, to: number): string {
+  const [half, last] = [halfOf(from), halfOf(to)]
+  return half === last && to - from < halfDay
+    ? `${clock(from)}–${clock(to)} ${last}`
+    : `${clock(from)} ${half} – ${clock(to)} ${last}`
 }
 
 function clock(minutes: number): string {
-  const ofDay = minutes % (24 * 60)
-  return `${Math.floor(ofDay / 60)}:${String(ofDay % 60).padStart(2, '0')}`
+  return `${Math.floor(minutes / 60) % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`
 }
+
+const halfDay = 12 * 60
+
+const halfOf = (minutes: number) => (minutes % (2 * halfDay) < halfDay ? 'AM' : 'PM')

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { CourseTimes } from './course.ts'
-import { datesOf, daysOf, durationOf, lengthOf, longDayOf, whenOf } from './course-dates.ts'
-import { agesOf, hoursOf, timesInShort } from './course-times.ts'
+import { dateOf, dayOf, datesOf, daysOf, durationOf, lengthOf, longDayOf, whenOf } from './course-dates.ts'
+import {
+  agesOf,
+  clockOf,
+  datesWithoutYear,
+  forAges,
+  hoursBetween,
+  hoursOf,
+  timesInShort,
+} from './course-times.ts'
 
 const week: CourseTimes = {
   startsOn: '2027-07-05',
@@ -15,30 +23,32 @@ const week: CourseTimes = {
 }
 
 test('a week of a class, in words', () => {
-  expect(datesOf(week)).toBe('5–9 July 2027')
-  expect(timesInShort(week)).toEqual(['5–9 Jul', '9:30–11:00'])
-  expect(whenOf(week)).toBe('5–9 July 2027 · 9:30–11:00')
+  expect(datesOf(week)).toBe('July 5–9, 2027')
+  expect(timesInShort(week)).toEqual(['Jul 5–9', '9:30–11:00 AM'])
+  expect(whenOf(week)).toBe('July 5–9, 2027 · 9:30–11:00 AM')
   expect(daysOf(week)).toBe('every weekday')
   expect(lengthOf(week)).toBe('5 sessions, 7 hours 30 minutes in all')
 })
 
 test('a single day, and days over the turn of a month', () => {
   const one = { ...week, endsOn: '2027-07-05', sessionCount: 1, totalMinutes: 90, weekdays: [1] }
-  expect(datesOf(one)).toBe('5 July 2027')
+  expect(datesOf(one)).toBe('July 5, 2027')
   expect(daysOf(one)).toBeUndefined()
   expect(lengthOf(one)).toBe('1 session, 1 hour 30 minutes in all')
-  expect(datesOf({ startsOn: '2027-06-28', endsOn: '2027-07-02' })).toBe('28 June – 2 July 2027')
-  expect(datesOf({ startsOn: '2027-12-28', endsOn: '2028-01-02' })).toBe('28 December 2027 – 2 January 2028')
+  expect(datesOf({ startsOn: '2027-06-28', endsOn: '2027-07-02' })).toBe('June 28 – July 2, 2027')
+  expect(datesOf({ startsOn: '2027-12-28', endsOn: '2028-01-02' })).toBe(
+    'December 28, 2027 – January 2, 2028',
+  )
 })
 
 test('a class that meets once a week says on which day', () => {
   const weekly = { ...week, startsOn: '2027-07-06', endsOn: '2027-08-10', weekdays: [2] }
-  expect(timesInShort(weekly)).toEqual(['6 Jul – 10 Aug', 'Tuesdays', '9:30–11:00'])
-  expect(whenOf(weekly)).toBe('6 July – 10 August 2027 · Tuesdays · 9:30–11:00')
+  expect(timesInShort(weekly)).toEqual(['Jul 6 – Aug 10', 'Tuesdays', '9:30–11:00 AM'])
+  expect(whenOf(weekly)).toBe('July 6 – August 10, 2027 · Tuesdays · 9:30–11:00 AM')
 })
 
 test('sessions at different times say so', () => {
-  expect(timesInShort({ ...week, start: null })).toEqual(['5–9 Jul', 'at various times'])
+  expect(timesInShort({ ...week, start: null })).toEqual(['Jul 5–9', 'at various times'])
 })
 
 test('days of the week that are not all of them', () => {
@@ -55,9 +65,19 @@ test('days of one week alone are not said as if they came again', () => {
 })
 
 test.each([
-  ['09:30', 60, '9:30–10:30'],
-  ['23:30', 60, '23:30–0:30'],
+  ['09:30', 60, '9:30–10:30 AM'],
+  ['11:30', 90, '11:30 AM – 1:00 PM'],
+  ['12:00', 45, '12:00–12:45 PM'],
+  ['23:30', 60, '11:30 PM – 12:30 AM'],
+  ['00:05', 10, '12:05–12:15 AM'],
 ])('%s for %i minutes is %s', (start, minutes, words) => expect(hoursOf(start, minutes)).toBe(words))
+
+test('dates and times are in the style of the payments, not in another one', () => {
+  expect([dateOf('2027-07-05'), dayOf('2027-07-05')]).toEqual(['July 5, 2027', 'July 5'])
+  expect(datesWithoutYear({ startsOn: '2027-06-28', endsOn: '2027-07-02' })).toBe('June 28 – July 2')
+  expect([clockOf('00:05'), clockOf('12:00'), clockOf('23:59')]).toEqual(['12:05 AM', '12:00 PM', '11:59 PM'])
+  expect(hoursBetween('09:30', '11:00')).toBe('9:30–11:00 AM')
+})
 
 test.each([
   [60, '1 hour'],
@@ -67,14 +87,17 @@ test.each([
 
 describe('ages', () => {
   test.each([
-    [8, 12, 'ages 8–12'],
-    [8, 8, 'age 8'],
-    [8, null, 'from 8 years'],
-    [null, 12, 'up to 12 years'],
-    [null, null, undefined],
-  ])('%j to %j: %j', (ageMin, ageMax, words) => expect(agesOf({ ageMin, ageMax })).toBe(words))
+    [8, 12, 'Ages 8–12', 'ages 8–12'],
+    [8, 8, 'Age 8', 'age 8'],
+    [12, null, 'Ages 12+', 'ages 12 and up'],
+    [null, 12, 'Up to age 12', 'ages up to 12'],
+    [null, null, undefined, 'everybody'],
+  ])('%j to %j: %j', (ageMin, ageMax, words, inSentence) => {
+    expect(agesOf({ ageMin, ageMax })).toBe(words)
+    expect(forAges({ ageMin, ageMax })).toBe(`This class is for ${inSentence}.`)
+  })
 })
 
 test('a day is the same day wherever the reader is', () => {
-  expect(longDayOf('2027-07-05')).toBe('Monday, 5 July 2027')
+  expect(longDayOf('2027-07-05')).toBe('Monday, July 5, 2027')
 })

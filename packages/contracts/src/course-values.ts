@@ -1,8 +1,8 @@
 // What a class can be: closed lists without a validator, so that pages which validate nothing can read them too.
 // Schemas, columns with their checks, filters and words are made of them.
 
-/** Lists of everybody's classes: by submission, by the latest decision, by name. */
-export const reviewSorts = ['oldest', 'newest', 'decided', 'name'] as const
+/** Lists of all classes: by submission, by the latest decision, by name, by their first day. */
+export const reviewSorts = ['oldest', 'newest', 'decided', 'name', 'starts'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
 /** A class is submitted as Pending; an admin approves or denies it; an approved one can be cancelled. */

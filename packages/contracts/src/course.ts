@@ -246,6 +246,9 @@ export const cancellationEffectSchema = z.object({
 })
 export type CancellationEffect = z.infer<typeof cancellationEffectSchema>
 
+/** How many families a change of a class is told to. */
+export const toldFamiliesSchema = z.object({ families: z.int() })
+
 export const listManagedCoursesInput = z.strictObject({ status: courseStatusSchema.optional() })
 
 /** Everybody's classes in one state, a page at a time; without a state those that wait for a decision. */
@@ -254,6 +257,9 @@ export const listReviewQueueInput = z.strictObject({
   /** Part of the name of a class or of its teacher. */
   q: z.string().trim().max(100).optional(),
   sort: z.enum(reviewSorts).default('oldest'),
+  termId: idSchema.optional(),
+  roomId: idSchema.optional(),
+  instructorId: idSchema.optional(),
   limit: z.int().min(1).max(100).default(50),
   ...pageFields,
 })

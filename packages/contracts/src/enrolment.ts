@@ -11,6 +11,8 @@ const nextSessionSchema = z.object({
   start: z.string(),
   minutes: z.int(),
   room: z.string().nullable(),
+  /** Of the room; null without one, and empty when the school has not said. */
+  address: z.string().nullable(),
 })
 
 /** A confirmed place of the caller or of a child that they look after. `course` shows the class as it is now, with enrolled students and remaining seats. */
@@ -20,9 +22,12 @@ export const enrolmentSchema = z.object({
   participant: attendeeSchema,
   course: courseSchema,
   enrolledAt: z.iso.datetime(),
-  pricePaidMinor: z.int(),
+  /** Null for a place that another guardian paid for. */
+  pricePaidMinor: z.int().nullable(),
   /** Empty for a place that another guardian paid for. */
   transactionId: z.string(),
+  /** Whose receipt there is to see; null for a place that another guardian paid for. */
+  paymentId: idSchema.nullable(),
   /** Until when it can be given back for all its money (`student.enrolments.withdraw`); null when it cannot. */
   withdrawableUntil: z.iso.datetime().nullable(),
   /** The meeting that comes next, or is under way, by its clock on the wall; null when the class is over or has no dates. */
@@ -39,7 +44,13 @@ const rosterContactSchema = contactSchema.omit({ id: true, validUntil: true })
 
 /** Who is enrolled in a course, as its instructor sees them: by name, without address or account. */
 export const rosterSchema = z.object({
-  course: z.object({ id: idSchema, name: z.string(), capacity: z.int() }),
+  course: z.object({
+    id: idSchema,
+    name: z.string(),
+    capacity: z.int(),
+    /** From when contacts and private notes are told, while that is still to come; else null. */
+    tellsFrom: z.iso.datetime().nullable(),
+  }),
   /** First enrolled first. */
   students: z.array(
     z.object({
@@ -52,7 +63,7 @@ export const rosterSchema = z.object({
       age: z.int().nullable(),
       /** There are private notes that the instructor may read now (`instructor.privateNotes.get`). */
       hasNotes: z.boolean(),
-      /** Of a child; those that still count today. */
+      /** Of a child, while private notes may be read too; those that still count today. */
       contacts: z.array(rosterContactSchema),
     }),
   ),
@@ -65,14 +76,16 @@ export const cancelledPlaceSchema = z.object({
   participant: attendeeSchema,
   /** Null for a place that another guardian paid for. */
   paymentId: idSchema.nullable(),
+  courseId: idSchema,
   name: z.string(),
   instructor: z.string(),
-  pricePaidMinor: z.int(),
+  /** Null for a place that another guardian paid for. */
+  pricePaidMinor: z.int().nullable(),
   currency: z.string(),
   /** The class itself was cancelled; the school's reason. False: only this place was taken back. */
   classCancelled: z.boolean(),
   reason: z.string().nullable(),
-  /** None for a place that was free. */
+  /** None for a place that was free, or that another guardian paid for. */
   refund: z.object({ status: refundStatusSchema, settledAt: z.iso.datetime().nullable() }).nullable(),
 })
 export type CancelledPlace = z.infer<typeof cancelledPlaceSchema>

@@ -12,15 +12,15 @@ const cursor = pageFields.cursor
 export const exportListInput = z.discriminatedUnion('list', [
   listUsersInput.pick({ q: true, role: true }).extend({ list: z.literal('users'), cursor }),
   listReviewQueueInput
-    .pick({ status: true, q: true, sort: true })
+    .pick({ status: true, q: true, sort: true, termId: true, roomId: true, instructorId: true })
     .extend({ list: z.literal('classes'), cursor }),
   searchPaymentsInput.pick({ q: true }).extend({ list: z.literal('payments'), cursor }),
   listFamiliesInput.pick({ q: true }).extend({ list: z.literal('families'), cursor }),
   listAuditLogInput
     .pick({ action: true, actor: true, subjectId: true, q: true, from: true, to: true })
     .extend({ list: z.literal('auditLog'), cursor }),
-  z.strictObject({ list: z.literal('rooms'), cursor }),
-  z.strictObject({ list: z.literal('terms'), cursor }),
+  z.strictObject({ list: z.literal('rooms') }),
+  z.strictObject({ list: z.literal('terms') }),
 ])
 export type ExportListInput = z.output<typeof exportListInput>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactLimit, guardianLimit } from './family-values.ts'
+import { childLimit, contactLimit, guardianLimit } from './family-values.ts'
 import { pageFields } from './paging.ts'
 import { participantSchema } from './participant.ts'
 import { emailSchema, idSchema, lineSchema } from './text.ts'
@@ -15,6 +15,8 @@ export const guardianSchema = z.object({
   email: z.string().nullable(),
   isYou: z.boolean(),
   canBuy: z.boolean(),
+  /** May change contacts, private notes and consents; without it they only read them. */
+  canChange: z.boolean(),
   /** Null while the invitation waits to be accepted. */
   acceptedAt: z.iso.datetime().nullable(),
   /** Until when an invitation can be accepted. */
@@ -28,8 +30,11 @@ export const guardiansSchema = z.array(guardianSchema).max(guardianLimit + 1)
 /** What only the primary guardian does; the address must be another's. */
 export const inviteGuardianInput = z.strictObject({
   participantId: idSchema,
+  /** More children of the caller, in the same invitation. */
+  alsoFor: z.array(idSchema).max(childLimit).optional(),
   email: emailSchema,
   canBuy: z.boolean().default(true),
+  canChange: z.boolean().default(false),
 })
 export type InviteGuardianInput = z.output<typeof inviteGuardianInput>
 export const guardianshipIdInput = z.strictObject({ id: idSchema })
@@ -37,11 +42,13 @@ export const guardianshipIdInput = z.strictObject({ id: idSchema })
 /** The token of an invitation's mail. */
 export const invitationTokenInput = z.strictObject({ token: z.string().min(20).max(100) })
 
-/** What an invitation says to whom it was sent. */
+/** What an invitation says to whoever has its link, which is in a mail to `email` and nowhere else. */
 export const invitationSchema = z.object({
-  childName: z.string(),
+  childNames: z.array(z.string()).min(1),
+  email: z.string(),
   invitedBy: z.string(),
   canBuy: z.boolean(),
+  canChange: z.boolean(),
   expiresAt: z.iso.datetime(),
 })
 export type Invitation = z.infer<typeof invitationSchema>
@@ -51,7 +58,7 @@ const phoneSchema = lineSchema({ max: 30 }).refine((phone) => (phone.match(/\d/g
 })
 
 const contactFields = {
-  name: lineSchema({ max: 80, name: true }),
+  name: lineSchema({ max: 80, name: 'person' }),
   phone: phoneSchema,
   relation: lineSchema({ max: 40, name: true }),
   isEmergency: z.boolean(),
@@ -82,13 +89,23 @@ export const saveContactInput = z.strictObject({
 export type SaveContactInput = z.output<typeof saveContactInput>
 export const removeContactInput = z.strictObject({ participantId: idSchema, id: idSchema })
 
-/** A family as admins look it up: whose it is, its children, and who else looks after each. */
+/** A family as admins look it up: whose account it is, and who attends through it: children, and its owner. */
 export const familySchema = z.object({
   owner: z.object({ id: idSchema, name: z.string(), email: z.string() }),
-  children: z.array(
-    participantSchema.pick({ id: true, name: true, birthDate: true }).extend({
+  /** The owner, if they have places of their own, then the children. */
+  people: z.array(
+    participantSchema.pick({ id: true, name: true, birthDate: true, isSelf: true }).extend({
       guardians: z.array(guardianSchema),
-      places: z.array(z.object({ courseId: idSchema, courseName: z.string(), state: z.string() })),
+      places: z.array(
+        z.object({
+          id: idSchema,
+          courseId: idSchema,
+          courseName: z.string(),
+          state: z.string(),
+          /** Null until it is paid. */
+          receipt: z.object({ id: idSchema, number: z.int() }).nullable(),
+        }),
+      ),
       /** Whether there are private notes; reading them needs a reason. */
       hasNotes: z.boolean(),
     }),

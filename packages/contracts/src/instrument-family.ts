@@ -4,10 +4,13 @@ import { instrumentPhrases } from './instrument-phrases.ts'
 
 /** Guesses the family from a class name. The instrument named first wins. Unknown names are `theory`. */
 export function familyOf(text: string): InstrumentFamily {
-  return (
-    firstPhrase(
-      text,
-      instrumentFamilies.map((family) => [family, instrumentPhrases[family]] as const),
-    ) ?? 'theory'
+  return namedFamilyOf(text) ?? 'theory'
+}
+
+/** The family of the first instrument that a text names; undefined when it names none. */
+export function namedFamilyOf(text: string): InstrumentFamily | undefined {
+  return firstPhrase(
+    text,
+    instrumentFamilies.map((family) => [family, instrumentPhrases[family]] as const),
   )
 }

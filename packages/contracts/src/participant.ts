@@ -15,14 +15,18 @@ export const participantSchema = attendeeSchema.extend({
   /** `2016-02-29`; null when none was given, which only a self may. */
   birthDate: z.string().nullable(),
   role: z.enum(familyRoles),
-  /** Whether the caller may select classes for them. */
+  /** When the child will be erased, unless its primary guardian undoes that; null for everybody else. */
+  eraseAt: z.iso.datetime().nullable(),
+  /** Whether the caller may select classes for them; nobody may for a child that is to be erased. */
   canBuy: z.boolean(),
+  /** Whether the caller may change their contacts, private notes and consents. */
+  canChange: z.boolean(),
 })
 export type Participant = z.infer<typeof participantSchema>
 
 const childFields = {
-  givenName: lineSchema({ max: 40, name: true }),
-  familyName: lineSchema({ max: 40, name: true }),
+  givenName: lineSchema({ max: 40, name: 'person' }),
+  familyName: lineSchema({ max: 40, name: 'person' }),
   birthDate: birthDateSchema,
 }
 
@@ -30,4 +34,9 @@ export const addChildInput = z.strictObject(childFields)
 export type AddChildInput = z.output<typeof addChildInput>
 export const updateChildInput = z.strictObject({ id: idSchema, ...childFields })
 export type UpdateChildInput = z.output<typeof updateChildInput>
+/** `idToken`: of a sign-in at the identity service within the last five minutes. */
+export const askChildErasureInput = z.strictObject({
+  participantId: idSchema,
+  idToken: z.string().min(1).max(10_000),
+})
 export const participantIdInput = z.strictObject({ participantId: idSchema })

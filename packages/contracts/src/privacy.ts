@@ -44,13 +44,14 @@ const exceptionSchema = z.object({
 /** That somebody was invited to look after a child, and what became of it. */
 const guardianshipDataSchema = z.object({
   canBuy: z.boolean(),
+  canChange: z.boolean(),
   invitedAt: instant,
   acceptedAt: instant.nullable(),
   endedAt: instant.nullable(),
 })
 
 /** What the school knows about somebody who attends: the person themselves, or a child. */
-const participantDataSchema = participantSchema.omit({ canBuy: true }).extend({
+const participantDataSchema = participantSchema.omit({ canBuy: true, canChange: true }).extend({
   levels: z.record(z.string(), z.unknown()),
   addedAt: instant,
   guardians: z.array(guardianSchema),

@@ -7,6 +7,8 @@ export const privateNoteSchema = z.object({
   field: z.enum(noteFields),
   text: z.string(),
   updatedAt: z.iso.datetime().nullable(),
+  /** It is there, and cannot be opened: its key is gone, or it is damaged. The text is empty. */
+  unreadable: z.literal(true).optional(),
 })
 export type PrivateNote = z.infer<typeof privateNoteSchema>
 
@@ -26,7 +28,10 @@ export const readNotesForCourseInput = z.strictObject({ participantId: idSchema,
 /** An admin says why, and the guardians read it. */
 export const readNotesWithReasonInput = z.strictObject({
   participantId: idSchema,
-  why: paragraphSchema({ max: 300, required: 'Please say why' }),
+  why: paragraphSchema({ max: 300, required: 'Please say why' }).refine(
+    (why) => (why.match(/\p{L}/gu) ?? []).length >= 10,
+    { error: 'Please say why, in at least 10 letters' },
+  ),
 })
 
 /** A reading by somebody of the school, as guardians see it: the latest first. */

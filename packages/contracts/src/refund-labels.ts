@@ -1,9 +1,12 @@
-import type { RefundReason } from './refund-values.ts'
+import { withdrawalDays, type RefundReason } from './refund-values.ts'
+
+/** When money comes back, said beside the price. */
+export const refundPromise = `Change your mind? Full refund for ${withdrawalDays} days (until the class starts). If we cancel, always.`
 
 /** Why money goes back. */
 export const refundReasonLabels: Record<RefundReason, string> = {
   admin: 'Refunded by the school',
-  withdrawal: 'Given back',
+  withdrawal: 'Place cancelled',
   course_cancelled: 'Class cancelled',
   late_payment: 'Paid when the seats were gone',
   unfit_payment: 'Paid for no order of ours',

@@ -11,11 +11,15 @@ interface TextRules {
 
 /**
  * One line of text in normal form, trimmed, every blank a plain space, with no control, override or invisible character.
- * `name: true` for what people, classes and subjects are called: it also needs a letter or a number.
+ * `name` for what classes and subjects are called: it also needs a letter or a number; `name: 'person'` holds no link either.
  */
-export function lineSchema({ max, required = fieldRequired, name = false }: TextRules & { name?: boolean }) {
+export function lineSchema({
+  max,
+  required = fieldRequired,
+  name = false,
+}: TextRules & { name?: boolean | 'person' }) {
   const tidy = (text: string) => text.replaceAll(/\p{Zs}+/gu, ' ')
-  return textSchema({ max, required, kind: name ? 'name' : 'line', tidy })
+  return textSchema({ max, required, kind: name === 'person' ? name : name ? 'name' : 'line', tidy })
 }
 
 /** Several lines of text, by the same rules. */

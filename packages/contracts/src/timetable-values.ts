@@ -17,7 +17,7 @@ export const timetableProblems = [
   'sale_closed',
   'too_young',
   'too_old',
-  'age_unknown',
+  'birth_date_missing',
   'prerequisite',
   'clash',
 ] as const

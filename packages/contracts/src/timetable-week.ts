@@ -12,16 +12,16 @@ const weekSchema = z
 export const weekInput = z.strictObject({ week: weekSchema.optional() })
 export type WeekInput = z.output<typeof weekInput>
 
-/** Of one room or of one teacher. */
+/** Of one room or of one teacher; of the whole school where neither is named. */
 export const staffWeekInput = z
   .strictObject({
     week: weekSchema.optional(),
     roomId: idSchema.optional(),
     instructorId: idSchema.optional(),
   })
-  .refine(({ roomId, instructorId }) => (roomId === undefined) !== (instructorId === undefined), {
+  .refine(({ roomId, instructorId }) => roomId === undefined || instructorId === undefined, {
     path: ['roomId'],
-    error: 'Please name either a room or a teacher',
+    error: 'Please name either a room or a teacher, not both',
   })
 export type StaffWeekInput = z.output<typeof staffWeekInput>
 

@@ -48,6 +48,15 @@ export const updateProfileInput = z.strictObject({
 })
 export type UpdateProfileInput = z.output<typeof updateProfileInput>
 
+/** The six digits that were mailed to the caller's address; spaces do not matter. */
+export const confirmAddressInput = z.strictObject({
+  code: z
+    .string()
+    .max(20)
+    .transform((typed) => typed.replaceAll(/\s/g, ''))
+    .refine((code) => /^\d{6}$/.test(code), { error: 'Please type the six digits' }),
+})
+
 /** The public card of an instructor. */
 export const instructorSchema = z.object({
   id: idSchema,

@@ -5,6 +5,7 @@ import { identityPlugin } from './identity/plugin.ts'
 import { migrateIdentity } from './identity/schema.ts'
 import { mailPlugin, migrateMail } from './mail/mail-box.ts'
 import { smtpListener } from './mail/smtp-listener.ts'
+import { execute } from './payments/http/execute.ts'
 import { startEventDelivery } from './payments/delivery/event-delivery.ts'
 import { paymentsPlugin } from './payments/plugin.ts'
 import { migratePayments } from './payments/store/schema.ts'
@@ -36,11 +37,19 @@ export interface Sandbox {
   migrate(owner?: Sql): Promise<void>
   /** Makes an account that somebody can sign in with, if there is none of that id yet. */
   ensureAccount(account: Account): Promise<void>
+  /** Pays with the test card that always works, as a browser would: for demo data. Answers the intent's id. */
+  takePayment(payment: DemoPayment): Promise<string>
   /** The mail server's address. It listens from the first call on; its mails are at `/sandbox/mail`. */
   smtpUrl(): Promise<string>
   /** Begins to deliver payment events; call it once the product listens. */
   start(): void
   stop(): Promise<void>
+}
+
+interface DemoPayment {
+  amountMinor: number
+  currency: string
+  metadata: Record<string, string>
 }
 
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
@@ -70,6 +79,28 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       if (payments) await migratePayments(owner, payments)
     },
     ensureAccount: (account) => ensureAccount(sql, account),
+    async takePayment({ amountMinor, currency, metadata }) {
+      if (!payments) throw new Error('payments are not taken by the sandbox')
+      const form = new URLSearchParams({
+        amount: String(amountMinor),
+        currency,
+        confirm: 'true',
+        payment_method: 'pm_card_visa',
+      })
+      for (const [key, value] of Object.entries(metadata)) form.set(`metadata[${key}]`, value)
+      const { status, body } = await execute(
+        { sql, ...payments },
+        {
+          method: 'POST',
+          path: '/v1/payment_intents',
+          rawForm: form.toString(),
+          authorization: `Bearer ${payments.secretKey}`,
+          idempotencyKey: undefined,
+        },
+      )
+      if (status !== 200) throw new Error(`the sandbox took no payment: ${body}`)
+      return (JSON.parse(body) as { id: string }).id
+    },
     start() {
       if (payments) delivery = startEventDelivery({ sql, ...payments, webhookUrl })
     },

@@ -1,6 +1,7 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../context.ts'
 import type { AppError } from '../errors.ts'
+import { countForLog } from './attempts-of-a-minute.ts'
 import { logSecurity } from './security-log.ts'
 
 const callers = new WeakMap<FastifyRequest, Ctx>()
@@ -22,25 +23,8 @@ export function noteForbidden(ctx: Ctx | undefined, error: AppError, call: strin
   if (ctx?.actor.kind !== 'user') return
   if (error.kind !== 'forbidden' && error.reason !== 'own_submission') return
   const { userId: actor, role } = ctx.actor
-  const attempts = countAttempt(ctx.log, ctx.now().getTime(), actor)
-  if (!/^10*$/.test(String(attempts))) return
+  const attempts = countForLog(ctx.log, ctx.now(), actor)
+  if (attempts === undefined) return
   const { requestId, callerNetwork: network } = ctx
   logSecurity(ctx.log, 'forbidden', { actor, role, call, why: error.code, attempts, requestId, network })
-}
-
-interface Minute {
-  endsAt: number
-  attempts: Map<string, number>
-}
-
-/** By the log that the lines go to: each product of a process counts for itself. Forgotten every minute. */
-const minutes = new WeakMap<FastifyBaseLogger, Minute>()
-
-function countAttempt(log: FastifyBaseLogger, now: number, actor: string): number {
-  const running = minutes.get(log)
-  const minute = running && now < running.endsAt ? running : { endsAt: now + 60_000, attempts: new Map() }
-  minutes.set(log, minute)
-  const attempts = (minute.attempts.get(actor) ?? 0) + 1
-  minute.attempts.set(actor, attempts)
-  return attempts
 }

@@ -24,8 +24,10 @@ const limits = {
   downloadReceipt: { most: 60, seconds: 60 },
   exportOwnData: { most: 6, seconds: 60 },
   eraseOwnAccount: { most: 6, seconds: 60 },
-  /** Each is a mail to an address that somebody names. */
-  inviteGuardian: { most: 12, seconds: 3600 },
+  /** Each is a mail, and five more guesses. */
+  sendAddressCode: { most: 6, seconds: 3600 },
+  /** Each is a guess at who has an account, and what their children are called. */
+  grantWaiver: { most: 30, seconds: 3600 },
   /** Every other change that one account makes, whatever it is. */
   change: { most: 1200, seconds: 60 },
   changeByAdmin: { most: 2400, seconds: 60 },

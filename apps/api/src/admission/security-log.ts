@@ -10,6 +10,7 @@ export type SecurityEvent =
   | 'event_quarantined'
   | 'privileged_change'
   | 'account_erased'
+  | 'many_notes_read'
 
 /** One line of the log with a `security` field. Ids and networks only: never a token, an address or what somebody typed. */
 export function logSecurity(

@@ -190,8 +190,8 @@ describe('what is far from its limit', () => {
   test('small limits are never told later', async () => {
     const count = createRateLimits(here.deps)
     const { ctx, userId } = await here.make.student()
-    await count('inviteGuardian', from('10.1.0.33'), ctx.actor)
-    expect(await countOf(`inviteGuardian:account:${userId}`)).toBe(1)
+    await count('exportOwnData', from('10.1.0.33'), ctx.actor)
+    expect(await countOf(`exportOwnData:account:${userId}`)).toBe(1)
   })
 })
 

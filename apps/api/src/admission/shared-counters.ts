@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/client.ts'
 import { countUp, forgetOldCounters, type Counted, type Counter } from '../db/rate-counters.ts'
 import { within } from '../lib/within.ts'
+import { causeOf } from '../lib/database-error.ts'
 
 /** What all processes have counted together. Neither throws. */
 export interface SharedCounters {
@@ -58,7 +59,7 @@ export function createSharedCounters({ db, log }: { db: Database; log: FastifyBa
       tidyUp()
       return counted
     } catch (error) {
-      if (performance.now() >= restsUntil) log.warn({ err: error }, 'calls are counted in this process alone')
+      if (performance.now() >= restsUntil) log.warn(causeOf(error), 'calls are counted in this process alone')
       restsUntil = performance.now() + restMs
       return []
     }

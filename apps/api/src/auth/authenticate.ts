@@ -16,8 +16,8 @@ export function bearerToken(header: string | undefined): string | undefined {
 
 /**
  * Who is calling. No token is a visitor; a bad one is refused. Role and standing come from our own rows on every
- * request, and the account's from the identity service: a demotion, a deletion, a new password, a sign-out everywhere
- * count at once. `enter` bounds how many rows are read at the same time; what the identity service takes for its answer
+ * request: a demotion, a deletion, a sign-out everywhere count at once. The account's comes from the identity service: a
+ * new password counts within half a minute, for admins within five seconds. `enter` bounds how many rows are read at the same time; what the identity service takes for its answer
  * holds up nobody else.
  */
 export async function authenticate(

@@ -12,6 +12,8 @@ export interface Sealed {
 export interface DataSeal {
   /** The key that seals; all others only open. */
   firstKey(): string
+  /** By their names, the first first. */
+  keyIds(): string[]
   /** `place` binds the text to where it is kept: it opens nowhere else. */
   seal(text: string, place: string): Sealed
   /** Throws for a key that is not known, for another place, and for what was changed since; never with the text. */
@@ -35,6 +37,7 @@ export function dataSealWith(read: () => readonly DataKey[]): DataSeal {
   }
   return {
     firstKey: () => firstOf(keys()).id,
+    keyIds: () => keys().map(({ id }) => id),
     seal(text, place) {
       const first = firstOf(keys())
       const nonce = randomBytes(nonceBytes)

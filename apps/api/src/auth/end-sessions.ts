@@ -28,7 +28,7 @@ export async function endSessionsOfSignIn(tx: Executor, id: string): Promise<voi
 
 /**
  * Ends every session that a person has, on every device and through both doors. Signing in goes on to be possible;
- * `andOlderSignIns` also refuses identity tokens of sign-ins before this second, so that nobody goes on without one.
+ * `andOlderSignIns` also refuses identity tokens of sign-ins up to the end of this second, so that nobody goes on without one.
  */
 export async function endSessionsOf(
   tx: Executor,
@@ -40,8 +40,8 @@ export async function endSessionsOf(
     .set({
       sessionVersion: sql`${users.sessionVersion} + 1`,
       ...(andOlderSignIns && {
-        // Sign-ins are told in whole seconds. One of this very second that was exchanged has a row, ended below.
-        authValidAfter: sql`greatest(${users.authValidAfter}, date_trunc('second', now()))`,
+        // Sign-ins are told in whole seconds: nobody can say of one of this second whether it came before.
+        authValidAfter: sql`greatest(${users.authValidAfter}, date_trunc('second', now()) + interval '1 second')`,
       }),
     })
     .where(eq(users.id, userId))

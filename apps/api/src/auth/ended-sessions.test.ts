@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  ageAnswers,
   askBothDoors,
   atIdentity,
   exchange,
@@ -52,6 +53,20 @@ async function beginEarlier({ uid }: SignedIn) {
     update sandbox_identity.sessions set auth_time = auth_time - interval '10 minutes' where local_id = ${uid}`
 }
 
+/** All sign-ins at the identity service were in the very second of the last sign-out everywhere. */
+async function signedInThatSecond({ uid }: SignedIn) {
+  await product.sql`
+    update sandbox_identity.sessions set auth_time = (
+      select date_trunc('second', max(ended_at)) from sessions join users on users.id = user_id where identity_uid = ${uid}
+    ) where local_id = ${uid}`
+}
+
+/** That second is over: sign-ins of now are later ones. */
+async function afterThatSecond({ uid }: SignedIn) {
+  await product.sql`
+    update users set auth_valid_after = auth_valid_after - interval '1 second' where identity_uid = ${uid}`
+}
+
 describe('signing out', () => {
   test('ends the token at once, and its identity token opens no other', async () => {
     const { here, tokens } = await atTwoTimes()
@@ -84,8 +99,19 @@ describe('signing out', () => {
     expect(await exchange(product, here)).toBe('401')
     const renewed = { ...there, idToken: await refreshAtSandbox(product, there) }
     expect(await exchange(product, renewed)).toBe('401')
+    await afterThatSecond(here)
     const anew = await exchange(product, await signInAgain(product, here))
     expect(await askBothDoors(product, anew)).toEqual(isIn)
+  })
+
+  test('N3: everywhere ends a sign-in of the same second that nobody had exchanged yet', async () => {
+    const here = await signInAtSandbox(product)
+    const token = await exchange(product, here)
+    const thief = await signInAgain(product, here)
+    expect((await mutate('student.session.endAll', token)).statusCode).toBe(200)
+    await signedInThatSecond(here)
+    const renewed = { ...thief, idToken: await refreshAtSandbox(product, thief) }
+    expect(await exchange(product, renewed)).toBe('401')
   })
 
   test('is nobody else’s business', async () => {
@@ -95,7 +121,7 @@ describe('signing out', () => {
   })
 })
 
-describe('what ends sessions at the identity service ends them here, on the very next call', () => {
+describe('what ends sessions at the identity service ends them here, within half a minute', () => {
   test.each<[string, (person: SignedIn) => Promise<unknown>]>([
     [
       'a password reset',
@@ -118,6 +144,7 @@ describe('what ends sessions at the identity service ends them here, on the very
   ])('%s', async (_, change) => {
     const { here, there, tokens } = await atTwoDevices()
     await change(here)
+    await ageAnswers(product)
     expect(await askBothDoors(product, tokens.here)).toEqual(isOut)
     expect(await askBothDoors(product, tokens.there)).toEqual(isOut)
     for (const device of [here, there]) expect(await exchange(product, device)).toBe('401')
@@ -127,6 +154,7 @@ describe('what ends sessions at the identity service ends them here, on the very
     const { here, tokens } = await atTwoDevices()
     const password = 'Another2026!'
     await atIdentity(product, 'update', { idToken: here.idToken, password })
+    await ageAnswers(product)
     const anew = await exchange(product, await signInAgain(product, { ...here, password }))
     expect(await askBothDoors(product, tokens.there)).toEqual(isOut)
     expect(await askBothDoors(product, tokens.here)).toEqual(isOut)
@@ -138,6 +166,7 @@ describe('what ends sessions at the identity service ends them here, on the very
     const setDisabled = (disabled: boolean) =>
       product.sql`update sandbox_identity.accounts set disabled = ${disabled} where local_id = ${here.uid}`
     await setDisabled(true)
+    await ageAnswers(product)
     expect(await askBothDoors(product, tokens.here)).toEqual(isOut)
     await setDisabled(false)
     expect(await askBothDoors(product, tokens.here)).toEqual(isOut)

@@ -3,7 +3,8 @@ import type { Role } from '@cadenza/contracts/user'
 import type { Deps } from '../context.ts'
 import { sessions } from '../db/schema.ts'
 import { AppError } from '../errors.ts'
-import type { IdentityGateway, Standing } from '../gateways/identity-gateway.ts'
+import type { Standing } from '../gateways/account-lookup.ts'
+import type { IdentityGateway } from '../gateways/identity-gateway.ts'
 import { logSecurity } from '../admission/security-log.ts'
 import { endSessionAlone, endSessionsOf } from './end-sessions.ts'
 
@@ -16,25 +17,22 @@ export interface SessionToCheck {
   secondsSinceCheck: number
 }
 
+/** So long an answer of the identity service counts without another question. */
+const freshSeconds: Record<Role, number> = { student: 30, instructor: 30, admin: 5 }
 /** Where the identity service does not answer, its last answer counts for so long. */
 const lastAnswerSeconds = 300
-/** The answer is written down no oftener: it is needed only when the next one does not come. */
-const noteAfterSeconds = 30
-
-/** With so many questions under way the last answer counts, too. */
-const mostQuestions = 16
 
 /** Questions under way, by session: whoever calls meanwhile waits for the same answer. One for each school. */
 const underWay = new WeakMap<IdentityGateway, Map<string, Promise<void>>>()
 
 /**
- * Asks the identity service whether the account and the sign-in behind a session still stand. Throws `unauthenticated`
- * when they do not, and ends the session; `unavailable` when nobody can tell and the last answer is too old, or what
+ * Asks the identity service whether the account and the sign-in behind a session still stand, unless it has said so just
+ * now, in whichever process. Throws `unauthenticated` when they do not, and ends the session; `unavailable` when nobody can tell and the last answer is too old, or what
  * could be done is an admin's.
  */
 export function requireStanding(deps: Deps, session: SessionToCheck): Promise<void> | undefined {
-  const { sealedIdToken } = session
-  if (sealedIdToken === null) return undefined
+  const { sealedIdToken, role, secondsSinceCheck } = session
+  if (sealedIdToken === null || secondsSinceCheck < freshSeconds[role]) return undefined
   const questions = questionsOf(deps.identity)
   let answer = questions.get(session.id)
   if (!answer) {
@@ -51,7 +49,6 @@ function questionsOf(identity: IdentityGateway): Map<string, Promise<void>> {
 }
 
 async function check(deps: Deps, session: SessionToCheck, sealedIdToken: string): Promise<void> {
-  if (isBusy(deps) && lastAnswerCounts(session)) return
   const standing = await ask(deps, deps.seal.open(sealedIdToken, session.id))
   if (standing === 'stands') return noteAnswer(deps, session)
   if (standing === 'unknown' || standing === 'expired') return goByLastAnswer(session, standing)
@@ -63,7 +60,7 @@ async function check(deps: Deps, session: SessionToCheck, sealedIdToken: string)
 
 async function ask({ identity, log }: Deps, idToken: string): Promise<Standing | 'unknown'> {
   try {
-    return await identity.standing(idToken)
+    return (await identity.standing(idToken)).standing
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     log.warn({ err: error }, 'the identity service could not be asked about a session')
@@ -71,8 +68,7 @@ async function ask({ identity, log }: Deps, idToken: string): Promise<Standing |
   }
 }
 
-async function noteAnswer({ db }: Deps, { id, secondsSinceCheck }: SessionToCheck): Promise<void> {
-  if (secondsSinceCheck < noteAfterSeconds) return
+async function noteAnswer({ db }: Deps, { id }: SessionToCheck): Promise<void> {
   await db
     .update(sessions)
     .set({ checkedAt: sql`now()` })
@@ -89,9 +85,4 @@ function goByLastAnswer(session: SessionToCheck, standing: 'unknown' | 'expired'
 /** A student reads and pays on while the service is away; whoever runs the school must be known for certain. */
 function lastAnswerCounts({ role, secondsSinceCheck }: SessionToCheck): boolean {
   return role !== 'admin' && secondsSinceCheck <= lastAnswerSeconds
-}
-
-/** When seats go on sale, hundreds call at once: they are not to wait in a queue at the identity service. */
-function isBusy({ identity }: Deps): boolean {
-  return questionsOf(identity).size >= mostQuestions
 }

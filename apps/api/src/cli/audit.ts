@@ -1,5 +1,5 @@
 import Fastify from 'fastify'
-import { pino } from 'pino'
+import { openLogs } from '../process/log.ts'
 import type { AuditReport } from '@cadenza/contracts/audit'
 import { readConfig } from '../config.ts'
 import { wire } from '../deps.ts'
@@ -31,7 +31,7 @@ async function audit(): Promise<AuditReport> {
   const config = readConfig()
   const database = await joinDatabase(config)
   stops.push(() => database.stop())
-  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const { log } = openLogs(config.logLevel)
   const { deps, sandbox, close } = await wire(config, {
     databaseUrl: database.url,
     origin: () => address.current,
@@ -57,7 +57,7 @@ function oneLine(error: unknown): string {
 function toText({ findings, passed, failed, provider, at }: AuditReport): string {
   const lines = findings.flatMap(({ rule, broken }) => [
     `${broken.length === 0 ? 'ok    ' : 'BROKEN'}  ${rule}`,
-    ...broken.map((id) => `        ${id}`),
+    ...broken.map(({ id, about }) => `        ${id}${about === null ? '' : `  ${about}`}`),
   ])
   return [
     `books at ${at}, compared with ${provider}`,

@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { openLogs } from '../process/log.ts'
 import { readConfig } from '../config.ts'
 import { joinDatabase } from '../db/open-database.ts'
 import { wire } from '../deps.ts'
@@ -27,7 +27,7 @@ async function rotate(): Promise<Rotation> {
   const config = readConfig()
   const database = await joinDatabase(config)
   stops.push(() => database.stop())
-  const log = pino({ level: config.logLevel }, pino.destination(2))
+  const { log } = openLogs(config.logLevel)
   const { deps, close } = await wire(config, { databaseUrl: database.url, origin: () => '', log })
   stops.push(close)
   return rotateDataKeys(deps, ({ resealed }) => process.stderr.write(`${resealed} notes sealed anew\n`))

@@ -25,6 +25,7 @@ const dml = 'DELETE INSERT SELECT UPDATE'
 /** Everything that the product's login may do, written down a second time: a new table needs its line in both. */
 const expected: Record<string, string> = {
   'drizzle.__drizzle_migrations': '',
+  'public.address_codes': dml,
   'public.audit_log': 'INSERT SELECT',
   'public.audit_runs': 'INSERT SELECT',
   'public.calendar_feeds': 'DELETE INSERT SELECT UPDATE',
@@ -43,6 +44,7 @@ const expected: Record<string, string> = {
   'public.contacts': dml,
   'public.guardianships': 'INSERT SELECT UPDATE',
   'public.participant_private': dml,
+  'public.data_key_checks': 'INSERT SELECT',
   'public.eligibility_waivers': 'DELETE INSERT SELECT UPDATE',
   'public.images': dml,
   'public.instructor_profiles': dml,

@@ -8,6 +8,7 @@
  * neither has rights to change what a table is.
  */
 export const databaseRights: Record<string, readonly Right[]> = {
+  'public.address_codes': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.audit_log': ['INSERT', 'SELECT'],
   'public.audit_runs': ['INSERT', 'SELECT'],
   'public.calendar_feeds': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
@@ -26,6 +27,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.contacts': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.guardianships': ['INSERT', 'SELECT', 'UPDATE'],
   'public.participant_private': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.data_key_checks': ['INSERT', 'SELECT'],
   'public.eligibility_waivers': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.images': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.instructor_profiles': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],

@@ -35,6 +35,8 @@ export interface EmbeddedPostgres {
   home: string
   /** Connection URL of one database; understood by `connect` in client.ts. */
   url(database?: string): string
+  /** Resolves when the server has ended, whoever ended it. */
+  ended: Promise<void>
   /** Stops the server with all data on disk. */
   stop(): Promise<void>
 }
@@ -75,9 +77,11 @@ export async function startEmbeddedPostgres({
     const formerNumber = settleLeftovers({ home, data, unprivileged })
     const args = ['-D', data, ...settings(home, durable, maxConnections), ...following(replicaOf)]
     const server = spawnServer({ program: join(bin, 'postgres'), home, args, formerNumber })
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
     await untilReady(home, server)
     return {
       home,
+      ended,
       url: (database = 'postgres') => urlOf(home, database),
       stop: () => stopServer(server, { home, data }),
     }

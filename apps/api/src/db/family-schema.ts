@@ -32,6 +32,8 @@ export const guardianships = snakeCase.table(
     userId: uuid().references(() => users.id),
     /** May buy places for the child and withdraw them; without it they only see it. */
     canBuy: boolean().notNull().default(true),
+    /** May change contacts, private notes and consents of the child; without it they only read them. */
+    canChange: boolean().notNull().default(false),
     /** To accept is who signs in with this address, verified. Null once it has ended. */
     invitedEmail: text(),
     /**
@@ -46,7 +48,8 @@ export const guardianships = snakeCase.table(
     revokedAt: instant(),
   },
   (table) => [
-    uniqueIndex('guardianships_by_token')
+    // Not unique: one invitation may be for several children.
+    index('guardianships_by_token')
       .on(table.tokenHash)
       .where(sql`${table.tokenHash} is not null`),
     uniqueIndex('guardianships_one_live')
@@ -105,6 +108,12 @@ export const participantPrivate = snakeCase.table(
     noteField.check(table.field),
   ],
 )
+
+/** By key of `DATA_KEYS` a known word, sealed: tells a wrong key before it seals or opens anything. */
+export const dataKeyChecks = snakeCase.table('data_key_checks', {
+  keyId: text().primaryKey(),
+  sealed: bytes().notNull(),
+})
 
 const consentKind = oneOf('consent_texts_kind_known', consentKinds)
 

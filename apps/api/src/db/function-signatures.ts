@@ -44,6 +44,7 @@ export const signatures = {
   payment_made: { takes: { payment: 'uuid' }, rows: 'payments' },
   looked_after_by: { takes: { user: 'uuid' }, rows: 'uuid' },
   guardians_of: { takes: { participant: 'uuid' }, rows: 'uuid' },
+  may_change: { takes: { user: 'uuid', participant: 'uuid' }, answer: 'boolean' },
   may_read_notes: { takes: { user: 'uuid', participant: 'uuid', course: 'uuid' }, answer: 'boolean' },
   reads_notes_of: { takes: { user: 'uuid', course: 'uuid' }, answer: 'boolean' },
   self_of: { takes: { user: 'uuid' }, answer: 'uuid?' },

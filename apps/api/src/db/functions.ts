@@ -23,7 +23,8 @@ type InStatement<A> = { [key in keyof A]: A[key] | SQL }
 export const courseProblem = (given: InStatement<Arguments<'course_problem'>>) =>
   sql<CourseProblem | null>`${call('course_problem', given)}`
 
-export type NotAdded = CourseProblem | 'already_in_cart' | 'cart_full' | 'not_guardian'
+export type NotAdded =
+  CourseProblem | 'already_in_cart' | 'cart_full' | 'no_participant' | 'not_guardian' | 'participant_missing'
 
 /** The new item's id, or why there is none. */
 export async function addCartItem(
@@ -31,7 +32,7 @@ export async function addCartItem(
   given: Arguments<'add_cart_item'>,
 ): Promise<{ id: string } | { outcome: NotAdded }> {
   const { outcome, id } = await oneRow(db, 'add_cart_item', given)
-  // Its outcomes are those of course_problem, which a test holds against the list, and three of its own.
+  // Its outcomes are those of course_problem, which a test holds against the list, and five of its own.
   return id === null ? { outcome: outcome as NotAdded } : { id }
 }
 
@@ -157,6 +158,10 @@ export const lookedAfterBy = (user: string) => sql`(select ${call('looked_after_
 /** Who looks after a participant, for a place in a larger statement. */
 export const guardiansOf = (participant: SQLWrapper) =>
   sql`(select ${call('guardians_of', { participant: sql`${participant}` })})`
+
+/** Whether somebody may change what keeps a participant safe, for a place in a larger statement. */
+export const mayChange = (user: string, participant: SQLWrapper) =>
+  sql<boolean>`${call('may_change', { user, participant: sql`${participant}` })}`
 
 /** Whether somebody may read a participant's private notes for a class now, for a place in a larger statement. */
 export const mayReadNotes = (user: string, participant: SQLWrapper, course: SQLWrapper) =>

@@ -36,9 +36,17 @@ const jobSchemas = {
       decidedAt: z.iso.datetime().optional(),
     }),
     z.object({ kind: z.literal('decision-undone'), courseId: idSchema }),
-    z.object({ kind: z.literal('times-changed'), courseId: idSchema, userId: idSchema }),
+    z.object({
+      kind: z.literal('times-changed'),
+      courseId: idSchema,
+      userId: idSchema,
+      /** What it tells of. Absent in what an older version queued. */
+      editIds: z.array(idSchema).optional(),
+    }),
     /** The token of the link is sealed: whoever reads the queue's table cannot accept. */
     z.object({ kind: z.literal('guardian-invited'), guardianshipId: idSchema, sealedToken: z.string() }),
+    /** The digits are in the code's row, sealed. */
+    z.object({ kind: z.literal('address-code'), codeId: idSchema }),
     z.object({ kind: z.literal('guardian-accepted'), guardianshipId: idSchema }),
     /** `userId`: who is told, the guardian who was removed or the one whose child it is. */
     z.object({ kind: z.literal('guardian-ended'), guardianshipId: idSchema, userId: idSchema }),
@@ -49,6 +57,16 @@ const jobSchemas = {
       byUserId: idSchema,
       userId: idSchema,
     }),
+    z.object({
+      kind: z.literal('child-erasure'),
+      participantId: idSchema,
+      what: z.enum(['asked', 'undone']),
+      byUserId: idSchema,
+      userId: idSchema,
+    }),
+    /** `day`: of the school's calendar, the readings of which are told. */
+    z.object({ kind: z.literal('notes-read'), participantId: idSchema, day: z.iso.date(), userId: idSchema }),
+    z.object({ kind: z.literal('many-notes-read'), byUserId: idSchema, userId: idSchema }),
   ]),
   /** Removes what a deleted person uploaded. */
   'remove-pictures': z.object({ ownerId: idSchema }),
@@ -58,6 +76,8 @@ const jobSchemas = {
   'refresh-popularity': z.object({}).nullish(),
   /** Erases private notes that nobody needs any more; is told nothing. */
   'erase-notes': z.object({}).nullish(),
+  /** Erases the children whose guardians asked for it a while ago; is told nothing. */
+  'erase-children': z.object({}).nullish(),
   /** Compares with the provider and takes up whatever was missed; is told nothing. */
   reconcile: z.object({}).nullish(),
   /** Audits the school and writes down what was found; is told nothing. */

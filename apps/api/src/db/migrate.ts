@@ -4,6 +4,11 @@ import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import { connect } from './client.ts'
 import { installQueues } from './queue.ts'
 
+export interface AppliedMigration {
+  name: string
+  ms: number
+}
+
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
 /** Any constant will do; it only has to be the same in every replica. */
@@ -15,9 +20,9 @@ const longestWaitForTables = '1s'
 /**
  * Brings a database to the current schema. Replicas may start at once: an advisory lock lets one at a time in,
  * on a connection of its own, and all pending migrations are one transaction. Throws a transient error while a table
- * is in use for long; the caller tries again.
+ * is in use for long; the caller tries again. Resolves with what was applied.
  */
-export async function migrate(url: string, folder = migrationsFolder): Promise<void> {
+export async function migrate(url: string, folder = migrationsFolder): Promise<AppliedMigration[]> {
   // A migration takes as long as it takes, and so does the wait for a replica that runs one.
   const sql = connect(url, {
     max: 1,
@@ -27,9 +32,24 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<v
   try {
     await sql`select pg_advisory_lock(${migrationLock})`
     await sql`select set_config('lock_timeout', ${longestWaitForTables}, false)`
-    await applyMigrations(drizzle({ client: sql }), { migrationsFolder: folder })
+    const { applied, logger } = timeMigrations()
+    await applyMigrations(drizzle({ client: sql, logger }), { migrationsFolder: folder })
     await installQueues(url)
+    return applied
   } finally {
     await sql.end()
   }
+}
+
+/** Each migration ends with its own line in Drizzle's table, and begins where the one before it ended. */
+function timeMigrations() {
+  const applied: AppliedMigration[] = []
+  let began = performance.now()
+  const logQuery = (query: string, params: unknown[]) => {
+    if (!query.includes('__drizzle_migrations')) return
+    const now = performance.now()
+    if (query.startsWith('insert')) applied.push({ name: String(params[2]), ms: Math.round(now - began) })
+    began = now
+  }
+  return { applied, logger: { logQuery } }
 }

@@ -1,20 +1,38 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
 import { asLogin, embeddedLogin } from './database-login.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { keepRunning } from './keep-running.ts'
 import type { DatabaseUrls } from './prepare-database.ts'
 
 export interface OpenDatabase extends DatabaseUrls {
+  /** Rejects when the database has ended for good. */
+  lost?: Promise<never>
   stop(): Promise<void>
 }
 
-/** The database that the configuration names: an outside one, or the embedded one of the data directory, started here. */
-export async function openDatabase(config: Config): Promise<OpenDatabase> {
+/**
+ * The database that the configuration names: an outside one, or the embedded one of the data directory, started here and
+ * started again should it end by itself.
+ */
+export async function openDatabase(
+  config: Config,
+  log: FastifyBaseLogger = pino({ level: 'silent' }),
+): Promise<OpenDatabase> {
   const { databaseUrl: url, databaseOwnerUrl: ownerUrl = url, databasePoolerUrl: poolerUrl } = config
   if (url && ownerUrl) return { url, ownerUrl, poolerUrl, stop: async () => {} }
-  const embedded = await startEmbeddedPostgres({ directory: directoryOf(config.dataDirectory) })
-  return { ...embeddedUrls(embedded.url()), stop: () => embedded.stop() }
+  const directory = directoryOf(config.dataDirectory)
+  const { first, lost, stop } = await keepRunning(() => startEmbeddedPostgres({ directory }), log)
+  return { ...embeddedUrls(first.url()), lost, stop }
+}
+
+/** Where people look for a database that is away, without what nobody may read. */
+export function placeOf(url: string): string {
+  const { hostname, port, searchParams } = new URL(url)
+  return searchParams.get('host') ?? `${hostname}:${port || 5432}`
 }
 
 /** The same for a command that may run beside the product: joins the database of a running one. */

@@ -1,18 +1,33 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { z } from 'zod'
 import { isId } from '@cadenza/contracts/text'
+import { AppError } from '../errors.ts'
+
+const cursorParts = z.tuple([z.string(), z.string().refine(isId)])
 
 /**
- * Cursors are opaque to clients: the sort key of the last row and its id. A text that is none simply starts at the
- * beginning again, as an expired one would.
+ * Cursors are opaque to clients: the sort key of the last row and its id. Throws `invalid_input` for a text that is none:
+ * a list that began again would give its first page to someone who seems to be reading on.
  */
 export function readCursor(cursor: string | undefined): { key: string; id: string } | undefined {
-  if (!cursor) return undefined
+  if (cursor === undefined) return undefined
+  const parts = cursorParts.safeParse(parsed(Buffer.from(cursor, 'base64url').toString('utf8')))
+  if (!parts.success) throw notACursor()
+  const [key, id] = parts.data
+  return { key, id }
+}
+
+function parsed(text: string): unknown {
   try {
-    const [key, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    return typeof key === 'string' && typeof id === 'string' && isId(id) ? { key, id } : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }
+}
+
+export function notACursor(): AppError {
+  const message = 'Please begin at the first page again'
+  return new AppError('invalid_input', message, { issues: [{ path: 'cursor', message }] })
 }
 
 export function writeCursor(key: string | number, id: string): string {

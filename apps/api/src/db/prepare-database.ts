@@ -3,7 +3,7 @@ import { connect } from './client.ts'
 import { ensureLogin, loginOf } from './database-login.ts'
 import { grantRights } from './grant-rights.ts'
 import { prepareLogin, refusePooler } from './pooler.ts'
-import { migrate } from './migrate.ts'
+import { migrate, type AppliedMigration } from './migrate.ts'
 
 export interface DatabaseUrls {
   /** How the product connects. */
@@ -24,13 +24,13 @@ const rightsLock = 7_203_002
 
 /**
  * Brings a database to where this version needs it, all as its owner, and gives the product's own login what it needs
- * and no more. May be repeated, and done by several replicas at once. Throws a transient error while a table is in use
+ * and no more, and resolves with the migrations that it applied. May be repeated, and done by several replicas at once. Throws a transient error while a table is in use
  * for long; the caller tries again.
  */
 export async function prepareDatabase(
   { url, ownerUrl, poolerUrl }: DatabaseUrls,
   guest?: Guest,
-): Promise<void> {
+): Promise<AppliedMigration[]> {
   const login = loginOf(url)
   const owner = connect(ownerUrl, { max: 1 })
   try {
@@ -38,11 +38,12 @@ export async function prepareDatabase(
     await refusePooler(owner, isOwner ? 'DATABASE_URL' : 'DATABASE_OWNER_URL')
     if (!isOwner) await ensureLogin(owner, url)
     await prepareLogin(url, { isLimited: poolerUrl !== undefined })
-    await migrate(ownerUrl)
+    const applied = await migrate(ownerUrl)
     await guest?.migrate(owner)
-    if (isOwner) return
+    if (isOwner) return applied
     await owner`select pg_advisory_lock(${rightsLock})`
     await grantRights(owner, login)
+    return applied
   } finally {
     await owner.end()
   }

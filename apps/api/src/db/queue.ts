@@ -43,6 +43,13 @@ const queues: Record<QueueName, Omit<Queue, 'name'>> = {
     expireInSeconds: minute,
     deleteAfterSeconds: day,
   },
+  'erase-children': {
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: minute,
+    expireInSeconds: 4 * minute,
+    deleteAfterSeconds: day,
+  },
   'audit-books': {
     policy: 'exclusive',
     retryLimit: 3,
@@ -71,6 +78,7 @@ export async function installQueues(url: string): Promise<void> {
   await boss.schedule('reconcile', '*/5 * * * *')
   await boss.schedule('write-sitemap', '17 * * * *')
   await boss.schedule('erase-notes', '37 * * * *')
+  await boss.schedule('erase-children', '47 * * * *')
   await boss.schedule('audit-books', '11 3 * * *')
   await boss.schedule('refresh-popularity', '* * * * *')
   await boss.stop({ graceful: false })

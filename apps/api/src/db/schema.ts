@@ -89,6 +89,8 @@ export const participants = snakeCase.table(
     /** Instrument family → level. */
     levels: jsonb().notNull().default({}),
     createdAt: createdAt(),
+    /** When a child will be erased, unless that is undone: nobody buys for it meanwhile. */
+    eraseAt: instant(),
     erasedAt: instant(),
   },
   (table) => [
@@ -100,6 +102,9 @@ export const participants = snakeCase.table(
     index('participants_children_by_name')
       .using('gin', sql`(${table.givenName} || ' ' || ${table.familyName}) gin_trgm_ops`)
       .where(sql`not ${table.isSelf} and ${table.erasedAt} is null`),
+    index('participants_to_erase')
+      .on(table.eraseAt)
+      .where(sql`${table.eraseAt} is not null`),
     uniqueIndex('participants_one_self')
       .on(table.ownerId)
       .where(sql`${table.isSelf}`),
@@ -126,6 +131,29 @@ export const sessions = snakeCase.table(
     endedAt: instant(),
   },
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.expiresAt)],
+)
+
+/** Six digits that were mailed to an address, to prove that it is the account's. Only the last one of an account counts. */
+export const addressCodes = snakeCase.table(
+  'address_codes',
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of where it was sent: it proves no other address. How many go to one is counted for a day, whoever asks. */
+    emailHash: text().notNull(),
+    /** The digits, sealed: so few are found again from a hash. */
+    sealedCode: text().notNull(),
+    /** Raised by each wrong try. */
+    tries: integer().notNull().default(0),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    index('address_codes_of_user').on(table.userId),
+    index('address_codes_of_email').on(table.emailHash),
+  ],
 )
 
 /** Counters that all processes share: calls, failures, declines. A row counts within one window of time. */
@@ -523,8 +551,8 @@ export const courseEdits = snakeCase.table(
       .notNull()
       .references(() => users.id),
     /** The changed fields alone, as they were and as they are. */
-    before: jsonb().notNull(),
-    after: jsonb().notNull(),
+    before: jsonb().$type<AuditFacts>().notNull(),
+    after: jsonb().$type<AuditFacts>().notNull(),
     createdAt: createdAt(),
     seenAt: instant(),
     seenBy: uuid().references(() => users.id),

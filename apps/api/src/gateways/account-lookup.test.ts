@@ -53,7 +53,7 @@ const refusal = (message: string, status = 400) => ({
 test('asks with the token itself, as a page of the school would', async () => {
   answer = account()
   asked = []
-  expect(await standing(idToken)).toBe('stands')
+  expect(await standing(idToken)).toEqual({ standing: 'stands', validSince: new Date(0) })
   expect(asked).toEqual([{ body: JSON.stringify({ idToken }), referer: 'https://school.example/' }])
 })
 
@@ -71,7 +71,7 @@ describe('what the service says', () => {
     ['gone', 'a deleted account', refusal('USER_NOT_FOUND')],
   ] as const)('%s: %s', async (verdict, _, given) => {
     answer = given
-    expect(await standing(idToken)).toBe(verdict)
+    expect((await standing(idToken)).standing).toBe(verdict)
   })
 
   test.each([
@@ -92,7 +92,7 @@ describe('what the service says', () => {
 test('an expired token is not asked about', async () => {
   asked = []
   const old = new UnsecuredJWT({ sub: 'u1', auth_time: authTime }).setExpirationTime('0s').encode()
-  expect(await standing(old)).toBe('expired')
+  expect(await standing(old)).toEqual({ standing: 'expired' })
   expect(asked).toEqual([])
 })
 

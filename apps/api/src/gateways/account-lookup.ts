@@ -10,6 +10,12 @@ import { AppError } from '../errors.ts'
  */
 export type Standing = 'stands' | 'ended' | 'gone' | 'expired'
 
+export interface StandingAnswer {
+  standing: Standing
+  /** Of what stands: when the account last got a new password or address, which ended what was begun before. */
+  validSince?: Date
+}
+
 interface Options {
   accountsUrl: () => string
   publicUrl: () => string
@@ -42,11 +48,11 @@ const verdicts: [RegExp, Standing][] = [
 ]
 
 /** Asks `accounts:lookup` with the ID token itself, for which it takes no service account. */
-export function accountLookup(options: Options): (idToken: string) => Promise<Standing> {
+export function accountLookup(options: Options): (idToken: string) => Promise<StandingAnswer> {
   let silentUntil = 0
   return async (idToken) => {
     const { exp = 0 } = decodeJwt(idToken)
-    if (exp * 1000 <= options.now().getTime()) return 'expired'
+    if (exp * 1000 <= options.now().getTime()) return { standing: 'expired' }
     if (performance.now() < silentUntil) throw unavailable('it did not answer a moment ago')
     try {
       return await ask(options, idToken)
@@ -58,7 +64,7 @@ export function accountLookup(options: Options): (idToken: string) => Promise<St
   }
 }
 
-async function ask({ accountsUrl, publicUrl }: Options, idToken: string): Promise<Standing> {
+async function ask({ accountsUrl, publicUrl }: Options, idToken: string): Promise<StandingAnswer> {
   const answer = await fetch(accountsUrl(), {
     method: 'POST',
     headers: { 'content-type': 'application/json', referer: `${publicUrl()}/` },
@@ -67,14 +73,15 @@ async function ask({ accountsUrl, publicUrl }: Options, idToken: string): Promis
     signal: AbortSignal.timeout(longestAnswerMs),
   })
   const body: unknown = await answer.json()
-  return answer.ok ? judge(answerSchema.parse(body), idToken) : verdictOn(answer.status, body)
+  return answer.ok ? judge(answerSchema.parse(body), idToken) : { standing: verdictOn(answer.status, body) }
 }
 
-function judge({ users: [account] }: z.output<typeof answerSchema>, idToken: string): Standing {
+function judge({ users: [account] }: z.output<typeof answerSchema>, idToken: string): StandingAnswer {
   const { sub, email, auth_time: authTime } = decodeJwt(idToken)
-  if (!account || account.localId !== sub || account.disabled) return 'gone'
+  if (!account || account.localId !== sub || account.disabled) return { standing: 'gone' }
   const isOfFormerAddress = typeof email === 'string' && foldEmail(email) !== foldEmail(account.email ?? '')
-  return isOfFormerAddress || Number(authTime) < account.validSince ? 'ended' : 'stands'
+  if (isOfFormerAddress || Number(authTime) < account.validSince) return { standing: 'ended' }
+  return { standing: 'stands', validSince: new Date(account.validSince * 1000) }
 }
 
 function verdictOn(status: number, body: unknown): Standing {

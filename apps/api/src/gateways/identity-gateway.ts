@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import { emailSchema, foldEmail } from '@cadenza/contracts/text'
 import { AppError } from '../errors.ts'
-import { accountLookup, type Standing } from './account-lookup.ts'
+import { accountLookup, type StandingAnswer } from './account-lookup.ts'
 import { longestCallMs } from './longest-call.ts'
 
 /** What a verified identity token says about a person. */
@@ -19,8 +19,6 @@ export interface Identity {
   expiresAt: Date
 }
 
-export type { Standing }
-
 export interface IdentityGateway {
   /** Throws `unauthenticated` for a bad token, `unavailable` when the keys cannot be had. */
   verifyIdToken(token: string): Promise<Identity>
@@ -28,7 +26,7 @@ export interface IdentityGateway {
    * Asks the service itself about a token that was verified before: whether the account and the sign-in still stand.
    * Throws `unavailable` when it does not answer within two seconds, or not to the point.
    */
-  standing(token: string): Promise<Standing>
+  standing(token: string): Promise<StandingAnswer>
 }
 
 interface Options {

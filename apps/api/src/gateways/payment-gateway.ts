@@ -36,6 +36,8 @@ export interface CreateIntent {
   amountMinor: number
   currency: string
   description: string
+  /** Whether the cardholder's bank is to ask who they are, whatever it thinks of the payment. */
+  proof: boolean
   idempotencyKey: string
 }
 

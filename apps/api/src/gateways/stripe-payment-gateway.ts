@@ -69,6 +69,9 @@ async function createIntent(stripe: Stripe, request: CreateIntent): Promise<Paym
         allowed_payment_method_types: ['card'],
         capture_method: 'automatic',
         description: request.description,
+        ...(request.proof && {
+          payment_method_options: { card: { request_three_d_secure: 'any' as const } },
+        }),
         metadata: { order_id: request.orderId, school_id: request.schoolId },
       },
       { idempotencyKey: request.idempotencyKey },

@@ -6,7 +6,6 @@ const permissionsPolicy = [
   ...[
     'accelerometer',
     'autoplay',
-    'bluetooth',
     'browsing-topics',
     'camera',
     'display-capture',

@@ -36,6 +36,11 @@ const issues: Partial<Record<string, FieldIssue>> = {
 const transient =
   /^(57014|55P03|57P0\d|08\w{3}|53\d{3}|40\w{3}|25006|25P0[34]|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EAGAIN|EMFILE|ENFILE|ENOBUFS|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|E(HOST|NET)UNREACH)$/
 
+const unreachable =
+  /^(57P0[123]|08\w{3}|CONNECTION_\w+|CONNECT_TIMEOUT|ECONN\w+|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|E(HOST|NET)UNREACH)$/
+/** The queue's driver gives these no code. */
+const lostInWords = /Connection terminated|timeout exceeded when trying to connect/
+
 /** Said by PostgreSQL, or by PgBouncer, whose refusals all have the code 08P01. */
 const fullWords = /no more connections|too many (clients|connections)|connection slots|query_wait_timeout/
 
@@ -45,13 +50,34 @@ export function takesNoMoreConnections(error: unknown): boolean {
   return refused?.code === '53300' || (refused?.code === '08P01' && fullWords.test(refused.message))
 }
 
+/** Why the database cannot be reached or takes nobody in, as a code; undefined for whatever else it said. */
+export function whyUnreachable(error: unknown): string | undefined {
+  if (takesNoMoreConnections(error)) return undefined
+  // The queue tells copies of errors.
+  const {
+    code = '',
+    message = '',
+    syscall,
+  } = databaseError(error) ?? (Object(error) as Partial<DatabaseError>)
+  if (unreachable.test(code) || isMissingSocket({ code, syscall })) return code
+  return lostInWords.test(message) ? 'CONNECTION_LOST' : undefined
+}
+
+/** That the database is away is said once, with a time (process/outage.ts): here the word is enough. */
+export function causeOf(refusal: unknown): { why: string } | { err: unknown } {
+  const why = whyUnreachable(refusal)
+  return why ? { why } : { err: refusal }
+}
+
+/** A Unix socket that is not there (yet) is a database that is not there. */
+const isMissingSocket = ({ code, syscall }: { code: string; syscall: string | undefined }) =>
+  code === 'ENOENT' && syscall === 'connect'
+
 /** True for what the same statement may survive when it is tried again later. */
 export function isTransient(error: unknown): boolean {
   const refused = databaseError(error)
   if (!refused) return false
-  // A Unix socket that is not there (yet) is a database that is not there.
-  const noSocket = refused.code === 'ENOENT' && refused.syscall === 'connect'
-  return noSocket || transient.test(refused.code)
+  return isMissingSocket({ syscall: undefined, ...refused }) || transient.test(refused.code)
 }
 
 /**

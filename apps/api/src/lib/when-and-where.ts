@@ -8,7 +8,7 @@ interface Meeting {
 }
 
 /**
- * When and where a class meets, in one line of plain text: `5–9 July 2027, 9:30–10:30, Garden room`. Empty for what the
+ * When and where a class meets, in one line of plain text: `July 5–9, 2027, 9:30–10:30 AM, Garden room`. Empty for what the
  * school has not said yet.
  */
 export function whenAndWhere({ times, room }: Meeting): string {

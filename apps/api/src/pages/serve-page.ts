@@ -4,6 +4,7 @@ import { Overloaded, limitConcurrency } from '../admission/gate.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
 import { isKnown } from '../http/etag.ts'
 import { hangUpOf, rememberBriefly } from '../lib/brief-cache.ts'
+import { causeOf } from '../lib/database-error.ts'
 import { contentPolicy } from './content-policy.ts'
 import { failurePage, isAbandoned, toPageFailure } from './failure-page.ts'
 import { newScriptMark, toDocument, type PageDocument } from './page-document.ts'
@@ -120,7 +121,7 @@ function failureLogger() {
     if (isAbandoned(error)) return
     if (status === 500) return log.error({ err: error, requestId }, 'page failed')
     if (status === 503 && !(error instanceof Overloaded))
-      return log.warn({ err: error, requestId }, 'page could not be served')
+      return log.warn({ ...causeOf(error), requestId }, 'page could not be served')
     shed++
     if (performance.now() - saidAt < shedLogMs) return
     log.warn({ requestId, status, pages: shed }, 'pages shed')

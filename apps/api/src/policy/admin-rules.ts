@@ -10,7 +10,7 @@ export const adminRules = {
     who: 'admin',
     object: 'course',
     whose: 'any',
-    names: 'status q sort limit cursor direction',
+    names: 'status q sort termId roomId instructorId limit cursor direction',
     gives: 'items:managedCourse nextCursor total',
   },
   'admin.courses.get': { who: 'admin', object: 'course', whose: 'any', names: 'id', gives: ':managedCourse' },
@@ -52,6 +52,13 @@ export const adminRules = {
     whose: 'any',
     names: 'id',
     gives: 'students refundMinor currency holds',
+  },
+  'admin.courses.countFamilies': {
+    who: 'admin',
+    object: 'course',
+    whose: 'any',
+    names: 'id',
+    gives: 'families',
   },
   'admin.courses.cancel': {
     who: 'admin',
@@ -139,7 +146,7 @@ export const adminRules = {
     who: 'admin',
     object: 'audit',
     whose: 'any',
-    gives: 'at provider findings.id findings.rule findings.broken passed failed',
+    gives: 'at provider findings.id findings.rule findings.broken.id findings.broken.about passed failed',
   },
   'admin.auditLog.list': {
     who: 'admin',
@@ -193,7 +200,7 @@ export const adminRules = {
     who: 'admin',
     object: 'site',
     whose: 'any',
-    names: 'list q role status sort action actor subjectId from to cursor',
+    names: 'list q role status sort termId roomId instructorId action actor subjectId from to cursor',
     gives: 'columns rows nextCursor',
   },
 } as const satisfies Record<string, Rule>

@@ -27,8 +27,15 @@ export const familyRules = {
     who: 'signedIn',
     object: 'participant',
     whose: 'own',
+    names: 'participantId idToken',
+    gives: ':participant',
+  },
+  'student.participants.undoRemoval': {
+    who: 'signedIn',
+    object: 'participant',
+    whose: 'own',
     names: 'participantId',
-    gives: 'erased',
+    gives: ':participant',
   },
   'student.privacy.exportChild': {
     who: 'signedIn',
@@ -51,17 +58,10 @@ export const familyRules = {
     whose: 'own',
     verified: true,
     names: 'participantId',
-    sets: 'email canBuy',
+    sets: 'alsoFor email canBuy canChange',
     gives: ':guardian',
   },
   // Whose address was invited, and nobody else who knows the token.
-  'student.guardians.invitation': {
-    who: 'signedIn',
-    object: 'guardianship',
-    whose: 'own',
-    names: 'token',
-    gives: 'childName invitedBy canBuy expiresAt',
-  },
   'student.guardians.accept': {
     who: 'signedIn',
     object: 'guardianship',

@@ -43,12 +43,19 @@ export const instructorRules = {
     sets: courseContent,
     gives: ':managedCourse',
   },
+  'instructor.courses.countFamilies': {
+    who: 'instructor',
+    object: 'course',
+    whose: 'own',
+    names: 'id',
+    gives: 'families',
+  },
   'instructor.courses.roster': {
     who: 'instructor',
     object: 'course',
     whose: 'own',
     names: 'id',
-    gives: 'course.id course.name course.capacity students:rosterPlace',
+    gives: 'course.id course.name course.capacity course.tellsFrom students:rosterPlace',
   },
   'instructor.courses.rounds': {
     who: 'instructor',

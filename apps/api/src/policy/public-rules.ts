@@ -16,7 +16,7 @@ export const publicRules = {
     whose: 'public',
     names: courseSearchNames,
     gives:
-      'items:course nextCursor total facets:facets shownFor didYouMean suggestions:course without.filter without.total',
+      'items:course nextCursor total facets:facets matched shownFor didYouMean suggestions:course without.filter without.total',
   },
   'public.courses.weeks': {
     who: 'anyone',
@@ -31,6 +31,14 @@ export const publicRules = {
     whose: 'public',
     names: 'id',
     gives: ':toldCourse',
+  },
+  // Whoever has the token has read the mail.
+  'public.invitations.get': {
+    who: 'anyone',
+    object: 'guardianship',
+    whose: 'public',
+    names: 'token',
+    gives: 'childNames email invitedBy canBuy canChange expiresAt',
   },
   'public.timetable.sessions': {
     who: 'anyone',

@@ -18,6 +18,14 @@ export const studentRules = {
     sets: 'name imageUrl birthDate',
     gives: ':viewer',
   },
+  'student.viewer.sendAddressCode': { who: 'signedIn', object: 'user', whose: 'own', gives: 'sent' },
+  'student.viewer.confirmAddress': {
+    who: 'signedIn',
+    object: 'user',
+    whose: 'own',
+    names: 'code',
+    gives: 'verified',
+  },
 
   'student.privacy.card': { who: 'signedIn', object: 'user', whose: 'own', gives: ':publicCard' },
   'student.privacy.agreeToCard': {

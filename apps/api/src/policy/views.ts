@@ -36,11 +36,11 @@ export const views = {
       'sessions.startedAt sessions.expiresAt sessions.endedAt calendars:calendarFeed log.at log.action log.subject log.byYou ' +
       'mails.kind mails.about mails.at',
   },
-  guardianshipData: { of: 'guardianship', fields: 'canBuy invitedAt acceptedAt endedAt' },
+  guardianshipData: { of: 'guardianship', fields: 'canBuy canChange invitedAt acceptedAt endedAt' },
   participantData: {
     of: 'participant',
     fields:
-      ':attendee givenName familyName birthDate role levels addedAt guardians:guardian ' +
+      ':attendee givenName familyName birthDate eraseAt role levels addedAt guardians:guardian ' +
       'guardianships:guardianshipData contacts:contact contacts.addedAt ' +
       'consents.kind consents.version consents.body consents.given consents.answeredAt consents.byYou ' +
       'notes:privateNote readings:noteReading exceptions.courseId exceptions.name exceptions.reason exceptions.grantedAt ' +
@@ -117,16 +117,20 @@ export const views = {
       'id at actor.id actor.name action subject.id subject.type subject.name subject.receiptNumber before after detail requestId',
   },
   attendee: { of: 'participant', fields: 'id name isSelf' },
-  participant: { of: 'participant', fields: ':attendee givenName familyName birthDate role canBuy' },
+  participant: {
+    of: 'participant',
+    fields: ':attendee givenName familyName birthDate eraseAt role canBuy canChange',
+  },
   guardian: {
     of: 'guardianship',
-    fields: 'id role name email isYou canBuy acceptedAt expiresAt',
+    fields: 'id role name email isYou canBuy canChange acceptedAt expiresAt',
   },
   family: {
     of: 'participant',
     fields:
-      'owner.id owner.name owner.email children.id children.name children.birthDate children.guardians:guardian ' +
-      'children.places.courseId children.places.courseName children.places.state children.hasNotes',
+      'owner.id owner.name owner.email people.id people.name people.birthDate people.isSelf people.guardians:guardian ' +
+      'people.places.id people.places.courseId people.places.courseName people.places.state ' +
+      'people.places.receipt.id people.places.receipt.number people.hasNotes',
   },
   contact: { of: 'contact', fields: 'id name phone relation isEmergency mayPickUp validUntil' },
   consents: {
@@ -138,7 +142,7 @@ export const views = {
     of: 'consentText',
     fields: 'id kind version body isRequired validFrom givenFor declinedFor',
   },
-  privateNote: { of: 'participant', fields: 'field text updatedAt' },
+  privateNote: { of: 'participant', fields: 'field text updatedAt unreadable' },
   noteReading: { of: 'participant', fields: 'id reader role at courseName why' },
   cartItem: {
     of: 'cartItem',
@@ -177,8 +181,8 @@ export const views = {
   enrolment: {
     of: 'enrolment',
     fields:
-      'id participant:attendee course:course enrolledAt pricePaidMinor transactionId withdrawableUntil canReview nextSession.date nextSession.start ' +
-      'nextSession.minutes nextSession.room classCancelled',
+      'id participant:attendee course:course enrolledAt pricePaidMinor transactionId paymentId withdrawableUntil canReview nextSession.date nextSession.start ' +
+      'nextSession.minutes nextSession.room nextSession.address classCancelled',
   },
   rosterPlace: {
     of: 'enrolment',
@@ -189,7 +193,7 @@ export const views = {
   cancelledPlace: {
     of: 'enrolment',
     fields:
-      'id participant:attendee paymentId name instructor pricePaidMinor currency classCancelled reason refund.status refund.settledAt',
+      'id participant:attendee paymentId courseId name instructor pricePaidMinor currency classCancelled reason refund.status refund.settledAt',
   },
   review: { of: 'review', fields: 'id rating reviewDetails studentName courseName courseId writtenAt' },
   ownReview: { of: 'review', fields: 'id courseId rating reviewDetails writtenAt editedAt' },

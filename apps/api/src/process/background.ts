@@ -3,10 +3,12 @@ import type { Deps } from '../context.ts'
 import { readJob, readTraceparent, type Jobs, type QueueName } from '../db/jobs.ts'
 import { findDueQueues, openQueue } from '../db/queue.ts'
 import { recordAudit } from '../features/audit/record-audit.ts'
+import { catalogueVersion } from '../features/courses/catalogue-version.ts'
 import { keepPopularity } from '../features/courses/keep-popularity.ts'
 import { lookAfterOrder } from '../features/checkout/look-after-order.ts'
 import { removePictures } from '../features/images/remove-pictures.ts'
 import { lookAfterOpenings } from '../features/openings/look-after-openings.ts'
+import { eraseDueChildren } from '../features/participants/erase-due-children.ts'
 import { sendMail } from '../features/mails/send-mail.ts'
 import { eraseNotes } from '../features/private-notes/erase-notes.ts'
 import { reconcile } from '../features/provider-events/reconcile.ts'
@@ -14,9 +16,11 @@ import { closeCourse } from '../features/refunds/close-course.ts'
 import { sendRefund } from '../features/refunds/send-refund.ts'
 import { retimeSessions } from '../features/schedules/retime-sessions.ts'
 import { writeSitemap } from '../features/sitemap/write-sitemap.ts'
+import { causeOf } from '../lib/database-error.ts'
 import { inTrace } from '../lib/current-trace.ts'
 import { repeat } from '../lib/repeat.ts'
 import type { Traces } from '../telemetry/recorded.ts'
+import { watchOutage } from './outage.ts'
 
 type Handlers = { [N in QueueName]: (deps: Deps, job: Jobs[N], jobId: string) => Promise<void> }
 
@@ -29,6 +33,7 @@ const handlers: Handlers = {
   'write-sitemap': writeSitemap,
   'refresh-popularity': ({ db }) => keepPopularity(db),
   'erase-notes': ({ db }) => eraseNotes(db),
+  'erase-children': eraseDueChildren,
   async reconcile(deps) {
     // Money first: what goes wrong with a waiting room must not keep it waiting.
     await reconcile(deps)
@@ -43,6 +48,8 @@ const batchSize = 20
 const lookMs = 1000
 /** How often each worker looks for itself, should that fail. */
 const backstopSeconds = 30
+/** How long after a change of the catalogue the sitemap is written at the latest; many changes make one writing. */
+const sitemapMs = 20_000
 /** Each has a connection of its own, of which mail servers grant few. */
 const mailsAtOnce = 5
 
@@ -54,10 +61,14 @@ export async function startBackgroundWork(
   deps: Deps,
   databaseUrl: string,
   traces?: Traces,
+  sitemapPauseMs = sitemapMs,
 ): Promise<{ stop(): Promise<void> }> {
   const boss = openQueue(databaseUrl)
-  const onError = (error: unknown) =>
-    deps.log.warn({ err: error }, 'the queue could not do its work; it tries again')
+  const outage = watchOutage(deps.log, deps.now)
+  const onError = (error: unknown) => {
+    if (!outage.explains(error))
+      deps.log.warn({ err: error }, 'the queue could not do its work; it tries again')
+  }
   boss.on('error', onError)
   await boss.start()
   const workers = new Map<string, string>()
@@ -78,13 +89,27 @@ export async function startBackgroundWork(
   }
   await boss.send('reconcile')
   await boss.send('retime-sessions')
-  await boss.send('write-sitemap')
-  const waking = repeat(() => wakeWorkers(deps, boss, workers), { pauseMs: lookMs, onError })
+  const waking = repeat(() => wakeWorkers(deps, boss, workers).then(outage.over), {
+    pauseMs: lookMs,
+    onError,
+  })
+  const sitemap = repeat(sitemapWriter(deps, boss), { pauseMs: sitemapPauseMs, onError })
   return {
     async stop() {
       waking.stop()
+      sitemap.stop()
       await boss.stop({ graceful: true, timeout: 4000 })
     },
+  }
+}
+
+/** Has the sitemap written at first, and whenever this process has changed what visitors see of classes. */
+function sitemapWriter({ currentCatalogue: catalogue }: Deps, boss: PgBoss): () => Promise<void> {
+  let written: number | undefined
+  return async () => {
+    const version = catalogueVersion({ catalogue })
+    // None is queued beside one that is at work and may not have seen the change: then the next turn tries again.
+    if (version !== written && (await boss.send('write-sitemap'))) written = version
   }
 }
 
@@ -122,7 +147,7 @@ async function workOn<N extends QueueName>(deps: Deps, name: N, job: JobWithMeta
     await handlers[name](deps, told.job, id)
     return { told: 'done' as const, id, status: 'completed' as const }
   } catch (error) {
-    deps.log.warn({ err: error, queue: name, job: data }, 'a job failed; it will be tried again')
+    deps.log.warn({ ...causeOf(error), queue: name, job: data }, 'a job failed; it will be tried again')
     const output = { message: String(error) }
     return { told: 'failed' as const, id, status: 'failed' as const, output }
   }

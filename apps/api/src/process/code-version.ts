@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
 
 const root = new URL('../../../../', import.meta.url)
 const folders = [
@@ -21,6 +25,12 @@ export async function codeVersion(): Promise<string> {
     .update(await read(webManifest).catch(() => ''))
     .digest('hex')
     .slice(0, 12)
+}
+
+/** Of a checkout with Git beside it; undefined in an image. */
+export async function commitOf(): Promise<string | undefined> {
+  const asked = run('git', ['rev-parse', '--short', 'HEAD'], { cwd: fileURLToPath(root), timeout: 1000 })
+  return asked.then(({ stdout }) => stdout.trim()).catch(() => undefined)
 }
 
 const read = (path: string) => readFile(new URL(path, root))

@@ -22,7 +22,8 @@ export function healthPlugin({
     app.get('/healthz', () => ({ status: 'alive' }))
     app.get('/readyz', async (_request, reply) => {
       const isGoing = lifecycle.phase === 'stopping' || lifecycle.phase === 'leaving'
-      const problem = isGoing ? 'stopping' : await probe()
+      const known = lifecycle.phase === 'starting' ? lifecycle.problem : undefined
+      const problem = isGoing ? 'stopping' : (known ?? (await probe()))
       const status = problem ?? (lifecycle.phase === 'serving' ? 'ready' : lifecycle.phase)
       const warning = warnings().join('; ')
       return reply.status(status === 'ready' ? 200 : 503).send({ status, ...(warning && { warning }) })

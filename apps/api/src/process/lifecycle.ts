@@ -14,17 +14,26 @@ export async function drain(lifecycle: Lifecycle, load: LoadShedder): Promise<vo
 
 /**
  * Runs `attempt` until it succeeds, as long as it fails in a way that may pass. Rethrows any other failure; resolves
- * without success when `isOver` says that nobody waits any more.
+ * without success when `isOver` says that nobody waits any more. `onFailure` hears each failure that may pass, and may throw.
  */
 export async function untilItSucceeds(
   attempt: () => Promise<unknown>,
-  { mayPass, isOver }: { mayPass: (error: unknown) => boolean; isOver: () => boolean },
+  {
+    mayPass,
+    isOver,
+    onFailure = () => {},
+  }: {
+    mayPass: (error: unknown) => boolean
+    isOver: () => boolean
+    onFailure?: (error: unknown) => void
+  },
 ): Promise<void> {
   while (!isOver()) {
     try {
       return void (await attempt())
     } catch (error) {
       if (!mayPass(error)) throw error
+      onFailure(error)
       await pause(300)
     }
   }

@@ -4,6 +4,8 @@
  */
 export interface Lifecycle {
   phase: 'starting' | 'serving' | 'leaving' | 'stopping'
+  /** What keeps a start from coming to its end. */
+  problem?: string
 }
 
 /** No request is worked on for longer than this: then it was answered that it took too long. Nobody waits six seconds. */

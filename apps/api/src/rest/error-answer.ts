@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody, FieldIssue } from '@cadenza/contracts/error'
 import { formatAmount } from '@cadenza/contracts/amount'
-import { translateDatabaseError } from '../lib/database-error.ts'
+import { causeOf, translateDatabaseError } from '../lib/database-error.ts'
 import { AppError, asTimeout, errorTable } from '../errors.ts'
 import { mostUnknownFields, unknownField } from '../http/field-issues.ts'
 import { callerOf, noteForbidden } from '../admission/forbidden-attempts.ts'
@@ -35,7 +35,7 @@ function toErrorAnswer(thrown: unknown, requestId: string, log: FastifyBaseLogge
   }
   // A shed request must cost next to nothing.
   if (refusal.kind === 'unavailable' && !(refusal instanceof Overloaded))
-    log.warn({ err: refusal, requestId }, 'request could not be served')
+    log.warn({ ...causeOf(refusal), requestId }, 'request could not be served')
   return { ...answer(refusal, requestId), ...statusOfFramework(error) }
 }
 

@@ -29,6 +29,7 @@ const laneOfCall = {
   'public.timetable.check': 'catalogue',
   'public.timetable.sessions': 'catalogue',
   'public.instructors.list': 'catalogue',
+  'public.invitations.get': 'catalogue',
   'public.instructors.get': 'catalogue',
   'public.reviews.list': 'catalogue',
   'public.reviews.summary': 'catalogue',

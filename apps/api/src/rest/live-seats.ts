@@ -10,8 +10,8 @@ import type { RestOptions } from './options.ts'
 const mostWatched = 60
 /** A connection costs some 20 kB and no questions of its own. Whoever is refused asks again when they look. */
 const places = { atOnce: 400, waiting: 0 }
-/** Of them at most forty are one network's, so that a stranger with a thousand connections takes nothing from others. */
-const ofOneNetwork = 1 / 10
+/** Of them at most a hundred are one network's: a school fits, and a stranger with a thousand connections leaves others theirs. */
+const ofOneNetwork = 1 / 4
 const eventStream = 'text/event-stream; charset=utf-8'
 /** After that the browser connects anew: nobody keeps a place for ever. */
 const longestMs = 10 * 60_000

@@ -61,6 +61,31 @@ test('takes nothing else', async () => {
   expect(await remembered('evt_2')).toHaveLength(0)
 })
 
+test('S19: a thousand forged events leave four lines without a stack, which say why', async () => {
+  const lines: string[] = []
+  const logged = await startTestApp(
+    {
+      STRIPE_SECRET_KEY: 'sk_test_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STRIPE_WEBHOOK_SECRET: secret,
+      LOG_LEVEL: 'warn',
+    },
+    { logTo: { write: (line) => void lines.push(line) } },
+  )
+  const now = new Date()
+  logged.deps.now = () => now
+  const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=0' }
+  for (let attempt = 0; attempt < 1000; attempt++)
+    await call(logged.app, 'POST /webhooks/stripe', { body: '{}', headers })
+  await logged.close()
+  const refused = lines.filter((line) => line.includes('was refused'))
+  expect(refused.map((line) => (JSON.parse(line) as { attempts: number }).attempts)).toEqual([
+    1, 10, 100, 1000,
+  ])
+  expect(refused.join('')).toContain('No signatures found')
+  expect(lines.join('')).not.toContain('stack')
+})
+
 test('the limits are its own: 256 KiB, and JSON alone', async () => {
   const large = JSON.stringify({
     id: 'evt_4',

@@ -1,5 +1,6 @@
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { countForLog } from '../admission/attempts-of-a-minute.ts'
 import { AppError } from '../errors.ts'
 import { receiveEvent } from '../features/provider-events/receive-event.ts'
 import { open } from './openapi.ts'
@@ -16,12 +17,14 @@ export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
     done(null, body),
   )
 
-  /** A wrong clock or a wrong secret refuses every event: whoever runs the school must be able to see why. */
-  function readEvent(log: FastifyBaseLogger, body: Buffer, signature: string | undefined) {
+  /** A wrong clock or a wrong secret refuses every event: the log must say why, but anyone can send what is refused. */
+  function readEvent(request: FastifyRequest, body: Buffer, signature: string | undefined) {
     try {
       return deps.payments.readEvent(body, signature)
     } catch (error) {
-      log.warn({ err: error }, 'an event of the payment provider was refused')
+      const attempts = countForLog(deps.log, deps.now(), 'payment event')
+      const why = String((error as Error).cause ?? error)
+      if (attempts) request.log.warn({ why, attempts }, 'an event of the payment provider was refused')
       throw error
     }
   }
@@ -35,7 +38,7 @@ export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
     preValidation: async (request) => {
       const signature = request.headers['stripe-signature']
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      const event = readEvent(request.log, body, typeof signature === 'string' ? signature : undefined)
+      const event = readEvent(request, body, typeof signature === 'string' ? signature : undefined)
       checked.set(request, event)
     },
     schema: {

@@ -67,7 +67,7 @@ describe('who gets in', () => {
   const forSignedIn = rules.filter(([, { who }]) => who === 'signedIn')
   test.each(forSignedIn)('%s for an unverified account', async (route, rule) => {
     const row = rowOf(route)
-    const world = await makeWorld(product, row)
+    const world = await makeWorld(product, { ...row, ofFamily: false })
     const unverified = await product.make.student({ emailVerified: false })
     const sent = await (row.roleSend ?? row.happy.send)(world, unverified)
     const url = toDocumentedPath(route).replace('{id}', sent.id ?? '') + searchOf(sent.query)
@@ -81,7 +81,7 @@ describe('who gets in', () => {
   })
 
   test.each(Object.entries(openRouteSamples))('%s is the same for everybody', async (_, { url, status }) => {
-    const world = await makeWorld(product)
+    const world = await makeWorld(product, { ofFamily: false })
     for (const actor of actors) {
       const as = actor === 'visitor' ? undefined : world[actor]
       expect([actor, (await call(product.app, `GET ${url}`, { as })).status]).toEqual([actor, status])

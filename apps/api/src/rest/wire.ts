@@ -6,7 +6,7 @@ import type { SchoolTotals } from '@cadenza/contracts/report'
 import type { Review } from '@cadenza/contracts/review'
 import type { Instructor, User } from '@cadenza/contracts/user'
 import type { WireCartItem, WirePayment, WireReview, WireTotals, WireUser } from '@cadenza/contracts/wire'
-import { toDateText } from '../lib/date-text.ts'
+import { formatDateTime } from '@cadenza/contracts/date-text'
 
 /** Our own shapes as the documented ones: with wire-course.ts the only file that knows both. */
 
@@ -65,7 +65,7 @@ export function toWirePayment(payment: Payment, timeZone: string): WirePayment {
     price: toMajor(payment.amountMinor),
     refunded: toMajor(payment.refundedMinor),
     currency,
-    date: toDateText(paidAt, timeZone),
+    date: formatDateTime(paidAt, timeZone),
     paidAt,
     quantity: cart.length,
     cart,

@@ -2,7 +2,7 @@ import type { CourseLevel } from '@cadenza/contracts/course-values'
 import type { TeachingLanguage } from '@cadenza/contracts/timetable-values'
 
 /** For whom a demo class is, and what they should know and bring. */
-interface DemoAudience {
+export interface DemoAudience {
   level: CourseLevel
   ageMin: number
   ageMax?: number
@@ -16,7 +16,7 @@ interface DemoAudience {
 export const demoAudience: Record<string, DemoAudience> = {
   'Fingerstyle guitar for beginners': {
     level: 'beginner',
-    ageMin: 12,
+    ageMin: 10,
     instruments: ['Guitar'],
     toBring: 'An acoustic guitar, if you have one; there are six to borrow.',
   },
@@ -38,16 +38,16 @@ export const demoAudience: Record<string, DemoAudience> = {
   },
   'Drum kit: groove and feel': {
     level: 'open',
-    ageMin: 14,
+    ageMin: 10,
     instruments: ['Drum kit'],
     toBring: 'Sticks and hearing protection.',
   },
   'Brass ensemble camp': {
     level: 'intermediate',
-    ageMin: 12,
+    ageMin: 10,
     instruments: ['Trumpet', 'Horn', 'Trombone', 'Tuba'],
     prerequisites: 'Two years of lessons.',
-    toBring: 'Your instrument and a warm jacket for the fanfare.',
+    toBring: 'Your instrument, water and a hat.',
   },
   'Sing with your whole voice': {
     level: 'open',
@@ -71,14 +71,14 @@ export const demoAudience: Record<string, DemoAudience> = {
   },
   'Cello choir': {
     level: 'intermediate',
-    ageMin: 12,
+    ageMin: 9,
     instruments: ['Cello'],
     prerequisites: 'Bass clef at an easy pace.',
     toBring: 'Your cello and something to keep its spike in place.',
   },
   'Fiddle tunes by ear': {
     level: 'open',
-    ageMin: 10,
+    ageMin: 8,
     instruments: ['Violin', 'Viola'],
     prerequisites: 'You can play a scale in first position.',
     toBring: 'Your fiddle and something that records.',
@@ -99,7 +99,7 @@ export const demoAudience: Record<string, DemoAudience> = {
   },
   'Frame drums of the Mediterranean': {
     level: 'open',
-    ageMin: 10,
+    ageMin: 7,
     instruments: ['Bendir', 'Tar', 'Tamburello'],
     toBring: 'Your own frame drum, if you have one; there are fourteen to borrow.',
   },
@@ -120,19 +120,19 @@ export const demoAudience: Record<string, DemoAudience> = {
     level: 'intermediate',
     ageMin: 14,
     instruments: ['Trombone'],
-    toBring: 'Your trombone and a plunger; new ones are sold in the village.',
+    toBring: 'Your trombone and a plunger; new ones are for sale here.',
   },
   'Choir in a week': {
     level: 'open',
-    ageMin: 12,
+    ageMin: 8,
     instruments: ['Voice'],
     toBring: 'Something dark to wear for the concert on Friday.',
   },
-  'Songwriting by the lake': {
+  'Songwriting in the orange grove': {
     level: 'open',
     ageMin: 16,
     instruments: ['Voice', 'Guitar', 'Piano'],
-    toBring: 'Half a song, and a jumper for the evening.',
+    toBring: 'Half a song, and a sweater for the evening.',
   },
   'Flute: air, colour, line': {
     level: 'advanced',
@@ -157,8 +157,8 @@ export const demoAudience: Record<string, DemoAudience> = {
   },
   'Build a beat from field recordings': {
     level: 'beginner',
-    ageMin: 12,
-    ageMax: 18,
+    ageMin: 10,
+    ageMax: 15,
     instruments: ['Computer'],
     toBring: 'Headphones.',
   },
@@ -196,7 +196,7 @@ export const demoAudience: Record<string, DemoAudience> = {
     instruments: ['Ukulele'],
     toBring: 'A ukulele, if you have one; there are twenty to borrow.',
   },
-  'Organ in the village church': {
+  'Organ: pipes and pedals': {
     level: 'intermediate',
     ageMin: 14,
     instruments: ['Organ'],

@@ -1,4 +1,6 @@
 import type { CourseStatus, InstrumentFamily } from '@cadenza/contracts/course-values'
+import { forChildren } from './demo-for-children.ts'
+import type { DemoRow } from './demo-story.ts'
 
 export interface DemoCourse {
   name: string
@@ -12,16 +14,7 @@ export interface DemoCourse {
   feedback?: string
 }
 
-type Row = [
-  name: string,
-  family: InstrumentFamily,
-  teacher: string,
-  seats: number,
-  price: number,
-  description: string,
-]
-
-const onSale: Row[] = [
+const onSale: DemoRow[] = [
   [
     'Fingerstyle guitar for beginners',
     'guitar',
@@ -159,12 +152,12 @@ const onSale: Row[] = [
     'Forty voices, five days, one concert. Renaissance to pop in four parts, with a sectional for every voice each morning.',
   ],
   [
-    'Songwriting by the lake',
+    'Songwriting in the orange grove',
     'voice',
     'demo-instructor',
     12,
     260,
-    'Lyrics in the morning, chords in the afternoon, a round by the fire at night. Bring half a song; take a whole one home.',
+    'Lyrics in the morning, chords in the afternoon, a round on the porch at night. Bring half a song; take a whole one home.',
   ],
   [
     'Flute: air, colour, line',
@@ -232,7 +225,7 @@ const onSale: Row[] = [
   ],
 ]
 
-const waiting: Row[] = [
+const waiting: DemoRow[] = [
   [
     'Ukulele orchestra',
     'guitar',
@@ -242,7 +235,7 @@ const waiting: Row[] = [
     'Four strings, two dozen friends and a finale with kazoo.',
   ],
   [
-    'Organ in the village church',
+    'Organ: pipes and pedals',
     'piano',
     'demo-marco',
     5,
@@ -261,7 +254,7 @@ const waiting: Row[] = [
 
 const toDemo =
   (status: CourseStatus, feedback?: string) =>
-  (row: Row): DemoCourse => {
+  (row: DemoRow): DemoCourse => {
     const [name, family, teacher, seats, price, description] = row
     return { name, family, teacher, seats, priceMinor: price * 100, description, status, feedback }
   }
@@ -273,4 +266,6 @@ export const demoCourses: DemoCourse[] = [
     'Denied',
     'Please say which level the class is for, and how many hours a day people play. The price is also higher than for our other guitar classes: what is included?',
   )(['Rock guitar masterclass', 'guitar', 'demo-instructor', 10, 480, 'Riffs, solos and stage presence.']),
+  // Last, as a class has its id, and so its cover, by its place here.
+  ...forChildren.map(({ row }) => row).map(toDemo('Approved')),
 ]

@@ -4,9 +4,9 @@ import { coverSvg } from '@cadenza/art/cover'
 import { coverLook, type CoverSubject } from '@cadenza/art/cover-look'
 import { coverInstrumentOf } from '@cadenza/contracts/cover-instrument'
 import { isId } from '@cadenza/contracts/text'
-import { demoAudience } from './demo-audience.ts'
 import { demoCourseId } from './demo-course-id.ts'
 import { demoCourses } from './demo-courses.ts'
+import { audienceOf } from './seed-demo-timetable.ts'
 
 interface Cover {
   id: string
@@ -15,7 +15,7 @@ interface Cover {
 }
 
 const covers: Cover[] = demoCourses.map(({ name, family }, index) => {
-  const instruments = demoAudience[name]?.instruments ?? []
+  const { instruments } = audienceOf(name)
   return {
     id: demoCourseId(index),
     name,
@@ -39,7 +39,11 @@ test('each shows what it is about', () => {
     'Trombone slides into jazz': 'trombone',
     'Saxophone section playing': 'saxophone',
     'Ukulele orchestra': 'ukulele',
-    'Organ in the village church': 'organ',
+    'Organ: pipes and pedals': 'organ',
+    'Violin first steps': 'violin',
+    'Ukulele club': 'ukulele',
+    'Recorder adventures': 'recorder',
+    'Make your first beat': 'drum-machine',
   })
   expect(new Set(Object.values(shown)).size).toBeGreaterThanOrEqual(18)
 })

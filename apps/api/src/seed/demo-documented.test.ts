@@ -6,7 +6,16 @@ import { seedDemo } from './seed-demo.ts'
 const product = runTestApp()
 
 /** Words of rooms, instruments, levels and what to bring are among the searches: they must find nothing more. */
-const searches = ['piano', 'guitar', 'marimba', 'Boathouse', 'Great Hall', 'beginner', 'headphones', 'Summer']
+const searches = [
+  'piano',
+  'guitar',
+  'marimba',
+  'Garden Room',
+  'Great Hall',
+  'beginner',
+  'headphones',
+  'Summer',
+]
 
 /** What the documented calls answer to a visitor and to an admin, to the byte. */
 async function documentedAnswers(): Promise<Record<string, string>> {
@@ -49,6 +58,8 @@ async function removeTimetable() {
 
 test('the documented answers on the demo school are byte for byte those of one without a timetable', async () => {
   await seedDemo(product.deps, product.sandbox)
+  // Without its dates it would be on sale again.
+  await product.sql`update courses set status = 'Cancelled' where over_at < now()`
   const dated = await documentedAnswers()
   const [{ sessions }] = await product.sql<[{ sessions: number }]>`
     select sum(session_count)::int as sessions from courses`

@@ -10,7 +10,7 @@ export const demoProfiles: Record<string, DemoProfile> = {
     instruments: ['Guitar', 'Ukulele', 'Songwriting'],
   },
   'demo-marco': {
-    bio: 'Violinist in a baroque band in Bologna, cellist on Sundays, organist when the village asks. I like old prints, short bows and long lunches, and I explain harmony with my hands.',
+    bio: 'Violinist in a baroque band in Bologna, cellist on Sundays, organist when asked. I like old prints, short bows and long lunches, and I explain harmony with my hands.',
     instruments: ['Violin', 'Cello', 'Organ'],
   },
   'demo-yuki': {

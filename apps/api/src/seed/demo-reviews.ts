@@ -52,7 +52,12 @@ export const demoReviews: [string, number, string, string][] = [
     'Modular synthesis from scratch',
   ],
   ['Amara D.', 4, 'Finally somebody explained why that chord makes me cry.', 'Harmony you can hear'],
-  ['Pia L.', 5, 'Three pieces by heart, as promised. The lake helps.', 'Fingerstyle guitar for beginners'],
+  [
+    'Pia L.',
+    5,
+    'Three pieces by heart, as promised. The shade of the orange trees helps.',
+    'Fingerstyle guitar for beginners',
+  ],
   ['Noah W.', 4, 'I would have liked a second week. My thumb would not.', 'Fingerstyle guitar for beginners'],
   [
     'Greta O.',
@@ -80,7 +85,12 @@ export const demoReviews: [string, number, string, string][] = [
     'Best bass player I have ever stood beside, and he lets you play.',
     'Electric bass, deep pocket',
   ],
-  ['Carla S.', 5, 'I came with half a song and sang a whole one by the fire.', 'Songwriting by the lake'],
+  [
+    'Carla S.',
+    5,
+    'I came with half a song and sang a whole one on the porch.',
+    'Songwriting in the orange grove',
+  ],
   [
     'Peter H.',
     4,

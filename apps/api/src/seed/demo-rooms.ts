@@ -8,9 +8,9 @@ interface DemoRoom {
   turnaroundMinutes: number
 }
 
-const campus = 'Cadenza Campus, 12 Lake Road, Halmstein'
+const campus = '12 Orchard Lane, Riverside, CA 92501'
 
-/** One campus by a lake, and the church of the village. */
+/** One campus in one town: the address that the footer names. */
 const rooms = {
   greatHall: {
     name: 'Great Hall',
@@ -43,14 +43,14 @@ const rooms = {
   },
   bandRoom: {
     name: 'Band Room',
-    address: `Old stables · ${campus}`,
+    address: `Packing house · ${campus}`,
     capacity: 22,
     features: ['piano', 'drum_kit', 'amplifiers', 'step_free'],
     turnaroundMinutes: 20,
   },
   percussionLoft: {
     name: 'Percussion Loft',
-    address: `Old stables, upstairs · ${campus}`,
+    address: `Packing house, upstairs · ${campus}`,
     capacity: 16,
     features: ['drum_kit'],
     turnaroundMinutes: 15,
@@ -62,16 +62,16 @@ const rooms = {
     features: ['amplifiers', 'recording'],
     turnaroundMinutes: 10,
   },
-  boathouse: {
-    name: 'Boathouse',
-    address: `By the jetty · ${campus}`,
+  gardenRoom: {
+    name: 'Garden Room',
+    address: `Garden house · ${campus}`,
     capacity: 28,
     features: ['piano'],
     turnaroundMinutes: 15,
   },
-  church: {
-    name: 'Village Church',
-    address: '3 Church Lane, Halmstein',
+  chapel: {
+    name: 'Chapel',
+    address: `Behind the main house · ${campus}`,
     capacity: 80,
     features: ['step_free'],
     turnaroundMinutes: 30,

@@ -49,20 +49,20 @@ export const storiesOfBands: Record<string, DemoStory> = {
       [110, 'Everybody together'],
     ],
   },
-  'Songwriting by the lake': {
+  'Songwriting in the orange grove': {
     forWhom: 'For people with half a song in a drawer, in any style, with any instrument or with none.',
     outcomes: [
       'Turn a line into a verse',
       'Choose chords that say what the words do',
       'Finish a song, which is the hard part',
-      'Perform it by the fire',
+      'Perform it on the porch',
     ],
     day: [
       [0, 'Writing without stopping'],
       [120, 'Reading aloud, kindly'],
       [180, 'Lunch by the water'],
       [240, 'Chords and melody, one to one'],
-      [480, 'Songs by the fire'],
+      [480, 'Songs on the porch'],
     ],
   },
   'Flute: air, colour, line': {
@@ -196,7 +196,7 @@ export const storiesOfBands: Record<string, DemoStory> = {
       [60, 'Orchestra'],
     ],
   },
-  'Organ in the village church': {
+  'Organ: pipes and pedals': {
     forWhom: 'For pianists and organists with four years of lessons who want an instrument to themselves.',
     outcomes: [
       'Play a pedal line without looking',

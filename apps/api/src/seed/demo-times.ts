@@ -9,7 +9,7 @@ export interface DemoMeeting {
   minutes: number
 }
 
-interface DemoTimes {
+export interface DemoTimes {
   room: DemoRoomKey
   meets: DemoMeeting[]
 }
@@ -18,7 +18,7 @@ const weekdays: Weekday[] = [1, 2, 3, 4, 5]
 const everyDay: Weekday[] = [...weekdays, 6, 7]
 
 /** Once a day in one week, from Monday to Friday unless told otherwise. */
-function inWeek(week: number, start: string, minutes: number, days = weekdays): DemoMeeting[] {
+export function inWeek(week: number, start: string, minutes: number, days = weekdays): DemoMeeting[] {
   return days.map((day) => ({ week, day, start, minutes }))
 }
 
@@ -35,7 +35,7 @@ function everyWeek(day: Weekday, start: string, minutes: number, weeks: number):
  */
 export const demoTimes: Record<string, DemoTimes> = {
   'Fingerstyle guitar for beginners': { room: 'stringRoom', meets: inWeek(1, '09:30', 90) },
-  'Arranging for small bands': { room: 'boathouse', meets: inWeek(1, '11:15', 90) },
+  'Arranging for small bands': { room: 'gardenRoom', meets: inWeek(1, '11:15', 90) },
   'Drum kit: groove and feel': { room: 'bandRoom', meets: inWeek(1, '09:30', 180) },
   'Electric bass, deep pocket': { room: 'bandRoom', meets: inWeek(1, '14:00', 120) },
   'Cello choir': { room: 'stringRoom', meets: inWeek(1, '14:00', 150) },
@@ -57,9 +57,9 @@ export const demoTimes: Record<string, DemoTimes> = {
   'Build a beat from field recordings': { room: 'mediaLab', meets: inWeek(3, '14:00', 180) },
 
   'Trombone slides into jazz': { room: 'bandRoom', meets: inWeek(4, '10:00', 150) },
-  'Organ in the village church': { room: 'church', meets: inWeek(4, '09:00', 120) },
-  'Songwriting by the lake': {
-    room: 'boathouse',
+  'Organ: pipes and pedals': { room: 'chapel', meets: inWeek(4, '09:00', 120) },
+  'Songwriting in the orange grove': {
+    room: 'gardenRoom',
     meets: [...inWeek(4, '10:00', 540, [6]), ...inWeek(4, '10:00', 360, [7])],
   },
 
@@ -71,9 +71,9 @@ export const demoTimes: Record<string, DemoTimes> = {
   'Conducting basics': { room: 'greatHall', meets: inWeek(6, '10:00', 150) },
   'Modular synthesis from scratch': { room: 'mediaLab', meets: inWeek(6, '14:00', 150) },
   'Fiddle tunes by ear': { room: 'stringRoom', meets: inWeek(7, '10:00', 150) },
-  'Flamenco guitar and compás': { room: 'boathouse', meets: inWeek(8, '15:00', 120) },
+  'Flamenco guitar and compás': { room: 'gardenRoom', meets: inWeek(8, '15:00', 120) },
 
   'Frame drums of the Mediterranean': { room: 'percussionLoft', meets: everyWeek(2, '19:00', 90, 6) },
-  'Harmony you can hear': { room: 'boathouse', meets: everyWeek(3, '18:00', 90, 8) },
+  'Harmony you can hear': { room: 'gardenRoom', meets: everyWeek(3, '18:00', 90, 8) },
   'Clarinet and klezmer': { room: 'chamberHall', meets: everyWeek(4, '18:30', 120, 6) },
 }

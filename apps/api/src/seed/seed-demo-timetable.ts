@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../db/client.ts'
 import { rooms, terms } from '../db/places-schema.ts'
 import { courseSessions } from '../db/timetable-schema.ts'
+import { demoTimeZone } from '../settings/demo-time-zone.ts'
 import { demoAudience } from './demo-audience.ts'
+import { forChildren } from './demo-for-children.ts'
 import { demoRooms, type DemoRoomKey } from './demo-rooms.ts'
 import { storiesOfBands } from './demo-stories-of-bands.ts'
 import { storiesOfPlayers } from './demo-stories-of-players.ts'
@@ -43,15 +45,11 @@ export async function insertPlaces(
   }
 }
 
-/**
- * The school's own zone. A demo school that was told none is in Berlin: nobody's clock on the wall shows UTC. So is one
- * whose zone the database does not know by this name, such as an offset.
- */
+/** The school's own zone. A demo school that was told none, or one that the database does not know, has the demo's. */
 async function zoneOf(tx: Transaction, { timeZone }: { timeZone: string }): Promise<string> {
-  const fallback = 'Europe/Berlin'
-  if (timeZone === 'UTC') return fallback
+  if (timeZone === 'UTC') return demoTimeZone
   const known = await tx.execute(sql`select 1 from pg_timezone_names where name = ${timeZone}`)
-  return known.length > 0 ? timeZone : fallback
+  return known.length > 0 ? timeZone : demoTimeZone
 }
 
 /** What a demo class says of itself besides its name and words. */
@@ -97,9 +95,13 @@ function later(start: string, minutes: number): string {
   return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-const timesOf = (name: string) => named(demoTimes, name)
-const demoStories = { ...storiesOfPlayers, ...storiesOfBands }
-const audienceOf = (name: string) => named(demoAudience, name)
+const ofChildren = <Key extends keyof (typeof forChildren)[number]>(key: Key) =>
+  Object.fromEntries(forChildren.map((one) => [one.row[0], one[key]]))
+const times = { ...demoTimes, ...ofChildren('times') }
+const demoStories = { ...storiesOfPlayers, ...storiesOfBands, ...ofChildren('story') }
+const audiences = { ...demoAudience, ...ofChildren('audience') }
+const timesOf = (name: string) => named(times, name)
+export const audienceOf = (name: string) => named(audiences, name)
 
 function named<T>(table: Record<string, T>, name: string): T {
   const row = table[name]

@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dayPlanSchema, forWhomSchema, outcomesSchema } from '@cadenza/contracts/course-story'
 import { refusal } from '../../test/timetable-school.ts'
+import { brokenInvariants } from '../../test/invariants.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
 import { invariants } from '../features/audit/invariants.ts'
+import type { Jobs } from '../db/jobs.ts'
 import { courses } from '../db/schema.ts'
+import { closeCourse } from '../features/refunds/close-course.ts'
+import { sendRefund } from '../features/refunds/send-refund.ts'
 import { demoCourses } from './demo-courses.ts'
 import { seedDemo } from './seed-demo.ts'
 
@@ -22,8 +26,8 @@ describe('the timetable of the demo school', () => {
         left join terms on terms.id = courses.term_id
        where session_count is null or courses.starts_on < terms.starts_on or courses.ends_on > terms.ends_on
           or (rooms.capacity >= courses.capacity and age_min > 0 and courses.level is not null
-              and courses.language is not null and terms.name = 'Summer 2027'
-              and session_zone = 'Europe/Berlin') is not true`
+              and courses.language is not null and terms.name = case courses.name when 'Strings under the orange trees' then 'Summer 2026' else 'Summer 2027' end
+              and session_zone = 'America/Los_Angeles') is not true`
     expect([...lacking]).toEqual([])
     expect(await product.deps.db.$count(courses)).toBe(demoCourses.length)
   })
@@ -61,17 +65,69 @@ describe('the timetable of the demo school', () => {
     expect(new Set(days.map(({ at }) => at.toISOString().slice(0, 10))).size).toBeGreaterThan(15)
   })
 
-  test('a family has two children with a place each, at an age that fits, and the books are in order', async () => {
+  test('the demo parent has two children of different ages, has paid, and has a class that was cancelled', async () => {
     const places = await product.sql`
-      select child.given_name as child, course.name as class, claim.price_minor as price, course.price_minor > 0 as sold
+      select child.given_name as child, full_years(child.birth_date, course.starts_on) as age, course.name as class,
+             claim.price_minor::int as price
         from seat_claims claim join participants child on child.id = claim.participant_id
-        join courses course on course.id = claim.course_id
-       where claim.state = 'confirmed' and not child.is_self order by child.given_name`
+        join courses course on course.id = claim.course_id join users parent on parent.id = child.owner_id
+       where claim.state = 'confirmed' and parent.name = 'Johanna Keller' order by price desc`
     expect([...places]).toEqual([
-      { child: 'Jonas', class: 'Choir in a week', price: 0, sold: true },
-      { child: 'Mia', class: 'Piano four hands', price: 0, sold: true },
+      { child: 'Mia', age: 9, class: 'Piano four hands', price: 23_000 },
+      { child: 'Mia', age: 9, class: 'Film music for young composers', price: 20_500 },
+      { child: 'Jonas', age: 13, class: 'Choir in a week', price: 14_000 },
     ])
     for (const { id, query } of invariants) expect([id, ...(await product.sql.unsafe(query))]).toEqual([id])
+  })
+
+  test('the cancelled class gives its money back, and the books agree with those of the provider', async () => {
+    const closing = await product.sql<{ data: Jobs['close-course'] }[]>`
+      select data from pgboss.job where name = 'close-course'`
+    for (const { data } of closing) await closeCourse(product.deps, data)
+    const sent = await product.sql<{ id: string }[]>`select id from refunds`
+    for (const { id: refundId } of sent) await sendRefund(product.deps, { refundId })
+    const refunds = await product.sql`
+      select status, count(*)::int as refunds, sum(amount_minor)::int as "amountMinor" from refunds group by status`
+    expect([...refunds]).toEqual([{ status: 'succeeded', refunds: 3, amountMinor: 61_500 }])
+    expect(await brokenInvariants(product)).toEqual([])
+  })
+
+  test('a school for children: half of what is on sale and more takes them, every instrument has a class for nine', async () => {
+    const classes = await product.sql<{ family: string; min: number; max: number | null }[]>`
+      select family, age_min as min, age_max as max from courses where status = 'Approved' and over_at > '2027-03-01'`
+    const takes = (age: number) => classes.filter(({ min, max }) => min <= age && age <= (max ?? age))
+    const forChildren = new Set([6, 7, 8, 9, 10].flatMap(takes))
+    expect(forChildren.size * 2).toBeGreaterThanOrEqual(classes.length)
+    expect(new Set(takes(9).map(({ family }) => family)).size).toBe(9)
+    for (const age of [6, 7, 8, 9, 10, 11, 12, 13]) expect([age, takes(age).length >= 5]).toEqual([age, true])
+  })
+
+  test('one class is full, two are nearly, one is cancelled and one is over, with its stars', async () => {
+    const left = await product.sql`
+      select name, capacity - seats_taken as left from courses
+       where status = 'Approved' and over_at > '2027-03-01' and capacity - seats_taken < 2 order by name`
+    expect([...left]).toEqual([
+      { name: 'Piano for small hands', left: 1 },
+      { name: 'Ukulele club', left: 0 },
+      { name: 'Violin first steps', left: 1 },
+    ])
+    const past = await product.sql`
+      select name, status, (select count(*)::int from reviews where course_id = courses.id and user_id is not null) as reviews
+        from courses where over_at < '2027-03-01' or status = 'Cancelled' order by name`
+    expect([...past]).toEqual([
+      { name: 'Film music for young composers', status: 'Cancelled', reviews: 0 },
+      { name: 'Strings under the orange trees', status: 'Approved', reviews: 3 },
+    ])
+  })
+
+  test('all of it stands in one town', async () => {
+    const elsewhere = await product.sql`
+      select name from rooms where address not like '%Riverside, CA%' or time_zone <> 'America/Los_Angeles'`
+    expect([...elsewhere]).toEqual([])
+    const [{ texts }] = await product.sql<[{ texts: string }]>`
+      select string_agg(concat_ws(' ', to_jsonb(courses), to_jsonb(profile)), ' ') as texts
+        from courses left join instructor_profiles profile on profile.user_id = courses.instructor_id`
+    expect(texts).not.toMatch(/lake|village|church|jetty|Halmstein|Berlin/i)
   })
 
   test('approved classes hold their rooms and teachers, the others nothing', async () => {
@@ -82,7 +138,7 @@ describe('the timetable of the demo school', () => {
        group by courses.status order by courses.status`
     for (const { status, sessions, bookings } of rows)
       expect([status, bookings]).toEqual([status, status === 'Approved' ? 2 * sessions : 0])
-    expect(rows.map(({ status }) => status)).toEqual(['Approved', 'Denied', 'Pending'])
+    expect(rows.map(({ status }) => status)).toEqual(['Approved', 'Cancelled', 'Denied', 'Pending'])
   })
 
   test('there are weeks, evenings, a day and a weekend, in rooms that several classes share', async () => {
@@ -129,7 +185,7 @@ describe('the timetable of the demo school', () => {
     await product.sql`update courses set status = 'Pending' where name = any (${pending.map(({ name }) => name)})`
     expect(Object.fromEntries(outcomes)).toEqual({
       'Live coding: music from text': undefined,
-      'Organ in the village church': undefined,
+      'Organ: pipes and pedals': undefined,
       'Ukulele orchestra': {
         reason: 'clash',
         details: { kind: 'room', resource: 'Great Hall', from: '2027-07-12T10:00', to: '2027-07-12T11:30' },

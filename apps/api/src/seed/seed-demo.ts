@@ -10,7 +10,7 @@ import { demoCourses } from './demo-courses.ts'
 import { demoAccounts, demoInstructors, demoParent, demoPassword } from './demo-people.ts'
 import { demoProfiles } from './demo-profiles.ts'
 import { nextSummer } from './demo-summer.ts'
-import { insertFamily } from './seed-demo-family.ts'
+import { buyForFamilies, endCourses, insertFamilies } from './seed-demo-families.ts'
 import { insertReviews } from './seed-demo-reviews.ts'
 import { fieldsOf, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
 
@@ -22,15 +22,18 @@ export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
   const made = await deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     const [existing] = await tx.select({ people: count(users.identityUid) }).from(users)
-    if (existing && existing.people > 0) return false
+    if (existing && existing.people > 0) return undefined
     const idOf = await insertPeople(tx)
     await insertCourses(tx, idOf, deps)
-    await insertFamily(tx, idOf(demoParent.uid), deps)
-    return true
+    await insertFamilies(tx, idOf, deps)
+    return { adminId: idOf('demo-admin') }
   })
-  if (made)
-    await Promise.all([...demoAccounts, demoParent].map((person) => sandbox.ensureAccount(toAccount(person))))
-  return made
+  if (!made) return false
+  await Promise.all([...demoAccounts, demoParent].map((person) => sandbox.ensureAccount(toAccount(person))))
+  // Real money is never moved for a demo.
+  if (deps.payments.provider === 'sandbox') await buyForFamilies(deps, sandbox)
+  await endCourses(deps, made.adminId)
+  return true
 }
 
 function toAccount({ uid, email, name, portrait }: (typeof demoAccounts)[number]) {

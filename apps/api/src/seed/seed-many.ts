@@ -3,6 +3,7 @@ import { courseLevels, instrumentFamilies } from '@cadenza/contracts/course-valu
 import type { Database, Executor } from '../db/client.ts'
 import { terms, rooms } from '../db/places-schema.ts'
 import { courses } from '../db/schema.ts'
+import { demoTimeZone } from '../settings/demo-time-zone.ts'
 import { nextSummer } from './demo-summer.ts'
 
 /** A room and its teacher hold so many classes of five hours: ten weeks of five days of nine hours, each taken once. */
@@ -67,7 +68,7 @@ async function madeTerm(db: Database, now: Date): Promise<Term> {
   const summer = nextSummer(now)
   const firstMonday = summer.dateOf({ week: 1, day: 1 })
   const name = `${summer.name}, practice`
-  const timeZone = 'Europe/Berlin'
+  const timeZone = demoTimeZone
   await db
     .insert(terms)
     .values({
@@ -95,7 +96,7 @@ async function makePlacesAndPeople(db: Database, { first, last }: Span): Promise
   const numbers = sql`generate_series(${roomOf(first)}::integer, ${roomOf(last)}::integer) n`
   await db.execute(sql`
     insert into rooms (name, capacity, features, time_zone)
-    select ${roomName}::text || n, 50, case when n % 3 = 0 then '{step_free}'::text[] else '{}' end, 'Europe/Berlin' from ${numbers}
+    select ${roomName}::text || n, 50, case when n % 3 = 0 then '{step_free}'::text[] else '{}' end, ${demoTimeZone} from ${numbers}
     on conflict do nothing`)
   await db.execute(sql`
     insert into users (name, email, role)
@@ -146,7 +147,7 @@ async function insertSessions(tx: Executor, { first, last, term }: Span & { term
     select course.id,
            ${term.firstMonday}::date
              + case when slot < 45 then slot / 9 * 7 + meeting else 35 + meeting * 7 + (slot - 45) / 9 end,
-           time '08:00' + make_interval(hours => slot % 9), 60, 'Europe/Berlin'
+           time '08:00' + make_interval(hours => slot % 9), 60, ${demoTimeZone}
       from rooms room
       join courses course on course.room_id = room.id,
            lateral (select substring(course.name from '\\d+$')::integer as n) numbered,

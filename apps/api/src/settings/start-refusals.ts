@@ -1,3 +1,4 @@
+import { readDataKeys } from './data-keys.ts'
 import { isLoopback, productionRefusals, type Environment } from './production-refusals.ts'
 
 const firebaseKeys = ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY', 'FIREBASE_AUTH_DOMAIN']
@@ -19,6 +20,7 @@ export function startRefusals(given: Environment, flags: readonly string[]): str
     ...replicaAlone(given),
     ...poolerAlone(given),
     ...ownerAlone(given),
+    ...oneSecretForTwo(given),
     ...(isProduction ? productionRefusals(given, flags) : []),
   ]
 }
@@ -108,4 +110,19 @@ function ownerAlone({ DATABASE_URL, DATABASE_OWNER_URL }: Environment): string[]
   const [login, owner] = [DATABASE_URL, DATABASE_OWNER_URL].map((url) => new URL(url).username)
   if (!login) return ['DATABASE_URL: must name its login, which DATABASE_OWNER_URL gives its rights to']
   return login === owner ? ['DATABASE_OWNER_URL: must be another login than that of DATABASE_URL'] : []
+}
+
+/** Whoever learns the one would have the other. A list that cannot be read is refused elsewhere. */
+function oneSecretForTwo({ ACCESS_TOKEN_SECRET, DATA_KEYS }: Environment): string[] {
+  if (!ACCESS_TOKEN_SECRET || !DATA_KEYS) return []
+  try {
+    const isShared = readDataKeys(DATA_KEYS).some(({ key }) =>
+      [key.toString('base64').replace(/=+$/, ''), key.toString('base64url'), key.toString('latin1')].some(
+        (written) => ACCESS_TOKEN_SECRET.includes(written),
+      ),
+    )
+    return isShared ? ['DATA_KEYS: a key is that of ACCESS_TOKEN_SECRET; take another one'] : []
+  } catch {
+    return []
+  }
 }

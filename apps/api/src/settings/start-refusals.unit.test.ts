@@ -245,3 +245,16 @@ test('everything that is wrong is in one message, what cannot be read too', () =
   const problems = problemsOf({ ...live, ...names }).join('\n')
   for (const name of Object.keys(names)) expect(problems).toContain(`${name}: `)
 })
+
+test('the secret of access tokens is none of the keys of private notes, whichever way it is written', () => {
+  const key = newKey()
+  const spring = `summer:${newKey()},spring:${key}`
+  const bytes = Buffer.from(key, 'base64')
+  for (const secret of [key, key.replace(/=+$/, ''), bytes.toString('base64url')])
+    expectRefusal({ DATA_KEYS: spring, ACCESS_TOKEN_SECRET: secret }, 'DATA_KEYS')
+  expectRefusal({ DATA_KEYS: spring, ACCESS_TOKEN_SECRET: spring }, 'DATA_KEYS')
+  // Not in production alone: data of a sandbox may move there.
+  expect(problemsOf({ DATA_KEYS: `local:${key}`, ACCESS_TOKEN_SECRET: key })).toEqual([
+    'DATA_KEYS: a key is that of ACCESS_TOKEN_SECRET; take another one',
+  ])
+})

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { isLoopback } from '../settings/production-refusals.ts'
 
 /** Whoever collects asks every few seconds on one connection. */
 const mostConnections = 16
@@ -16,6 +17,9 @@ export async function serveMetrics(
       // A body would be read for as long as somebody sends.
       if (request.headers['content-length'] ?? request.headers['transfer-encoding'])
         return void response.writeHead(400, { connection: 'close' }).end()
+      // A page of another site whose name was turned to this machine brings that name along.
+      if (!isLoopback((request.headers.host ?? '').replace(/:\d+$/, '')))
+        return void response.writeHead(403).end()
       if (request.url !== '/metrics') return void response.writeHead(404).end()
       if (request.method !== 'GET') return void response.writeHead(405, { allow: 'GET' }).end()
       answer(request, response)

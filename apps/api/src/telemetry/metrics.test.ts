@@ -1,3 +1,4 @@
+import { get } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { payer } from '../../test/adversarial/shop.ts'
@@ -81,6 +82,19 @@ describe('/metrics', () => {
     expect((await fetch(url(), { method: 'DELETE' })).status).toBe(405)
     expect((await fetch(new URL('/', url()))).status).toBe(404)
     expect((await call(product.app, 'GET /metrics')).status).toBe(404)
+  })
+
+  test('a foreign name that was turned to this machine is refused: a page of another site reads nothing', async () => {
+    const { port } = new URL(url())
+    const statusFor = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) =>
+        get({ host: '127.0.0.1', port, path: '/metrics', headers: { host } }, (answer) => {
+          answer.resume()
+          resolve(answer.statusCode)
+        }).on('error', reject),
+      )
+    expect(await statusFor(`evil.example:${port}`)).toBe(403)
+    expect(await statusFor(`localhost:${port}`)).toBe(200)
   })
 
   test('a crowd of silent connections is bounded', async () => {

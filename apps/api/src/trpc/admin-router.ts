@@ -12,6 +12,7 @@ import {
   managedCourseSchema,
   reviseCourseInput,
   undoDecisionInput,
+  toldFamiliesSchema,
 } from '@cadenza/contracts/course'
 import {
   courseEditPageSchema,
@@ -62,6 +63,7 @@ import { approveCourse, denyCourse } from '../features/courses/moderate-course.t
 import { canApproveOwn } from '../features/courses/own-submission.ts'
 import { getReviewFacts } from '../features/courses/review-facts.ts'
 import { listUndoable, undoDecision } from '../features/courses/undo-decision.ts'
+import { countFamilies } from '../features/courses/tell-families.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
 import { listMoneyAttention } from '../features/refunds/list-money-attention.ts'
 import { refundPayment, retryRefund } from '../features/refunds/refund-payment.ts'
@@ -123,6 +125,10 @@ export const adminRouter = router({
       .input(cancelCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => cancelCourse(ctx, input)),
+    countFamilies: adminProcedure
+      .input(courseIdInput)
+      .output(toldFamiliesSchema)
+      .query(({ ctx, input }) => countFamilies(ctx, input)),
     updateApproved: adminProcedure
       .input(reviseCourseInput)
       .output(managedCourseSchema)

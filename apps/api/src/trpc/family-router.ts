@@ -4,7 +4,6 @@ import {
   familyPageSchema,
   guardianshipIdInput,
   guardiansSchema,
-  invitationSchema,
   invitationTokenInput,
   inviteGuardianInput,
   listFamiliesInput,
@@ -13,19 +12,20 @@ import {
 } from '@cadenza/contracts/family'
 import {
   addChildInput,
+  askChildErasureInput,
   participantIdInput,
   participantSchema,
   updateChildInput,
 } from '@cadenza/contracts/participant'
 import { listContacts, removeContact, saveContact } from '../features/contacts/own-contacts.ts'
 import { listFamilies } from '../features/families/list-families.ts'
-import { acceptInvitation, getInvitation } from '../features/guardians/invitation.ts'
+import { acceptInvitation } from '../features/guardians/invitation.ts'
 import { inviteGuardian } from '../features/guardians/invite-guardian.ts'
 import { listGuardians } from '../features/guardians/list-guardians.ts'
 import { revokeGuardian } from '../features/guardians/revoke-guardian.ts'
+import { askChildErasure, undoChildErasure } from '../features/participants/child-erasure.ts'
 import { addChild, listParticipants, updateChild } from '../features/participants/own-participants.ts'
-import { removeChild } from '../features/participants/remove-child.ts'
-import { adminProcedure, router, studentProcedure, studentProcedureWithin } from './procedures.ts'
+import { adminProcedure, router, studentProcedure } from './procedures.ts'
 
 /** Whom somebody buys for: themselves and the children that they look after. */
 export const participantsRouter = router({
@@ -39,9 +39,13 @@ export const participantsRouter = router({
     .output(participantSchema)
     .mutation(({ ctx, input }) => updateChild(ctx, input)),
   remove: studentProcedure
+    .input(askChildErasureInput)
+    .output(participantSchema)
+    .mutation(({ ctx, input }) => askChildErasure(ctx, input)),
+  undoRemoval: studentProcedure
     .input(participantIdInput)
-    .output(z.object({ erased: z.literal(true) }))
-    .mutation(({ ctx, input }) => removeChild(ctx, input)),
+    .output(participantSchema)
+    .mutation(({ ctx, input }) => undoChildErasure(ctx, input)),
 })
 
 /** Who else looks after a child. */
@@ -50,14 +54,10 @@ export const guardiansRouter = router({
     .input(participantIdInput)
     .output(guardiansSchema)
     .query(({ ctx, input }) => listGuardians(ctx, input)),
-  invite: studentProcedureWithin('inviteGuardian')
+  invite: studentProcedure
     .input(inviteGuardianInput)
     .output(guardiansSchema)
     .mutation(({ ctx, input }) => inviteGuardian(ctx, input)),
-  invitation: studentProcedure
-    .input(invitationTokenInput)
-    .output(invitationSchema)
-    .query(({ ctx, input }) => getInvitation(ctx, input)),
   accept: studentProcedure
     .input(invitationTokenInput)
     .output(participantSchema)

@@ -6,6 +6,7 @@ import {
   managedCourseSchema,
   reviseCourseInput,
   submitCourseInput,
+  toldFamiliesSchema,
 } from '@cadenza/contracts/course'
 import { rosterSchema } from '@cadenza/contracts/enrolment'
 import { prerequisitesSchema, setPrerequisitesInput } from '@cadenza/contracts/prerequisite'
@@ -26,6 +27,7 @@ import { listRounds } from '../features/courses/list-rounds.ts'
 import { getManagedCourse, listOwnCourses } from '../features/courses/managed-courses.ts'
 import { reviseCourse } from '../features/courses/revise-course.ts'
 import { submitCourse } from '../features/courses/submit-course.ts'
+import { countFamilies } from '../features/courses/tell-families.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
 import { getRoster } from '../features/enrolments/get-roster.ts'
 import { getInstructorEarnings } from '../features/reports/earnings.ts'
@@ -60,6 +62,10 @@ export const instructorRouter = router({
       .input(reviseCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => reviseCourse(ctx, input)),
+    countFamilies: instructorProcedure
+      .input(courseIdInput)
+      .output(toldFamiliesSchema)
+      .query(({ ctx, input }) => countFamilies(ctx, input)),
     updateApproved: instructorProcedure
       .input(reviseCourseInput)
       .output(managedCourseSchema)

@@ -25,6 +25,12 @@ export function isCheckoutCall(params: unknown): boolean {
   return path?.split(',').some((name) => name.startsWith('student.checkout.')) ?? false
 }
 
+/** Those procedures that a request calls and that there are. */
+export function namesOfProcedures(params: unknown): string[] {
+  const { path = '' } = params as { path?: string }
+  return path.split(',').filter((name) => procedures.has(name))
+}
+
 function laneOfProcedure(name: string): Lane {
   // Whatever a procedure has as meta was given by a builder of procedures.ts.
   const meta = procedures.get(name)?._def.meta as Meta | undefined

@@ -72,6 +72,8 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
     app.route<{ Params: ProcedurePath }>({
       method: ['GET', 'POST'],
       url: `${prefix}/:path`,
+      // Fastify's own HEAD would take the length of an answer that the adapter streams.
+      exposeHeadRoute: false,
       handler: (req, res) => fastifyRequestHandler({ ...trpcOptions, req, res, path: req.params.path }),
     })
   }

@@ -120,6 +120,14 @@ export const instructorProcedure = signedInProcedure
   .meta({ caller: 'instructor' })
   .use(({ ctx, next }) => next({ ctx: asInstructor(ctx) }))
   .use(countChanges)
+
+/** For somebody who teaches, who may do this only so often. */
+export const instructorProcedureWithin = (call: LimitedCall) =>
+  instructorProcedure.use(async ({ ctx, next }) => {
+    await ctx.count?.(call, ctx.actor)
+    return next()
+  })
+
 export const adminProcedure = signedInProcedure
   .meta({ caller: 'admin' })
   .use(({ ctx, next }) => next({ ctx: asAdmin(ctx) }))

@@ -7,6 +7,7 @@ import {
   listCoursesInput,
   toldCourseSchema,
 } from '@cadenza/contracts/course'
+import { invitationSchema, invitationTokenInput } from '@cadenza/contracts/family'
 import { roomSchema, termSchema } from '@cadenza/contracts/places'
 import { courseSessionSchema, courseSessionsInput } from '@cadenza/contracts/course-sessions'
 import { courseSearchSchema, courseWeekSchema, searchCoursesInput } from '@cadenza/contracts/course-search'
@@ -23,6 +24,7 @@ import { instructorSchema, userIdInput } from '@cadenza/contracts/user'
 import { getToldCourse } from '../features/courses/get-course.ts'
 import { listCoursesById } from '../features/courses/list-courses-by-id.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
+import { getInvitation } from '../features/guardians/invitation.ts'
 import { listRooms } from '../features/places/rooms.ts'
 import { listTerms } from '../features/places/terms.ts'
 import { searchCoursesBriefly } from '../features/courses/search/brief-search.ts'
@@ -39,6 +41,13 @@ import { publicProcedure, router } from './procedures.ts'
 const listInstructorsInput = z.strictObject({ limit: z.int().min(1).max(100).optional() })
 
 export const publicRouter = router({
+  /** Of whoever has the link of its mail. */
+  invitations: router({
+    get: publicProcedure
+      .input(invitationTokenInput)
+      .output(invitationSchema)
+      .query(({ ctx, input }) => getInvitation(ctx, input)),
+  }),
   courses: router({
     list: publicProcedure
       .input(listCoursesInput)

@@ -23,7 +23,12 @@ import {
 } from '@cadenza/contracts/opening'
 import { paymentIdInput, paymentSchema } from '@cadenza/contracts/payment'
 import { ownReviewSchema, withdrawReviewInput, writeReviewInput } from '@cadenza/contracts/review'
-import { registerUserInput, updateProfileInput, viewerSchema } from '@cadenza/contracts/user'
+import {
+  confirmAddressInput,
+  registerUserInput,
+  updateProfileInput,
+  viewerSchema,
+} from '@cadenza/contracts/user'
 import { createCalendar, listCalendars, revokeCalendar } from '../features/calendar/own-calendars.ts'
 import { addToCart } from '../features/cart/add-to-cart.ts'
 import { getCart } from '../features/cart/get-cart.ts'
@@ -40,6 +45,7 @@ import { withdrawPlace } from '../features/enrolments/withdrawal.ts'
 import { checkIn, listOpenings, takeTicket } from '../features/openings/own-tickets.ts'
 import { listOwnReviews, withdrawReview, writeReview } from '../features/reviews/own-reviews.ts'
 import { endAllSessions, endSession } from '../features/sessions/end-session.ts'
+import { confirmAddress, sendAddressCode } from '../features/users/address-code.ts'
 import { getViewer, registerUser, updateProfile } from '../features/users/viewer.ts'
 import { studentConsents } from './consents-router.ts'
 import { contactsRouter, guardiansRouter, participantsRouter } from './family-router.ts'
@@ -67,6 +73,13 @@ export const studentRouter = router({
       .input(updateProfileInput)
       .output(viewerSchema)
       .mutation(({ ctx, input }) => updateProfile(ctx, input)),
+    sendAddressCode: studentProcedureWithin('sendAddressCode')
+      .output(z.object({ sent: z.boolean() }))
+      .mutation(({ ctx }) => sendAddressCode(ctx)),
+    confirmAddress: studentProcedure
+      .input(confirmAddressInput)
+      .output(z.object({ verified: z.literal(true) }))
+      .mutation(({ ctx, input }) => confirmAddress(ctx, input)),
   }),
   privacy: privacyRouter,
   participants: participantsRouter,

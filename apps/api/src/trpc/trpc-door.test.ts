@@ -94,6 +94,20 @@ test('more than ten calls in one batch are refused', async () => {
   expect((await batch(11)).statusCode).toBe(400)
 })
 
+test('N6: HEAD finds no procedure, whatever its name, and logs no failure', async () => {
+  const failures: unknown[] = []
+  const child = product.deps.log.child.bind(product.deps.log)
+  product.deps.log.child = (...options) => {
+    const log = child(...options)
+    log.error = (...facts: unknown[]) => void failures.push(facts)
+    return log
+  }
+  for (const name of ['public.terms.list', 'student.cart.get', 'no.such.procedure'])
+    expect((await product.app.inject({ method: 'HEAD', url: `/trpc/${name}` })).statusCode).toBe(404)
+  product.deps.log.child = child
+  expect(failures).toEqual([])
+})
+
 test('a query is no mutation', async () => {
   const answer = await product.app.inject({
     method: 'GET',

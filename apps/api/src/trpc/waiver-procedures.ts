@@ -4,7 +4,7 @@ import { grantWaiverInput, revokeWaiverInput, waiverSchema, waiversOfInput } fro
 import { asStaff } from '../auth/narrow.ts'
 import { getClashPolicy, setClashPolicy } from '../features/timetable/clash-policy.ts'
 import { grantWaiver, listWaivers, revokeWaiver } from '../features/timetable/waivers.ts'
-import { adminProcedure, instructorProcedure, router } from './procedures.ts'
+import { adminProcedure, instructorProcedure, instructorProcedureWithin, router } from './procedures.ts'
 
 const listed = z.array(waiverSchema)
 const revokedSchema = z.object({ revoked: z.boolean() })
@@ -15,7 +15,7 @@ export const instructorWaivers = router({
     .input(waiversOfInput)
     .output(listed)
     .query(({ ctx, input }) => listWaivers(asStaff(ctx), input)),
-  grant: instructorProcedure
+  grant: instructorProcedureWithin('grantWaiver')
     .input(grantWaiverInput)
     .output(listed)
     .mutation(({ ctx, input }) => grantWaiver(asStaff(ctx), input)),

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { call, type Refusal } from '../rest-client.ts'
 import {
+  ageAnswers,
   askBothDoors,
   exchange,
   signIdToken,
@@ -140,6 +141,7 @@ test('J12: a token is in no line of the log, whatever becomes of the call', asyn
   const token = await exchange(product, person)
   await askBothDoors(product, token)
   await product.sql`update sandbox_identity.accounts set disabled = true where local_id = ${person.uid}`
+  await ageAnswers(product)
   expect(await askBothDoors(product, token)).toEqual([401, 401])
   product.deps.log = former
   expect(lines.join()).toContain('session_ended')

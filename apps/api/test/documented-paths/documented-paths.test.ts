@@ -258,7 +258,7 @@ function casesOf(column: 'foreign' | 'absent'): [string, Case][] {
 /** What the happy case sends, and a way to send it again with a change, as the same person. */
 async function prepare(path: string) {
   const { happy, other } = rowOf(path)
-  const world = await makeWorld(product, { other })
+  const world = await makeWorld(product, { other, ofFamily: false })
   const self = happy.as === 'visitor' ? undefined : world[happy.as]
   const sent = await happy.send(world, self)
   const send = Object.assign((changed: Sent) => sendRaw(product, path, { as: self, ...changed }), {

@@ -52,7 +52,7 @@ export async function sendAs(
   actor: ActorName,
   send: Send,
 ): Promise<Outcome> {
-  const world = await makeWorld(product, row)
+  const world = await makeWorld(product, { ...row, ofFamily: false })
   const self = actor === 'visitor' ? undefined : world[actor]
   const sent = await send(world, self)
   return { world, sent, answer: await sendRaw(product, path, { as: self, ...sent }) }

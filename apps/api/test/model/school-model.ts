@@ -93,7 +93,9 @@ export class SchoolModel {
     }
     this.#endLiveOrder(student)
     if (student.cart.length === 0) refuse('cart_empty')
-    // What no card can be charged is never claimed for.
+    // What no card can be charged is never claimed for; what stands against its lines is told first.
+    if (totalMinor < smallestChargeMinor && student.cart.some((item) => this.#hasProblem(student, item)))
+      this.#claim(student, -1)
     if (totalMinor < smallestChargeMinor)
       refuse(cartTotal(student) === totalMinor && totalMinor === 0 ? 'zero_total' : 'price_changed')
     return this.#withIntent(this.#claim(student, totalMinor))
@@ -203,6 +205,12 @@ export class SchoolModel {
   #endLiveOrder(student: StudentModel) {
     const live = this.liveOrderOf(student)
     if (live && this.#release(live) === 'paid') refuse('already_paid')
+  }
+
+  #hasProblem({ cart }: StudentModel, item: Item): boolean {
+    const { course } = item
+    if (this.isEnrolled(item) || course.status !== 'Approved') return true
+    return this.isFull(course, seatsOf(cart, course)) && !this.holdsSeat(item)
   }
 
   #claim(student: StudentModel, totalMinor: number): OrderModel {

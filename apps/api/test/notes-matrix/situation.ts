@@ -30,7 +30,7 @@ export async function makeSituation(product: TestApp, time: TimeName, place: Pla
     this: await make.course({ instructorId: teacher.userId }),
     another: await make.course({ instructorId: otherTeacher.userId }),
   }
-  await make.guardian(own, second, { canBuy: false })
+  await make.guardian(own, second, { canBuy: false, canChange: true })
   await sql`update guardianships set revoked_at = now() where id = ${await make.guardian(own, revoked)}`
   await sql`update guardianships set accepted_at = null, invited_email = ${invited.email} where id = ${await make.guardian(own, invited)}`
   // Before the sessions are there, of which some are over.

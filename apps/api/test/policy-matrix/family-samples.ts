@@ -30,7 +30,12 @@ export const familySamples: Samples = {
   'student.participants.list': {},
   'student.participants.add': { input: () => named },
   'student.participants.update': { object: childId, input: (_, id) => ({ id, ...named }) },
-  'student.participants.remove': ofChild,
+  'student.participants.remove': {
+    object: childId,
+    input: (_, participantId) => ({ participantId, idToken: 'none' }),
+    status: '409',
+  },
+  'student.participants.undoRemoval': ofChild,
   'student.privacy.exportChild': ofChild,
 
   'student.guardians.list': ofChild,
@@ -38,7 +43,7 @@ export const familySamples: Samples = {
     object: childId,
     input: ({ somebody }, participantId) => ({ participantId, email: somebody.email }),
   },
-  'student.guardians.invitation': invitation,
+  'public.invitations.get': { input: invitation.input },
   'student.guardians.accept': invitation,
   'student.guardians.revoke': {
     object: ({ product, childId: id, somebody }) => product.make.guardian(id, somebody),

@@ -32,6 +32,6 @@ export const notesSamples: Samples = {
   },
   'admin.privateNotes.get': {
     object: childId,
-    input: (_, participantId) => ({ participantId, why: 'It is ill' }),
+    input: (_, participantId) => ({ participantId, why: 'The child is ill' }),
   },
 }

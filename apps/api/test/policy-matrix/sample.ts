@@ -15,6 +15,8 @@ export interface Sample {
   status?: string
   /** What others get who may call as well, where no object of the owner is named. As the owner unless told otherwise. */
   others?: string
+  /** What an unverified account gets, where it is something else. */
+  unverified?: string
   /** What an id that names nothing gets. 404 unless told otherwise. */
   absent?: string
   /** Such an id, where a UUID is none. */

@@ -17,6 +17,9 @@ export const studentSamples: Samples = {
     input: ({ student }) => ({ name: 'Ana', email: student.email }),
     others: '403',
   },
+  'student.viewer.sendAddressCode': { input: () => ({}) },
+  // Nothing is to be proved but for an unverified account, which has been sent no code here.
+  'student.viewer.confirmAddress': { input: () => ({ code: '123456' }), unverified: '409' },
   'student.viewer.update': { input: () => ({ name: 'Ana', imageUrl: 'https://example.org/ana.png' }) },
 
   'student.privacy.card': {},
@@ -35,7 +38,12 @@ export const studentSamples: Samples = {
   },
 
   'student.cart.get': {},
-  'student.cart.add': { input: async ({ product }) => ({ courseId: await product.make.course() }) },
+  // Whoever looks after a child names who the place is for.
+  'student.cart.add': {
+    input: async ({ product }) => ({ courseId: await product.make.course() }),
+    status: '409',
+    others: '200',
+  },
   'student.cart.remove': {
     object: ({ cartItemId }) => cartItemId,
     input: (_, id) => ({ id }),

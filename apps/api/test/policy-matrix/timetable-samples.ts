@@ -6,7 +6,8 @@ const courseId = ({ approvedId }: World) => approvedId
 
 const grant = {
   object: courseId,
-  input: ({ somebody }: World, id: string) => ({ courseId: id, email: somebody.email, reason: 'Plays well' }),
+  // Who has selected it.
+  input: ({ student }: World, id: string) => ({ courseId: id, email: student.email, reason: 'Plays well' }),
 }
 const revoke = {
   object: courseId,

@@ -34,7 +34,8 @@ export function ActionMenu({ label, actions, className }: ActionMenuProps) {
   const close = () => list.current?.hidePopover()
   const open = useRef<AbortController>(undefined)
   const follow = () => {
-    if (button.current && list.current && isInSight(button.current)) placeUnder(button.current, list.current)
+    if (button.current && list.current && isInSight(button.current, list.current))
+      placeUnder(button.current, list.current)
     else close()
   }
 
@@ -140,10 +141,11 @@ function placeUnder(button: HTMLElement, list: HTMLElement) {
   list.style.left = `${Math.max(gap, Math.min(at.right, innerWidth - gap) - width)}px`
 }
 
-/** Neither out of the window nor under the bar. */
-function isInSight(button: HTMLElement): boolean {
+/** Neither out of the window nor under the bar; its own list, not moved yet, may cover it. */
+function isInSight(button: HTMLElement, list: HTMLElement): boolean {
   const { left, top, width, height } = button.getBoundingClientRect()
-  return button.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return button.contains(hit) || list.contains(hit)
 }
 
 function nextIndex(key: string, at: number, length: number): number | undefined {

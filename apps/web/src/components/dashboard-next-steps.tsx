@@ -11,7 +11,7 @@ export function DashboardNextSteps({ title = 'Next steps', children }: Dashboard
   const id = useId()
   return (
     <section aria-labelledby={id} className="mt-10">
-      <h2 id={id} className="mb-4 text-2xl">
+      <h2 id={id} className="mb-4 text-xl">
         {title}
       </h2>
       <ul className="grid gap-3">{children}</ul>

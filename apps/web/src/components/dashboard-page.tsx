@@ -13,12 +13,12 @@ interface DashboardPageProps {
 export function DashboardPage({ title, lead, actions, children }: DashboardPageProps) {
   return (
     <div className="mx-auto w-full max-w-[72rem]">
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-3xl wrap-anywhere lg:text-4xl">{title}</h1>
-          {lead && <p className="mt-2 max-w-[44rem] text-muted">{lead}</p>}
+      <div className="mb-4 sm:mb-6">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h1 className="text-2xl wrap-anywhere">{title}</h1>
+          {actions && <div className="flex flex-wrap items-start gap-2">{actions}</div>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {lead && <p className="mt-1 max-w-[44rem] text-sm text-muted">{lead}</p>}
       </div>
       {children}
     </div>

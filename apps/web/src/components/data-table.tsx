@@ -89,7 +89,8 @@ interface DataCellProps<Row> {
 function DataCell<Row>({ column, row, index, dense }: DataCellProps<Row>) {
   const { header, cell, align, rowHeader } = column
   const look = clsx(
-    'px-2 py-3 lg:px-3 font-normal first:ps-5 last:pe-5',
+    'px-2 lg:px-3 font-normal first:ps-5 last:pe-5',
+    dense ? 'py-1.5' : 'py-3',
     dense ? denseCell(column) : labelledCell,
     align === 'end' ? 'text-end tabular-nums' : 'text-start',
   )

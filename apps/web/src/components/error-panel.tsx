@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 
 interface ErrorPanelProps {
@@ -27,7 +28,11 @@ export function ErrorPanel({
         {title}
       </h2>
       <p className="mt-1">{message}</p>
-      {requestId && <p className="mt-1 text-sm">Request id: {requestId}</p>}
+      {requestId && (
+        <p className="mt-1 text-sm">
+          Request id: {requestId} <CopyButton text={requestId} label="Copy request id" />
+        </p>
+      )}
       {(onRetry || children) && (
         <div className="mt-4 flex flex-wrap gap-3">
           {onRetry && (

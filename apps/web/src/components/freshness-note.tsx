@@ -1,6 +1,7 @@
 import type { Query, QueryCache } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
+import { formatTime } from '../lib/format.ts'
 import { loadedQueries } from '../lib/load-queries.ts'
 
 /** How old is what one reads, while it cannot be refreshed: without a line, or because the server does not answer. */
@@ -17,15 +18,15 @@ export function FreshnessNote({ online }: { online: boolean }) {
     return (
       <p>
         You are offline.{' '}
-        {since ? `This page was last updated at ${clock(since)}` : 'What you see may be out of date'}, and
-        nothing can be changed until you are back.
+        {since ? `This page was last updated at ${formatTime(since)}` : 'What you see may be out of date'},
+        and nothing can be changed until you are back.
       </p>
     )
   }
   if (!since) return null
   return (
     <p>
-      Our server does not answer right now. This page was last updated at {clock(since)}.{' '}
+      Our server does not answer right now. This page was last updated at {formatTime(since)}.{' '}
       <button
         type="button"
         className="min-h-6 font-semibold underline underline-offset-4"
@@ -70,11 +71,4 @@ function oldest(cache: QueryCache, online: boolean): number | undefined {
 /** Twice in vain: one lost answer is nothing to speak of. */
 function isOutOfDate({ state }: Query) {
   return state.data !== undefined && (state.status === 'error' || state.fetchFailureCount > 1)
-}
-
-/** `09:05`, on the reader's own clock. */
-function clock(time: number) {
-  return new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    time,
-  )
 }

@@ -13,7 +13,7 @@ export function PageSection({ title, lead, children }: PageSectionProps) {
   return (
     <section aria-labelledby={id} className="grid max-w-3xl gap-4">
       <div>
-        <h2 id={id} className="text-2xl wrap-anywhere">
+        <h2 id={id} className="text-xl wrap-anywhere">
           {title}
         </h2>
         {lead && <p className="mt-1 text-muted">{lead}</p>}

@@ -6,6 +6,9 @@ import { ErrorPanel } from './error-panel.tsx'
 export interface ViewedQuery<Data> {
   data: Data | undefined
   error: unknown
+  /** Of the last attempt, while there are more to come. */
+  failureReason?: unknown
+  failureCount?: number
   refetch: () => unknown
 }
 
@@ -23,8 +26,9 @@ interface QueryViewProps<Data> {
 export function QueryView<Data>({ query, skeleton, children }: QueryViewProps<Data>) {
   const isThere = useDeferredValue(query.data !== undefined)
   if (query.data !== undefined && isThere) return children(query.data)
-  if (!query.error || query.data !== undefined) return skeleton
-  return <QueryFailure error={query.error} onRetry={() => void query.refetch()} />
+  const failure = toldFailure(query)
+  if (!failure || query.data !== undefined) return skeleton
+  return <QueryFailure error={failure} onRetry={() => void query.refetch()} />
 }
 
 interface OneFailureProps {
@@ -34,13 +38,17 @@ interface OneFailureProps {
 
 /** Around what a page asks for in several places: while nothing of it is there, a failure is said once and not in each. */
 export function OneFailure({ queries, children }: OneFailureProps) {
-  const failed = queries.find(({ error }) => error)
-  if (!failed || queries.some(({ data }) => data !== undefined)) return children
+  const failure = queries.map(toldFailure).find(Boolean)
+  if (!failure || queries.some(({ data }) => data !== undefined)) return children
   const retry = () => {
     for (const query of queries) void query.refetch()
   }
-  return <QueryFailure error={failed.error} onRetry={retry} />
+  return <QueryFailure error={failure} onRetry={retry} />
 }
+
+/** After a second failure nobody is left to guess, although it is tried twice more. */
+const toldFailure = ({ error, failureReason, failureCount = 0 }: ViewedQuery<unknown>) =>
+  error ?? (failureCount > 1 ? failureReason : undefined)
 
 function QueryFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { message, requestId } = messageFor(error)

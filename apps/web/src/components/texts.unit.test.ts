@@ -127,7 +127,7 @@ describe('what a query shows', () => {
 
   test('is why it failed, with the number of the request and a way to try again', () => {
     expect(view({ error: refusal('unavailable', { status: 503 }) })).toBe(
-      'This could not be loaded The service is not available right now. Please try again in a moment. Request id: r-1 Try again',
+      'This could not be loaded The service is not available right now. Please try again in a moment. Request id: r-1 Copy request id Try again',
     )
   })
 

@@ -19,7 +19,7 @@ export function WriteTo({ name, email, className }: WriteToProps) {
     >
       <Mail aria-hidden className="size-4 shrink-0" />
       <span>
-        Write to {firstNameOf(name)}
+        Email {firstNameOf(name)}
         <span className="sr-only">{name.slice(firstNameOf(name).length)}</span>
       </span>
     </a>

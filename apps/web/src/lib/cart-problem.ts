@@ -17,6 +17,7 @@ export const problemTexts: Record<CourseProblem, { text: string; fix: string }> 
   sale_not_open: { text: 'This class cannot be booked yet.', fix: 'Delete it to pay for the others.' },
   sale_closed: { text: 'This class can no longer be booked.', fix: 'Delete it to pay for the others.' },
   not_eligible: { text: 'You cannot book this class.', fix: 'Delete it to pay for the others.' },
+  birth_date_missing: { text: 'This class has an age limit.', fix: 'Who is it for?' },
   waiting_room: {
     text: 'This class is sold in turn.',
     fix: 'Take a ticket for it.',

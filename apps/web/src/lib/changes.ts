@@ -38,7 +38,7 @@ const askAgain = {
   /** A calendar link was made or ended. */
   calendarsChanged: (api) => [api.student.calendar],
   /** The viewer said when they were born: classes with an age are theirs, or not. */
-  ownAgeChanged: (api) => [api.student.cart, api.public.timetable.check],
+  ownAgeChanged: (api) => [api.student.cart, api.student.participants, api.public.timetable.check],
   /**
    * Children came, changed or went, or what the school knows of them and who looks after them: whom classes are for, what
    * stands against them, what is still missing.

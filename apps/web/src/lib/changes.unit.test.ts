@@ -49,7 +49,7 @@ const expected: Record<Change, string[]> = {
   cartChanged: ['student.cart.get'],
   orderChanged: of('student'),
   moneyMoved: of('student', 'admin', 'public.courses', 'public.timetable'),
-  ownAgeChanged: ['public.timetable.check', 'student.cart.get'],
+  ownAgeChanged: of('public.timetable.check', 'student.cart', 'student.participants'),
   familyChanged: of(
     'public.timetable.check',
     'student.cart',

@@ -6,8 +6,8 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
 /** Without it spreadsheets take UTF-8 for the letters of another alphabet. */
 const byteOrderMark = '\uFEFF'
 
-/** A text that begins like a formula would be run as one by whoever opens the file. */
-const formulaStart = /^[=+\-@\t\r]/
+/** A text that begins like a formula would be run as one, in East Asia also by its full-width signs. */
+const formulaStart = /^[\s\u00A0]*[=+\-@＝＋－＠]|^[\t\r\n]/
 
 function quoted(text: string) {
   const harmless = formulaStart.test(text) ? `'${text}` : text

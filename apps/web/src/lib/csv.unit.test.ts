@@ -11,6 +11,13 @@ test('quotes every value and ends every line', () => {
 })
 
 // Clause D5-15
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (text) => {
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', isText)
+
+test.each(['＝1+1', '＋1', '－1', '＠SUM(1)', '\n=1', ' =1', '\u00A0+1'])(
+  'N8: %j is no formula either',
+  isText,
+)
+
+function isText(text: string) {
   expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`)
-})
+}

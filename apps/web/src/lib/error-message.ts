@@ -21,10 +21,14 @@ export function messageFor(error: unknown): ReadableError {
   const serverMessage = error instanceof Error ? error.message : ''
   return {
     ...refusal,
-    message: wordsOfKinds.get(failure.reason ?? '') ?? (serverMessage || internal),
+    message:
+      wordsOfKinds.get(failure.reason ?? '') ?? (isOurs(failure) ? internal : serverMessage || internal),
     fieldErrors: issues && Object.fromEntries(issues.map((issue) => [issue.path, issue.message])),
   }
 }
+
+/** What a server says of its own faults is for its engineers. */
+const isOurs = ({ status }: { status: number }) => status >= 500
 
 /** Whether it is the line or us: what the browser knows of a call that the school itself did not answer. */
 function withoutAnswer(error: unknown): Words {

@@ -26,6 +26,14 @@ test('a kind of failure without a reason has words of its own', () => {
   expect(messageFor(error).message).toBe('Too many attempts. Please wait a moment and try again.')
 })
 
+test('a 500 was told in the raw words of the server: ours stand in their place, with the request id', () => {
+  const boom = Object.assign(new TRPCClientError('boom'), { data: { httpStatus: 500, requestId: 'r-2' } })
+  expect(messageFor(boom)).toMatchObject({
+    message: 'Something went wrong on our side. Please try again.',
+    requestId: 'r-2',
+  })
+})
+
 test('a compared reason tells what the facts are', () => {
   const error = apiError({ httpStatus: 409, reason: 'price_changed', details: { amountMinor: 1999 } })
   const { reason, details } = messageFor(error)

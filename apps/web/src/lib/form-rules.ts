@@ -4,6 +4,7 @@ import { atFirstSign, type Occasion } from './at-first-sign.ts'
 import { useOnline } from './connection.ts'
 import { isReachable } from './missing-script.ts'
 import { notify } from './notify.ts'
+import { pressOver } from './press-over.ts'
 import { whyLate } from './why-late.ts'
 
 interface FormRules {
@@ -34,6 +35,8 @@ export function rulesOnDemand<Values extends FieldValues, Sent>(
     ))
   const resolver: Resolver<Values, unknown, Sent> = async (...args) => {
     const rules = loaded ?? (await ready().catch(() => undefined))
+    // A field is left by pressing something else, and its message moves what is below.
+    await pressOver()
     return rules ? rules(...args) : { values: {}, errors: {} }
   }
   return { ready, areHere: () => loaded !== undefined, resolver }

@@ -1,8 +1,16 @@
 import type { NoteField } from '@cadenza/contracts/family-values'
+import type { PrivateNote } from '@cadenza/contracts/private-notes'
 
 /** What each of the private notes is about. */
 export const noteWords: Record<NoteField, { label: string; hint: string }> = {
   medical: { label: 'Health', hint: 'Allergies, medicines, what to do when something happens.' },
   dietary: { label: 'Food and drink', hint: 'What must not be eaten, and what is preferred.' },
   support: { label: 'Help that is needed', hint: 'With reading, hearing, moving, in a group …' },
+}
+
+export const unreadableNote = 'This note cannot be opened. Please tell the school.'
+
+/** A note under its heading, as it is shown to whoever reads it. */
+export function toShown({ field, text, unreadable }: PrivateNote): { label: string; text: string } {
+  return { label: noteWords[field].label, text: unreadable ? unreadableNote : text }
 }

@@ -13,7 +13,7 @@ export function practicalities(course: Course): Fact[] {
     times ? ['Times', ...timesOf(times)] : undefined,
     room ? ['Room', room.name, ...said(room.address), ...said(featuresOf(room))] : undefined,
     fact('Term', term?.name),
-    fact('For whom', capital(agesOf(course))),
+    fact('For whom', agesOf(course)),
     fact('Instruments', course.instruments.join(', ')),
   ]
   return facts.filter((one) => one !== undefined)

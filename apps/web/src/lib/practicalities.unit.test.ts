@@ -25,8 +25,8 @@ test('a class tells when, where and for whom, each where it is known', () => {
     },
   })
   expect(practicalities(course)).toEqual([
-    ['Dates', '5–8 July 2027', 'Monday and Thursday'],
-    ['Times', '9:30–10:30, New York time', '2 sessions, 2 hours in all'],
+    ['Dates', 'July 5–8, 2027', 'Monday and Thursday'],
+    ['Times', '9:30–10:30 AM, New York time', '2 sessions, 2 hours in all'],
     ['Room', 'Hall', 'Seestr. 4', 'Piano, Step-free access'],
     ['Term', 'Summer 2027'],
     ['For whom', 'Ages 8–12'],

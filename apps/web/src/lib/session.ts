@@ -69,15 +69,21 @@ export async function signInWith(
 
 /**
  * Ends the session here and in the other tabs, even when the server or the identity service cannot be reached. The
- * server is waited for, only told, or knows already because it ended the session itself.
+ * server is waited for, only told, or knows already because it ended the session itself. Signing in is offered once
+ * `until` has resolved.
  */
-export async function signOut({ server = 'awaited' }: { server?: 'awaited' | 'told' | 'knows' } = {}) {
+export async function signOut({ server = 'awaited', until }: SignOut = {}) {
   publish('loading')
   signingOut = true
   const ended = server === 'knows' ? undefined : endTokenAtServer()
-  await Promise.all([leaveIdentity(loadIdentity()), server === 'awaited' ? ended : undefined])
+  await Promise.all([leaveIdentity(loadIdentity()), server === 'awaited' ? ended : undefined, until])
   signingOut = false
   becomeSignedOut()
+}
+
+interface SignOut {
+  server?: 'awaited' | 'told' | 'knows'
+  until?: Promise<void>
 }
 
 /** Sends the verification mail again. */
@@ -103,6 +109,9 @@ export async function recheckVerification(): Promise<boolean> {
   await exchangeToken(user, true)
   return true
 }
+
+/** Another token by the same sign-in, where the school has ended those of before. */
+export const renewSession = () => renew()
 
 /** The token to send with a request; renewed when it is about to end. Undefined when nobody is signed in. */
 export async function accessToken(): Promise<string | undefined> {

@@ -16,13 +16,13 @@ export function sayTimetableProblem(
   const areThey = whose.isSelf ? 'You are' : `${whose.name} is`
   switch (problem) {
     case 'clash':
-      return `Overlaps with ${name}${overlap ? ` on ${whenOf(overlap)}` : ''}.`
+      return `${whose.isSelf ? 'You already have' : `${whose.name} already has`} ${name} then${overlap ? ` (${whenOf(overlap)})` : ''}.`
     case 'too_young':
       return `${areThey} too young for this class on its first day.`
     case 'too_old':
       return `${areThey} too old for this class on its first day.`
-    case 'age_unknown':
-      return 'This class is for a certain age. Your profile does not say when you were born.'
+    case 'birth_date_missing':
+      return 'This class has an age limit. Please say when you were born.'
     case 'prerequisite':
       return `${whose.isSelf ? 'You need' : `${whose.name} needs`} a place in ${name} first.`
     case 'sale_not_open':
@@ -37,7 +37,7 @@ export function timetableOf({ timetable }: CartItem): TimetableProblem[] {
   return timetable.filter(({ problem }) => problem !== 'sale_not_open' && problem !== 'sale_closed')
 }
 
-/** `5 July, 9:30–10:30, and 4 more times` */
+/** `July 5, 9:30–10:30 AM, and 4 more times` */
 function whenOf({ date, start, minutes, times }: NonNullable<TimetableProblem['overlap']>): string {
   const first = `${dayOf(date)}, ${hoursOf(start, minutes)}`
   if (times < 2) return first

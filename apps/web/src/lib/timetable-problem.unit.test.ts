@@ -10,11 +10,15 @@ const plain = { blocks: true, other: null, overlap: null }
 
 test('an overlap names the other class and its time as stored, and how often', () => {
   const clash = { problem: 'clash' as const, blocks: true, other, overlap }
-  expect(sayTimetableProblem(clash)).toBe('Overlaps with Drums on 5 July, 9:30–10:30.')
+  expect(sayTimetableProblem(clash)).toBe('You already have Drums then (July 5, 9:30–10:30 AM).')
   const twice = { ...clash, overlap: { ...overlap, times: 2 } }
-  expect(sayTimetableProblem(twice)).toBe('Overlaps with Drums on 5 July, 9:30–10:30, and 1 more time.')
+  expect(sayTimetableProblem(twice)).toBe(
+    'You already have Drums then (July 5, 9:30–10:30 AM, and 1 more time).',
+  )
   const often = { ...clash, overlap: { ...overlap, minutes: 900, times: 5 } }
-  expect(sayTimetableProblem(often)).toBe('Overlaps with Drums on 5 July, 9:30–0:30, and 4 more times.')
+  expect(sayTimetableProblem(often)).toBe(
+    'You already have Drums then (July 5, 9:30 AM – 12:30 AM, and 4 more times).',
+  )
 })
 
 test('a class that comes first is named', () => {
@@ -32,7 +36,7 @@ test('what blocks cannot be paid, a warning can; the sale’s dates are not said
   expect(cannotBePaid(item)).toBe(false)
   expect(cannotBePaid({ ...item, problem: 'sold_out' })).toBe(true)
   expect(cannotBePaid({ ...item, timetable: [{ ...plain, problem: 'clash' }] })).toBe(true)
-  const warned = { ...item, timetable: [{ ...plain, problem: 'age_unknown' as const, blocks: false }] }
+  const warned = { ...item, timetable: [{ ...plain, problem: 'clash' as const, blocks: false }] }
   expect(cannotBePaid(warned)).toBe(false)
   expect(timetableOf(warned)).toHaveLength(1)
   expect(timetableOf({ ...item, timetable: [{ ...plain, problem: 'sale_closed' }] })).toEqual([])

@@ -83,7 +83,7 @@ export async function createAccount(
   return localId
 }
 
-/** One statement: the product asks about the account behind every call that somebody signed in makes. */
+/** One statement: the product asks about the account behind each session twice a minute. */
 async function findAccount(sql: ISql, condition: ReturnType<ISql>): Promise<StoredAccount | undefined> {
   const [account] = await sql<StoredAccount[]>`
     select local_id as "localId", email, email_verified as "emailVerified", password_hash as "passwordHash",

@@ -1,7 +1,8 @@
--- Puts a course into a user's cart, for one of their participants (their self when none is named): at most p_limit items.
+-- Puts a course into a user's cart, for one of their participants: at most p_limit items. Where none is named it is for
+-- their self, unless that would be a guess: they look after somebody, or the class is for children alone.
 -- The user's row is locked first, so that parallel calls count right. outcome: added · already_in_cart · cart_full ·
--- not_guardian (not one of theirs) · what course_problem says, save waiting_room: who waits selects meanwhile. The version
--- before this one names no participant.
+-- participant_missing · no_participant (not one of theirs) · not_guardian (they may only look) · what course_problem says,
+-- save waiting_room: who waits selects meanwhile.
 create or replace function add_cart_item(p_user uuid, p_course uuid, p_limit integer, p_currency text default null, p_participant uuid default null)
 returns table (outcome text, id uuid) language plpgsql as $$
 declare
@@ -10,8 +11,14 @@ declare
   v_item uuid;
 begin
   perform 1 from users where users.id = p_user for no key update;
+  if p_participant is null
+     and (exists (select from looked_after_by(p_user) as seen (participant_id) where seen.participant_id <> v_participant)
+          or exists (select from courses where courses.id = p_course and courses.age_max < 18)) then
+    return query select 'participant_missing', null::uuid;
+    return;
+  end if;
   if not may_buy_for(p_user, v_participant) then
-    return query select 'not_guardian', null::uuid;
+    return query select case when v_participant in (select looked_after_by(p_user)) then 'not_guardian' else 'no_participant' end, null::uuid;
     return;
   end if;
   v_problem := course_problem(p_course, p_user, p_currency, v_participant);

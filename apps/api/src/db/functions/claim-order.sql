@@ -52,7 +52,7 @@ begin
   -- A first look without locks: those who come too late for a full class do not queue behind those who pay for it.
   select array_agg(distinct course_id) filter (where problem = 'already_enrolled'),
          array_agg(distinct course_id) filter (where problem = 'sold_out'),
-         min(problem) filter (where problem in ('place_in_payment', 'sale_not_open', 'sale_closed', 'not_eligible', 'waiting_room'))
+         min(problem) filter (where problem in ('place_in_payment', 'sale_not_open', 'sale_closed', 'not_eligible', 'birth_date_missing', 'waiting_room'))
     into v_enrolled, v_sold_out, v_problem
     from cart_problems(p_user, p_currency);
   if v_enrolled is not null then

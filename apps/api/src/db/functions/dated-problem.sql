@@ -3,8 +3,9 @@
 -- room opens, awaits_call says.
 create or replace function dated_problem(p_course uuid, p_participant uuid) returns text language sql stable as $$
   select coalesce(sale_problem(case when openings.id is null then terms.sale_opens_at end, terms.sale_closes_at, courses.over_at),
-                  case when exists (select 1 from eligibility_problems(p_participant, array[p_course])
-                                     where problem <> 'age_unknown') then 'not_eligible' end)
+                  (select case when bool_or(problem <> 'birth_date_missing') then 'not_eligible'
+                               when count(*) > 0 then 'birth_date_missing' end
+                     from eligibility_problems(p_participant, array[p_course])))
     from courses left join terms on terms.id = courses.term_id
     left join openings on openings.term_id = terms.id and openings.closed_at is null
    where courses.id = p_course

@@ -1,4 +1,5 @@
--- What p_text asks for: all of its words, the last one perhaps not yet written to its end. Each is looked for as it is
+-- What p_text asks for: all of its words, or any of them where it begins with a bar; the last one perhaps not yet written to
+-- its end. Each is looked for as it is
 -- written, and in descriptions by its stems too: in which language somebody asks, nobody knows.
 create or replace function search_query(p_text text) returns tsquery language sql stable as $$
   with word as (
@@ -10,6 +11,6 @@ create or replace function search_query(p_text text) returns tsquery language sq
            (select string_agg(distinct '''' || stem || '''', ' | ')
               from unnest(array['english_stem', 'german_stem', 'spanish_stem', 'french_stem', 'italian_stem', 'portuguese_stem']::regdictionary[]) as stemmer,
                    unnest(ts_lexize(stemmer, word)) as stem
-             where stem <> word)) || ')', ' & ')::tsquery
+             where stem <> word)) || ')', case when p_text like '|%' then ' | ' else ' & ' end)::tsquery
     from word
 $$;

@@ -12,7 +12,10 @@ language sql stable as $$
               else not facets.sold_out and (facets.course_id = any (p_full)) is not true end,
          facets.price_minor, facets.starts_on, facets.popularity_rank,
          case when p_wanted ->> 'age' is not null
-               and (p_wanted ->> 'age')::smallint not between facets.age_min and facets.age_max then 256 else 0 end
+               and (p_wanted ->> 'age')::smallint not between facets.age_min and facets.age_max
+                or p_wanted ->> 'ageTo' is not null
+               and ((p_wanted ->> 'ageTo')::smallint < facets.age_min or (p_wanted ->> 'ageFrom')::smallint > facets.age_max)
+               then 256 else 0 end
          + case when p_wanted ->> 'priceMaxMinor' is not null
                  and facets.price_minor > (p_wanted ->> 'priceMaxMinor')::integer then 512 else 0 end
          + case when p_wanted ->> 'from' is not null

@@ -47,7 +47,7 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
     version: await presentVersion('photo'),
     body: 'We take pictures.',
   }),
-  'admin.privateNotes.get': ({ childId: participantId }) => ({ participantId, why: 'It is ill' }),
+  'admin.privateNotes.get': ({ childId: participantId }) => ({ participantId, why: 'The child is ill' }),
   'admin.waivers.grant': ({ approvedId: courseId, somebody: { email } }) => ({
     courseId,
     email,

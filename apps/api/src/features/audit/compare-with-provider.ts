@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { AuditFinding } from '@cadenza/contracts/audit'
 import type { Deps } from '../../context.ts'
+import type { Finding } from './describe-broken.ts'
 
 /** Money in flight is not yet a difference. */
 const graceSeconds = 120
@@ -14,7 +14,7 @@ interface Booked {
 }
 
 /** Our books against the provider's: every charge of ours is booked once, every booked charge was made, refunds agree. */
-export async function compareWithProvider(deps: Deps): Promise<AuditFinding[]> {
+export async function compareWithProvider(deps: Deps): Promise<Finding[]> {
   const startedAt = await databaseTime(deps)
   const { charged, ours } = await chargesOf(deps)
   const refunded = await refundsOf(deps)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { AuditFinding, AuditReport } from '@cadenza/contracts/audit'
+import type { AuditReport } from '@cadenza/contracts/audit'
 import type { Deps } from '../../context.ts'
 import { compareWithProvider } from './compare-with-provider.ts'
+import { describeBroken, type Finding } from './describe-broken.ts'
 import { familyInvariants } from './family-invariants.ts'
 import { invariants } from './invariants.ts'
 
@@ -10,13 +11,13 @@ const mostNamed = 20
 
 /** Checks every rule on seats and money, and our books against the provider's. Reads only. */
 export async function runAudit(deps: Deps): Promise<AuditReport> {
-  const checked: AuditFinding[] = []
+  const checked: Finding[] = []
   for (const { id, rule, query } of [...invariants, ...familyInvariants]) {
     // oxlint-disable-next-line cadenza/raw-sql -- a rule of invariants.ts or family-invariants.ts
     const rows = await deps.db.execute<{ id: string }>(sql.raw(query))
     checked.push({ id, rule, broken: rows.slice(0, mostNamed).map((row) => String(row.id)) })
   }
-  const findings = [...checked, ...(await compareWithProvider(deps))]
+  const findings = await describeBroken(deps, [...checked, ...(await compareWithProvider(deps))])
   return {
     at: deps.now().toISOString(),
     provider: deps.payments.provider,

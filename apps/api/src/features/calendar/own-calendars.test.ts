@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import {
+  atIdentity,
+  exchange,
+  mailedCode,
+  signInAgain,
+  signInAtSandbox,
+} from '../../../test/sandbox-identity.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { newRoom } from '../../../test/timetable-school.ts'
 import { createCalendar, listCalendars, revokeCalendar } from './own-calendars.ts'
@@ -54,4 +61,40 @@ test('somebody else’s is not there to end, and an ended one is not ended again
   expect(await revokeCalendar(owner.ctx, { id: feed.id })).toEqual({ removed: true })
   expect(await revokeCalendar(owner.ctx, { id: feed.id })).toEqual({ removed: false })
   expect(await listCalendars(owner.ctx)).toEqual([])
+})
+
+/** Someone with a calendar made a minute ago, as whoever held their account may have made it. */
+async function withCalendar() {
+  const person = await signInAtSandbox(school)
+  const headers = { authorization: `Bearer ${await exchange(school, person)}` }
+  const mutate = async (path: string, payload: object) =>
+    (await school.app.inject({ method: 'POST', url: `/trpc/${path}`, headers, payload })).json<{
+      result: { data: { address: string } }
+    }>().result.data
+  const { address } = await mutate('student.calendar.create', { scope: 'mine' })
+  await school.sql`
+    update calendar_feeds set created_at = calendar_feeds.created_at - interval '1 minute'
+    from users where users.id = user_id and identity_uid = ${person.uid}`
+  const { pathname } = new URL(address)
+  const read = async () => (await school.app.inject(pathname)).statusCode
+  expect(await read()).toBe(200)
+  return { person, mutate, read }
+}
+
+test('N4: signing out everywhere ends calendar addresses', async () => {
+  const [ana, bo] = [await withCalendar(), await withCalendar()]
+  await ana.mutate('student.session.endAll', {})
+  expect([await ana.read(), await bo.read()]).toEqual([404, 200])
+})
+
+test('N4: so does a password reset, at the first sign-in with the new one', async () => {
+  const { person, read } = await withCalendar()
+  await exchange(school, await signInAgain(school, person))
+  expect(await read()).toBe(200)
+  const { email } = person
+  await atIdentity(school, 'sendOobCode', { requestType: 'PASSWORD_RESET', email })
+  const newPassword = 'Another2026!'
+  await atIdentity(school, 'resetPassword', { oobCode: await mailedCode(school, email), newPassword })
+  await exchange(school, await signInAgain(school, { ...person, password: newPassword }))
+  expect(await read()).toBe(404)
 })

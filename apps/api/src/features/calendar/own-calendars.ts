@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { CalendarFeed, CreateCalendarInput } from '@cadenza/contracts/calendar'
 import { mostFeeds, type FeedScope } from '@cadenza/contracts/timetable-values'
 import type { Role } from '@cadenza/contracts/user'
@@ -64,6 +64,14 @@ export async function revokeCalendar(
     .where(and(eq(calendarFeeds.id, id), isLiveOf(ctx.actor.userId)))
     .returning({ id: calendarFeeds.id })
   return { removed: ended.length > 0 }
+}
+
+/** Ends a person's addresses, or those made before an instant: whoever held the account may have made one. */
+export async function revokeCalendarsOf(db: Executor, userId: string, madeBefore?: Date): Promise<void> {
+  await db
+    .update(calendarFeeds)
+    .set({ revokedAt: sql`now()` })
+    .where(and(isLiveOf(userId), madeBefore && lt(calendarFeeds.createdAt, madeBefore)))
 }
 
 const isLiveOf = (userId: string) => and(eq(calendarFeeds.userId, userId), isNull(calendarFeeds.revokedAt))

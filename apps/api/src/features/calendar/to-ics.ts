@@ -31,7 +31,7 @@ export function createIcsWriter(mostSize: number): (calendar: Calendar) => IcsDr
   const texts = rememberTexts(mostSize)
   // A version of the product that writes otherwise has other tags, too.
   const form =
-    newCalendar('Form').toString() + writeEvent(newCalendar('Form'), 'https://school.example', example)
+    framed(newCalendar('Form'), '') + writeEvent(newCalendar('Form'), 'https://school.example', example)
   return ({ name, publicUrl, entries }) => {
     const told = entries.map((entry) => saidOf(publicUrl, entry))
     const write = () => {
@@ -39,11 +39,15 @@ export function createIcsWriter(mostSize: number): (calendar: Calendar) => IcsDr
       const events = entries.map((entry, n) =>
         texts(told[n] ?? '', () => writeEvent(frame, publicUrl, entry)),
       )
-      return frame.toString().replace(/END:VCALENDAR$/, () => `${events.join('')}END:VCALENDAR`)
+      return framed(frame, events.join(''))
     }
     return { tag: hash('sha1', [form, JSON.stringify(name), ...told].join('\n'), 'base64url'), write }
   }
 }
+
+/** Each line ends with CRLF; the library leaves the last one open. */
+const framed = (frame: ICalCalendar, events: string) =>
+  frame.toString().replace(/END:VCALENDAR$/, () => `${events}END:VCALENDAR\r\n`)
 
 /** In one line. Dates as numbers: their texts would take longer than all the rest. */
 const saidOf = (publicUrl: string, entry: CalendarEntry) =>

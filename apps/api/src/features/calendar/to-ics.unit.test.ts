@@ -45,6 +45,13 @@ test('programs are told to ask again in an hour, and no zone is explained', () =
   expect(text).toContain('\r\nDTSTART:20270705T073000Z\r\nDTEND:20270705T083000Z\r\n')
 })
 
+test('the last line of a calendar had no end; every line ends with CRLF, the last one too', () => {
+  for (const text of [calendar([]), calendar([entry(), entry({ note: 'Bring a friend '.repeat(20) })])]) {
+    expect(text).toMatch(/\r\nEND:VCALENDAR\r\n$/)
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  }
+})
+
 test('the same sessions make the same text', () => {
   expect(calendar([entry()])).toBe(calendar([entry()]))
 })

@@ -8,9 +8,10 @@ import { getCart } from './get-cart.ts'
 
 /**
  * Selects an approved course for the caller, or for a child of theirs. One that clashes with another is selected, too, and
- * says so: the checkout refuses both. Throws `not_found` (also for a participant that the caller may not buy for, as for
- * an absent one), `own_course`, `other_currency`, `already_enrolled`, `place_in_payment`, `sold_out`, `sale_not_open`,
- * `sale_closed`, `not_eligible`, `already_in_cart` or `cart_full`.
+ * says so: the checkout refuses both. Without a participant it is for the caller, unless that would be a guess:
+ * `participant_missing`. Throws `not_found` (also for a participant that the caller does not see), `not_guardian` for one
+ * whom they may only see, `own_course`, `other_currency`, `already_enrolled`, `place_in_payment`, `sold_out`,
+ * `sale_not_open`, `sale_closed`, `not_eligible`, `birth_date_missing`, `already_in_cart` or `cart_full`.
  */
 export async function addToCart(
   ctx: Ctx<Student>,
@@ -31,7 +32,9 @@ export async function addToCart(
 const refusals: Record<NotAdded, (courseId: string) => AppError> = {
   // Withdrawn in the meantime.
   not_available: () => notFound('class'),
-  not_guardian: () => notFound('participant'),
+  no_participant: () => notFound('participant'),
+  not_guardian: () => conflict('not_guardian'),
+  participant_missing: () => conflict('participant_missing'),
   already_enrolled: () => conflict('already_enrolled'),
   place_in_payment: (courseId) => conflict('place_in_payment', { courseIds: [courseId] }),
   own_course: () => conflict('own_course'),
@@ -41,6 +44,7 @@ const refusals: Record<NotAdded, (courseId: string) => AppError> = {
   sale_closed: (courseId) => conflict('sale_closed', { courseIds: [courseId] }),
   waiting_room: (courseId) => conflict('waiting_room', { courseIds: [courseId] }),
   not_eligible: (courseId) => conflict('not_eligible', { courseIds: [courseId] }),
+  birth_date_missing: (courseId) => conflict('birth_date_missing', { courseIds: [courseId] }),
   already_in_cart: () => conflict('already_in_cart'),
   cart_full: () => conflict('cart_full', { limit: cartLimit }),
 }

@@ -96,6 +96,14 @@ const situations: Record<CourseProblem, Situation> = {
     adding: 'not_eligible',
     paying: 'not_eligible',
   },
+  birth_date_missing: {
+    make: async () => ({
+      student: await someone(),
+      courseId: await datedCourse(product, { ageMin: 21, meets: ['2027-07-05 09:30'] }),
+    }),
+    adding: 'birth_date_missing',
+    paying: 'birth_date_missing',
+  },
   waiting_room: {
     async make() {
       const termId = await newTerm(product.sql, { opens: new Date(Date.now() + 3_600_000) })

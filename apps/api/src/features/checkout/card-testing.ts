@@ -77,15 +77,15 @@ async function refuseFromNow(tx: Executor, watched: { scope: Scope; of: string }
 }
 
 /**
- * Throws `rate_limited` for an account that looks as if it tried cards, and at a network from which cards are tried,
- * unless the account has paid before. It does not say which it was. Money that was taken is not asked about.
+ * Throws `rate_limited` for an account that looks as if it tried cards, without saying so. Money that was taken is not
+ * asked about.
  */
 export async function refuseCardTesting(ctx: Ctx<Student>): Promise<void> {
   // When nobody can say, nobody is refused for it: the checkout has to reach the database anyway.
-  await refuseByDeclines(ctx, (await ifInTime(readCounters(ctx.db, declineKeys(ctx)))) ?? [])
+  refuseByDeclines(ctx, (await ifInTime(readCounters(ctx.db, declineKeys(ctx)))) ?? [])
 }
 
-/** Under which keys declined cards are counted for whoever calls, and from how many on they are refused. */
+/** Under which keys declined cards are counted for whoever calls, and from how many on they matter. */
 export function declineLimits({ callerNetwork, actor }: Ctx<Student>): { key: string; most: number }[] {
   return [
     { key: keyOf('account', actor.userId), most: mostDeclines.account },
@@ -96,13 +96,21 @@ export function declineLimits({ callerNetwork, actor }: Ctx<Student>): { key: st
 const declineKeys = (ctx: Ctx<Student>) => declineLimits(ctx).map(({ key }) => key)
 
 /** As `refuseCardTesting`, by what stands under the keys of `declineLimits`. */
-export async function refuseByDeclines(ctx: Ctx<Student>, counted: Counted[]): Promise<void> {
-  const [account, network] = declineKeys(ctx)
+export function refuseByDeclines(ctx: Ctx<Student>, counted: Counted[]): void {
+  const [account] = declineKeys(ctx)
   const own = counted.find(({ key }) => key === account)
   if (own && own.count >= mostDeclines.account) throw tooOften(own.secondsLeft)
+}
+
+/**
+ * Whether the cardholder has to prove who they are (3-D Secure): an account that has never paid, at a network from which
+ * cards are tried. Nobody is refused because of their neighbours.
+ */
+export async function asksForProof(ctx: Ctx<Student>, counted: Counted[]): Promise<boolean> {
+  const [, network] = declineKeys(ctx)
   const around = counted.find(({ key }) => key === network)
   const suspect = around && around.count >= mostDeclines.network
-  if (suspect && !(await hasPaidBefore(ctx))) throw tooOften(around.secondsLeft)
+  return Boolean(suspect) && !(await hasPaidBefore(ctx))
 }
 
 async function hasPaidBefore({ db, actor }: Ctx<Student>): Promise<boolean> {

@@ -9,13 +9,18 @@ const keysPerRequest = 4
 
 /**
  * The order's payment intent, created outside any transaction. Calling it again for the same order answers the same
- * intent: the key is the order and its attempt. Only a saved secret leaves the server.
+ * intent: the key is the order and its attempt. With `proof` the cardholder is asked for 3-D Secure. Only a saved secret
+ * leaves the server.
  */
-export async function ensureIntent(ctx: Ctx, order: RunningOrder): Promise<Checkout> {
+export async function ensureIntent(
+  ctx: Ctx,
+  order: RunningOrder,
+  { proof } = { proof: false },
+): Promise<Checkout> {
   if (order.paymentIntentId && order.clientSecret) {
     return toCheckout(order, { id: order.paymentIntentId, clientSecret: order.clientSecret })
   }
-  const { id, clientSecret } = await createIntent(ctx, order)
+  const { id, clientSecret } = await createIntent(ctx, order, { proof })
   if (!clientSecret) throw new Error(`intent ${id} came without a secret`)
   const saved = await saveIntent(ctx, order.id, { id, clientSecret })
   if (saved) return toCheckout(saved, { id, clientSecret })
@@ -26,7 +31,7 @@ export async function ensureIntent(ctx: Ctx, order: RunningOrder): Promise<Check
 async function createIntent(
   deps: Deps,
   order: RunningOrder,
-  keysLeft = keysPerRequest,
+  { proof, keysLeft = keysPerRequest }: { proof: boolean; keysLeft?: number },
 ): Promise<PaymentIntent> {
   try {
     return await deps.payments.createIntent({
@@ -35,12 +40,14 @@ async function createIntent(
       amountMinor: order.totalMinor,
       currency: order.currency,
       description: `${deps.settings.schoolName}: ${order.itemCount} ${order.itemCount === 1 ? 'class' : 'classes'}`,
-      idempotencyKey: `pi:${order.id}:${order.attempt}`,
+      proof,
+      // A key is good for one content alone.
+      idempotencyKey: `pi:${order.id}:${order.attempt}${proof ? ':proof' : ''}`,
     })
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     const next = await raiseAttempt(deps, order)
-    if (keysLeft > 1) return createIntent(deps, next, keysLeft - 1)
+    if (keysLeft > 1) return createIntent(deps, next, { proof, keysLeft: keysLeft - 1 })
     throw new AppError('unavailable', 'The payment provider cannot be reached right now', { cause: error })
   }
 }

@@ -5,10 +5,13 @@ import { payIntent, readLedger } from '../../../test/provider.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
+import { listCancelledPlaces } from '../enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { withdrawPlace } from '../enrolments/withdrawal.ts'
+import { exportChild } from '../families/export-family.ts'
 import { closeCourse } from '../refunds/close-course.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
+import { exportOwnData } from '../users/export-own-data.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { getReceipt } from './list-payments.ts'
 import { cancelCheckout } from './own-order.ts'
@@ -252,6 +255,29 @@ describe('a place cannot be given back', () => {
   })
 })
 
+test('the other guardian sees a place and learns nothing of its price, refund or receipt, nor by their data', async () => {
+  const { mother, children, payment } = await enrolledSiblings()
+  const [father, admin] = [await product.make.student(), await product.make.admin()]
+  for (const childId of children) await product.make.guardian(childId, father)
+  await refundPayment(admin.ctx, { id: payment.id, claimIds: [payment.lines[0]?.claimId ?? ''] })
+
+  expect(await listEnrolments(father.ctx)).toMatchObject([{ pricePaidMinor: null, transactionId: '' }])
+  expect(await listCancelledPlaces(father.ctx)).toMatchObject([
+    { pricePaidMinor: null, paymentId: null, refund: null },
+  ])
+  const [child] = (await exportChild(father.ctx, { participantId: children[1] ?? '' })).places
+  expect(Object.keys(child ?? {})).toEqual(['courseId', 'name', 'state', 'since', 'byYou'])
+  const all = JSON.stringify(await exportOwnData(father.ctx))
+  for (const secret of [payment.id, payment.transactionId, `"receiptNumber":${payment.receiptNumber}`])
+    expect(all).not.toContain(secret)
+  await expect(getReceipt(father.ctx, payment)).rejects.toMatchObject({ kind: 'not_found' })
+
+  expect(await listEnrolments(mother.ctx)).toMatchObject([{ pricePaidMinor: 10_000 }])
+  expect(await listCancelledPlaces(mother.ctx)).toMatchObject([
+    { pricePaidMinor: 10_000, paymentId: payment.id, refund: { status: 'queued' } },
+  ])
+})
+
 test('an admin refunds one place, then the class: each its price, and never the same twice', async () => {
   const { children, courseId, payment } = await enrolledSiblings()
   const admin = await product.make.admin()
@@ -308,7 +334,10 @@ test('each child’s own age counts', async () => {
   await expect(addToCart(mother.ctx, { courseId, participantId: small })).rejects.toMatchObject({
     reason: 'not_eligible',
   })
-  await expect(addToCart(mother.ctx, { courseId })).rejects.toMatchObject({ reason: 'not_eligible' })
+  const self = await product.make.self(mother)
+  await expect(addToCart(mother.ctx, { courseId, participantId: self })).rejects.toMatchObject({
+    reason: 'not_eligible',
+  })
   expect(await addToCart(mother.ctx, { courseId, participantId: tall })).toMatchObject({
     participant: { id: tall, isSelf: false },
   })
@@ -328,6 +357,6 @@ test('a child is selected for a class once', async () => {
   const item = { courseId, participantId: children[0] ?? '' }
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => addToCart(mother.ctx, item)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  await addToCart(mother.ctx, { courseId })
+  await addToCart(mother.ctx, { courseId, participantId: await product.make.self(mother) })
   expect((await getCart(mother.ctx)).items).toHaveLength(2)
 })

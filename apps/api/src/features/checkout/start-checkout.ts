@@ -4,7 +4,7 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { AppError, conflict } from '../../errors.ts'
 import { getCart } from '../cart/get-cart.ts'
-import { refuseByDeclines } from './card-testing.ts'
+import { asksForProof, refuseByDeclines } from './card-testing.ts'
 import { ensureIntent } from './create-intent.ts'
 import { beginOrder, type Begun, type LiveOrder, type RunningOrder } from './order-store.ts'
 import { releaseOrder } from './release-order.ts'
@@ -24,15 +24,16 @@ export async function startCheckout(
   const chargeable = isChargeable(totalMinor)
   const begun = await claimOrFind(ctx, chargeable ? totalMinor : null)
   if (begun.isNew && begun.order) return ensureIntent(ctx, begun.order)
-  await refuseByDeclines(ctx, begun.declines)
+  refuseByDeclines(ctx, begun.declines)
+  const proof = await asksForProof(ctx, begun.declines)
   const live = begun.order
-  if (live && isCurrent(ctx, live)) return resume(ctx, live, totalMinor)
+  if (live && isCurrent(ctx, live)) return resume(ctx, live, { totalMinor, proof })
   if (live) await endLiveOrder(ctx, live)
   if (!chargeable) await refuseTotal(ctx, totalMinor)
   const { order, isNew } = await claimOrFind(ctx, totalMinor, { trusts: true })
   if (!order) throw new Error('begin_order claimed nothing')
   if (!isNew && !isFor(ctx, order, totalMinor)) throw conflict('payment_in_progress')
-  return ensureIntent(ctx, order)
+  return ensureIntent(ctx, order, { proof })
 }
 
 export function requireVerified(ctx: Ctx<Student>) {
@@ -49,9 +50,13 @@ function isFor(ctx: Ctx<Student>, order: LiveOrder | undefined, totalMinor: numb
 }
 
 /** A hold honours its own prices until it ends, whatever the classes cost meanwhile. */
-async function resume(ctx: Ctx<Student>, order: RunningOrder, totalMinor: number): Promise<Checkout> {
+async function resume(
+  ctx: Ctx<Student>,
+  order: RunningOrder,
+  { totalMinor, proof }: { totalMinor: number; proof: boolean },
+): Promise<Checkout> {
   if (order.totalMinor !== totalMinor) throw conflict('price_changed', { amountMinor: order.totalMinor })
-  return ensureIntent(ctx, order)
+  return ensureIntent(ctx, order, { proof })
 }
 
 /** Makes room for a new order: the old one's intent is canceled first, unless it was paid. */
@@ -69,9 +74,8 @@ function isChargeable(totalMinor: number): boolean {
 async function refuseTotal(ctx: Ctx<Student>, shownMinor: number): Promise<never> {
   const { items, totalMinor } = await getCart(ctx)
   if (items.length === 0) throw conflict('cart_empty')
-  const unpayable = items.filter(({ problem }) => problem === 'other_currency')
-  if (unpayable.length > 0)
-    throw conflict('cart_changed', { courseIds: unpayable.map(({ course }) => course.id) })
+  // No cart costs this: the claim says what stands against its lines.
+  if (items.some(({ problem }) => problem)) await beginOrder(ctx, -1, { trusts: true })
   if (totalMinor !== shownMinor) throw conflict('price_changed', { amountMinor: totalMinor })
   if (totalMinor === 0) throw conflict('zero_total')
   if (totalMinor > largestChargeMinor) throw conflict('amount_too_large', { largestChargeMinor })

@@ -112,7 +112,7 @@ describe('a place of a child', () => {
   test('either guardian answers, and whoever did last counts', async () => {
     const { guardian, childId } = await newFamily()
     const second = await product.make.student()
-    await product.make.guardian(childId, second, { canBuy: false })
+    await product.make.guardian(childId, second, { canBuy: false, canChange: true })
     await answer(second, childId, agreed)
     expect(await listConsents(guardian.ctx)).toEqual(await listConsents(second.ctx))
     await answer(guardian, childId, { terms: false })

@@ -8,7 +8,7 @@ import { consents, consentTexts } from '../../db/family-schema.ts'
 import { participants } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { attendee } from '../participants/attendee.ts'
-import { lockParticipants } from '../participants/lock-participants.ts'
+import { lockToChange } from '../participants/looked-after.ts'
 import { readAskedTexts, type AskedText } from './asked-texts.ts'
 
 /** What is asked of the caller for each child that they look after, with the answers that count, whoever gave them. */
@@ -36,12 +36,12 @@ export async function listConsents({ db, actor }: Ctx<Student>): Promise<Consent
 /**
  * Keeps the caller's answers beside all that were given before: the last one counts. All are taken, or none. Throws
  * `not_found` for a child that they do not look after, for a self, who is not asked, and for an unknown text;
- * `text_replaced` for one that is no longer the present one.
+ * `may_only_look`, and `text_replaced` for one that is no longer the present one.
  */
 export async function answerConsents(ctx: Ctx<Student>, { answers }: AnswerConsentsInput): Promise<Consents> {
   const { userId } = ctx.actor
   await ctx.db.transaction(async (tx) => {
-    await requireOwnChildren(tx, userId, [...new Set(answers.map(({ participantId }) => participantId))])
+    await requireOwnChildren(tx, ctx, [...new Set(answers.map(({ participantId }) => participantId))])
     await requirePresent(tx, [...new Set(answers.map(({ textId }) => textId))])
     await tx.insert(consents).values(answers.map((answer) => ({ ...answer, userId })))
   })
@@ -76,9 +76,9 @@ const isOf = (answer: Pick<AskedText, 'kind' | 'version'>, text: AskedText) =>
   answer.kind === text.kind && answer.version === text.version
 
 /** Locked, so that a checkout and the end of a guardianship come before or after the answers. */
-async function requireOwnChildren(tx: Executor, userId: string, ids: string[]) {
-  await lockParticipants(tx, ids)
-  const own = (await readChildren(tx, userId)).map(({ id }) => id)
+async function requireOwnChildren(tx: Executor, ctx: Ctx<Student>, ids: string[]) {
+  await lockToChange(tx, ctx, ids)
+  const own = (await readChildren(tx, ctx.actor.userId)).map(({ id }) => id)
   if (!ids.every((id) => own.includes(id))) throw notFound('participant')
 }
 

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { contactLimit } from '@cadenza/contracts/family-values'
+import { textIdOf } from '../../../test/private-notes.ts'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import type { TestPerson } from '../../../test/factory.ts'
-import { listParticipants } from '../participants/own-participants.ts'
+import { answerConsents, listConsents } from '../consents/own-consents.ts'
+import { listParticipants, updateChild } from '../participants/own-participants.ts'
+import { readOwnNotes, setPrivateNote } from '../private-notes/own-notes.ts'
 import { listContacts, removeContact, saveContact } from './own-contacts.ts'
 
 const product = runTestApp()
@@ -24,7 +27,7 @@ async function makeFamily() {
     product.make.student(),
   ])
   const participantId = await product.make.child(primary, { givenName: 'Mia' })
-  await product.make.guardian(participantId, second, { canBuy: false })
+  await product.make.guardian(participantId, second, { canBuy: false, canChange: true })
   return { primary, second, stranger, participantId }
 }
 
@@ -82,6 +85,39 @@ test('somebody else’s child answers as an absent one, and its contact as none 
   ).rejects.toMatchObject({ kind: 'not_found', message: 'There is no such contact' })
   expect(await removeContact(stranger.ctx, { participantId: own, id })).toEqual({ removed: false })
   expect(await listContacts(primary.ctx, { participantId })).toMatchObject([ada])
+})
+
+test('a guardian who may only look read the pick-up list, notes and consents, and rewrote them all', async () => {
+  const { primary, second, participantId } = await makeFamily()
+  await product.sql`update guardianships set can_change = false where participant_id = ${participantId}`
+  const [saved] = await saveContact(primary.ctx, { participantId, ...ada })
+  const id = saved?.id ?? ''
+  const note = { participantId, field: 'medical', text: 'Nuts' } as const
+  await setPrivateNote(primary.ctx, note)
+  const answers = [{ participantId, textId: await textIdOf(product, 'photo'), given: true }]
+  const named = { givenName: 'Mia', familyName: 'Weber', birthDate: '2012-01-01' }
+  const only = { kind: 'forbidden', reason: 'may_only_look' }
+  for (const change of [
+    () => saveContact(second.ctx, { participantId, ...ada, name: 'Stranger', mayPickUp: true }),
+    () => saveContact(second.ctx, { participantId, id, ...ada, mayPickUp: true }),
+    () => removeContact(second.ctx, { participantId, id }),
+    () => setPrivateNote(second.ctx, { ...note, text: '' }),
+    () => answerConsents(second.ctx, { answers }),
+    () => updateChild(second.ctx, { id: participantId, ...named }),
+  ])
+    await expect(change()).rejects.toMatchObject(only)
+  expect(await listContacts(second.ctx, { participantId })).toMatchObject([{ id, ...ada }])
+  expect(await readOwnNotes(second.ctx, participantId)).toMatchObject([{ text: 'Nuts' }, {}, {}])
+  const [child] = await listConsents(second.ctx)
+  expect(child?.consents.find(({ kind }) => kind === 'photo')).toMatchObject({ given: null })
+  const [row] = await product.sql`select birth_date from participants where id = ${participantId}`
+  expect(row).not.toMatchObject({ birth_date: named.birthDate })
+
+  // Negative control: with the right, the same guardian does the same.
+  await product.sql`update guardianships set can_change = true where participant_id = ${participantId}`
+  await setPrivateNote(second.ctx, { ...note, text: '' })
+  await answerConsents(second.ctx, { answers })
+  expect(await removeContact(second.ctx, { participantId, id })).toEqual({ removed: true })
 })
 
 test(`there are ${contactLimit} at most, also when two guardians add at once`, async () => {

@@ -8,7 +8,8 @@ import { contacts } from '../../db/family-schema.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { queueFamilyChanged } from '../mails/family-changed.ts'
-import { lockLookedAfter, requireLookedAfter } from '../participants/looked-after.ts'
+import { lockParticipants } from '../participants/lock-participants.ts'
+import { lockToChange, requireLookedAfter } from '../participants/looked-after.ts'
 
 /** Whom to call about a participant whom the caller looks after, first added first; `not_found` for anybody else. */
 export async function listContacts(
@@ -21,15 +22,15 @@ export async function listContacts(
 
 /**
  * Adds a contact, or changes the one that is named, and answers all; the other guardians are told that something changed.
- * Throws `not_found` for a participant whom the caller does not look after and for a contact that is not theirs, and
- * `too_many_contacts`.
+ * Throws `not_found` for a participant whom the caller does not look after and for a contact that is not theirs,
+ * `may_only_look` and `too_many_contacts`.
  */
 export async function saveContact(
   ctx: Ctx<Student>,
   { participantId, id, ...fields }: SaveContactInput,
 ): Promise<Contact[]> {
   await ctx.db.transaction(async (tx) => {
-    await lockLookedAfter(tx, ctx, participantId)
+    await lockToChange(tx, ctx, [participantId])
     if (id) await changeContact(tx, { participantId, id }, fields)
     else await addContact(tx, participantId, fields)
     await tellOthers(tx, ctx, participantId)
@@ -37,12 +38,13 @@ export async function saveContact(
   return listContacts(ctx, { participantId })
 }
 
-/** Takes a contact away; false when there is none of a participant whom the caller looks after. */
+/** Takes a contact away; false when there is none of a participant whom the caller looks after. Throws `may_only_look`. */
 export async function removeContact(
   ctx: Ctx<Student>,
   { participantId, id }: { participantId: string; id: string },
 ): Promise<{ removed: boolean }> {
   return ctx.db.transaction(async (tx) => {
+    await lockParticipants(tx, [participantId])
     const gone = await tx
       .delete(contacts)
       .where(
@@ -53,8 +55,11 @@ export async function removeContact(
         ),
       )
       .returning({ id: contacts.id })
-    if (gone.length > 0) await tellOthers(tx, ctx, participantId)
-    return { removed: gone.length > 0 }
+    if (gone.length === 0) return { removed: false }
+    // It stays where they may only look.
+    await lockToChange(tx, ctx, [participantId])
+    await tellOthers(tx, ctx, participantId)
+    return { removed: true }
   })
 }
 

@@ -5,13 +5,14 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { courseEdits, type courses } from '../../db/schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
+import { concernsFamilies, tellFamilies } from './tell-families.ts'
 import type { CourseColumns } from './to-course.ts'
 
 type CourseRow = typeof courses.$inferSelect
 
 /**
- * Keeps what an edit changes in an approved course for the admins to look at, and its line in the audit log. What an
- * admin edits has thereby been seen by one. False when the edit changes nothing: then there is nothing to keep.
+ * Keeps what an edit changes in an approved course for the admins to look at, and its line in the audit log; tells the
+ * families of what they planned by. What an admin edits has thereby been seen by one. False when the edit changes nothing: then there is nothing to keep.
  */
 export async function recordEdit(
   ctx: Ctx<Staff>,
@@ -29,6 +30,7 @@ export async function recordEdit(
     after: withoutProse(after),
     detail: { editId },
   })
+  if (concernsFamilies(after)) await tellFamilies(tx, { courseId: course.id, editId })
   return true
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { meet, newRoom } from '../../../test/timetable-school.ts'
 import { writeCursor } from '../../db/pages.ts'
 import { listReviewQueue } from './review-queue.ts'
 
@@ -28,12 +29,10 @@ test('the queue comes page by page, the class that waits longest first, each onc
   expect(seen.toSorted()).toEqual(ids.toSorted())
 })
 
-test('a cursor that is none begins anew, and one of a class that never was finds nothing', async () => {
+test('a cursor that is none is refused, and one of a class that never was finds nothing', async () => {
   const { ctx } = await product.make.admin()
-  const first = await listReviewQueue(ctx, { status: 'Pending', limit: 1 })
-  const forged = await listReviewQueue(ctx, { status: 'Pending', limit: 1, cursor: '%%%' })
-  expect(first.items).toHaveLength(1)
-  expect(forged.items).toEqual(first.items)
+  const forged = listReviewQueue(ctx, { status: 'Pending', limit: 1, cursor: '%%%' })
+  await expect(forged).rejects.toMatchObject({ kind: 'invalid_input' })
   const cursor = writeCursor('', crypto.randomUUID())
   expect((await listReviewQueue(ctx, { status: 'Pending', limit: 1, cursor })).items).toEqual([])
 })
@@ -73,4 +72,37 @@ test('a search looks into names of classes and of teachers, in one state', async
   expect(page.items.map(({ id }) => id).toSorted()).toEqual([byTeacher, byName].toSorted())
   expect(page.total).toBe(2)
   expect((await listReviewQueue(ctx, { status: 'Cancelled', q: '%', limit: 10 })).total).toBe(0)
+})
+
+test('approved classes are found by term, room and teacher, those that begin first at the top', async () => {
+  const { ctx } = await product.make.admin()
+  const room = await newRoom(product.sql)
+  const [term] = await product.sql<{ id: string }[]>`
+    insert into terms (name, starts_on, ends_on, time_zone)
+    values ('Summer', '2031-07-01', '2031-08-31', 'Europe/Berlin') returning id`
+  const teacher = (await product.make.instructor()).userId
+  const late = await product.make.course({ roomId: room, termId: term?.id })
+  const early = await product.make.course({ roomId: room, instructorId: teacher })
+  const undated = await product.make.course({ roomId: room })
+  await meet(product.sql, late, '2031-07-08', '09:30')
+  await meet(product.sql, early, '2031-07-01', '09:30')
+  const idsOf = async (filter: object, limit = 50) => {
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await listReviewQueue(ctx, {
+        status: 'Approved',
+        sort: 'starts',
+        limit,
+        cursor,
+        ...filter,
+      })
+      found.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor ?? undefined
+    } while (cursor)
+    return found
+  }
+  expect(await idsOf({ roomId: room }, 1)).toEqual([early, late, undated])
+  expect(await idsOf({ roomId: room, termId: term?.id })).toEqual([late])
+  expect(await idsOf({ instructorId: teacher })).toEqual([early])
 })

@@ -10,17 +10,17 @@ import { courses, users } from '../../db/schema.ts'
 import { selectCourses, toManagedCourse } from './to-course.ts'
 
 type Input = z.output<typeof listReviewQueueInput>
-type ListReviewQueue = Pick<Input, 'status' | 'limit'> & Partial<Pick<Input, 'q' | 'sort' | 'cursor'>>
+type ListReviewQueue = Pick<Input, 'status' | 'limit'> & Partial<Input>
 
 /**
  * Everybody's courses in one state: of pending ones, the queue of what waits for a decision, oldest submission first.
- * Found by a part of their name or of their teacher's.
+ * Found by a part of their name or of their teacher's, by term, room and teacher.
  */
 export async function listReviewQueue(
   ctx: Ctx<Admin>,
-  { status, q, sort = 'oldest', limit, cursor }: ListReviewQueue,
+  { sort = 'oldest', limit, cursor, ...filter }: ListReviewQueue,
 ): Promise<ManagedCoursePage> {
-  const wanted = and(eq(courses.status, status), q ? named(q) : undefined)
+  const wanted = fits(filter)
   const last = readCursor(cursor)
   const { key, ends, direction } = orders[sort]
   // The row itself is the mark: a time that went through a text has lost its microseconds.
@@ -43,6 +43,18 @@ export async function listReviewQueue(
     nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null,
     total: counted?.total ?? 0,
   }
+}
+
+type Filter = Omit<ListReviewQueue, 'sort' | 'limit' | 'cursor'>
+
+function fits({ status, q, termId, roomId, instructorId }: Filter): SQL | undefined {
+  return and(
+    eq(courses.status, status),
+    q ? named(q) : undefined,
+    termId ? eq(courses.termId, termId) : undefined,
+    roomId ? eq(courses.roomId, roomId) : undefined,
+    instructorId ? eq(courses.instructorId, instructorId) : undefined,
+  )
 }
 
 function named(q: string): SQL | undefined {
@@ -69,5 +81,13 @@ const orders: Record<ReviewSort, Order> = {
   oldest: { key: bySubmission, ...upwards },
   newest: { key: bySubmission, ...downwards },
   decided: { key: byDecision, ...downwards },
+  // Those without dates come last.
+  starts: {
+    key: {
+      courses: sql`coalesce(courses.starts_on, 'infinity')`,
+      mark: sql`coalesce(mark.starts_on, 'infinity')`,
+    },
+    ...upwards,
+  },
   name: { key: { courses: sql`lower(courses.name)`, mark: sql`lower(mark.name)` }, ...upwards },
 }

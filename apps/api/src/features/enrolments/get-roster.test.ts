@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
+import { saveContact } from '../contacts/own-contacts.ts'
 import { deleteUser } from '../users/manage-users.ts'
 import { getRoster } from './get-roster.ts'
 
@@ -31,7 +32,7 @@ test('names who is enrolled and since when, first enrolled first, and nothing el
   await enrolled(courseId, 'Zoe First')
   await enrolled(courseId, 'Ana Second')
   const roster = await getRoster(teacher.ctx, { id: courseId })
-  expect(roster.course).toEqual({ id: courseId, name: 'Harp at dawn', capacity: 4 })
+  expect(roster.course).toEqual({ id: courseId, name: 'Harp at dawn', capacity: 4, tellsFrom: null })
   expect(roster.students.map(({ name }) => name)).toEqual(['Zoe First', 'Ana Second'])
   for (const student of roster.students) {
     expect(student).toMatchObject({ isChild: false, age: null, hasNotes: false, contacts: [] })
@@ -64,4 +65,30 @@ test('another instructor’s course answers as an absent one', async () => {
   await expect(getRoster(stranger.ctx, { id: courseId })).rejects.toMatchObject({ kind: 'not_found' })
   const absent = { id: '019a0000-0000-7000-8000-000000000000' }
   await expect(getRoster(stranger.ctx, absent)).rejects.toMatchObject({ kind: 'not_found' })
+})
+
+test.each([
+  ['200 days before', 200, 201, 0],
+  ['13 days before', 13, 20, 1],
+  ['6 days after', -20, -6, 1],
+  ['8 days after', -20, -8, 0],
+])('%s its class the telephone of a child’s contact was told as always', async (_, first, last, told) => {
+  const { teacher, courseId } = await taughtCourse()
+  const parent = await product.make.student()
+  const childId = await product.make.child(parent)
+  await saveContact(parent.ctx, {
+    participantId: childId,
+    name: 'Aunt Ada',
+    phone: '+49 30 123456',
+    relation: 'aunt',
+    isEmergency: true,
+    mayPickUp: true,
+    validUntil: null,
+  })
+  await product.make.enrolment(parent, [courseId], [childId])
+  await product.sql`update courses set first_session_at = now() + ${first}::float8 * interval '1 day',
+                                       over_at = now() + ${last}::float8 * interval '1 day' where id = ${courseId}`
+  const { course, students } = await getRoster(teacher.ctx, { id: courseId })
+  expect(students[0]?.contacts).toHaveLength(told)
+  expect(course.tellsFrom !== null).toBe(first > 14)
 })

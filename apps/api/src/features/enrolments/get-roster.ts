@@ -15,14 +15,19 @@ import { attendee } from '../participants/attendee.ts'
  */
 export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): Promise<Roster> {
   const [course] = await ctx.db
-    .select({ id: courses.id, name: courses.name, capacity: courses.capacity })
+    .select({
+      id: courses.id,
+      name: courses.name,
+      capacity: courses.capacity,
+      tellsFrom: sql`${courses.firstSessionAt} - interval '14 days'`.mapWith(courses.firstSessionAt),
+    })
     .from(courses)
     .where(and(eq(courses.id, id), eq(courses.instructorId, ctx.actor.userId)))
   if (!course) throw notFound('class')
   const [students, toCall] = await Promise.all([listStudents(ctx, id), listContacts(ctx, id)])
   const contactsOf = Map.groupBy(toCall, ({ participantId }) => participantId)
   return {
-    course,
+    course: { ...course, tellsFrom: stillToCome(course.tellsFrom, ctx.now()) },
     students: students.map(({ enrolledAt, isSelf, ...student }) => ({
       ...student,
       enrolledAt: enrolledAt.toISOString(),
@@ -31,6 +36,9 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
     })),
   }
 }
+
+const stillToCome = (instant: Date | null, now: Date) =>
+  instant && instant > now ? instant.toISOString() : null
 
 function listStudents(ctx: Ctx<Instructor>, courseId: string) {
   const enrolledAt = sql<Date>`coalesce(${seatClaims.confirmedAt}, ${seatClaims.createdAt})`.mapWith(
@@ -79,6 +87,8 @@ function listContacts(ctx: Ctx<Instructor>, courseId: string) {
     .where(
       and(
         inArray(contacts.participantId, enrolled),
+        // Third persons' telephone numbers, as long as the notes and no longer.
+        readsNotesOf(ctx.actor.userId, courseId),
         or(isNull(contacts.validUntil), gte(contacts.validUntil, sql`current_date`)),
       ),
     )

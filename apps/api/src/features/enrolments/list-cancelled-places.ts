@@ -6,7 +6,7 @@ import { lookedAfterBy } from '../../db/functions.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 
-/** Places of the caller and of those whom they look after that were taken back, the latest payment first. */
+/** Places of the caller and of those whom they look after that were taken back, the latest payment first; what it cost if the caller paid. */
 export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledPlace[]> {
   const { userId } = ctx.actor
   const rows = await ctx.db
@@ -18,16 +18,23 @@ export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledP
     .leftJoin(refunds, eq(refunds.id, seatClaims.refundId))
     .where(and(inArray(seatClaims.participantId, lookedAfterBy(userId)), eq(seatClaims.state, 'revoked')))
     .orderBy(desc(payments.paidAt), desc(seatClaims.id))
-  return rows.map(({ claim, participant, payment, course, refund }) => ({
-    id: claim.id,
-    participant,
-    paymentId: payment.userId === userId ? payment.id : null,
-    name: claim.courseName,
-    instructor: claim.instructorName,
-    pricePaidMinor: claim.priceMinor,
-    currency: payment.currency,
-    classCancelled: course.status === 'Cancelled',
-    reason: course.status === 'Cancelled' ? course.feedback : null,
-    refund: refund && { status: refund.status, settledAt: refund.settledAt?.toISOString() ?? null },
-  }))
+  return rows.map(({ claim, participant, payment, course, refund }) => {
+    const isOwnPayment = payment.userId === userId
+    return {
+      id: claim.id,
+      participant,
+      paymentId: isOwnPayment ? payment.id : null,
+      courseId: claim.courseId,
+      name: claim.courseName,
+      instructor: claim.instructorName,
+      pricePaidMinor: isOwnPayment ? claim.priceMinor : null,
+      currency: payment.currency,
+      classCancelled: course.status === 'Cancelled',
+      reason: course.status === 'Cancelled' ? course.feedback : null,
+      refund:
+        isOwnPayment && refund
+          ? { status: refund.status, settledAt: refund.settledAt?.toISOString() ?? null }
+          : null,
+    }
+  })
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { datedCourse } from '../../../test/dated-classes.ts'
+import { newRoom } from '../../../test/timetable-school.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { listPayments } from '../checkout/list-payments.ts'
 import { listEnrolments } from './list-enrolments.ts'
 
 const product = runTestApp()
@@ -58,6 +60,18 @@ test('what meets next comes first, with the day and the room; what is over or wi
     { course: { name: 'Late' }, nextSession: { date: '2091-08-01', start: '09:30' } },
   ])
   expect(listed.slice(2).map(({ nextSession }) => nextSession)).toEqual([null, null])
+})
+
+test('a place has what its day needs: the way there and the receipt', async () => {
+  const student = await product.make.student()
+  const roomId = await newRoom(product.sql)
+  await product.sql`update rooms set address = '1 Mission Inn Avenue' where id = ${roomId}`
+  const courseId = await datedCourse(product, { roomId, meets: ['2091-07-02 10:00'] })
+  await product.make.enrolment(student, [courseId])
+  const [place] = await listEnrolments(student.ctx)
+  expect(place?.nextSession?.address).toBe('1 Mission Inn Avenue')
+  const [payment] = await listPayments(student.ctx)
+  expect(place?.paymentId).toBe(payment?.id)
 })
 
 test('a session that was taken off is not the next one', async () => {

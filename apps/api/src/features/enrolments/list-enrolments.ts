@@ -11,7 +11,8 @@ import { compareByNextSession, nextSessionOfEach } from './next-sessions.ts'
 import { withdrawableUntil } from './withdrawal.ts'
 
 /**
- * Confirmed places of the caller and of those whom they look after, each with the class as it is now. What meets next comes
+ * Confirmed places of the caller and of those whom they look after, each with the class as it is now, and with what it cost if
+ * the caller paid. What meets next comes
  * first, then what has no dates to come, latest first.
  */
 export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
@@ -45,8 +46,9 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
         participant,
         course: toCourse(row),
         enrolledAt: (claim.confirmedAt ?? payment.paidAt).toISOString(),
-        pricePaidMinor: claim.priceMinor,
+        pricePaidMinor: isOwnPayment ? claim.priceMinor : null,
         transactionId: isOwnPayment ? payment.transactionId : '',
+        paymentId: isOwnPayment ? payment.id : null,
         withdrawableUntil:
           until && until > ctx.now() && row.status === 'Approved' ? until.toISOString() : null,
         nextSession: row.status === 'Approved' ? (nextSessions.get(row.id) ?? null) : null,

@@ -12,7 +12,7 @@ type NextSession = NonNullable<Enrolment['nextSession']>
 export async function nextSessionOfEach(ctx: Ctx, courseIds: SQLWrapper): Promise<Map<string, NextSession>> {
   const { courseId, during } = courseSessions
   const rows = await ctx.db
-    .selectDistinctOn([courseId], { courseId, ...wallTime, room: rooms.name })
+    .selectDistinctOn([courseId], { courseId, ...wallTime, room: rooms.name, address: rooms.address })
     .from(courseSessions)
     .innerJoin(courses, eq(courses.id, courseId))
     .leftJoin(rooms, inItsRoom)

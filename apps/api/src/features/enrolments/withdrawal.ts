@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import { withdrawalDays } from '@cadenza/contracts/refund-values'
 import type { Student } from '../../auth/actor.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, Deps } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
 import { lookedAfterBy, refundPayment } from '../../db/functions.ts'
 import { courses, payments, seatClaims } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
@@ -22,7 +23,7 @@ export async function withdrawPlace(
   { enrolmentId }: { enrolmentId: string },
 ): Promise<{ withdrawn: true }> {
   const [place] = await placesWhere(
-    ctx,
+    ctx.db,
     and(
       eq(seatClaims.id, enrolmentId),
       eq(seatClaims.userId, ctx.actor.userId),
@@ -31,22 +32,26 @@ export async function withdrawPlace(
   )
   if (!place) throw notFound('place')
   if (!isInTime(ctx, place)) throw conflict('withdrawal_ended')
-  await giveBack(ctx, place)
+  await giveBack(ctx.db, { actorId: ctx.actor.userId, request: ctx.requestId }, place)
   return { withdrawn: true }
 }
 
 /**
  * Gives back what a participant can give back, whoever paid: the money goes to who did. What it is too late for stays
- * taken. For a child who is about to be erased, whose primary guardian the caller is.
+ * taken. For a child who is erased, as `actorId` has asked.
  */
-export async function withdrawPlacesOf(ctx: Ctx<Student>, participantId: string): Promise<void> {
-  const places = await placesWhere(ctx, eq(seatClaims.participantId, participantId))
-  for (const place of places) if (isInTime(ctx, place)) await giveBack(ctx, place)
+export async function withdrawPlacesOf(
+  tx: Executor,
+  deps: Deps,
+  { participantId, actorId }: { participantId: string; actorId: string },
+): Promise<void> {
+  const places = await placesWhere(tx, eq(seatClaims.participantId, participantId))
+  for (const place of places) if (isInTime(deps, place)) await giveBack(tx, { actorId, request: null }, place)
 }
 
 type Place = Awaited<ReturnType<typeof placesWhere>>[number]
 
-function placesWhere({ db }: Ctx<Student>, which: SQL | undefined) {
+function placesWhere(db: Executor, which: SQL | undefined) {
   return db
     .select({
       claimId: seatClaims.id,
@@ -60,11 +65,15 @@ function placesWhere({ db }: Ctx<Student>, which: SQL | undefined) {
     .where(and(which, eq(seatClaims.state, 'confirmed')))
 }
 
-const isInTime = ({ now }: Ctx<Student>, { paidAt, firstSessionAt }: Place) =>
+const isInTime = ({ now }: Deps, { paidAt, firstSessionAt }: Place) =>
   withdrawableUntil(paidAt, firstSessionAt) > now()
 
 /** Throws `nothing_to_refund` when somebody else has just given it back. */
-async function giveBack({ db, actor, requestId: request }: Ctx<Student>, { paymentId, claimId }: Place) {
+async function giveBack(
+  db: Executor,
+  { actorId, request }: { actorId: string; request: string | null },
+  { paymentId, claimId }: Place,
+) {
   const given = { payment: paymentId, courses: null, claims: [claimId] }
-  await refundPayment(db, { ...given, reason: 'withdrawal', actor: actor.userId, request })
+  await refundPayment(db, { ...given, reason: 'withdrawal', actor: actorId, request })
 }

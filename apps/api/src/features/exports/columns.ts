@@ -49,22 +49,23 @@ export const paymentColumns: Column<Payment>[] = [
   ['Transaction', ({ transactionId }) => transactionId],
 ]
 
-/** A child with whose it is: a line of the file. */
-type FamilyChild = Family['children'][number] & Pick<Family, 'owner'>
+/** Somebody who attends, with whose account it is: a line of the file. */
+type FamilyPerson = Family['people'][number] & Pick<Family, 'owner'>
 
-export const toChildren = ({ owner, children }: Family): FamilyChild[] =>
-  children.map((child) => ({ ...child, owner }))
+export const toPeople = ({ owner, people }: Family): FamilyPerson[] =>
+  people.map((person) => ({ ...person, owner }))
 
-export const familyColumns: Column<FamilyChild>[] = [
-  ['Parent', ({ owner }) => owner.name],
+export const familyColumns: Column<FamilyPerson>[] = [
+  ['Account', ({ owner }) => owner.name],
   ['Email', ({ owner }) => owner.email],
-  ['Child', ({ name }) => name],
+  ['Who attends', ({ name }) => name],
+  ['Child or own place', ({ isSelf }) => (isSelf ? 'Own place' : 'Child')],
   ['Born on', ({ birthDate }) => birthDate],
   ['Also looked after by', ({ guardians }) => guardians.flatMap(second).join('; ')],
   ['Places', ({ places }) => places.map(({ courseName, state }) => `${courseName} (${state})`).join('; ')],
 ]
 
-const second = ({ role, acceptedAt, name }: Family['children'][number]['guardians'][number]) =>
+const second = ({ role, acceptedAt, name }: Family['people'][number]['guardians'][number]) =>
   role === 'second' && acceptedAt !== null ? [name] : []
 
 export const auditColumns: Column<AuditLine>[] = [
@@ -86,7 +87,7 @@ export const roomColumns: Column<ManagedRoom>[] = [
   ['Address', ({ address }) => address],
   ['Holds', ({ capacity }) => capacity],
   ['What it has', ({ features }) => features.join('; ')],
-  ['Turn around (minutes)', ({ turnaroundMinutes }) => turnaroundMinutes],
+  ['Turnaround (minutes)', ({ turnaroundMinutes }) => turnaroundMinutes],
   ['Archived', ({ archivedAt }) => archivedAt],
 ]
 

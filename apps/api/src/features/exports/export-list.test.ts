@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ExportListInput } from '@cadenza/contracts/exported-list'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { writeCursor } from '../../db/pages.ts'
 import { exportList } from './export-list.ts'
 
 const product = runTestApp()
 const linesOf = ({ userId }: { userId: string }) =>
   product.sql`select subject_id, detail from audit_log where action = 'exportList' and actor_id = ${userId} order by id`
 
-test('a list is read to its end by its cursor, and written down once, without what was searched for', async () => {
+test('a list is read to its end by its cursor, and written down without what was searched for', async () => {
   const admin = await product.make.admin()
   await Promise.all(Array.from({ length: 3 }, () => product.make.student({ name: 'Pia Longlist' })))
   const { columns, rows, nextCursor } = await exportList(admin.ctx, {
@@ -21,11 +22,11 @@ test('a list is read to its end by its cursor, and written down once, without wh
   )
   expect(nextCursor).toBeNull()
   expect([...(await linesOf(admin))]).toEqual([
-    { subject_id: 'school', detail: { list: 'users', filters: ['search', 'role: student'] } },
+    { subject_id: 'school', detail: { list: 'users', filters: ['search', 'role: student'], rows: 3 } },
   ])
 })
 
-test('page by page each row comes once, and only the first page writes a line', async () => {
+test('page by page each row comes once, and each page writes a line with its rows', async () => {
   const admin = await product.make.admin()
   await product.sql`
     insert into users (id, identity_uid, name, role)
@@ -39,7 +40,18 @@ test('page by page each row comes once, and only the first page writes a line', 
   } while (cursor)
   expect(new Set(seen).size).toBe(1100)
   expect(seen).toHaveLength(1100)
+  expect((await linesOf(admin)).map(({ detail }) => detail.rows)).toEqual([500, 500, 100])
+})
+
+test('N5: rows taken along from a cursor leave a line, and a cursor that is none gives no rows', async () => {
+  const admin = await product.make.admin()
+  const [first] = await product.sql<{ id: string }[]>`select id from users order by id limit 1`
+  const cursor = writeCursor(first?.id ?? '', first?.id ?? '')
+  expect((await exportList(admin.ctx, { list: 'users', cursor })).rows).not.toEqual([])
   expect(await linesOf(admin)).toHaveLength(1)
+  await expect(exportList(admin.ctx, { list: 'users', cursor: 'x' })).rejects.toMatchObject({
+    kind: 'invalid_input',
+  })
 })
 
 const lists: ExportListInput[] = [
@@ -61,6 +73,6 @@ test.each(lists)('$list: each row has a text for each column', async (input) => 
   expect(rows.every((row) => row.length === columns.length)).toBe(true)
   const all = JSON.stringify(rows)
   if (input.list === 'classes' || input.list === 'payments') expect(all).toContain('123.45')
-  if (input.list === 'families') expect(all).toContain('Mia Weber')
+  if (input.list === 'families') expect(all).toMatch(/"Own place".*"Mia Weber","Child"/)
   if (input.list === 'auditLog') expect(all).toContain('exportList')
 })

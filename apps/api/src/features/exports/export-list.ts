@@ -11,19 +11,22 @@ import { listManagedTerms } from '../places/terms.ts'
 import { searchPayments } from '../refunds/search-payments.ts'
 import { listUsers } from '../users/manage-users.ts'
 import { auditColumns, courseColumns, familyColumns, paymentColumns } from './columns.ts'
-import { roomColumns, termColumns, toChildren, userColumns, type Column } from './columns.ts'
+import { roomColumns, termColumns, toPeople, userColumns, type Column } from './columns.ts'
 
 const rowsAtOnce = 500
 
 /**
- * Some rows of a list that the caller sees, as texts for a file, with the filters that it is shown with. That a list was
- * taken along, and which filters were set, is written down once, when it begins; what was searched for is not.
+ * Some rows of a list that the caller sees, as texts for a file, with the filters that it is shown with. That rows
+ * were taken along, and which filters were set, is written down for each page; what was searched for is not.
  */
 export async function exportList(ctx: Ctx<Admin>, input: ExportListInput): Promise<ExportedPage> {
-  if (input.cursor === undefined) {
-    await writeAudit(ctx.db, ctx, { action: 'exportList', subjectId: 'school', detail: detailOf(input) })
-  }
-  return readPage(ctx, input)
+  const page = await readPage(ctx, input)
+  await writeAudit(ctx.db, ctx, {
+    action: 'exportList',
+    subjectId: 'school',
+    detail: { ...detailOf(input), rows: page.rows.length },
+  })
+  return page
 }
 
 async function readPage(ctx: Ctx<Admin>, input: ExportListInput): Promise<ExportedPage> {
@@ -36,7 +39,7 @@ async function readPage(ctx: Ctx<Admin>, input: ExportListInput): Promise<Export
       return toPage(paymentColumns, await searchPayments(ctx, { ...input, limit: rowsAtOnce }))
     case 'families': {
       const { items, nextCursor } = await listFamilies(ctx, { ...input, limit: rowsAtOnce })
-      return toPage(familyColumns, { items: items.flatMap(toChildren), nextCursor })
+      return toPage(familyColumns, { items: items.flatMap(toPeople), nextCursor })
     }
     case 'auditLog':
       return toPage(auditColumns, await listAuditLog(ctx, { ...input, limit: rowsAtOnce }))
@@ -60,6 +63,6 @@ function toPage<Item>(
 
 /** What was searched for may be a name or an address, which the log never holds. */
 function detailOf({ list, ...filters }: ExportListInput): AuditFacts {
-  const set = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '')
+  const set = Object.entries(filters).filter(([name, value]) => name !== 'cursor' && value)
   return { list, filters: set.map(([name, value]) => (name === 'q' ? 'search' : `${name}: ${value}`)) }
 }

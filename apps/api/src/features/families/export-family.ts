@@ -34,7 +34,7 @@ export async function readFamilyData(ctx: Ctx<Student>, family: Participant[]): 
   for (const id of ids) told.set(id, await readNotes(ctx, id))
   const stored = new Map(rows.map((row) => [row.id, row]))
   return family.flatMap((one) => {
-    const { canBuy: _, ...participant } = one
+    const { canBuy: _, canChange: __, ...participant } = one
     const row = stored.get(one.id)
     if (!row) return []
     return {
@@ -75,12 +75,14 @@ async function readGuardianships({ db }: Ctx<Student>, ids: string[]) {
 
 function toGuardianship({
   canBuy,
+  canChange,
   invitedAt,
   acceptedAt,
   revokedAt,
 }: typeof guardianships.$inferSelect): ParticipantData['guardianships'][number] {
   return {
     canBuy,
+    canChange,
     invitedAt: invitedAt.toISOString(),
     acceptedAt: acceptedAt?.toISOString() ?? null,
     endedAt: revokedAt?.toISOString() ?? null,
@@ -114,7 +116,7 @@ async function readContacts({ db }: Ctx<Student>, ids: string[]) {
 async function readNotes(ctx: Ctx<Student>, participantId: string) {
   const notes = await readOwnNotes(ctx, participantId)
   return {
-    notes: notes.filter(({ text }) => text !== ''),
+    notes: notes.filter(({ text, unreadable }) => text !== '' || unreadable),
     readings: await listNoteReadings(ctx, { participantId }),
   }
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { eraseChild } from '../../../test/erased-children.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { invited } from '../../../test/guardians.ts'
+import { listPayments } from '../checkout/list-payments.ts'
 import { setPrivateNote } from '../private-notes/own-notes.ts'
-import { removeChild } from '../participants/remove-child.ts'
 import { listFamilies } from './list-families.ts'
 
 const product = runTestApp()
@@ -23,11 +24,12 @@ test('a family is told with its children, their places, who looks after them, an
   const courseId = await product.make.course({ name: 'Harp' })
   await product.make.enrolment(primary, [courseId], [mia])
   await setPrivateNote(primary.ctx, { participantId: mia, field: 'medical', text: 'Peanuts' })
+  const [payment] = await listPayments(primary.ctx)
   const { items } = await find('Zora')
   expect(items).toMatchObject([
     {
       owner: { id: primary.userId, name: 'Zora Family', email: primary.email },
-      children: [
+      people: [
         {
           id: mia,
           name: 'Mia Child',
@@ -37,7 +39,14 @@ test('a family is told with its children, their places, who looks after them, an
             { role: 'second', name: 'Ben Okoro' },
             { name: '', email: 'grandma@example.org', acceptedAt: null },
           ],
-          places: [{ courseId, courseName: 'Harp', state: 'confirmed' }],
+          places: [
+            {
+              courseId,
+              courseName: 'Harp',
+              state: 'confirmed',
+              receipt: { id: payment?.id, number: payment?.receiptNumber },
+            },
+          ],
           hasNotes: true,
         },
         { id: leo, places: [], hasNotes: false },
@@ -55,14 +64,38 @@ test('is found by part of a name of its owner or of a child, and by the beginnin
   for (const q of ['ortega@', 'nobody', '%', '_illa']) expect([q, await namesOf(q)]).toEqual([q, []])
 })
 
-test('who has no children, or has erased them, is none', async () => {
+test('who has no children and no places, or has erased them, is none', async () => {
   const [alone, former] = await Promise.all([
     product.make.student({ name: 'Wanda Alone' }),
     product.make.student({ name: 'Wanda Former' }),
   ])
-  await removeChild(former.ctx, { participantId: await product.make.child(former) })
+  await eraseChild(product, former, await product.make.child(former))
   expect(alone.userId).not.toBe(former.userId)
   expect(await namesOf('Wanda')).toEqual([])
+})
+
+test('an adult who attends a class is found with their own places, which were in no list', async () => {
+  const milo = await product.make.student({ name: 'Milo Adult' })
+  const mother = await product.make.student({ name: 'Olga Both' })
+  const mia = await product.make.child(mother, { givenName: 'Mia' })
+  const courseId = await product.make.course({ name: 'Evening choir' })
+  await product.make.enrolment(milo, [courseId])
+  await product.make.enrolment(mother, [courseId])
+  const own = { isSelf: true, guardians: [], places: [{ courseName: 'Evening choir', state: 'confirmed' }] }
+  expect((await find('Milo')).items).toMatchObject([
+    { owner: { id: milo.userId }, people: [{ name: 'Milo Adult', ...own }] },
+  ])
+  expect((await find('Olga')).items).toMatchObject([
+    { people: [own, { id: mia, isSelf: false, places: [] }] },
+  ])
+})
+
+test('what an adult let go unpaid is in no list', async () => {
+  const quitter = await product.make.student({ name: 'Quentin Quitter' })
+  await product.make.enrolment(quitter, [await product.make.course()])
+  const [self] = (await find('Quentin')).items.flatMap(({ people }) => people)
+  await product.sql`update seat_claims set state = 'released' where participant_id = ${self?.id ?? ''}`
+  expect(await namesOf('Quentin')).toEqual([])
 })
 
 test('goes on by a cursor, each family once', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Family, familyPageSchema, ListFamiliesInput } from '@cadenza/contracts/family'
 import { foldEmail } from '@cadenza/contracts/text'
@@ -6,11 +6,14 @@ import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { participantPrivate } from '../../db/family-schema.ts'
 import { containing, readCursor, writeCursor } from '../../db/pages.ts'
-import { participants, seatClaims, users } from '../../db/schema.ts'
+import { participants, payments, seatClaims, users } from '../../db/schema.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
 import { attendee } from '../participants/attendee.ts'
 
-/** Whoever has children here, oldest account first, with each child, its places and who else looks after it. */
+/**
+ * The accounts that have children or places of their own, oldest first, with everyone who attends through them, their
+ * places, and who else looks after each child.
+ */
 export async function listFamilies(
   ctx: Ctx<Admin>,
   { q, cursor, limit }: ListFamiliesInput,
@@ -21,7 +24,8 @@ export async function listFamilies(
     .from(users)
     .where(
       and(
-        inArray(users.id, ownersOf(ctx, isChild)),
+        isNull(users.deletedAt),
+        inArray(users.id, ownersOf(ctx, isListed(ctx))),
         q ? matching(ctx, q) : undefined,
         last && gt(users.id, last.id),
       ),
@@ -30,14 +34,14 @@ export async function listFamilies(
     .limit(limit + 1)
   const owners = rows.slice(0, limit)
   const end = owners.at(-1)
-  const children = await readChildren(
+  const people = await readPeople(
     ctx,
     owners.map(({ id }) => id),
   )
   return {
     items: owners.map(({ email, ...owner }) => ({
       owner: { ...owner, email: email ?? '' },
-      children: children.get(owner.id) ?? [],
+      people: people.get(owner.id) ?? [],
     })),
     nextCursor: rows.length > limit && end ? writeCursor(end.id, end.id) : null,
   }
@@ -47,6 +51,18 @@ const isChild = and(not(participants.isSelf), isNull(participants.erasedAt))
 
 const ownersOf = ({ db }: Ctx<Admin>, which: SQL | undefined) =>
   db.select({ id: participants.ownerId }).from(participants).where(which)
+
+/** An adult is listed for their own places, a child also without one. */
+function isListed({ db }: Ctx<Admin>) {
+  const own = db
+    .select({ one: sql`1` })
+    .from(seatClaims)
+    .where(and(eq(seatClaims.participantId, participants.id), isTaken))
+  return and(isNull(participants.erasedAt), or(not(participants.isSelf), exists(own)))
+}
+
+/** Held, attended or taken back; not what was let go unpaid. Said as the indexes have it. */
+const isTaken = or(seatClaims.isLive, eq(seatClaims.state, 'revoked'))
 
 /** Part of a name of somebody or of a child, or the beginning of an address. */
 function matching(ctx: Ctx<Admin>, q: string) {
@@ -58,7 +74,7 @@ function matching(ctx: Ctx<Admin>, q: string) {
   )
 }
 
-async function readChildren(ctx: Ctx<Admin>, ownerIds: string[]): Promise<Map<string, Family['children']>> {
+async function readPeople(ctx: Ctx<Admin>, ownerIds: string[]): Promise<Map<string, Family['people']>> {
   const notes = ctx.db
     .select({ of: participantPrivate.participantId })
     .from(participantPrivate)
@@ -68,30 +84,31 @@ async function readChildren(ctx: Ctx<Admin>, ownerIds: string[]): Promise<Map<st
       id: participants.id,
       ownerId: participants.ownerId,
       name: attendee.name,
+      isSelf: attendee.isSelf,
       birthDate: participants.birthDate,
       hasNotes: sql<boolean>`${exists(notes)}`,
     })
     .from(participants)
-    .where(and(inArray(participants.ownerId, ownerIds), isChild))
-    .orderBy(asc(participants.id))
+    .where(and(inArray(participants.ownerId, ownerIds), isListed(ctx)))
+    .orderBy(desc(participants.isSelf), asc(participants.id))
   const ids = rows.map(({ id }) => id)
   const [guardians, places] = await Promise.all([readGuardians(ctx, ids, 'school'), readPlaces(ctx, ids)])
-  const children = rows.map(({ ownerId, ...child }) => ({
-    ownerId,
-    ...child,
-    guardians: guardians.get(child.id) ?? [],
-    places: places.get(child.id) ?? [],
+  const people = rows.map((person) => ({
+    ...person,
+    guardians: (!person.isSelf && guardians.get(person.id)) || [],
+    places: places.get(person.id) ?? [],
   }))
-  return Map.groupBy(children, ({ ownerId }) => ownerId)
+  return Map.groupBy(people, ({ ownerId }) => ownerId)
 }
 
-/** Those that are held, attended or taken back; not what was let go unpaid. */
 async function readPlaces({ db }: Ctx<Admin>, ids: string[]) {
-  const { participantId, courseId, courseName, state } = seatClaims
+  const { id, participantId, courseId, courseName, state } = seatClaims
+  const receipt = { id: payments.id, number: payments.receiptNumber }
   const rows = await db
-    .select({ participantId, courseId, courseName, state })
+    .select({ id, participantId, courseId, courseName, state, receipt })
     .from(seatClaims)
-    .where(and(inArray(participantId, ids), ne(state, 'released')))
+    .leftJoin(payments, eq(payments.orderId, seatClaims.orderId))
+    .where(and(inArray(participantId, ids), isTaken))
     .orderBy(asc(courseName), asc(seatClaims.id))
   return Map.groupBy(rows, (row) => row.participantId ?? '')
 }

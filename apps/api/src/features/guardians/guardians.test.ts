@@ -39,27 +39,78 @@ async function later<T>(days: number, work: () => Promise<T>): Promise<T> {
 describe('an invitation', () => {
   test('comes by mail, and whoever accepts it looks after the child as well', async () => {
     const { primary, second, participantId } = await makeFamily()
-    await inviteGuardian(primary.ctx, { participantId, email: second.email, canBuy: true })
+    await inviteGuardian(primary.ctx, { participantId, email: second.email, canBuy: true, canChange: true })
     await sendQueuedMails(product)
     const [mail] = await mailsTo(product, second.email)
-    const [, token = ''] = /\/dashboard\/family\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
+    const [, token = ''] = /\/invitation\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
     expect(mail?.subject).toBe('Ana Ruiz asks you to look after Mia with them')
     expect(`${mail?.text} ${mail?.html}`).not.toMatch(/2016|February|Child/)
     expect(await getInvitation(second.ctx, { token })).toMatchObject({
-      childName: 'Mia Child',
+      childNames: ['Mia'],
+      email: second.email,
       invitedBy: 'Ana Ruiz',
       canBuy: true,
+      canChange: true,
     })
     expect(await acceptInvitation(second.ctx, { token })).toMatchObject({
       id: participantId,
       role: 'second',
       canBuy: true,
+      canChange: true,
     })
     expect(await listParticipants(second.ctx)).toMatchObject([{ role: 'self' }, { id: participantId }])
     await sendQueuedMails(product)
     expect(await mailsTo(product, primary.email)).toMatchObject([
       { subject: 'Ben Okoro looks after Mia with you' },
     ])
+  })
+
+  test('N14: to an address without an account it tells no name in its subject, and not the child’s at all', async () => {
+    const { primary, participantId } = await makeFamily()
+    await product.sql`update users set name = 'Win at https://evil.example/win' where id = ${primary.userId}`
+    const email = `${crypto.randomUUID()}@example.org`
+    await inviteGuardian(primary.ctx, { participantId, email, canBuy: true, canChange: true })
+    await sendQueuedMails(product)
+    const [mail] = await mailsTo(product, email)
+    expect(mail?.subject).toBe('You are invited to look after a child at Cadenza School')
+    expect(mail?.text).toContain('Win at https evil example/win has invited you to look after a child')
+    expect(`${mail?.text} ${mail?.html}`).not.toMatch(/Mia|evil\.example/)
+  })
+
+  test('the mail for several children names them all to who has an account, not the first alone, and none to strangers', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    const leo = await product.make.child(primary, { givenName: 'Leo' })
+    const stranger = `${crypto.randomUUID()}@example.org`
+    for (const email of [second.email, stranger])
+      await inviteGuardian(primary.ctx, {
+        participantId,
+        alsoFor: [leo],
+        email,
+        canBuy: true,
+        canChange: true,
+      })
+    await sendQueuedMails(product)
+    const [known] = await mailsTo(product, second.email)
+    expect(known?.subject).toBe('Ana Ruiz asks you to look after Mia and Leo with them')
+    expect(known?.text).toContain('has invited you to look after Mia and Leo at')
+    const [unknown] = await mailsTo(product, stranger)
+    expect(unknown?.subject).toBe('You are invited to look after children at Cadenza School')
+    expect(unknown?.text).toContain('has invited you to look after 2 children at')
+    expect(`${unknown?.text} ${unknown?.html}`).not.toMatch(/Mia|Leo/)
+  })
+
+  test('N14: three a day go to addresses without an account, and what is refused counts for nothing', async () => {
+    const primary = await product.make.student()
+    const children = await Promise.all([1, 2, 3, 4].map(() => product.make.child(primary)))
+    const invite = (participantId = '', email = `${crypto.randomUUID()}@example.org`) =>
+      inviteGuardian(primary.ctx, { participantId, email, canBuy: true, canChange: true })
+    for (let attempt = 0; attempt < 13; attempt++)
+      await expect(invite(children[0], primary.email)).rejects.toMatchObject({ reason: 'already_guardian' })
+    const grandma = 'grandma@example.org'
+    for (const child of children.slice(0, 3)) await invite(child, grandma)
+    for (const child of children.slice(0, 2)) await invite(child)
+    for (const child of children) await expect(invite(child)).rejects.toMatchObject({ kind: 'rate_limited' })
+    await invite(children[3], (await product.make.student()).email)
   })
 
   test('keeps the hash of its token alone, and the queue keeps it sealed', async () => {
@@ -104,6 +155,7 @@ describe('an invitation', () => {
           participantId,
           email: second.email,
           canBuy: false,
+          canChange: false,
         },
       )
     })
@@ -123,15 +175,57 @@ describe('an invitation', () => {
     expect(await mailsTo(product, second.email)).toEqual([])
   })
 
-  test('is nobody’s but of the address, verified', async () => {
-    const { primary, stranger, invite } = await makeFamily()
-    const unverified = await product.make.student({ emailVerified: false })
-    const token = await invite(unverified.email)
-    for (const { ctx } of [unverified, stranger, primary]) {
-      await expect(getInvitation(ctx, { token })).rejects.toMatchObject(absent)
+  test('is accepted by nobody but of the address', async () => {
+    const { primary, second, stranger, invite } = await makeFamily()
+    const token = await invite()
+    for (const { ctx } of [stranger, primary])
       await expect(acceptInvitation(ctx, { token })).rejects.toMatchObject(absent)
-    }
-    await expect(acceptInvitation(stranger.ctx, { token: `${token}x` })).rejects.toMatchObject(absent)
+    await expect(acceptInvitation(second.ctx, { token: `${token}x` })).rejects.toMatchObject(absent)
+    await expect(getInvitation(stranger.ctx, { token: `${token}x` })).rejects.toMatchObject(absent)
+  })
+
+  test('its link proves the address: nobody who has it is asked for another mail', async () => {
+    const { participantId, invite } = await makeFamily()
+    const aunt = await product.make.student({ emailVerified: false })
+    const token = await invite(aunt.email)
+    expect(await acceptInvitation(aunt.ctx, { token })).toMatchObject({ id: participantId })
+    const [row] = await product.sql`select email_verified from users where id = ${aunt.userId}`
+    expect(row?.email_verified).toBe(true)
+  })
+
+  test('is for all children at once, by one mail, and nobody waits for what was taken back of it', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    const leo = await product.make.child(primary, { givenName: 'Leo' })
+    const ida = await product.make.child(primary, { givenName: 'Ida' })
+    const email = second.email
+    const token = await invited(product, { by: primary, participantId, alsoFor: [leo, ida], email })
+    const [, forIda] = await listGuardians(primary.ctx, { participantId: ida })
+    await revokeGuardian(primary.ctx, { id: forIda?.id ?? '' })
+    expect((await getInvitation(second.ctx, { token })).childNames.toSorted()).toEqual(['Leo', 'Mia'])
+    await sendQueuedMails(product)
+    expect(await mailsTo(product, email)).toHaveLength(1)
+    await acceptInvitation(second.ctx, { token })
+    // Whom they look after already is left out of the next one.
+    const tim = await product.make.child(primary, { givenName: 'Tim' })
+    const next = await invited(product, { by: primary, participantId: tim, alsoFor: [leo], email })
+    expect((await getInvitation(second.ctx, { token: next })).childNames).toEqual(['Tim'])
+    const children = (await listParticipants(second.ctx)).filter(({ isSelf }) => !isSelf)
+    expect(children.map(({ id }) => id).toSorted()).toEqual([participantId, leo].toSorted())
+  })
+
+  test('for several children is refused whole where one is another’s', async () => {
+    const { primary, stranger, participantId } = await makeFamily()
+    const other = await product.make.child(stranger)
+    const email = 'aunt@example.org'
+    const sent = inviteGuardian(primary.ctx, {
+      participantId,
+      alsoFor: [other],
+      email,
+      canBuy: true,
+      canChange: true,
+    })
+    await expect(sent).rejects.toMatchObject({ kind: 'not_found' })
+    expect(await listGuardians(primary.ctx, { participantId })).toHaveLength(1)
   })
 
   test('is not accepted by who looks after the child already, by another address', async () => {
@@ -157,7 +251,8 @@ describe('inviteGuardian', () => {
 
   test('the same address twice, one’s own and a guardian’s own are refused', async () => {
     const { primary, second, stranger, participantId } = await makeFamily()
-    const invite = (email: string) => inviteGuardian(primary.ctx, { participantId, email, canBuy: true })
+    const invite = (email: string) =>
+      inviteGuardian(primary.ctx, { participantId, email, canBuy: true, canChange: true })
     await invite(second.email)
     await expect(invite(second.email)).rejects.toMatchObject(already)
     await expect(invite(primary.email)).rejects.toMatchObject(already)
@@ -170,7 +265,12 @@ describe('inviteGuardian', () => {
     const accepted = await product.make.guardian(participantId, second)
     const sent = await Promise.allSettled(
       Array.from({ length: 6 }, (_, at) =>
-        inviteGuardian(primary.ctx, { participantId, email: `aunt${at}@example.org`, canBuy: true }),
+        inviteGuardian(primary.ctx, {
+          participantId,
+          email: `aunt${at}@example.org`,
+          canBuy: true,
+          canChange: true,
+        }),
       ),
     )
     const refused = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -178,7 +278,7 @@ describe('inviteGuardian', () => {
     for (const one of refused)
       expect(one).toMatchObject({ reason: 'too_many_guardians', details: { limit: guardianLimit } })
     await revokeGuardian(primary.ctx, { id: accepted })
-    await inviteGuardian(primary.ctx, { participantId, email: second.email, canBuy: true })
+    await inviteGuardian(primary.ctx, { participantId, email: second.email, canBuy: true, canChange: true })
   })
 
   test('is for the primary guardian, of a child, with a verified address of their own', async () => {
@@ -188,14 +288,16 @@ describe('inviteGuardian', () => {
     const [self] = await listParticipants(primary.ctx)
     const none = { kind: 'not_found', message: 'There is no such participant' }
     for (const { ctx } of [second, stranger])
-      await expect(inviteGuardian(ctx, { participantId, email, canBuy: true })).rejects.toMatchObject(none)
+      await expect(
+        inviteGuardian(ctx, { participantId, email, canBuy: true, canChange: true }),
+      ).rejects.toMatchObject(none)
     await expect(
-      inviteGuardian(primary.ctx, { participantId: self?.id ?? '', email, canBuy: true }),
+      inviteGuardian(primary.ctx, { participantId: self?.id ?? '', email, canBuy: true, canChange: true }),
     ).rejects.toMatchObject(none)
     const unverified = await product.make.student({ emailVerified: false })
     const own = await product.make.child(unverified)
     await expect(
-      inviteGuardian(unverified.ctx, { participantId: own, email, canBuy: true }),
+      inviteGuardian(unverified.ctx, { participantId: own, email, canBuy: true, canChange: true }),
     ).rejects.toMatchObject({ reason: 'email_unverified' })
   })
 
@@ -206,11 +308,11 @@ describe('inviteGuardian', () => {
   })
 
   test('sends so many mails an hour, and no more', async () => {
-    const { primary } = await makeFamily()
+    const { primary, second } = await makeFamily()
     const statuses: number[] = []
     for (let at = 0; at < 13; at++) {
       const participantId = await product.make.child(primary)
-      statuses.push((await send(primary, 'invite', { participantId, email: 'aunt@example.org' })).status)
+      statuses.push((await send(primary, 'invite', { participantId, email: second.email })).status)
     }
     expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429])
   })

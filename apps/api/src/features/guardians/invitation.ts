@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Invitation } from '@cadenza/contracts/family'
 import type { Participant } from '@cadenza/contracts/participant'
 import type { Student } from '../../auth/actor.ts'
@@ -8,48 +8,81 @@ import { guardianships } from '../../db/family-schema.ts'
 import { enqueue } from '../../db/queue.ts'
 import { participants, users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { attendee } from '../participants/attendee.ts'
+import { violates } from '../../lib/database-error.ts'
 import { lockParticipants } from '../participants/lock-participants.ts'
 import { getParticipant } from '../participants/own-participants.ts'
+import { proveAddress } from '../users/prove-address.ts'
 import { hashOfInvitation } from './invitation-token.ts'
 import { isAccepted } from './live-guardianships.ts'
 
 /**
- * What an invitation says, to whoever is signed in with the address that it was sent to, verified. `not_found` for everybody
- * else; throws `invitation_ended` for one that was used, taken back, or came too late.
+ * What an invitation says, to whoever has the link of its mail. Throws `not_found`, and `invitation_ended` for one that was
+ * used, taken back, or came too late.
  */
-export async function getInvitation(ctx: Ctx<Student>, { token }: { token: string }): Promise<Invitation> {
-  const { childName, invitedBy, canBuy, expiresAt } = await findInvitation(ctx.db, ctx, token)
-  return { childName, invitedBy, canBuy, expiresAt: expiresAt.toISOString() }
+export async function getInvitation(ctx: Ctx, { token }: { token: string }): Promise<Invitation> {
+  const rows = await findInvitation(ctx.db, ctx, token)
+  const { email, invitedBy, canBuy, canChange, expiresAt } = rows[0]
+  return {
+    childNames: rows.map(({ childName }) => childName),
+    email: email ?? '',
+    invitedBy,
+    canBuy,
+    canChange,
+    expiresAt: expiresAt.toISOString(),
+  }
 }
 
-/** From now on the caller looks after the child as well. Throws as `getInvitation`, and `already_guardian`. */
+/**
+ * From now on the caller looks after the children as well. The link was mailed to their address, and so proves it. Throws as
+ * `getInvitation`, `not_found` where another address was invited, and `already_guardian`.
+ */
 export async function acceptInvitation(
   ctx: Ctx<Student>,
   { token }: { token: string },
 ): Promise<Participant> {
-  const participantId = await ctx.db.transaction(async (tx) => {
-    await lockInvitedFor(tx, token)
-    const invitation = await findInvitation(tx, ctx, token)
-    const { userId } = ctx.actor
-    const live = and(
-      eq(guardianships.participantId, invitation.participantId),
-      eq(guardianships.userId, userId),
-    )
-    const known = await tx.select({ id: guardianships.id }).from(guardianships).where(and(live, isAccepted))
-    // By another of their addresses.
-    if (known.length > 0) throw conflict('already_guardian')
-    await tx
-      .update(guardianships)
-      .set({ userId, acceptedAt: ctx.now() })
-      .where(eq(guardianships.id, invitation.id))
-    await enqueue(tx, 'send-mail', { kind: 'guardian-accepted', guardianshipId: invitation.id })
-    return invitation.participantId
-  })
+  const { actor } = ctx
+  const participantId = await ctx.db
+    .transaction(async (tx) => {
+      await lockInvitedFor(tx, token)
+      const invited = await findInvitation(tx, ctx, token)
+      const isTheirs = invited.every(
+        ({ email, ownerId }) => email === actor.email && ownerId !== actor.userId,
+      )
+      if (!isTheirs) throw notFound('invitation')
+      const fresh = await withoutThoseKnown(tx, actor, invited)
+      const [first] = fresh
+      // By another of their addresses.
+      if (!first) throw conflict('already_guardian')
+      if (!actor.emailVerified) await proveAddress(tx, actor)
+      const ids = fresh.map(({ id }) => id)
+      await tx
+        .update(guardianships)
+        .set({ userId: actor.userId, acceptedAt: ctx.now() })
+        .where(inArray(guardianships.id, ids))
+      for (const id of ids) await enqueue(tx, 'send-mail', { kind: 'guardian-accepted', guardianshipId: id })
+      return first.participantId
+    })
+    .catch((error: unknown) => {
+      throw violates(error, 'users_verified_email') ? conflict('email_in_use') : error
+    })
   return getParticipant(ctx, { participantId })
 }
 
-/** The child first: whoever accepts, takes back or pays for it at the same time comes before or after. */
+/** Of the children, those whom the caller does not look after already. */
+async function withoutThoseKnown<Row extends { participantId: string }>(
+  tx: Executor,
+  { userId }: Student,
+  invited: readonly Row[],
+): Promise<Row[]> {
+  const ids = invited.map(({ participantId }) => participantId)
+  const known = await tx
+    .select({ participantId: guardianships.participantId })
+    .from(guardianships)
+    .where(and(inArray(guardianships.participantId, ids), eq(guardianships.userId, userId), isAccepted))
+  return invited.filter((row) => known.every(({ participantId }) => participantId !== row.participantId))
+}
+
+/** The children first: whoever accepts, takes back or pays for them at the same time comes before or after. */
 async function lockInvitedFor(tx: Executor, token: string) {
   const invitedFor = tx
     .select({ id: guardianships.participantId })
@@ -58,39 +91,39 @@ async function lockInvitedFor(tx: Executor, token: string) {
   await lockParticipants(tx, invitedFor)
 }
 
-/** Whoever holds the token of an invitation that was taken back learns that it has ended: its address is no longer known. */
-async function findInvitation(db: Executor, { actor, now }: Ctx<Student>, token: string) {
-  const { id, participantId, canBuy, expiresAt, acceptedAt, revokedAt } = guardianships
-  const isTheirs = or(
-    eq(guardianships.invitedEmail, actor.email),
-    eq(guardianships.userId, actor.userId),
-    and(isNull(guardianships.invitedEmail), isNull(guardianships.userId)),
-  )
-  const [row] = actor.emailVerified
-    ? await db
-        .select({
-          id,
-          participantId,
-          canBuy,
-          expiresAt,
-          acceptedAt,
-          revokedAt,
-          childName: attendee.name,
-          invitedBy: users.name,
-        })
-        .from(guardianships)
-        .innerJoin(participants, eq(participants.id, participantId))
-        .innerJoin(users, eq(users.id, participants.ownerId))
-        .where(
-          and(
-            eq(guardianships.tokenHash, hashOfInvitation(token)),
-            isTheirs,
-            ne(participants.ownerId, actor.userId),
-            isNull(participants.erasedAt),
-          ),
-        )
-    : []
-  if (!row) throw notFound('invitation')
-  if (row.acceptedAt || row.revokedAt || row.expiresAt <= now()) throw conflict('invitation_ended')
-  return row
+/** The rows of an invitation that can be accepted, one for each child; those that were taken back singly are left out. */
+async function findInvitation(db: Executor, { now }: Pick<Ctx, 'now'>, token: string) {
+  const {
+    id,
+    participantId,
+    canBuy,
+    canChange,
+    expiresAt,
+    acceptedAt,
+    revokedAt,
+    invitedEmail: email,
+  } = guardianships
+  const rows = await db
+    .select({
+      id,
+      participantId,
+      canBuy,
+      canChange,
+      email,
+      expiresAt,
+      acceptedAt,
+      revokedAt,
+      ownerId: participants.ownerId,
+      childName: participants.givenName,
+      invitedBy: users.name,
+    })
+    .from(guardianships)
+    .innerJoin(participants, eq(participants.id, participantId))
+    .innerJoin(users, eq(users.id, participants.ownerId))
+    .where(and(eq(guardianships.tokenHash, hashOfInvitation(token)), isNull(participants.erasedAt)))
+    .orderBy(id)
+  if (rows.length === 0) throw notFound('invitation')
+  const [first, ...others] = rows.filter((row) => !row.acceptedAt && !row.revokedAt && row.expiresAt > now())
+  if (!first) throw conflict('invitation_ended')
+  return [first, ...others] as const
 }

@@ -5,44 +5,66 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { guardianships } from '../../db/family-schema.ts'
+import { countUp } from '../../db/rate-counters.ts'
 import { enqueue } from '../../db/queue.ts'
 import { participants, users } from '../../db/schema.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, notFound, tooOften } from '../../errors.ts'
 import { isOwnChild } from '../participants/own-participants.ts'
+import { hasAccount } from './has-account.ts'
 import { hashOfInvitation, newInvitationToken, placeOfToken } from './invitation-token.ts'
 import { listGuardians } from './list-guardians.ts'
 import { ended, isLiveAt, isOf } from './live-guardianships.ts'
 
 const dayMs = 24 * 60 * 60_000
+/** Each is a mail of the school to an address that somebody names. In an hour. */
+const mostInvitations = 12
+/** Addresses without an account, in a day: for one child or for all of the family. */
+const mostStrangers = 3
 
 /**
- * Invites whoever has an address to look after a child of the caller's: the link is in a mail to it, and nowhere else.
- * Throws `email_unverified`, `not_found` for a child that is not theirs, `already_guardian` for an address that is the
- * caller's own, looks after the child or is invited to, and `too_many_guardians`.
+ * Invites whoever has an address to look after children of the caller's: the link is in one mail to it, and nowhere else.
+ * Others of them for whom the address is known already are left out. Throws `email_unverified`, `not_found` for a child
+ * that is not theirs, `already_guardian` for an address that is the caller's own, looks after the child or is invited to,
+ * `too_many_guardians`, and `rate_limited`.
  */
 export async function inviteGuardian(ctx: Ctx<Student>, input: InviteGuardianInput): Promise<Guardian[]> {
   if (!ctx.actor.emailVerified) throw conflict('email_unverified')
-  const { participantId, email, canBuy } = input
+  const { participantId, alsoFor = [], email, canBuy, canChange } = input
+  // In one order, whoever invites for the same children at the same time.
+  const childIds = [...new Set([participantId, ...alsoFor])].toSorted()
   await ctx.db.transaction(async (tx) => {
-    const [child] = await tx
-      .select({ id: participants.id })
-      .from(participants)
-      .where(isOwnChild(ctx, participantId))
-      .for('no key update')
-    if (!child) throw notFound('participant')
-    await forgetLateInvitations(tx, ctx, participantId)
-    await requireRoomFor(tx, ctx, input)
+    for (const childId of childIds) await lockOwnChild(tx, ctx, childId)
+    const invitedFor: string[] = []
+    for (const childId of childIds) {
+      await forgetLateInvitations(tx, ctx, childId)
+      const isKnown = await looksAfter(tx, ctx, { participantId: childId, email })
+      if (isKnown && childId === participantId) throw conflict('already_guardian')
+      if (isKnown) continue
+      await requireRoomFor(tx, ctx, childId)
+      invitedFor.push(childId)
+    }
+    await countInvitation(tx, ctx, email)
     const token = newInvitationToken()
     const expiresAt = new Date(ctx.now().getTime() + invitationDays * dayMs)
+    const same = { canBuy, canChange, invitedEmail: email, tokenHash: hashOfInvitation(token), expiresAt }
     const [made] = await tx
       .insert(guardianships)
-      .values({ participantId, canBuy, invitedEmail: email, tokenHash: hashOfInvitation(token), expiresAt })
+      .values(invitedFor.map((childId) => ({ ...same, participantId: childId })))
       .returning({ id: guardianships.id })
     if (!made) throw notFound('participant')
     const sealedToken = ctx.seal.seal(token, placeOfToken(made.id))
     await enqueue(tx, 'send-mail', { kind: 'guardian-invited', guardianshipId: made.id, sealedToken })
   })
   return listGuardians(ctx, { participantId })
+}
+
+async function lockOwnChild(tx: Executor, ctx: Ctx<Student>, participantId: string) {
+  const [child] = await tx
+    .select({ id: participants.id })
+    .from(participants)
+    .where(isOwnChild(ctx, participantId))
+    .for('no key update')
+  if (!child) throw notFound('participant')
 }
 
 /** Invitations that nobody accepted in time: their addresses are of no use any more. */
@@ -60,19 +82,54 @@ async function forgetLateInvitations(tx: Executor, { now }: Ctx<Student>, partic
     )
 }
 
-async function requireRoomFor(
+/** Already, or as soon as they accept. */
+async function looksAfter(
   tx: Executor,
-  ctx: Ctx<Student>,
-  { participantId, email }: InviteGuardianInput,
-) {
-  if (email === ctx.actor.email) throw conflict('already_guardian')
-  const isLive = and(isOf(participantId), isLiveAt(ctx.now()))
+  { actor, now }: Ctx<Student>,
+  { participantId, email }: Pick<InviteGuardianInput, 'participantId' | 'email'>,
+): Promise<boolean> {
+  if (email === actor.email) return true
   const known = await tx
     .select({ id: guardianships.id })
     .from(guardianships)
     .leftJoin(users, eq(users.id, guardianships.userId))
-    .where(and(isLive, or(eq(guardianships.invitedEmail, email), eq(users.email, email))))
-  if (known.length > 0) throw conflict('already_guardian')
-  const [row] = await tx.select({ others: count() }).from(guardianships).where(isLive)
+    .where(
+      and(
+        isOf(participantId),
+        isLiveAt(now()),
+        or(eq(guardianships.invitedEmail, email), eq(users.email, email)),
+      ),
+    )
+  return known.length > 0
+}
+
+async function requireRoomFor(tx: Executor, { now }: Ctx<Student>, participantId: string) {
+  const [row] = await tx
+    .select({ others: count() })
+    .from(guardianships)
+    .where(and(isOf(participantId), isLiveAt(now())))
   if ((row?.others ?? 0) >= guardianLimit) throw conflict('too_many_guardians', { limit: guardianLimit })
+}
+
+/** Counted with what it allows: an invitation that is refused, or mistyped, uses nothing up. */
+async function countInvitation(tx: Executor, { actor }: Ctx<Student>, email: string) {
+  const limits = [{ key: `invite:account:${actor.userId}`, seconds: 3600, most: mostInvitations }]
+  if (!(await hasAccount(tx, email)) && !(await isInvitedBy(tx, actor, email)))
+    limits.push({ key: `invite:strangers:${actor.userId}`, seconds: 86_400, most: mostStrangers })
+  const counted = await countUp(tx, limits)
+  for (const { key, most } of limits) {
+    const found = counted.find((each) => each.key === key)
+    if (found && found.count > most) throw tooOften(found.secondsLeft)
+  }
+}
+
+/** Whether they have invited this address before, for another child. */
+async function isInvitedBy(tx: Executor, { userId }: Student, email: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: guardianships.id })
+    .from(guardianships)
+    .innerJoin(participants, eq(participants.id, guardianships.participantId))
+    .where(and(eq(participants.ownerId, userId), eq(guardianships.invitedEmail, email)))
+    .limit(1)
+  return found.length > 0
 }

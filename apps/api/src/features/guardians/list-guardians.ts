@@ -61,9 +61,18 @@ function readPrimaries({ db }: Pick<Deps, 'db'>, ids: string[]) {
 }
 
 function readOthers({ db, now }: Pick<Deps, 'db' | 'now'>, ids: string[]) {
-  const { id, participantId, userId, invitedEmail: email, canBuy, acceptedAt, expiresAt } = guardianships
+  const {
+    id,
+    participantId,
+    userId,
+    invitedEmail: email,
+    canBuy,
+    canChange,
+    acceptedAt,
+    expiresAt,
+  } = guardianships
   return db
-    .select({ id, participantId, userId, email, canBuy, acceptedAt, expiresAt, name: users.name })
+    .select({ id, participantId, userId, email, canBuy, canChange, acceptedAt, expiresAt, name: users.name })
     .from(guardianships)
     .leftJoin(users, eq(users.id, guardianships.userId))
     .where(and(inArray(guardianships.participantId, ids), isLiveAt(now())))
@@ -78,6 +87,7 @@ function toPrimary({ name, since }: Primary, isYou: boolean): Guardian {
     email: null,
     isYou,
     canBuy: true,
+    canChange: true,
     acceptedAt: since.toISOString(),
     expiresAt: null,
   }
@@ -91,6 +101,7 @@ function toSecond(row: Other, { isYou, seesAll }: { isYou: boolean; seesAll: boo
     email: seesAll ? row.email : null,
     isYou,
     canBuy: row.canBuy,
+    canChange: row.canChange,
     acceptedAt: row.acceptedAt?.toISOString() ?? null,
     expiresAt: row.acceptedAt ? null : row.expiresAt.toISOString(),
   }

@@ -1,10 +1,12 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { guardianships } from '../../db/family-schema.ts'
 import { enqueue } from '../../db/queue.ts'
-import { cartItems, participants, users } from '../../db/schema.ts'
+import { cartItems, orders, participants, users } from '../../db/schema.ts'
+import { endCheckoutsFor } from '../checkout/end-checkouts.ts'
+import { endCheckouts, holdingFor } from '../participants/erase-participants.ts'
 import { lockParticipants } from '../participants/lock-participants.ts'
 import { ended } from './live-guardianships.ts'
 
@@ -12,14 +14,16 @@ import { ended } from './live-guardianships.ts'
  * Ends a guardianship or an invitation: the primary guardian any of their child's, a second guardian their own. False for
  * anybody else's and for one that has ended.
  *
- * What becomes of a purchase in the middle is decided here: what they selected for the child leaves their cart, and an
- * order that already holds its seats goes on, for the place was theirs to take when they took it. One that has ended and
- * whose money comes late is refused by `reclaim_seats`.
+ * What becomes of a purchase in the middle is decided here: what they selected for the child leaves their cart, and their
+ * checkout that holds a seat for it ends. Money that the provider took first has bought the place, which is the child's; what
+ * it takes later, because it could not be asked, goes back (`settle_order`).
  */
 export async function revokeGuardian(
   ctx: Ctx<Student>,
   { id }: { id: string },
 ): Promise<{ revoked: boolean }> {
+  const found = await findOwn(ctx.db, ctx, id)
+  if (found) await endTheirCheckout(ctx, found)
   const revoked = await ctx.db.transaction(async (tx) => {
     const found = await findOwn(tx, ctx, id)
     if (!found) return false
@@ -65,6 +69,17 @@ async function findOwn(
   return row
 }
 
+/** Nobody stays a guardian because the provider is away: the queue asks it again. */
+async function endTheirCheckout(ctx: Ctx<Student>, { participantId, userId }: Found) {
+  if (!userId) return
+  await endCheckoutsFor(ctx, { participantId, payerId: userId }).catch((error: unknown) =>
+    ctx.log.warn(
+      { err: error },
+      'a checkout of a removed guardian could not be ended; the queue tries again',
+    ),
+  )
+}
+
 /** As everywhere: the user, then the participant. A cart or a checkout of theirs comes before or after. */
 async function lockPair(tx: Executor, { userId, participantId }: Found) {
   if (userId) await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
@@ -77,6 +92,7 @@ async function partFrom(tx: Executor, { actor }: Ctx<Student>, found: Found & { 
   await tx
     .delete(cartItems)
     .where(and(eq(cartItems.userId, userId), eq(cartItems.participantId, participantId)))
+  await endCheckouts(tx, and(inArray(orders.id, holdingFor(tx, [participantId])), eq(orders.userId, userId)))
   const told = actor.userId === userId ? ownerId : userId
   await enqueue(tx, 'send-mail', { kind: 'guardian-ended', guardianshipId: id, userId: told })
 }

@@ -1,39 +1,80 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { withoutLinks } from '@cadenza/contracts/characters'
+import { formatDate } from '@cadenza/contracts/date-text'
 import type { Deps } from '../../context.ts'
 import { guardianships } from '../../db/family-schema.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { participants, users } from '../../db/schema.ts'
+import { hasAccount } from '../guardians/has-account.ts'
 import { placeOfToken } from '../guardians/invitation-token.ts'
+import { isLiveAt } from '../guardians/live-guardianships.ts'
 import type { Writer } from './letter.ts'
 
 type Job<K> = Extract<MailJob, { kind: K }>
 
 const owner = alias(users, 'owner')
 
-/** Invites an address to look after a child; nothing when it was taken back, is over or was accepted meanwhile. */
+/**
+ * Invites an address to look after children, whose names only people with an account are told before they accept, and who
+ * are no subject of a mail to others; nothing when it was taken back, is over or was accepted meanwhile.
+ */
 export const writeGuardianInvited: Writer<Job<'guardian-invited'>> = async (deps, job) => {
   const row = await read(deps, job)
   const address = row?.guardianship.invitedEmail
   if (!row || !address || row.guardianship.acceptedAt || row.guardianship.revokedAt) return undefined
   if (row.guardianship.expiresAt <= deps.now()) return undefined
-  const { child, primary, guardianship } = row
+  const { guardianship } = row
+  const isKnown = await hasAccount(deps.db, address)
+  const primary = withoutLinks(row.primary)
+  const names = await namesOfInvited(deps, row.guardianship)
+  const several = names.length > 1
+  const children = isKnown ? namesInARow(names) : several ? `${names.length} children` : 'a child'
+  const { schoolName, timeZone } = deps.settings
   const token = deps.seal.open(job.sealedToken, placeOfToken(guardianship.id))
   return {
     address,
-    subject: `${primary} asks you to look after ${child} with them`,
+    subject: isKnown
+      ? `${primary} asks you to look after ${children} with them`
+      : `You are invited to look after ${several ? 'children' : 'a child'} at ${schoolName}`,
     parts: [
-      `${primary} has invited you to look after ${child} at ${deps.settings.schoolName}. ` +
-        `You would see ${child}’s classes, and what teachers need to know. ` +
+      `${primary} has invited you to look after ${children} at ${schoolName}. ` +
+        `You would see the ${several ? 'children’s' : 'child’s'} classes, and what teachers need to know. ` +
         (guardianship.canBuy
-          ? `You could also select classes for ${child} and pay for them.`
-          : `Selecting classes stays with ${primary}.`),
-      `To accept, sign in with this email address, or sign up with it, until ${dateIn(deps, guardianship.expiresAt)}.`,
-      { label: 'See the invitation', path: `/dashboard/family/invitation?token=${token}` },
+          ? `You could also select classes for the ${several ? 'children' : 'child'} and pay for them. `
+          : `Selecting classes stays with ${primary}. `) +
+        (guardianship.canChange
+          ? 'You could change contacts, private notes and what was agreed to.'
+          : `Contacts, private notes and what was agreed to are changed by ${primary}.`),
+      `To accept, sign in with this email address, or sign up with it, until ${formatDate(guardianship.expiresAt.toISOString(), timeZone)}.`,
+      { label: 'See the invitation', path: `/invitation?token=${token}` },
       `If you do not know ${primary}, there is nothing that you need to do.`,
     ],
   }
 }
+
+/** The given names of all whom the same link is for, and who can still be accepted. */
+async function namesOfInvited(
+  { db, now }: Deps,
+  { tokenHash }: { tokenHash: string | null },
+): Promise<string[]> {
+  const rows = await db
+    .select({ name: participants.givenName })
+    .from(guardianships)
+    .innerJoin(participants, eq(participants.id, guardianships.participantId))
+    .where(
+      and(
+        eq(guardianships.tokenHash, tokenHash ?? ''),
+        isNull(guardianships.acceptedAt),
+        isLiveAt(now()),
+        isNull(participants.erasedAt),
+      ),
+    )
+    .orderBy(asc(guardianships.id))
+  return rows.map(({ name }) => withoutLinks(name))
+}
+
+const namesInARow = (names: string[]) => new Intl.ListFormat('en-US').format(names)
 
 /** Tells the primary guardian who looks after the child from now on. */
 export const writeGuardianAccepted: Writer<Job<'guardian-accepted'>> = async (deps, job) => {
@@ -45,9 +86,9 @@ export const writeGuardianAccepted: Writer<Job<'guardian-accepted'>> = async (de
     subject: `${second} looks after ${child} with you`,
     parts: [
       `${second} has accepted your invitation and looks after ${child} with you from now on.`,
-      row.guardianship.canBuy
-        ? `They see ${child}’s classes, contacts and private notes, and can select classes and pay for them.`
-        : `They see ${child}’s classes, contacts and private notes. Selecting classes stays with you.`,
+      `They see ${child}’s classes, contacts and private notes, ${
+        row.guardianship.canChange ? 'and can change contacts, notes and answers' : 'and cannot change them'
+      }. ${row.guardianship.canBuy ? 'They can select classes and pay for them.' : 'Selecting classes stays with you.'}`,
       { label: `See who looks after ${child}`, path: `/dashboard/family/${row.guardianship.participantId}` },
     ],
   }
@@ -94,8 +135,4 @@ async function read({ db }: Deps, { guardianshipId }: { guardianshipId: string }
     .leftJoin(users, and(eq(users.id, guardianships.userId), isNull(users.deletedAt)))
     .where(and(eq(guardianships.id, guardianshipId), isNull(participants.erasedAt)))
   return row
-}
-
-function dateIn({ settings: { timeZone } }: Deps, at: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone }).format(at)
 }

@@ -27,15 +27,15 @@ export const writePlacesCancelled: Writer<Job> = async ({ db }, { paymentId, cla
   const reasons = lines.flatMap(({ course }) => reasonParts(course))
   return {
     userId: first.claim.userId,
-    subject: wasGivenBack ? `You gave back your place in ${names[0]}` : subjectOf(names),
+    subject: wasGivenBack ? `You cancelled your place in ${names[0]}` : subjectOf(names),
     parts: [
       wasGivenBack
-        ? 'You gave this place back:'
+        ? 'You cancelled this place:'
         : isOne
           ? 'This place of yours was cancelled:'
           : 'These places of yours were cancelled:',
       {
-        caption: wasGivenBack ? 'Given back' : 'Cancelled',
+        caption: 'Cancelled',
         rows: lines.map((line) => [placeLine(line), amount(line.claim.priceMinor)]),
       },
       ...reasons,

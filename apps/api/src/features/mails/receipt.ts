@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { toDateText } from '../../lib/date-text.ts'
+import { formatDateTime } from '@cadenza/contracts/date-text'
 import { whenAndWhere } from '../../lib/when-and-where.ts'
 import { payments, seatClaims, type courses } from '../../db/schema.ts'
 import { toTimes } from '../courses/to-times.ts'
@@ -31,7 +31,7 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, settings
         rows: [
           ['Receipt number', String(payment.receiptNumber)],
           ['Transaction', payment.transactionId],
-          [`Date (${settings.timeZone})`, toDateText(payment.paidAt.toISOString(), settings.timeZone)],
+          [`Date (${settings.timeZone})`, formatDateTime(payment.paidAt.toISOString(), settings.timeZone)],
           ['Name', payment.name],
           ['Total', amount(payment.amountMinor)],
         ],
@@ -47,7 +47,7 @@ interface Meeting {
   room: string | null
 }
 
-/** ` (5–9 July 2027, 9:30–10:30, Garden room)`; nothing for what the school has not said yet. */
+/** ` (July 5–9, 2027, 9:30–10:30 AM, Garden room)`; nothing for what the school has not said yet. */
 function meetingOf({ course, room }: Meeting): string {
   const said = whenAndWhere({ times: toTimes(course), room })
   return said && ` (${said})`

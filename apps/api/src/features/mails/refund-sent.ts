@@ -53,7 +53,7 @@ export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { re
 function whyWithoutPayment(reason: (typeof refunds.$inferSelect)['reason']): Part[] {
   if (reason === 'late_payment')
     return [
-      'Your payment arrived after the time for it had ended, when your seats were no longer free. You are not enrolled.',
+      'Your payment arrived after the time for it had ended, when its seats could no longer be kept. It did not enrol anybody.',
     ]
   if (reason === 'unfit_payment')
     return ['We received a payment of yours that fits none of your orders. It did not enrol you in anything.']

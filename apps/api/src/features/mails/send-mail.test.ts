@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { datedCourse } from '../../../test/dated-classes.ts'
+import { askErasure } from '../../../test/erased-children.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { mailsTo, sendQueuedMails, type BoxedMail } from '../../../test/mails.ts'
 import { payIntent } from '../../../test/provider.ts'
@@ -7,17 +8,19 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { scheduleOf } from '../../../test/schedules.ts'
 import { newRoom } from '../../../test/timetable-school.ts'
 import type { Admin } from '../../auth/actor.ts'
-import { toDateText } from '../../lib/date-text.ts'
+import { formatDate, formatDateTime } from '@cadenza/contracts/date-text'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { enrolFree } from '../checkout/enrol-free.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { cancelCourse } from '../courses/cancel-course.ts'
 import { approveCourse, denyCourse } from '../courses/moderate-course.ts'
-import { reviseCourse } from '../courses/revise-course.ts'
+import { reviseCourse, type CourseChanges } from '../courses/revise-course.ts'
+import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { withdrawPlace } from '../enrolments/withdrawal.ts'
 import { closeCourse } from '../refunds/close-course.ts'
 import { saveSchedule } from '../schedules/save-schedule.ts'
+import { undoChildErasure } from '../participants/child-erasure.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { sendRefund } from '../refunds/send-refund.ts'
 import { deleteUser } from '../users/manage-users.ts'
@@ -74,14 +77,14 @@ describe('a place of a child', () => {
     expect(mail?.text.match(/for Mia Weber/g)).toHaveLength(1)
   })
 
-  test('that was given back is not said to have been cancelled', async () => {
+  test('that was given back is not said to have been cancelled by the school', async () => {
     const { mother, mia } = await motherOfMia()
     await newMailsTo(mother)
     const place = (await listEnrolments(mother.ctx)).find(({ participant }) => participant.id === mia)
     await withdrawPlace(mother.ctx, { enrolmentId: place?.id ?? '' })
     const [mail] = await newMailsTo(mother)
-    expect(mail?.subject).toBe('You gave back your place in Harp')
-    expect(mail?.text).toContain('You gave this place back:')
+    expect(mail?.subject).toBe('You cancelled your place in Harp')
+    expect(mail?.text).toContain('You cancelled this place:')
     expect(mail?.text).toContain('for Mia Weber')
     expect(mail?.text).not.toContain('was cancelled')
   })
@@ -98,7 +101,7 @@ describe('receipt', () => {
     })
     const [mail] = await newMailsTo(await paid([harp]))
     expect(mail?.text).toContain(
-      `  Harp at noon with Test Instructor (3–4 July 2091, 12:00–13:00, ${row?.name}): $100.00`,
+      `  Harp at noon with Test Instructor (July 3–4, 2091, 12:00–1:00 PM, ${row?.name}): $100.00`,
     )
   })
 
@@ -115,7 +118,7 @@ describe('receipt', () => {
       '  Violin at dawn with Test Instructor: $100.00',
       '  Total: $200.00',
       `  Transaction: ${payment.transactionId}`,
-      `  Date (Europe/Berlin): ${toDateText(payment.paidAt, timeZone)}`,
+      `  Date (Europe/Berlin): ${formatDateTime(payment.paidAt, timeZone)}`,
       `See your payments: ${site}/dashboard/paymentHistory`,
     ])
       expect(mail?.text).toContain(words)
@@ -282,7 +285,34 @@ test('names with HTML in them are text in the mail', async () => {
   expect(mail?.text).toContain('Bass & <script>alert(1)</script>')
 })
 
-describe('new times of a class', () => {
+test('that a child will be erased is told to every guardian, with the day, and that it was undone', async () => {
+  const [mother, father] = [
+    await product.make.student({ name: 'Ana Ruiz' }),
+    await product.make.student({ name: 'Ben Okoro' }),
+  ]
+  const mia = await product.make.child(mother, { givenName: 'Mia', familyName: 'Ruiz' })
+  await product.make.guardian(mia, father)
+  const { eraseAt } = await askErasure(product, mother, mia)
+  await sendQueuedMails(product)
+  const day = formatDate(eraseAt ?? '', timeZone)
+  for (const { email } of [mother, father]) {
+    const [mail, ...more] = await mailsTo(product, email)
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe(`Mia Ruiz will be erased on ${day}`)
+    expect(mail?.text).toContain('Ana Ruiz can undo this until then')
+    expect(mail?.text).toContain(`${site}/dashboard/family/${mia}`)
+  }
+  await undoChildErasure(mother.ctx, { participantId: mia })
+  const [mail] = await newMailsTo(father)
+  expect(mail?.subject).toBe('Mia Ruiz will not be erased')
+
+  // Undone before the mail could leave: there is nothing left to say but that.
+  await askErasure(product, mother, mia)
+  await undoChildErasure(mother.ctx, { participantId: mia })
+  expect((await newMailsTo(father)).map(({ subject }) => subject)).toEqual(['Mia Ruiz will not be erased'])
+})
+
+describe('changes of a class on sale', () => {
   const moved = (courseId: string, start: string) =>
     saveSchedule(admin.ctx, scheduleOf(courseId, { start, count: 2 }))
 
@@ -298,13 +328,48 @@ describe('new times of a class', () => {
     await moved(courseId, '14:00')
     const [mail, ...more] = await newMailsTo(student)
     expect(more).toEqual([])
-    expect(mail?.subject).toBe('The timetable of Moved choir has changed')
-    expect(mail?.text).toMatch(/ {2}Monday[ ,]+2 July 2091: 14:00–15:00 \(Europe\/Berlin\), Room/)
-    expect(mail?.text).toContain(`See your timetable: ${site}/dashboard/timetable`)
+    expect(mail?.subject).toBe('Moved choir has changed')
+    expect(mail?.text).toMatch(/ {2}Monday[ ,]+July 2, 2091: 2:00–3:00 PM \(Europe\/Berlin\), Room/)
+    expect(mail?.text).toMatch(/No longer: Monday, July 2, 2091, 9:30–10:30 AM/)
+    expect(mail?.text).toContain(`See your classes: ${site}/dashboard/enrolledClasses`)
+    expect(mail?.text).toContain(`${site}/classes/${courseId}/calendar.ics`)
     expect(await newMailsTo(former)).toEqual([])
     // Saved once more as it is: no news.
     await moved(courseId, '14:00')
     expect(await newMailsTo(student)).toEqual([])
+  })
+
+  test('a class that moves to another room, term, age range or level tells each guardian once, from what to what', async () => {
+    const [hall, barn] = [
+      await newRoom(product.sql, { capacity: 30 }),
+      await newRoom(product.sql, { capacity: 30 }),
+    ]
+    const names = await product.sql<{ id: string; name: string }[]>`select id, name from rooms`
+    const nameOf = (id: string) => names.find((room) => room.id === id)?.name
+    const courseId = await product.make.course({ name: 'Moved flute', roomId: hall })
+    await moved(courseId, '09:30')
+    const [mother, father] = [await product.make.student(), await product.make.student()]
+    const mia = await product.make.child(mother, { givenName: 'Mia', familyName: 'Weber' })
+    await product.make.guardian(mia, father)
+    await product.make.enrolment(mother, [courseId], [mia])
+    await newMailsTo(mother)
+    const asItIs = { id: courseId, name: 'Moved flute', capacity: 10, price: 10_000 }
+    const change = (values: Partial<CourseChanges>) =>
+      updateApprovedCourse(admin.ctx, { ...asItIs, ...values })
+    await change({ description: 'Warmer words' })
+    expect(await newMailsTo(mother)).toEqual([])
+
+    await change({ roomId: barn, ageMin: 8, ageMax: 16, level: 'beginner' })
+    await moved(courseId, '11:00')
+    await sendQueuedMails(product)
+    for (const { email } of [mother, father]) {
+      const [mail, ...more] = (await mailsTo(product, email)).filter(({ subject }) => /flute/.test(subject))
+      expect(more).toEqual([])
+      expect(mail?.text).toContain(`Room: ${nameOf(barn)} (was: ${nameOf(hall)})`)
+      expect(mail?.text).toMatch(/For: ages 8–16 \(was: everyone\)/i)
+      expect(mail?.text).toContain('Level: beginner (was: any)')
+      expect(mail?.text).toContain('No longer: Monday, July 2, 2091, 9:30–10:30 AM')
+    }
   })
 
   test('are not mailed when the place went before the mail could leave', async () => {

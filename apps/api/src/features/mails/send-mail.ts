@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { users } from '../../db/schema.ts'
+import { writeChildErasure } from './child-erasure.ts'
+import { writeAddressCode } from './address-code.ts'
 import { writeCourseDecision, writeDecisionUndone } from './course-decision.ts'
 import { writeFamilyChanged } from './family-changed.ts'
 import { writeGuardianAccepted, writeGuardianEnded, writeGuardianInvited } from './guardians.ts'
 import { onOneLine, type Letter, type Recipient } from './letter.ts'
+import { writeManyNotesRead, writeNotesRead } from './notes-read.ts'
 import { writePlacesCancelled } from './places-cancelled.ts'
 import { writeReceipt } from './receipt.ts'
 import { writeRefundSent } from './refund-sent.ts'
@@ -56,8 +59,16 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeGuardianAccepted(deps, job)
     case 'guardian-ended':
       return writeGuardianEnded(deps, job)
+    case 'address-code':
+      return writeAddressCode(deps, job)
     case 'family-changed':
       return writeFamilyChanged(deps, job)
+    case 'child-erasure':
+      return writeChildErasure(deps, job)
+    case 'notes-read':
+      return writeNotesRead(deps, job)
+    case 'many-notes-read':
+      return writeManyNotesRead(deps, job)
   }
 }
 

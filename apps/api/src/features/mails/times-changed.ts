@@ -1,28 +1,40 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CourseSession } from '@cadenza/contracts/course-sessions'
+import { longDayOf } from '@cadenza/contracts/course-dates'
+import { hoursBetween } from '@cadenza/contracts/course-times'
 import type { Deps } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { courses, seatClaims } from '../../db/schema.ts'
 import { readCourseSessions } from '../timetable/list-course-sessions.ts'
 import type { Part, Writer } from './letter.ts'
+import { readChanges } from './told-changes.ts'
 
 type Job = Extract<MailJob, { kind: 'times-changed' }>
 
-/** Tells when and where a class meets from now on; nothing to somebody who has no place in it any more, nor has a child of theirs. */
-export const writeTimesChanged: Writer<Job> = async ({ db, now }, { courseId, userId }) => {
+/**
+ * Says what changed in a class, from what to what, and when it meets from now on; nothing to anyone who no longer has a
+ * place in it, nor looks after a participant who has.
+ */
+export const writeTimesChanged: Writer<Job> = async ({ db, now }, { courseId, userId, editIds = [] }) => {
   const name = await nameOfBooked(db, { courseId, userId })
   if (name === undefined) return undefined
   const at = now()
-  const sessions = await readCourseSessions(db, { courseId, now: at })
+  const [changes, sessions] = await Promise.all([
+    readChanges(db, { courseId, editIds }),
+    readCourseSessions(db, { courseId, now: at }),
+  ])
+  const changed = changes.length > 0 ? [{ caption: 'What has changed', rows: changes }] : []
   return {
     userId,
-    subject: `The timetable of ${name} has changed`,
+    subject: `${name} has changed`,
     parts: [
-      `The timetable of ${name} has changed. Your place stays yours.`,
+      `The school has changed ${name}. Your place stays yours.`,
+      ...changed,
       planOf(sessions.filter(({ endsAt }) => new Date(endsAt) > at)),
-      'If you cannot come at these times, please write to the school.',
-      { label: 'See your timetable', path: '/dashboard/timetable' },
+      'If this does not suit you, you can cancel the place under My classes; what comes back is said there. Or write to the school.',
+      { label: 'See your classes', path: '/dashboard/enrolledClasses' },
+      { label: 'Add the new dates to your calendar', path: `/classes/${courseId}/calendar.ics` },
     ],
   }
 }
@@ -50,14 +62,11 @@ function planOf(sessions: CourseSession[]): Part {
     : 'No dates are planned at the moment. We write to you again when there are some.'
 }
 
-/** A stored date has no time zone: it is printed as it is. */
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' })
-
 function toRow({ date, startsAt, endsAt, timeZone, state, room, note }: CourseSession): [string, string] {
-  const hours = `${clockOf(startsAt)}–${clockOf(endsAt)} (${timeZone.replaceAll('_', ' ')})`
+  const hours = `${hoursBetween(clockIn(startsAt), clockIn(endsAt))} (${timeZone.replaceAll('_', ' ')})`
   const plan = state === 'cancelled' ? 'does not take place' : [hours, room?.name].filter(Boolean).join(', ')
-  return [dates.format(new Date(date)), note === '' ? plan : `${plan}: ${note}`]
+  return [longDayOf(date), note === '' ? plan : `${plan}: ${note}`]
 }
 
-/** `9:30`, as the instant shows it. */
-const clockOf = (shownInstant: string) => shownInstant.slice(11, 16).replace(/^0/, '')
+/** `09:30`, as the instant shows it. */
+const clockIn = (shownInstant: string) => shownInstant.slice(11, 16)

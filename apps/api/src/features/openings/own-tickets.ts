@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type {
   CheckInInput,
   Opening,
@@ -11,6 +11,7 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
 import { openingTickets } from '../../db/openings-schema.ts'
+import { users } from '../../db/schema.ts'
 import { countUp } from '../../db/rate-counters.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { placeOfLot } from './lots.ts'
@@ -18,10 +19,11 @@ import { issueTicket, readTicket, type TicketClaims } from './ticket-token.ts'
 import { getOpening, watchOpening, watchOpenings } from './watch-openings.ts'
 
 /**
- * How many tickets of one network are in the draw: more than a school or a house has, fewer than a thousand accounts in one hand.
- * Whoever is beyond takes a ticket when the sale has opened.
+ * How many tickets of new accounts of one network are in the draw: fewer than a thousand accounts in one hand. Older ones
+ * are not counted, however many share an address. Whoever is beyond takes a ticket when the sale has opened.
  */
 const mostOfOneNetwork = 100
+const newAccountDays = 7
 
 /** Every waiting room with the caller's place in it, the next one to open first. */
 export async function listOpenings(ctx: Ctx<Student>): Promise<OwnOpening[]> {
@@ -38,7 +40,7 @@ export async function listOpenings(ctx: Ctx<Student>): Promise<OwnOpening[]> {
 
 /**
  * Gives the caller a place in a waiting room, or the one that they have. Throws `not_found`, `email_unverified`,
- * `waiting_room_closed`, or `too_many_tickets` of their network before the sale opens.
+ * `waiting_room_closed`, or `too_many_tickets` of new accounts of their network before the sale opens.
  */
 export async function takeTicket(ctx: Ctx<Student>, { openingId }: TakeTicketInput): Promise<OwnOpening> {
   if (!ctx.actor.emailVerified) throw conflict('email_unverified')
@@ -63,11 +65,21 @@ async function take(ctx: Ctx<Student>, opening: string) {
   return outcome === 'again' ? functions.takeTicket(ctx.db, given) : outcome
 }
 
-async function refuseCrowd({ db, callerNetwork }: Ctx, { id, secondsUntilOpen }: Opening): Promise<void> {
-  if (callerNetwork === undefined) return
+async function refuseCrowd(ctx: Ctx<Student>, { id, secondsUntilOpen }: Opening): Promise<void> {
+  const { db, callerNetwork } = ctx
+  if (callerNetwork === undefined || !(await isNewAccount(ctx))) return
   const key = `ticket:${id}:${callerNetwork}`
   const [counted] = await countUp(db, [{ key, seconds: secondsUntilOpen + 60 }])
   if (counted && counted.count > mostOfOneNetwork) throw conflict('too_many_tickets')
+}
+
+async function isNewAccount({ db, actor, now }: Ctx<Student>): Promise<boolean> {
+  const since = new Date(now().getTime() - newAccountDays * 86_400_000)
+  const made = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, actor.userId), gt(users.createdAt, since)))
+  return made.length > 0
 }
 
 /**

@@ -364,6 +364,21 @@ describe('tickets', () => {
     expect(await reasonOf(takeTicket(ctx, { openingId }))).toBe('email_unverified')
   })
 
+  test('N9: whoever has had an account for a week is not refused because of a neighbour, and does not count', async () => {
+    const { openingId } = await sale({ people: 0 })
+    const callerNetwork = '192.0.2.9'
+    const key = `ticket:${openingId}:${callerNetwork}`
+    await product.sql`insert into rate_counters (key, count, window_ends_at) values (${key}, 100, now() + interval '1 hour')`
+    const [known, stranger] = [await product.make.student(), await product.make.student()]
+    await product.sql`update users set created_at = now() - interval '8 days' where id = ${known.userId}`
+    expect(await reasonOf(takeTicket({ ...known.ctx, callerNetwork }, { openingId }))).toBe('done')
+    expect([...(await product.sql`select count from rate_counters where key = ${key}`)]).toEqual([
+      { count: 100 },
+    ])
+    const refused = takeTicket({ ...stranger.ctx, callerNetwork }, { openingId })
+    expect(await reasonOf(refused)).toBe('too_many_tickets')
+  })
+
   test('a hundred of one network are in the draw; the next come when the sale has opened', async () => {
     const { termId, openingId } = await sale({ people: 0 })
     const person = await product.make.student()

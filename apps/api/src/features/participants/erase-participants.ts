@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { contacts, guardianships, participantPrivate } from '../../db/family-schema.ts'
@@ -30,13 +30,14 @@ export async function eraseParticipants(tx: Executor, deps: Deps, ids: string[])
       familyName: sql`case when ${participants.isSelf} then '' else 'child' end`,
       birthDate: null,
       levels: {},
+      eraseAt: null,
       erasedAt: deps.now(),
     })
     .where(inArray(participants.id, ids))
 }
 
-/** Ends running checkouts; the queue asks the provider, and money that came first is settled and stays in the books. */
-export async function endCheckouts(tx: Executor, which: ReturnType<typeof inArray>): Promise<void> {
+/** Ends running checkouts; the queue asks the provider. `settle_order` decides on money that it took. */
+export async function endCheckouts(tx: Executor, which: SQL | undefined): Promise<void> {
   const look = jobQueued({
     queue: 'look-after-order',
     data: sql`jsonb_build_object('orderId', id)`,
@@ -78,7 +79,8 @@ export async function lockFamilyOf(tx: Executor, userId: string) {
   )
 }
 
-function holdingFor(tx: Executor, ids: string[]) {
+/** Orders that hold a seat for one of them. */
+export function holdingFor(tx: Executor, ids: string[]) {
   return tx
     .select({ id: seatClaims.orderId })
     .from(seatClaims)

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { withGateway } from '../../../test/adversarial/shop.ts'
+import { askErasure, endWeek, eraseChild, freshToken } from '../../../test/erased-children.ts'
 import { invited } from '../../../test/guardians.ts'
 import { payIntent } from '../../../test/provider.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { listPayments } from '../checkout/list-payments.ts'
-import { lookAfterOrder } from '../checkout/look-after-order.ts'
 import { startCheckout } from '../checkout/start-checkout.ts'
 import { listContacts, saveContact } from '../contacts/own-contacts.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
@@ -16,7 +17,8 @@ import { leaveTombstone } from '../users/tombstone.ts'
 import { deleteUser } from '../users/manage-users.ts'
 import { lockFamilyOf } from './erase-participants.ts'
 import { addChild, getParticipant, listParticipants } from './own-participants.ts'
-import { removeChild } from './remove-child.ts'
+import { askChildErasure, undoChildErasure } from './child-erasure.ts'
+import { eraseDueChildren } from './erase-due-children.ts'
 
 const product = runTestApp()
 
@@ -44,13 +46,13 @@ const seatsTaken = async (courseId: string) =>
   (await product.sql<{ taken: number }[]>`select seats_taken as taken from courses where id = ${courseId}`)[0]
     ?.taken
 
-describe('removeChild', () => {
+describe('the erasure of a child', () => {
   test('gives back what can be given back, to whoever paid', async () => {
     const { primary, second, participantId } = await makeFamily()
     const [one, other] = [await product.make.course(), await product.make.course()]
     await product.make.enrolment(primary, [one], [participantId])
     await product.make.enrolment(second, [other], [participantId])
-    await removeChild(primary.ctx, { participantId })
+    await eraseChild(product, primary, participantId)
     for (const courseId of [one, other]) expect(await seatsTaken(courseId)).toBe(0)
     for (const { ctx } of [primary, second])
       expect(await listPayments(ctx)).toMatchObject([
@@ -63,16 +65,18 @@ describe('removeChild', () => {
     const courseId = await product.make.course()
     await product.make.enrolment(primary, [courseId], [participantId])
     await product.sql`update payments set paid_at = now() - interval '15 days' where user_id = ${primary.userId}`
-    expect(await removeChild(primary.ctx, { participantId })).toEqual({ erased: true })
+    await eraseChild(product, primary, participantId)
     expect(await seatsTaken(courseId)).toBe(1)
     expect(await listPayments(primary.ctx)).toMatchObject([
       { lines: [{ participant: { id: participantId, name: 'Deleted child' } }] },
     ])
     expect(await listEnrolments(primary.ctx)).toEqual([])
     const log = await product.sql`
-      select actor_id, action, before, after, detail from audit_log where subject_id = ${participantId}`
+      select actor_id, action, before, after, detail from audit_log where subject_id = ${participantId} order by id`
+    const nothing = { before: null, after: null, detail: {} }
     expect([...log]).toEqual([
-      { actor_id: primary.userId, action: 'eraseChild', before: null, after: null, detail: {} },
+      { actor_id: primary.userId, action: 'askChildErasure', ...nothing },
+      { actor_id: null, action: 'eraseChild', ...nothing },
     ])
   })
 
@@ -82,7 +86,7 @@ describe('removeChild', () => {
     const token = await invited(product, { by: primary, participantId, email: grandma.email })
     const courseId = await product.make.course()
     for (const { ctx } of [primary, second]) await addToCart(ctx, { courseId, participantId })
-    await removeChild(primary.ctx, { participantId })
+    await eraseChild(product, primary, participantId)
     for (const { ctx } of [primary, second]) {
       expect((await getCart(ctx)).items).toEqual([])
       await expect(getParticipant(ctx, { participantId })).rejects.toMatchObject(none)
@@ -96,30 +100,27 @@ describe('removeChild', () => {
     const courseId = await product.make.course({ capacity: 1 })
     await addToCart(second.ctx, { courseId, participantId })
     const checkout = await startCheckout(second.ctx, { totalMinor: 10_000 })
-    await removeChild(primary.ctx, { participantId })
-    const jobs = await product.sql`
-      select 1 from pgboss.job where name = 'look-after-order' and data->>'orderId' = ${checkout.orderId}`
-    expect(jobs.length).toBeGreaterThan(0)
-    await lookAfterOrder(product.deps, checkout)
+    await eraseChild(product, primary, participantId)
     expect(await seatsTaken(courseId)).toBe(0)
     expect(await payIntent(product, checkout)).toBe('payment_intent_unexpected_state')
   })
 
-  test('money that came first stays in the books', async () => {
+  test('money that came first is in the books, and on its way back with the place', async () => {
     const { primary, second, participantId } = await makeFamily()
     await addToCart(second.ctx, { courseId: await product.make.course(), participantId })
     const checkout = await startCheckout(second.ctx, { totalMinor: 10_000 })
     expect(await payIntent(product, checkout)).toBe('succeeded')
-    await removeChild(primary.ctx, { participantId })
-    await lookAfterOrder(product.deps, checkout)
-    expect(await listPayments(second.ctx)).toMatchObject([{ amountMinor: 10_000 }])
+    await eraseChild(product, primary, participantId)
+    expect(await listPayments(second.ctx)).toMatchObject([
+      { amountMinor: 10_000, refunds: [{ reason: 'withdrawal', amountMinor: 10_000 }] },
+    ])
   })
 
   test('a checkout without a seat for it goes on', async () => {
     const { primary, second, participantId } = await makeFamily()
-    await addToCart(second.ctx, { courseId: await product.make.course() })
+    await product.make.cart(second, [await product.make.course()])
     const { orderId } = await startCheckout(second.ctx, { totalMinor: 10_000 })
-    await removeChild(primary.ctx, { participantId })
+    await eraseChild(product, primary, participantId)
     expect(await product.sql`select status from orders where id = ${orderId}`).toMatchObject([
       { status: 'awaiting_payment' },
     ])
@@ -129,14 +130,17 @@ describe('removeChild', () => {
     const { primary, second, participantId } = await makeFamily()
     const stranger = await product.make.student()
     for (const { ctx } of [second, stranger])
-      await expect(removeChild(ctx, { participantId })).rejects.toMatchObject(none)
+      for (const change of [askChildErasure, undoChildErasure])
+        await expect(change(ctx, { participantId, idToken: 'any' })).rejects.toMatchObject(none)
     const [self] = await listParticipants(primary.ctx)
-    await expect(removeChild(primary.ctx, { participantId: self?.id ?? '' })).rejects.toMatchObject(none)
-    const answers = await Promise.allSettled([1, 2, 3].map(() => removeChild(primary.ctx, { participantId })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
-    expect(
-      await product.sql`select 1 from audit_log where subject_id = ${participantId} and action = 'eraseChild'`,
-    ).toHaveLength(1)
+    await expect(askErasure(product, primary, self?.id ?? '')).rejects.toMatchObject(none)
+    const idToken = await freshToken(product, primary)
+    await Promise.all([1, 2, 3].map(() => askChildErasure(primary.ctx, { participantId, idToken })))
+    await product.sql`update participants set erase_at = clock_timestamp() where id = ${participantId}`
+    await Promise.all([1, 2, 3].map(() => eraseDueChildren(product.deps)))
+    const lines =
+      await product.sql`select action from audit_log where subject_id = ${participantId} order by id`
+    expect(lines.map(({ action }) => action)).toEqual(['askChildErasure', 'eraseChild'])
   })
 
   test('erased and selected at once: nothing is left in a cart', async () => {
@@ -145,10 +149,116 @@ describe('removeChild', () => {
       const courses = await Promise.all([1, 2, 3].map(() => product.make.course()))
       await Promise.allSettled([
         ...courses.map((courseId) => addToCart(second.ctx, { courseId, participantId })),
-        removeChild(primary.ctx, { participantId }),
+        askErasure(product, primary, participantId),
       ])
       expect((await getCart(second.ctx)).items).toEqual([])
     }
+  })
+
+  test('asks for a sign-in within five minutes: a stolen token erases nobody', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    const ask = (idToken: string) => askChildErasure(primary.ctx, { participantId, idToken })
+    for (const idToken of ['nonsense', primary.token, await freshToken(product, second)])
+      await expect(ask(idToken)).rejects.toMatchObject({ reason: 'sign_in_again' })
+    const later = () => new Date(Date.now() + 301_000)
+    const old = { participantId, idToken: await freshToken(product, primary) }
+    await expect(askChildErasure({ ...primary.ctx, now: later }, old)).rejects.toMatchObject({
+      reason: 'sign_in_again',
+    })
+    expect(await getParticipant(primary.ctx, { participantId })).toMatchObject({ eraseAt: null })
+  })
+
+  test('comes a week after it was asked for: places stay until then, and nobody buys for the child', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    const [taken, selected, wanted] = [
+      await product.make.course(),
+      await product.make.course(),
+      await product.make.course(),
+    ]
+    await product.make.enrolment(second, [taken], [participantId])
+    for (const { ctx } of [primary, second]) await addToCart(ctx, { courseId: selected, participantId })
+    const { eraseAt } = await askErasure(product, primary, participantId)
+    expect(Date.parse(eraseAt ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+
+    await eraseDueChildren(product.deps)
+    for (const one of [primary, second]) {
+      expect(await getParticipant(one.ctx, { participantId })).toMatchObject({
+        name: 'Mia Ruiz',
+        eraseAt,
+        canBuy: false,
+      })
+      expect((await getCart(one.ctx)).items).toEqual([])
+      await expect(addToCart(one.ctx, { courseId: wanted, participantId })).rejects.toMatchObject({
+        reason: 'not_guardian',
+      })
+      // A line from a moment before, as an older version of the product would still write it.
+      await product.make.cart(one, [wanted], [participantId])
+      await expect(startCheckout(one.ctx, { totalMinor: 10_000 })).rejects.toMatchObject({
+        reason: 'not_guardian',
+      })
+    }
+    expect(await seatsTaken(taken)).toBe(1)
+
+    await endWeek(product, participantId)
+    await expect(getParticipant(primary.ctx, { participantId })).rejects.toMatchObject(none)
+    expect(await seatsTaken(taken)).toBe(0)
+  })
+
+  test('can be undone until then: all is as it was, and every guardian was told of both', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    await askErasure(product, primary, participantId)
+    const told = async () => {
+      const jobs = await product.sql<{ what: string; userId: string }[]>`
+        select data->>'what' as what, data->>'userId' as "userId" from pgboss.job
+         where name = 'send-mail' and data->>'kind' = 'child-erasure' and data->>'participantId' = ${participantId}`
+      return jobs.map(({ what, userId }) => `${what} ${userId}`).toSorted()
+    }
+    const both = (what: string) => [primary, second].map(({ userId }) => `${what} ${userId}`).toSorted()
+    expect(await told()).toEqual(both('asked'))
+    expect(await undoChildErasure(primary.ctx, { participantId })).toMatchObject({
+      eraseAt: null,
+      canBuy: true,
+    })
+    // Undone twice is undone once.
+    await undoChildErasure(primary.ctx, { participantId })
+    expect(await told()).toEqual([...both('asked'), ...both('undone')])
+    await endWeek(product, participantId)
+    expect(await getParticipant(second.ctx, { participantId })).toMatchObject({ name: 'Mia Ruiz' })
+    await addToCart(second.ctx, { courseId: await product.make.course(), participantId })
+  })
+
+  test('undone in the very moment: it is kept whole, or erased whole', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { primary, participantId } = await makeFamily()
+      await askErasure(product, primary, participantId)
+      await product.sql`update participants set erase_at = clock_timestamp() where id = ${participantId}`
+      const [undone] = await Promise.allSettled([
+        undoChildErasure(primary.ctx, { participantId }),
+        eraseDueChildren(product.deps),
+      ])
+      const [row] = await product.sql`
+        select given_name, erase_at, erased_at is null as kept from participants where id = ${participantId}`
+      const isKept = undone.status === 'fulfilled'
+      expect(row).toEqual({ given_name: isKept ? 'Mia' : 'Deleted', erase_at: null, kept: isKept })
+    }
+  })
+
+  test('is not asked for while the provider cannot say what becomes of a payment', async () => {
+    const { primary, second, participantId } = await makeFamily()
+    await addToCart(second.ctx, { courseId: await product.make.course(), participantId })
+    await startCheckout(second.ctx, { totalMinor: 10_000 })
+    const intents = product.deps.payments
+    const undecided = withGateway(primary.ctx, {
+      async cancelIntent(id) {
+        const intent = await intents.findIntent(id)
+        if (!intent) throw new Error('no intent')
+        return { ...intent, status: 'processing' }
+      },
+    })
+    await expect(askErasure(product, { ...primary, ctx: undecided }, participantId)).rejects.toMatchObject({
+      reason: 'payment_in_progress',
+    })
+    expect(await getParticipant(primary.ctx, { participantId })).toMatchObject({ eraseAt: null })
   })
 
   test('makes room for another child', async () => {
@@ -156,7 +266,7 @@ describe('removeChild', () => {
     const children = await Promise.all(Array.from({ length: 20 }, () => product.make.child(guardian)))
     const mia = { givenName: 'Mia', familyName: 'Weber', birthDate: '2016-02-29' }
     await expect(addChild(guardian.ctx, mia)).rejects.toMatchObject({ reason: 'too_many_children' })
-    await removeChild(guardian.ctx, { participantId: children[0] ?? '' })
+    await eraseChild(product, guardian, children[0] ?? '')
     expect(await addChild(guardian.ctx, mia)).toMatchObject({ name: 'Mia Weber' })
   })
 })
@@ -199,6 +309,18 @@ describe('when the account of its primary guardian is erased', () => {
     await expect(acceptInvitation(grandma.ctx, { token })).rejects.toMatchObject({ kind: 'not_found' })
     const kept = await product.sql`select 1 from guardianships where invited_email = ${grandma.email}`
     expect(kept).toEqual([])
+  })
+
+  test('a child that was to be erased is kept by who gets it, and else erased at once', async () => {
+    for (const canBuy of [true, false]) {
+      const { primary, second, participantId } = await makeFamily({ canBuy })
+      await askErasure(product, primary, participantId)
+      await erase(primary)
+      const own = await listParticipants(second.ctx)
+      expect(own.filter(({ isSelf }) => !isSelf).map(({ id, eraseAt }) => [id, eraseAt])).toEqual(
+        canBuy ? [[participantId, null]] : [],
+      )
+    }
   })
 
   test('without a guardian who may buy for it, it is erased', async () => {

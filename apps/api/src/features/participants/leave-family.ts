@@ -40,7 +40,10 @@ export async function leaveFamily(
 /** To the one who accepted first; the caller has locked them all. Invitations that wait were the erased person's: they end. */
 async function handOverChildren(tx: Executor, deps: Deps, userId: string) {
   for (const { id: participantId, heirId } of await findHeirs(tx, userId)) {
-    await tx.update(participants).set({ ownerId: heirId }).where(eq(participants.id, participantId))
+    await tx
+      .update(participants)
+      .set({ ownerId: heirId, eraseAt: null })
+      .where(eq(participants.id, participantId))
     await tx
       .update(eligibilityWaivers)
       .set({ userId: heirId })

@@ -2,9 +2,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { lookedAfterBy } from '../../db/functions.ts'
+import { lookedAfterBy, mayChange } from '../../db/functions.ts'
 import { participants } from '../../db/schema.ts'
-import { notFound } from '../../errors.ts'
+import { mayOnlyLook, notFound } from '../../errors.ts'
 import { lockParticipants } from './lock-participants.ts'
 
 /** Throws `not_found` for a participant whom the caller does not look after, as for an absent one. */
@@ -21,10 +21,21 @@ export async function requireLookedAfter(
 }
 
 /**
- * The same, with the participant locked until the transaction ends: two guardians at once come one after the other, and
- * whoever stops being one does so before or after this. Read after the lock, so that what was committed meanwhile counts.
+ * For changes of what keeps a child safe: its contacts, private notes and consents. Locks the participants until the
+ * transaction ends, so that two guardians come one after the other, and whoever stops being one does so before or after
+ * this. Throws `not_found` where one is not looked after by the caller, and `may_only_look` where one may only be seen.
  */
-export async function lockLookedAfter(tx: Executor, ctx: Ctx<Student>, participantId: string): Promise<void> {
-  await lockParticipants(tx, [participantId])
-  await requireLookedAfter(tx, ctx, participantId)
+export async function lockToChange(
+  tx: Executor,
+  { actor: { userId } }: Ctx<Student>,
+  participantIds: string[],
+): Promise<void> {
+  await lockParticipants(tx, participantIds)
+  // Read after the lock, so that what was committed meanwhile counts.
+  const seen = await tx
+    .select({ mayChange: mayChange(userId, participants.id) })
+    .from(participants)
+    .where(and(inArray(participants.id, participantIds), inArray(participants.id, lookedAfterBy(userId))))
+  if (seen.length < new Set(participantIds).size) throw notFound('participant')
+  if (!seen.every((one) => one.mayChange)) throw mayOnlyLook()
 }

@@ -7,7 +7,7 @@ import type { Executor } from '../../db/client.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
 import { guardianships } from '../../db/family-schema.ts'
 import { participants, users } from '../../db/schema.ts'
-import { conflict, notFound } from '../../errors.ts'
+import { conflict, mayOnlyLook, notFound } from '../../errors.ts'
 import { attendee } from './attendee.ts'
 
 /** Whom the caller buys for or looks after: themselves first, then their children, then those of others, as they were added. */
@@ -19,8 +19,10 @@ export async function listParticipants({ db, actor: { userId } }: Ctx<Student>):
       givenName: participants.givenName,
       familyName: participants.familyName,
       birthDate: participants.birthDate,
+      eraseAt: participants.eraseAt,
       isOwn: sql<boolean>`${isOwn}`,
-      canBuy: sql<boolean>`${isOwn} or coalesce(${guardianships.canBuy}, false)`,
+      canBuy: sql<boolean>`(${isOwn} or coalesce(${guardianships.canBuy}, false)) and ${participants.eraseAt} is null`,
+      canChange: sql<boolean>`${isOwn} or coalesce(${guardianships.canChange}, false)`,
     })
     .from(participants)
     .leftJoin(
@@ -35,6 +37,7 @@ export async function listParticipants({ db, actor: { userId } }: Ctx<Student>):
     .orderBy(desc(participants.isSelf), desc(isOwn), asc(participants.id))
   return rows.map(({ isOwn: own, ...row }) => ({
     ...row,
+    eraseAt: row.eraseAt?.toISOString() ?? null,
     role: row.isSelf ? 'self' : own ? 'primary' : 'second',
   }))
 }
@@ -77,7 +80,10 @@ async function countChildren(db: Executor, ownerId: string): Promise<number> {
   return row?.children ?? 0
 }
 
-/** Corrects a child's name or birth date. Only its primary guardian does; `not_found` for everybody else's, and for a self. */
+/**
+ * Corrects a child's name or birth date. Only its primary guardian does: `may_only_look` for the others who look after it,
+ * `not_found` for everybody else's, and for a self.
+ */
 export async function updateChild(
   ctx: Ctx<Student>,
   { id, ...input }: UpdateChildInput,
@@ -87,8 +93,13 @@ export async function updateChild(
     .set(input)
     .where(isOwnChild(ctx, id))
     .returning({ id: participants.id })
-  if (changed.length === 0) throw notFound('participant')
+  if (changed.length === 0) throw await refusalOf(ctx, id)
   return getParticipant(ctx, { participantId: id })
+}
+
+async function refusalOf(ctx: Ctx<Student>, participantId: string): Promise<Error> {
+  const { role } = await getParticipant(ctx, { participantId })
+  return role === 'second' ? mayOnlyLook() : notFound('participant')
 }
 
 /** A child whose primary guardian the caller is: for WHERE clauses. */

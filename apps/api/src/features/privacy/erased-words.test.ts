@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { findInDatabase, type Hit } from '../../../test/dump-database.ts'
 import { plantFamily, type PlantedFamily } from '../../../test/planted-family.ts'
 import { call } from '../../../test/rest-client.ts'
+import { eraseChild } from '../../../test/erased-children.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { signInAtSandbox } from '../../../test/sandbox-identity.ts'
-import { removeChild } from '../participants/remove-child.ts'
 import { deleteUser } from '../users/manage-users.ts'
 import { columnsIn, personalData } from './personal-data.ts'
 
@@ -88,7 +88,7 @@ test('after an admin deletes it, besides those the reviews that stay', async () 
 test('after one child is erased, a dump has none of its words, and all of its guardian’s', async () => {
   const family = await plantFamily(product)
   const { person, childId, words } = family
-  await removeChild(person.ctx, { participantId: childId })
+  await eraseChild(product, person, childId)
   const ofChild = Object.entries(words).filter(([what]) => /^(Child|Given|Family|invited)/.test(what))
   expect(ofChild.length).toBeGreaterThan(8)
   expect(

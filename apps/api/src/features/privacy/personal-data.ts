@@ -23,6 +23,9 @@ const withRow = 'The whole row is deleted.'
 const offered = 'What the school offered, and receipts name: kept with its places. Never sold, it is deleted.'
 
 export const personalData: Record<string, TableOfData> = {
+  address_codes: {
+    technical: 'id user_id email_hash sealed_code tries created_at expires_at',
+  },
   audit_log: {
     account: 'actor_id',
     kept: {
@@ -113,7 +116,7 @@ export const personalData: Record<string, TableOfData> = {
     participant: 'participant_id',
     personal: {
       invited_email: 'Emptied when the guardianship or the invitation ends, whoever ends it.',
-      'can_buy invited_at accepted_at revoked_at':
+      'can_buy can_change invited_at accepted_at revoked_at':
         'Stays without an address: it says why somebody paid for a child.',
     },
     notDownloaded: {
@@ -158,6 +161,7 @@ export const personalData: Record<string, TableOfData> = {
     notDownloaded: { 'item_count review_reason': 'The download has the seats themselves and each payment.' },
     technical: 'id user_id provider is_live attempt client_secret expires_at extended renewals checked_at',
   },
+  data_key_checks: { technical: 'key_id sealed' },
   participant_private: {
     participant: 'participant_id',
     personal: {
@@ -172,6 +176,7 @@ export const personalData: Record<string, TableOfData> = {
     personal: {
       'given_name family_name birth_date levels created_at':
         'Emptied: a nameless row stays, which places point to. A child whom another guardian may buy for is theirs instead.',
+      erase_at: 'Emptied: it has happened.',
     },
     technical: 'id owner_id is_self erased_at',
   },

@@ -5,8 +5,9 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { participantPrivate } from '../../db/family-schema.ts'
 import { queueFamilyChanged } from '../mails/family-changed.ts'
-import { lockLookedAfter } from '../participants/looked-after.ts'
+import { lockToChange } from '../participants/looked-after.ts'
 import { readPrivateNotes } from './read-private-notes.ts'
+import { agreeToSeal } from './agreed-keys.ts'
 import { placeOf } from './sealed-notes.ts'
 
 /** The private notes of a participant that the caller looks after, themselves included; `not_found` for everybody else's. */
@@ -20,7 +21,7 @@ export async function setPrivateNote(
   { participantId, field, text }: SetPrivateNoteInput,
 ): Promise<PrivateNote[]> {
   await ctx.db.transaction(async (tx) => {
-    await lockLookedAfter(tx, ctx, participantId)
+    await lockToChange(tx, ctx, [participantId])
     const note = { participantId, field }
     const isChanged = text === '' ? await removeNote(tx, note) : await storeNote(tx, ctx, { ...note, text })
     if (isChanged) await queueFamilyChanged(tx, { participantId, what: 'notes', byUserId: ctx.actor.userId })
@@ -43,13 +44,17 @@ async function storeNote(
   { dataSeal }: Ctx,
   { text, ...note }: SetPrivateNoteInput,
 ): Promise<true> {
+  await agreeToSeal(tx, { dataSeal })
   const sealed = { ...dataSeal.seal(text, placeOf(note)), updatedAt: sql`clock_timestamp()` }
-  await tx
+  const [stored] = await tx
     .insert(participantPrivate)
     .values({ ...note, ...sealed })
     .onConflictDoUpdate({
       target: [participantPrivate.participantId, participantPrivate.field],
       set: sealed,
     })
+    .returning()
+  // Read back before it is committed: what does not open takes nothing else's place.
+  if (!stored || dataSeal.open(stored, placeOf(stored)) !== text) throw new Error('the note was not kept')
   return true
 }

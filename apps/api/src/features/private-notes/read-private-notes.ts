@@ -10,6 +10,7 @@ import { participants } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { openNotes, type SealedNote } from './sealed-notes.ts'
+import { noteManyReadings, queueNotesRead } from './tell-of-reading.ts'
 
 /** Who asks, and by what right: a guardian; a teacher, for a class; an admin, with a reason. */
 export type Reading =
@@ -20,19 +21,21 @@ export type Reading =
 /**
  * The one way to a participant's private notes. Guardians read freely; a teacher only what `may_read_notes` allows, for one
  * of their classes around its dates; an admin with a reason. What the school's people read is in the audit log, for the
- * guardians to see, before a note is opened: where that line cannot be written, nothing is told. Everybody else gets
- * `not_found`, as for an absent participant.
+ * guardians to see, before a note is opened: where that line cannot be written, nothing is told. Of what an admin reads
+ * they are also told by mail. Everybody else gets `not_found`, as for an absent participant.
  */
 export async function readPrivateNotes(reading: Reading): Promise<PrivateNote[]> {
   const { ctx, participantId } = reading
   const detail = detailOf(reading)
   if (!detail) return openNotes(ctx, await selectSealed(ctx.db, reading))
-  const sealed = await ctx.db.transaction(async (tx) => {
+  const { sealed, read } = await ctx.db.transaction(async (tx) => {
     const found = await selectSealed(tx, reading)
     await writeAudit(tx, ctx, { action: 'readPrivateNotes', subjectId: participantId, detail })
-    return found
+    const readings = reading.by === 'admin' ? await queueNotesRead(tx, reading.ctx, participantId) : 0
+    return { sealed: found, read: readings }
   })
   // The line is committed by now.
+  if (reading.by === 'admin') noteManyReadings(reading.ctx, read)
   return openNotes(ctx, sealed)
 }
 

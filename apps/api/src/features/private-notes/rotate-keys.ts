@@ -1,6 +1,7 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { participantPrivate } from '../../db/family-schema.ts'
+import { agreeToSeal } from './agreed-keys.ts'
 import { placeOf, type SealedNote } from './sealed-notes.ts'
 
 export interface Rotation {
@@ -23,6 +24,7 @@ export async function rotateDataKeys(
   deps: Pick<Deps, 'db' | 'dataSeal'>,
   tell: (soFar: Rotation) => void = () => {},
 ): Promise<Rotation> {
+  await agreeToSeal(deps.db, deps)
   const counts: Rotation = { resealed: 0, changedMeanwhile: 0, unopenable: 0, left: 0 }
   let after: SealedNote | undefined
   do {

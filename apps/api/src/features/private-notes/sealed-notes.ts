@@ -15,23 +15,26 @@ export function placeOf({ participantId, field }: Pick<SealedNote, 'participantI
   return `${participantId}/${field}`
 }
 
-/** All notes in their order, an empty text where there is none. Throws when one does not open: that is not the same as none. */
+/** All notes in their order, an empty text where there is none. One that does not open says so beside the others. */
 export function openNotes(deps: Deps, sealed: readonly SealedNote[]): PrivateNote[] {
   return noteFields.map((field) => {
     const note = sealed.find((one) => one.field === field)
-    return note
-      ? { field, text: openNote(deps, note), updatedAt: note.updatedAt.toISOString() }
-      : { field, text: '', updatedAt: null }
+    if (!note) return { field, text: '', updatedAt: null }
+    const text = openNote(deps, note)
+    const updatedAt = note.updatedAt.toISOString()
+    return text === undefined ? { field, text: '', updatedAt, unreadable: true } : { field, text, updatedAt }
   })
 }
 
-/** The error names the note and its key, for whoever reads the log; nobody is told what it might have said. */
-function openNote({ dataSeal }: Deps, note: SealedNote): string {
+/** The line names the note and its key, for whoever reads the log; nobody is told what it might have said. */
+function openNote({ dataSeal, log }: Deps, note: SealedNote): string | undefined {
   try {
     return dataSeal.open(note, placeOf(note))
   } catch (cause) {
-    throw new Error(`the private note ${placeOf(note)}, sealed with the key ${note.keyId}, does not open`, {
-      cause,
-    })
+    log.error(
+      { err: cause },
+      `the private note ${placeOf(note)}, sealed with the key ${note.keyId}, does not open`,
+    )
+    return undefined
   }
 }

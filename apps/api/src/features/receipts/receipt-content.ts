@@ -1,7 +1,7 @@
 import type { Payment, PaymentLine, Refund } from '@cadenza/contracts/payment'
 import { refundReasonLabels } from '@cadenza/contracts/refund-labels'
 import type { RefundStatus } from '@cadenza/contracts/refund-values'
-import { toDateText } from '../../lib/date-text.ts'
+import { formatDateTime } from '@cadenza/contracts/date-text'
 import { whenAndWhere } from '../../lib/when-and-where.ts'
 
 /** What a receipt says, in the order of reading, before it is drawn. */
@@ -44,7 +44,7 @@ export function toReceiptContent(payment: Payment, school: School): ReceiptConte
     title: `Receipt ${payment.receiptNumber}`,
     facts: [
       ['Receipt number', String(payment.receiptNumber)],
-      ['Date', `${toDateText(payment.paidAt, school.timeZone)} (${school.timeZone})`],
+      ['Date', `${formatDateTime(payment.paidAt, school.timeZone)} (${school.timeZone})`],
       ['Paid by', payment.name, ...(payment.email ? [payment.email] : [])],
       ['Paid to', school.schoolName, school.publicUrl],
       ['Transaction id', payment.transactionId],
@@ -86,7 +86,7 @@ function groupsOf(lines: PaymentLine[]): { heading: string | undefined; rows: Pa
 }
 
 function dateOf({ settledAt, createdAt }: Refund, timeZone: string): string {
-  return toDateText(settledAt ?? createdAt, timeZone)
+  return formatDateTime(settledAt ?? createdAt, timeZone)
 }
 
 function moneyIn(currency: string) {

@@ -52,7 +52,7 @@ test('a receipt says who paid whom for what, when and where it is, and what it c
       lines: [
         {
           name: 'Jazz Piano',
-          details: ['with Noor Haddad', '5–9 July 2027, 9:30–10:30, Garden room'],
+          details: ['with Noor Haddad', 'July 5–9, 2027, 9:30–10:30 AM, Garden room'],
           amount: '$249.00',
         },
       ],
@@ -82,7 +82,7 @@ test('of a family it says for whom each class is; money that went back is taken 
     { name: 'Flute (cancelled)', details: ['with Noor Haddad'] },
   ])
   expect(content.refunds).toEqual([
-    { name: 'Refunded', details: ['Given back, June 2, 2026 7:00 PM'], amount: '−$100.00' },
+    { name: 'Refunded', details: ['Place cancelled, June 2, 2026 7:00 PM'], amount: '−$100.00' },
   ])
   expect(content.afterRefunds).toEqual({ label: 'Paid after refunds', amount: '$249.00' })
 })

@@ -1,14 +1,13 @@
-import { sql } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import type { StoredSession } from '@cadenza/contracts/schedule'
 import type { Staff } from '../../auth/actor.ts'
 import { isAdmin } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { guardiansOf, jobQueued } from '../../db/functions.ts'
-import { seatClaims, type courses } from '../../db/schema.ts'
+import type { courses } from '../../db/schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { keepEdit } from '../courses/course-edits.ts'
+import { tellFamilies } from '../courses/tell-families.ts'
 
 interface Reschedule {
   course: typeof courses.$inferSelect
@@ -18,34 +17,22 @@ interface Reschedule {
 
 /**
  * A reschedule of an approved class waits to be seen like every edit of one, and has its line in the audit log; so has one
- * by an admin of whatever class. Only the sessions that are no longer as they were are named. Whoever has a place is told by
- * mail.
+ * by an admin of whatever class. Only the sessions that are no longer as they were are named. The families who have a
+ * place are told by mail.
  */
 export async function recordReschedule(ctx: Ctx<Staff>, tx: Executor, reschedule: Reschedule): Promise<void> {
   const { course } = reschedule
   const isApproved = course.status === 'Approved'
   if (!isApproved && !isAdmin(ctx)) return
-  const edit = differences(reschedule, lineOf)
-  const detail = isApproved && {
-    detail: { editId: await keepEdit(ctx, tx, { courseId: course.id, ...edit }) },
+  const edit = { courseId: course.id, ...differences(reschedule, lineOf) }
+  const editId = isApproved ? await keepEdit(ctx, tx, edit) : undefined
+  const entry = {
+    action: 'rescheduleCourse' as const,
+    subjectId: course.id,
+    ...(editId !== undefined && { detail: { editId } }),
   }
-  const entry = { action: 'rescheduleCourse' as const, subjectId: course.id, ...detail }
   await writeAudit(tx, ctx, { ...entry, ...differences(reschedule, lineWithoutProse) })
-  if (isApproved) await tellStudents(tx, course.id)
-}
-
-/** A mail for everybody who looks after somebody with a place. */
-async function tellStudents(tx: Executor, courseId: string): Promise<void> {
-  const mail = jobQueued({
-    queue: 'send-mail',
-    data: sql`jsonb_build_object('kind', 'times-changed', 'courseId', ${courseId}::uuid, 'userId', user_id)`,
-    start: sql`clock_timestamp()`,
-  })
-  await tx.execute(sql`
-    select ${mail}
-      from (select distinct guardian.user_id
-              from seat_claims, lateral ${guardiansOf(seatClaims.participantId)} as guardian (user_id)
-             where course_id = ${courseId} and state = 'confirmed') told`)
+  if (editId !== undefined) await tellFamilies(tx, { courseId: course.id, editId })
 }
 
 function differences(

@@ -3,17 +3,22 @@ import { sessionIdOf } from '../../auth/open-session.ts'
 import type { Deps } from '../../context.ts'
 import { sessions } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
+import type { StandingAnswer } from '../../gateways/account-lookup.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
 
 /**
  * Who an identity token is of, when the account and the sign-in still stand and its session here has not been ended.
  * Throws `unauthenticated`, or `unavailable` when the identity service does not tell: nobody gets in unchecked.
  */
-export async function admitIdentity(deps: Deps, idToken: string): Promise<Identity> {
+export async function admitIdentity(
+  deps: Deps,
+  idToken: string,
+): Promise<Identity & Pick<StandingAnswer, 'validSince'>> {
   const identity = await deps.identity.verifyIdToken(idToken)
-  if ((await deps.identity.standing(idToken)) !== 'stands' || (await wasEnded(deps, idToken)))
+  const { standing, validSince } = await deps.identity.standing(idToken)
+  if (standing !== 'stands' || (await wasEnded(deps, idToken)))
     throw new AppError('unauthenticated', 'Please sign in again')
-  return identity
+  return { ...identity, validSince }
 }
 
 async function wasEnded({ db }: Deps, idToken: string): Promise<boolean> {

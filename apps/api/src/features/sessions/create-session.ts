@@ -1,12 +1,14 @@
 import { openSession } from '../../auth/open-session.ts'
 import type { Deps } from '../../context.ts'
 import { forbidden } from '../../errors.ts'
+import { revokeCalendarsOf } from '../calendar/own-calendars.ts'
 import { admitIdentity } from './admit-identity.ts'
 import { signIn } from './sign-in.ts'
 
 /**
  * The documented `POST /jwt`: exchanges an identity token for an access token of ours. The e-mail is an assertion:
- * it is compared with the token's and proves nothing by itself. Throws `unauthenticated`, or `forbidden` on a mismatch.
+ * it is compared with the token's and proves nothing by itself. Calendar addresses from before the account's last new
+ * password or address end: who held it until then may have made one. Throws `unauthenticated`, or `forbidden` on a mismatch.
  */
 export async function createSession(
   deps: Deps,
@@ -15,6 +17,7 @@ export async function createSession(
   const identity = await admitIdentity(deps, idToken)
   if (identity.email !== email) throw forbidden()
   const user = await signIn(deps, identity)
-  const { signedInAt, expiresAt } = identity
+  const { signedInAt, expiresAt, validSince } = identity
+  if (validSince) await revokeCalendarsOf(deps.db, user.id, validSince)
   return openSession(deps, { user, idToken: { text: idToken, signedInAt, expiresAt } })
 }

@@ -1,6 +1,7 @@
 import type { Student } from '../../auth/actor.ts'
 import { endSessionsOf, endSessionsOfSignIn } from '../../auth/end-sessions.ts'
 import type { Ctx } from '../../context.ts'
+import { revokeCalendarsOf } from '../calendar/own-calendars.ts'
 import { logSecurity } from '../../admission/security-log.ts'
 
 /** Signs out here: the caller's token ends at once, and with it whatever else came of the same sign-in. */
@@ -10,10 +11,13 @@ export async function endSession(ctx: Ctx<Student>): Promise<{ ended: true }> {
   return { ended: true }
 }
 
-/** Signs out everywhere: every session of the caller ends, and no earlier sign-in begins another. */
+/** Signs out everywhere: every session and calendar address of the caller ends, and no earlier sign-in begins another. */
 export async function endAllSessions(ctx: Ctx<Student>): Promise<{ ended: true }> {
   const { userId } = ctx.actor
-  await ctx.db.transaction((tx) => endSessionsOf(tx, userId, { andOlderSignIns: true }))
+  await ctx.db.transaction(async (tx) => {
+    await endSessionsOf(tx, userId, { andOlderSignIns: true })
+    await revokeCalendarsOf(tx, userId)
+  })
   logSecurity(ctx.log, 'session_ended', { userId, by: 'the person, everywhere' })
   return { ended: true }
 }

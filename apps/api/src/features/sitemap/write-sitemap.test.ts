@@ -4,6 +4,8 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { meet, newCourse, newRoom, newTeacher } from '../../../test/timetable-school.ts'
 import type { Ctx } from '../../context.ts'
 import { startBackgroundWork } from '../../process/background.ts'
+import { cancelCourse } from '../courses/cancel-course.ts'
+import { approveCourse } from '../courses/moderate-course.ts'
 import { findSitemapPart, listSitemapParts } from './read-sitemap.ts'
 import { writeSitemap } from './write-sitemap.ts'
 
@@ -71,6 +73,22 @@ test('the first start has one at once, and every start a new one', async () => {
   await background.stop()
   const [row] = await school.sql`select cron from pgboss.schedule where name = 'write-sitemap'`
   expect(row).toMatchObject({ cron: '17 * * * *' })
+})
+
+test('a class was named up to an hour after its approval: now soon, and a cancelled one goes as soon', async () => {
+  const { make, deps } = school
+  const { ctx: admin } = await make.admin()
+  const course = await newCourse(school.sql, { status: 'Pending' })
+  const pauseMs = 20
+  const background = await startBackgroundWork(deps, school.appDatabaseUrl, undefined, pauseMs)
+  await until(async () => (await named()).has('/classes'))
+  const isNamed = async () => (await named()).has(`/classes/${course}`)
+  expect(await isNamed()).toBe(false)
+  await approveCourse(admin, { id: course })
+  await until(isNamed)
+  await cancelCourse(admin, { id: course, reason: null })
+  await until(async () => !(await isNamed()))
+  await background.stop()
 })
 
 test('what visitors see of a class dates it, and a seat that is sold does not', async () => {

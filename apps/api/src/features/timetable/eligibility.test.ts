@@ -14,9 +14,10 @@ async function problemsOf(born: string | null, ages: { ageMin?: number; ageMax?:
   const courseId = await datedCourse(product, { ...ages, meets: [`${first} 09:30`, '2030-12-01 09:30'] })
   const [found] = await checkTimetable(student.ctx, { courseIds: [courseId] })
   const said = found?.problems.map(({ problem }) => problem)
-  const isRefused = await addToCart(student.ctx, { courseId }).then(
+  const participantId = await product.make.self(student)
+  const isRefused = await addToCart(student.ctx, { courseId, participantId }).then(
     () => false,
-    ({ reason }: { reason?: string }) => reason === 'not_eligible',
+    ({ reason = '' }: { reason?: string }) => ['not_eligible', 'birth_date_missing'].includes(reason),
   )
   return { said, isRefused }
 }
@@ -49,10 +50,10 @@ test('the oldest age holds until the day before the next birthday', async () => 
   })
 })
 
-test('an age that is not known only warns', async () => {
-  expect(await problemsOf(null, { ageMin: 9 }, '2027-07-05')).toEqual({
-    said: ['age_unknown'],
-    isRefused: false,
+test('an age that is not known is no age of 9 to 30', async () => {
+  expect(await problemsOf(null, { ageMin: 9, ageMax: 30 }, '2027-07-05')).toEqual({
+    said: ['birth_date_missing'],
+    isRefused: true,
   })
 })
 

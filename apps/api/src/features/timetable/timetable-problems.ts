@@ -69,7 +69,7 @@ function toProblem(row: Row): TimetableProblem {
   const { problem, policy } = row
   return {
     problem,
-    blocks: problem === 'clash' ? policy === 'block' : problem !== 'age_unknown',
+    blocks: problem !== 'clash' || policy === 'block',
     other: row.otherId === null ? null : { id: row.otherId, name: row.otherName },
     overlap: row.times === null ? null : toOverlap(row),
   }

@@ -1,10 +1,10 @@
-import { and, asc, eq, isNull, not, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { GrantWaiverInput, Waiver } from '@cadenza/contracts/waiver'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { courses, participants, users } from '../../db/schema.ts'
+import { cartItems, courses, participants, seatClaims, users } from '../../db/schema.ts'
 import { eligibilityWaivers } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
@@ -12,6 +12,7 @@ import { ownUnlessAdmin } from '../courses/managed-courses.ts'
 import { attendee } from '../participants/attendee.ts'
 
 const granter = alias(users, 'granter')
+const attending = alias(participants, 'attending')
 
 /** Whom the teacher of a class or an admin has let in past its ages and prerequisites, first granted first. */
 export async function listWaivers(ctx: Ctx<Staff>, { courseId }: { courseId: string }): Promise<Waiver[]> {
@@ -34,14 +35,15 @@ export async function listWaivers(ctx: Ctx<Staff>, { courseId }: { courseId: str
 
 /**
  * Lets one person in, or a child of theirs by its given name, and answers all of the class. Granted twice, the first stands.
+ * A teacher does so only for who has selected the class or has a place in it, for themselves or their children.
  * Throws `not_found` for another's class, and alike for an address that nobody has, that is not verified, whose account is
- * deleted, or that has no such child or two of that name.
+ * deleted, that has not selected the teacher's class, or that has no such child or two of that name.
  */
 export async function grantWaiver(ctx: Ctx<Staff>, input: GrantWaiverInput): Promise<Waiver[]> {
   const { courseId, reason } = input
   await ctx.db.transaction(async (tx) => {
     await requireManaged(tx, ctx, courseId)
-    const person = await findPerson(tx, input)
+    const person = await findPerson(tx, ctx, input)
     const granted = await tx
       .insert(eligibilityWaivers)
       .values({ courseId, ...person, grantedBy: ctx.actor.userId, reason })
@@ -52,7 +54,11 @@ export async function grantWaiver(ctx: Ctx<Staff>, input: GrantWaiverInput): Pro
   return listWaivers(ctx, { courseId })
 }
 
-async function findPerson(tx: Executor, { email, givenName }: GrantWaiverInput) {
+async function findPerson(
+  tx: Executor,
+  { actor }: Ctx<Staff>,
+  { courseId, email, givenName }: GrantWaiverInput,
+) {
   const isMeant = givenName
     ? and(
         not(participants.isSelf),
@@ -64,10 +70,34 @@ async function findPerson(tx: Executor, { email, givenName }: GrantWaiverInput) 
     .select({ userId: users.id, participantId: participants.id })
     .from(users)
     .innerJoin(participants, eq(participants.ownerId, users.id))
-    .where(and(eq(users.email, email), eq(users.emailVerified, true), isNull(users.deletedAt), isMeant))
+    .where(
+      and(
+        eq(users.email, email),
+        eq(users.emailVerified, true),
+        isNull(users.deletedAt),
+        isMeant,
+        actor.role === 'admin' ? undefined : hasToDoWith(tx, courseId),
+      ),
+    )
     .limit(2)
   if (!found || another) throw notFound('registered person with this address')
   return found
+}
+
+/** Others are no business of a teacher's: not whether they have an account, nor what their children are called. */
+function hasToDoWith(tx: Executor, courseId: string) {
+  const theirs = tx.select({ id: attending.id }).from(attending).where(eq(attending.ownerId, users.id))
+  const isTheirs = ({ userId, participantId }: typeof cartItems | typeof seatClaims) =>
+    or(eq(userId, users.id), inArray(participantId, theirs))
+  const selected = tx
+    .select({ one: sql`1` })
+    .from(cartItems)
+    .where(and(eq(cartItems.courseId, courseId), isTheirs(cartItems)))
+  const booked = tx
+    .select({ one: sql`1` })
+    .from(seatClaims)
+    .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.isLive, true), isTheirs(seatClaims)))
+  return or(exists(selected), exists(booked))
 }
 
 /** Takes it back; a place that the person has stays theirs. False when there was none. */

@@ -27,12 +27,12 @@ export function getPublicWeek(ctx: Ctx, { week }: WeekInput): Promise<TimetableW
 
 /**
  * The sessions of the classes that the caller, or a child that they look after, has a place in, and which of the children;
- * a cancelled session stays, marked.
+ * a cancelled session stays, marked. Where no week is asked for and this one is empty, the next one that is not.
  */
 export async function getStudentWeek(ctx: Ctx<Student>, { week }: WeekInput): Promise<TimetableWeek> {
   const { userId } = ctx.actor
   const [shown, attendees] = await Promise.all([
-    getWeek(ctx, ctx.db, week, sessionsOfStudent(userId)),
+    getWeekOrNext(ctx, week, sessionsOfStudent(userId)),
     attendeesByClass(ctx.db, userId),
   ])
   const named = (session: WeekSession) => ({ ...session, attendees: attendees.get(session.course.id) ?? [] })
@@ -44,19 +44,34 @@ export function getInstructorWeek(ctx: Ctx<Instructor>, { week }: WeekInput): Pr
   return getWeek(ctx, ctx.db, week, sessionsOfTeacher(ctx.actor.userId))
 }
 
-/** The same of any room or teacher. Throws `not_found` for one that is not there. */
+/**
+ * The same of any room or teacher, or all that is on sale in the whole school. Where no week is asked for and this one is
+ * empty, the next one that is not. Throws `not_found` for a room or teacher that is not there.
+ */
 export async function getStaffWeek(
   ctx: Ctx<Admin>,
   { week, roomId, instructorId }: StaffWeekInput,
 ): Promise<TimetableWeek> {
-  const [found] = await ctx.db.execute(
-    roomId === undefined
-      ? sql`select 1 from users where id = ${instructorId}`
-      : sql`select 1 from rooms where id = ${roomId}`,
-  )
-  if (!found) throw notFound(roomId === undefined ? 'teacher' : 'room')
-  const scope = roomId === undefined ? sessionsOfTeacher(instructorId ?? '') : sessionsOfRoom(roomId)
-  return getWeek(ctx, ctx.db, week, scope)
+  if (roomId !== undefined) {
+    await mustExist(ctx, 'room', sql`select 1 from rooms where id = ${roomId}`)
+    return getWeekOrNext(ctx, week, sessionsOfRoom(roomId))
+  }
+  if (instructorId !== undefined) {
+    await mustExist(ctx, 'teacher', sql`select 1 from users where id = ${instructorId}`)
+    return getWeekOrNext(ctx, week, sessionsOfTeacher(instructorId))
+  }
+  return getWeekOrNext(ctx, week, sessionsOnSale)
+}
+
+async function mustExist(ctx: Ctx, what: 'room' | 'teacher', statement: SQL) {
+  const [found] = await ctx.db.execute(statement)
+  if (!found) throw notFound(what)
+}
+
+async function getWeekOrNext(ctx: Ctx, asked: string | undefined, scope: Scope): Promise<TimetableWeek> {
+  const first = await getWeek(ctx, ctx.db, asked, scope)
+  const next = asked === undefined && first.closed.length === 0 ? first.nextWeek : null
+  return next === null ? first : await getWeek(ctx, ctx.db, next, scope)
 }
 
 async function getWeek(

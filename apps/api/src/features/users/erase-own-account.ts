@@ -4,16 +4,15 @@ import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { courseCancelled } from '../../db/functions.ts'
 import { courses, reviews, users } from '../../db/schema.ts'
-import { AppError, conflict, notFound } from '../../errors.ts'
+import { conflict, notFound } from '../../errors.ts'
 import { logSecurity } from '../../admission/security-log.ts'
 import { findLiveOrder } from '../checkout/order-store.ts'
 import { releaseOrder } from '../checkout/release-order.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { lockFamilyOf } from '../participants/erase-participants.ts'
 import { hasAdminBesides, lockAdmins } from './admins.ts'
+import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { leaveTombstone } from './tombstone.ts'
-
-const freshForMs = 5 * 60_000
 
 /**
  * Erases the caller: their name, address, photo, pictures, reviews, cart and sessions; classes of theirs that nobody
@@ -41,21 +40,6 @@ export async function eraseOwnAccount(
   })
   logSecurity(ctx.log, 'account_erased', { userId, requestId: ctx.requestId })
   return { erased: true }
-}
-
-/** Whoever finds an open browser cannot erase its owner. */
-async function requireFreshSignIn(ctx: Ctx<Student>, idToken: string) {
-  const [own] = await ctx.db
-    .select({ uid: users.identityUid })
-    .from(users)
-    .where(eq(users.id, ctx.actor.userId))
-  const identity = await ctx.identity.verifyIdToken(idToken).catch((error: unknown) => {
-    // A token that does not hold would otherwise read as the end of the session.
-    if (error instanceof AppError && error.kind === 'unauthenticated') return undefined
-    throw error
-  })
-  const isFresh = identity && identity.signedInAt.getTime() > ctx.now().getTime() - freshForMs
-  if (!own?.uid || !isFresh || identity.uid !== own.uid) throw conflict('sign_in_again')
 }
 
 async function requireNobodyDepends(db: Executor, { actor: { userId, role } }: Ctx<Student>) {

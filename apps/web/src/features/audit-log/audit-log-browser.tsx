@@ -58,7 +58,7 @@ function HistoryOf({ lines, filter, onFilter }: AuditLogBrowserProps & { lines: 
   const about = lines.find(({ subject }) => subject.id === filter.subject)
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-      <h2 className="text-2xl wrap-anywhere">{about ? `History of ${subjectOf(about)}` : 'History'}</h2>
+      <h2 className="text-xl wrap-anywhere">{about ? `History of ${subjectOf(about)}` : 'History'}</h2>
       <Button variant="secondary" onClick={() => onFilter({ ...filter, subject: undefined })}>
         Show everything
       </Button>

@@ -29,6 +29,8 @@ export const actionLabels: Record<AuditAction, string> = {
   promoteByConfig: 'Admin by configuration',
   deleteUser: 'Account deleted',
   eraseOwnAccount: 'Own account erased',
+  askChildErasure: 'Child to be erased',
+  undoChildErasure: 'Child kept after all',
   eraseChild: 'Child erased',
   refundPayment: 'Refund',
   retryRefund: 'Refund sent again',

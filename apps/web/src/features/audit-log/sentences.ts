@@ -1,5 +1,5 @@
 import type { AuditAction, AuditLine } from '@cadenza/contracts/audit-log'
-import { formatMoney } from '../../lib/format.ts'
+import { count, formatMoney } from '../../lib/format.ts'
 import { readRole } from '../../lib/roles.ts'
 import { isAction } from './audit-log-filter.ts'
 
@@ -43,7 +43,9 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
   promoteByConfig: made,
   deleteUser: () => ({ done: 'deleted the account of' }),
   eraseOwnAccount: () => ({ done: 'erased their own account', subject: undefined }),
-  eraseChild: () => ({ done: 'erased a child of theirs', subject: undefined }),
+  askChildErasure: () => ({ done: 'asked to erase a child of theirs', subject: undefined }),
+  undoChildErasure: () => ({ done: 'kept a child of theirs that was to be erased', subject: undefined }),
+  eraseChild: () => ({ done: 'erased a child, as its guardian had asked', subject: undefined }),
   refundPayment: (line) => ({
     done: line.detail.amountMinor ? `refunded ${amountOf(line)} of` : 'took back places of',
     end: line.detail.reason === 'course_cancelled' ? ', because the class was cancelled' : '',
@@ -78,8 +80,8 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     done: `published version ${String(after?.version ?? '?')} of the text on ${textOf(detail.kind) ?? '?'}`,
     subject: undefined,
   }),
-  exportList: ({ detail: { list, filters } }) => ({
-    done: `downloaded the list of ${lists[textOf(list) ?? ''] ?? 'something'}`,
+  exportList: ({ detail: { list, filters, rows } }) => ({
+    done: `downloaded ${typeof rows === 'number' ? `${count(rows, 'row', 'rows')} of ` : ''}the list of ${lists[textOf(list) ?? ''] ?? 'something'}`,
     subject: undefined,
     end: Array.isArray(filters) && filters.length > 0 ? ` (${filters.join(', ')})` : '',
   }),

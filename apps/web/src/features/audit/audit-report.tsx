@@ -54,10 +54,11 @@ function Finding({ finding }: { finding: AuditFinding }) {
         <p className="first-letter:uppercase">{rule}</p>
         <p className="text-sm text-muted">{id}</p>
         {isBroken(finding) && (
-          <ul className="mt-2 grid gap-1 font-mono text-sm">
-            {broken.map((row) => (
+          <ul className="mt-2 grid gap-1 text-sm">
+            {broken.map(({ id: row, about }) => (
               <li key={row} className="wrap-anywhere">
-                {row}
+                {about && <span className="me-2">{about}</span>}
+                <span className="font-mono text-muted">{row}</span>
               </li>
             ))}
           </ul>

@@ -16,7 +16,7 @@ export interface CalendarPanelProps {
 export function CalendarPanel({ role, roomId }: CalendarPanelProps) {
   return (
     <section aria-labelledby="calendar" className="grid max-w-2xl gap-3">
-      <h2 id="calendar" tabIndex={-1} className="scroll-mt-32 text-2xl">
+      <h2 id="calendar" tabIndex={-1} className="scroll-mt-32 text-xl">
         Calendar
       </h2>
       <p className="text-muted">

@@ -1,7 +1,12 @@
 import type { CartItem } from '@cadenza/contracts/cart'
+import type { Course } from '@cadenza/contracts/course'
+import { forAges } from '@cadenza/contracts/course-times'
 import { Link } from '@tanstack/react-router'
 import Trash2 from 'lucide-react/icons/trash-2'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useState, type ReactNode } from 'react'
+import { BirthDateForm } from '../../components/birth-date-form.tsx'
+import { Button } from '../../components/button.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
 import { Thumbnail } from '../../components/thumbnail.tsx'
 import { forWhom } from '../../lib/by-participant.ts'
@@ -16,9 +21,11 @@ interface CartRowProps {
   /** It stands under the name of whoever attends. */
   inGroup?: boolean
   onDelete: (item: CartItem) => void
+  /** The question for whom a class is. */
+  asking: (course: Course, onClose: () => void) => ReactNode
 }
 
-export function CartRow({ item, inGroup = false, onDelete }: CartRowProps) {
+export function CartRow({ item, inGroup = false, onDelete, asking }: CartRowProps) {
   const { course, participant, problem } = item
   const Heading = inGroup ? 'h3' : 'h2'
   const words = problem && problemFor(problem, participant)
@@ -64,15 +71,36 @@ export function CartRow({ item, inGroup = false, onDelete }: CartRowProps) {
           </button>
         </div>
       </div>
-      {words && (
-        <p className="mt-3 flex items-start gap-2 rounded-input bg-warning-soft px-3 py-2 text-warning">
-          <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0" />
-          <span>
-            <strong className="font-semibold">{words.text}</strong> {words.fix}
-          </span>
-        </p>
+      {problem === 'birth_date_missing' ? (
+        <AgeQuestion course={course} asking={asking} />
+      ) : (
+        words && (
+          <p className="mt-3 flex items-start gap-2 rounded-input bg-warning-soft px-3 py-2 text-warning">
+            <TriangleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+            <span>
+              <strong className="font-semibold">{words.text}</strong> {words.fix}
+            </span>
+          </p>
+        )
       )}
       <TimetableNotes item={item} />
     </li>
+  )
+}
+
+/** A class with an age for somebody whose age is not known: for whom it is, or when they were born. */
+function AgeQuestion({ course, asking }: { course: Course } & Pick<CartRowProps, 'asking'>) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className="mt-3 rounded-input bg-warning-soft px-3 py-2">
+      <p className="text-warning">
+        {forAges(course)} <strong className="font-semibold">Who is it for?</strong>
+      </p>
+      <Button variant="secondary" className="mt-2" onClick={() => setAsking(true)}>
+        For a child
+      </Button>
+      <BirthDateForm />
+      {isAsking && asking(course, () => setAsking(false))}
+    </div>
   )
 }

@@ -1,17 +1,14 @@
 import type { Cart } from '@cadenza/contracts/cart'
-import type { ReactNode } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { count, formatMoney } from '../../lib/format.ts'
 import { cannotBePaid } from '../../lib/cannot-be-paid.ts'
 
 interface CartSummaryProps {
   cart: Cart
-  /** In the place of PAY. */
-  pay?: ReactNode
 }
 
 /** Count, total and PAY; on small screens it stays at the bottom of the window. */
-export function CartSummary({ cart, pay }: CartSummaryProps) {
+export function CartSummary({ cart }: CartSummaryProps) {
   const problems = cart.items.filter((item) => item.problem).length
   // What else stands against a class is said when it is their turn.
   const mustWait = cart.items.some(({ problem }) => problem === 'waiting_room')
@@ -45,21 +42,15 @@ export function CartSummary({ cart, pay }: CartSummaryProps) {
           <p id="pay-reason" className="mt-2 text-sm text-muted">
             {problems > 0
               ? `${count(problems, 'class cannot', 'classes cannot')} be paid. Delete ${problems === 1 ? 'it' : 'them'} first.`
-              : 'Classes overlap. First delete those that you give up.'}
+              : overlapWords(cart)}
           </p>
         </>
       ) : (
-        pay || <PayLink />
+        <LinkButton to="/dashboard/payment" className="mt-3 w-full">
+          PAY
+        </LinkButton>
       )}
     </section>
-  )
-}
-
-export function PayLink() {
-  return (
-    <LinkButton to="/dashboard/payment" className="mt-3 w-full">
-      PAY
-    </LinkButton>
   )
 }
 
@@ -67,4 +58,10 @@ export function PayLink() {
 function countOf({ items }: Cart): string {
   const forChildren = items.some(({ participant }) => !participant.isSelf)
   return forChildren ? count(items.length, 'place', 'places') : count(items.length, 'class', 'classes')
+}
+
+/** `Two of Leo Field’s classes overlap. Remove one to continue.` */
+function overlapWords({ items }: Cart): string {
+  const whose = items.find((item) => cannotBePaid(item))?.participant
+  return `Two of ${!whose || whose.isSelf ? 'your' : `${whose.name}’s`} classes overlap. Remove one to continue.`
 }

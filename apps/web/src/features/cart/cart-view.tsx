@@ -1,4 +1,5 @@
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
+import type { Course } from '@cadenza/contracts/course'
 import { useId, useState, type ReactNode } from 'react'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
@@ -23,14 +24,14 @@ import { asSelected, usePutBack, useRemoveFromCart } from './mutations.ts'
 const removedRow = onDemand(() => import('./removed-row.tsx').then(({ RemovedRow }) => RemovedRow))
 
 interface CartViewProps {
-  /** What is in the place of PAY for a cart with children in it. */
-  payForChildren: (cart: Cart) => ReactNode
+  /** The question for whom a class is. */
+  asking: (course: Course, onClose: () => void) => ReactNode
   /** Below an empty cart. */
   suggestions?: ReactNode
 }
 
 /** The selected classes with their total, or a suggestion where there are none. */
-export function CartView({ payForChildren, suggestions }: CartViewProps) {
+export function CartView({ asking, suggestions }: CartViewProps) {
   const [removed, setRemoved] = useState<CartItem>()
   useAtFirstSign(removedRow)
   const putBack = usePutBack()
@@ -63,7 +64,7 @@ export function CartView({ payForChildren, suggestions }: CartViewProps) {
               {suggestions}
             </>
           ) : (
-            <FilledCart cart={cart} onRemoved={setRemoved} payForChildren={payForChildren} />
+            <FilledCart cart={cart} onRemoved={setRemoved} asking={asking} />
           )
         }
       </QueryView>
@@ -71,13 +72,13 @@ export function CartView({ payForChildren, suggestions }: CartViewProps) {
   )
 }
 
-interface FilledCartProps extends Pick<CartViewProps, 'payForChildren'> {
+interface FilledCartProps extends Pick<CartViewProps, 'asking'> {
   cart: Cart
   /** Told of what can be put back; what cannot be paid any more could not. */
   onRemoved: (item: CartItem | undefined) => void
 }
 
-function FilledCart({ cart, onRemoved, payForChildren }: FilledCartProps) {
+function FilledCart({ cart, onRemoved, asking }: FilledCartProps) {
   const confirm = useConfirm()
   const remove = useRemoveFromCart()
   const askAndRemove = async (item: CartItem) => {
@@ -102,6 +103,7 @@ function FilledCart({ cart, onRemoved, payForChildren }: FilledCartProps) {
           key={item.id}
           item={item}
           inGroup={inGroup}
+          asking={asking}
           onDelete={(chosen) => void askAndRemove(chosen)}
         />
       ))}
@@ -121,7 +123,7 @@ function FilledCart({ cart, onRemoved, payForChildren }: FilledCartProps) {
       ) : (
         rowsOf(cart.items)
       )}
-      <CartSummary cart={cart} pay={ofFamily && payForChildren(cart)} />
+      <CartSummary cart={cart} />
     </div>
   )
 }
@@ -139,7 +141,7 @@ function OfOne({ group: { participant, rows }, currency, children }: OfOneProps)
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={id} className="text-2xl wrap-anywhere">
+        <h2 id={id} className="text-xl wrap-anywhere">
           {headingOf(participant)}
         </h2>
         <p className="font-semibold tabular-nums">

@@ -15,6 +15,7 @@ describe('a class in the cart', () => {
   const row = (problem: Parameters<typeof anItem>[1] = null) => ({
     item: anItem({}, problem),
     onDelete: noop,
+    asking: () => null,
   })
 
   test('says what it is, what is left and what it costs', () => {
@@ -23,7 +24,13 @@ describe('a class in the cart', () => {
     )
   })
 
-  test.each(problems)('that cannot be paid says why and what to do: %s', (problem) => {
+  test('an adult of unknown age sat in a class for children: it is asked for whom it is, and for the date', () => {
+    const item = anItem({ ageMin: 8, ageMax: 14 }, 'birth_date_missing')
+    expect(read(CartRow, { ...row(), item })).toContain('This class is for ages 8–14. Who is it for?')
+  })
+
+  const withFix = problems.filter((problem) => problem !== 'birth_date_missing')
+  test.each(withFix)('that cannot be paid says why and what to do: %s', (problem) => {
     const { text, fix } = problemTexts[problem]
     expect(read(CartRow, row(problem))).toContain(`${text} ${fix}`)
     expect(fix).toMatch(problem === 'waiting_room' ? /^Take a ticket/ : /^Delete it/)
@@ -69,7 +76,7 @@ test('a deleted class can be put back by name, once', () => {
 })
 
 describe('a cart of a family', () => {
-  const props = { payForChildren: () => 'asked first' }
+  const props = { asking: () => null }
   const harp = { ...anItem({ id: 'harp', name: 'Harp', priceMinor: 10_000 }), participant: mia }
   const full = {
     ...anItem({ id: 'oboe', name: 'Oboe', priceMinor: 5000 }, 'already_enrolled'),
@@ -94,9 +101,7 @@ describe('a cart of a family', () => {
     expect(text).toContain('Mia Weber is already enrolled in this class.')
   })
 
-  test('asks for what is to be agreed to in the place of PAY; that of one person alone does not', () => {
-    expect(cartOf(harp).read(CartView, props)).toContain('asked first')
-    expect(cartOf(anItem()).read(CartView, props)).not.toContain('asked first')
+  test('has no subtotal where it is one person’s alone', () => {
     expect(cartOf(anItem()).show(CartView, props)).not.toContain('Subtotal')
   })
 })

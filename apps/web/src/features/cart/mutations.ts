@@ -35,8 +35,8 @@ export function usePutBack() {
 }
 
 /** The call that puts an item back, for the same person. */
-export function asSelected({ course, participant: { id, isSelf } }: CartItem) {
-  return { courseId: course.id, ...(!isSelf && { participantId: id }) }
+export function asSelected({ course, participant }: CartItem) {
+  return { courseId: course.id, participantId: participant.id }
 }
 
 /** The cart as it will be; what has a problem is not counted. */

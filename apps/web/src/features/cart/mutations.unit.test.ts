@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
-import { aCart, anItem, mia } from '../../../test/made.ts'
+import { aCart, anItem, aSelf, mia } from '../../../test/made.ts'
 import { noticeStore } from '../../lib/notify.ts'
 import { asSelected, usePutBack, useRemoveFromCart, withoutItem } from './mutations.ts'
 
@@ -64,8 +64,8 @@ describe('taking a class out', () => {
 })
 
 describe('putting a class back', () => {
-  test('is for the same child; the account itself needs no name', () => {
-    expect(asSelected(piano)).toEqual({ courseId: 'piano' })
+  test('is for the same child, or for the account itself', () => {
+    expect(asSelected(piano)).toEqual({ courseId: 'piano', participantId: aSelf.id })
     expect(asSelected({ ...piano, participant: mia })).toEqual({ courseId: 'piano', participantId: mia.id })
   })
 

@@ -1,11 +1,11 @@
 import type { CartItem } from '@cadenza/contracts/cart'
-import { Link } from '@tanstack/react-router'
 import CalendarX2 from 'lucide-react/icons/calendar-x-2'
 import { sayTimetableProblem, timetableOf } from '../../lib/timetable-problem.ts'
 
 /** What dates and ages say of a class in the cart: what it overlaps with, what it asks for. */
 export function TimetableNotes({ item }: { item: CartItem }) {
-  const notes = timetableOf(item)
+  // An age that is not known is asked for beside the problem itself.
+  const notes = timetableOf(item).filter(({ problem }) => problem !== 'birth_date_missing')
   if (notes.length === 0) return null
   return (
     <ul className="mt-3 grid gap-2">
@@ -17,12 +17,7 @@ export function TimetableNotes({ item }: { item: CartItem }) {
           <CalendarX2 aria-hidden className="mt-1 size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             {sayTimetableProblem(note, item.participant)}{' '}
-            {note.problem === 'clash' && note.blocks && 'Keep one of the two.'}
-            {note.problem === 'age_unknown' && (
-              <Link to="/dashboard/profile" className="underline underline-offset-2">
-                Add your date of birth
-              </Link>
-            )}
+            {note.problem === 'clash' && note.blocks && 'Choose one.'}
           </span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { withdrawalDays } from '@cadenza/contracts/refund-values'
+import { refundPromise } from '@cadenza/contracts/refund-labels'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 
@@ -28,7 +28,7 @@ export function CardNotes() {
       </p>
       <p className={look}>
         <RotateCcw aria-hidden className={iconLook} />
-        Full refund within {withdrawalDays} days until the class begins, and always if we cancel it.
+        {refundPromise}
       </p>
     </div>
   )

@@ -32,12 +32,12 @@ export function CheckoutFailure({
   if (reason === 'sold_out') return <JustSold names={namesOf(cart, details.courseIds)} />
   if (reason === 'cart_changed' && namesOf(cart, details?.courseIds).length > 0)
     return <NoLongerOffered names={namesOf(cart, details?.courseIds)} />
-  if (reason === 'consent_missing') return <ConsentMissing />
   if (reason === 'already_paid') return <AlreadyPaid />
   if (reason === 'clash')
     return <Unbookable title="Classes overlap" text={overlapText(namesOf(cart, details.courseIds))} />
   if (
     reason === 'not_eligible' ||
+    reason === 'birth_date_missing' ||
     reason === 'sale_not_open' ||
     reason === 'sale_closed' ||
     reason === 'waiting_room'
@@ -106,21 +106,6 @@ function Unbookable({ title, text }: { title: string; text: string }) {
       <p className="my-2 wrap-anywhere">{text} You have not been charged.</p>
       <LinkButton to="/dashboard/myCart" variant="secondary">
         Change my cart
-      </LinkButton>
-    </Alert>
-  )
-}
-
-/** It is asked in the cart, before PAY. */
-function ConsentMissing() {
-  return (
-    <Alert tone="warning">
-      <h2 className="text-lg">We need your agreement first</h2>
-      <p className="my-2">
-        For a child in your cart there is something that you have to agree to. You have not been charged.
-      </p>
-      <LinkButton to="/dashboard/myCart" hash="agree" variant="secondary">
-        Read and agree
       </LinkButton>
     </Alert>
   )

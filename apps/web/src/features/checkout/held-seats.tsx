@@ -29,7 +29,7 @@ export function SeatsOnTheWay() {
           Holding your seats…
         </p>
         <p aria-hidden className="invisible text-sm">
-          Need longer? You can start the clock again, up to 10 times.
+          Need more time? Tap to keep them.
         </p>
       </div>
       <div aria-hidden className="invisible flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:w-full">

@@ -2,7 +2,6 @@ import clsx from 'clsx'
 import Clock from 'lucide-react/icons/clock'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { count } from '../../lib/format.ts'
 import type { Hold } from './checkout-state.ts'
 
 interface HoldTimerProps {
@@ -45,7 +44,7 @@ export function HoldTimer({ hold, onRenew, onEnd, onCancel }: HoldTimerProps) {
         </p>
         <p id={hintId} className={clsx('text-sm', !soon && 'text-muted')}>
           {renewable
-            ? `Need longer? You can start the clock again, up to ${count(renewalsLeft, 'time', 'times')}.`
+            ? 'Need more time? Tap to keep them.'
             : 'The time cannot be extended any more. Please pay before it ends.'}
         </p>
       </div>

@@ -82,8 +82,8 @@ function NextSteps() {
         </li>
         <li>The page of each class says what to bring. We email you if a time or a room changes.</li>
         <li>
-          Come to the first session. If you cannot, you can give the place back for a full refund within{' '}
-          {withdrawalDays} days, until the class begins.
+          Come to the first session. If you cannot, cancel the place under “Enrolled classes”: full refund for{' '}
+          {withdrawalDays} days (until the class starts).
         </li>
       </ol>
     </section>

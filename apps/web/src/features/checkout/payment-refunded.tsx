@@ -15,8 +15,8 @@ export function PaymentRefunded({ order, className }: PaymentRefundedProps) {
     <Alert tone="warning" className={className}>
       <h2 className="text-lg">Your money is on its way back</h2>
       <p className="mt-2">
-        Your last payment{amount} arrived when its seats were no longer free. It is being sent back to your
-        card in full: you lose nothing and need not do anything. Banks take a few days to show it. If you
+        Your last payment{amount} arrived when its seats could no longer be kept. It is being sent back to
+        your card in full: you lose nothing and need not do anything. Banks take a few days to show it. If you
         still want the classes, you can pay for what is free now.
       </p>
     </Alert>

@@ -8,7 +8,7 @@ export function plainWords(state: ShownState): string {
     case 'nothing':
       return nothingWords(state)
     case 'verify':
-      return `Please verify your email first: open the link that we have sent you. ${notCharged}`
+      return `Please confirm your email first: type the digits that we have sent you. ${notCharged}`
     case 'problems':
       return `Some classes in your cart cannot be paid now. ${notCharged}`
     case 'free':
@@ -78,4 +78,4 @@ function refusalWords({ error }: StateOf<'refused'>): string {
 const notCharged = 'You have not been charged.'
 const enrolled = 'You are enrolled. Your receipt is in your payment history.'
 const refunded =
-  'Your money is on its way back: your last payment arrived when its seats were no longer free. You lose nothing and need not do anything.'
+  'Your money is on its way back: your last payment arrived when its seats could no longer be kept. You lose nothing and need not do anything.'

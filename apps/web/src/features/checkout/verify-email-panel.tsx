@@ -1,45 +1,66 @@
-import { useMutation } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
-import { useChanges } from '../../lib/changes.ts'
-import { notify } from '../../lib/notify.ts'
-import { recheckVerification, sendVerification } from '../../lib/session.ts'
+import { TextField } from '../../components/text-field.tsx'
+import { messageFor } from '../../lib/error-message.ts'
+import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/use-address-code.ts'
 
-/** Only a person whose address is proved can pay: the receipt goes there. */
+/** Only a person whose address is proved can pay: the receipt goes there. Typed digits or the link in the mail prove it. */
 export function VerifyEmailPanel({ email }: { email: string }) {
-  const { emailVerified } = useChanges()
-  const send = useMutation({
-    mutationFn: sendVerification,
-    onSuccess: () => notify.success('Mail sent'),
-    onError: () => notify.error('The mail could not be sent. Please wait a moment and try again.'),
-  })
-  const recheck = useMutation({
-    mutationFn: recheckVerification,
-    onSuccess: (verified) => (verified ? emailVerified() : undefined),
-  })
-  const answer =
-    recheck.data === false ? 'This address is not verified yet. Please open the link in the mail.' : ''
+  const { send, confirm } = useAddressCode()
+  const [code, setCode] = useState('')
+  const asked = useRef(false)
+  useNoticeVerified({ often: true })
+  const { mutate: sendCode } = send
+  useEffect(() => {
+    if (asked.current || hasFreshCode()) return
+    asked.current = true
+    sendCode()
+  }, [sendCode])
+  const failure = confirm.error ?? send.error
+  const type = (typed: string) => {
+    setCode(typed)
+    confirm.reset()
+    const digits = typed.replaceAll(/\s/g, '')
+    if (/^\d{6}$/.test(digits) && !confirm.isPending) confirm.mutate({ code: digits })
+  }
   return (
-    <section className="grid gap-4 rounded-card bg-surface p-6">
+    <section className="grid justify-items-start gap-4 rounded-card bg-surface p-6">
       <h2 className="flex items-center gap-2 text-2xl">
         <MailCheck aria-hidden className="size-6 shrink-0" />
-        Please verify your email first
+        Confirm your email
       </h2>
       <p>
-        We have sent a link to <strong className="wrap-anywhere">{email}</strong>. Open it, then come back
-        here. Your cart waits for you.
+        Confirm your email so that your receipt and class news reach you. We are sending six digits to{' '}
+        <strong className="wrap-anywhere">{email}</strong>: type them here, or open the link in our other
+        mail. Your cart waits for you.
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button busy={recheck.isPending} onClick={() => recheck.mutate()}>
-          I have verified
+      <TextField
+        label="Six digits"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        value={code}
+        aria-busy={confirm.isPending || undefined}
+        error={failure ? messageFor(failure).message : undefined}
+        onChange={({ target }) => type(target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          variant="secondary"
+          busy={send.isPending}
+          onClick={() => {
+            confirm.reset()
+            setCode('')
+            sendCode()
+          }}
+        >
+          Send new digits
         </Button>
-        <Button variant="secondary" busy={send.isPending} onClick={() => send.mutate()}>
-          Send again
-        </Button>
+        <span role="status" className="text-sm text-muted">
+          {send.isSuccess && 'Sent. It may take a minute.'}
+        </span>
       </div>
-      <p role="status" className="text-danger empty:-mt-4">
-        {recheck.error ? 'This could not be checked. Please try again.' : answer}
-      </p>
     </section>
   )
 }

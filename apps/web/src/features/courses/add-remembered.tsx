@@ -1,24 +1,36 @@
-import { useEffect } from 'react'
+import type { Course } from '@cadenza/contracts/course'
+import { useEffect, useState } from 'react'
+import { onDemand } from '../../components/on-demand.tsx'
+import { asksForWhom } from '../../lib/for-whom.ts'
 import { pendingSelection } from '../../lib/pending-selection.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useSelectCourse } from './use-select-course.ts'
 
-/** Puts the class that was selected before signing in into the cart, once. */
+/** The class that was selected before signing in: into the cart, once, or the question for whom it is. */
 export function AddRemembered() {
   const { status } = useViewer()
   const utils = trpc.useUtils()
   const { mutate } = useSelectCourse()
+  const [asking, setAsking] = useState<Course>()
 
   useEffect(() => {
     if (status !== 'signedIn') return
     const id = pendingSelection.take()
     if (!id) return
-    utils.public.courses.get.fetch({ id }).then(
-      (course) => mutate({ course }),
-      // A class that is gone meanwhile needs no word here: its page says so.
-      () => undefined,
-    )
+    const goOn = async () => {
+      const [course, family] = await Promise.all([
+        utils.public.courses.get.fetch({ id }),
+        utils.student.participants.list.ensureData(),
+      ])
+      if (!asksForWhom(course, family)) return mutate({ course })
+      await forWhom.ready()
+      setAsking(course)
+    }
+    // A class that is gone meanwhile needs no word here: its page says so.
+    goOn().catch(() => undefined)
   }, [status, utils, mutate])
-  return null
+  return asking ? <forWhom.Part course={asking} onClose={() => setAsking(undefined)} /> : null
 }
+
+const forWhom = onDemand(() => import('./for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog))

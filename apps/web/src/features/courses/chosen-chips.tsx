@@ -1,3 +1,4 @@
+import { readPhrase } from '@cadenza/contracts/search-phrase'
 import { Link } from '@tanstack/react-router'
 import { chosenFilters, type FilterNames } from './chosen-filters.ts'
 import { readCourseListSearch, type CourseListSearch } from './course-list-search.ts'
@@ -30,6 +31,23 @@ export function ChosenChips({ search, names, onTaken }: ChosenChipsProps) {
           </Link>
         </li>
       ))}
+      {understoodOf(search).map(({ words, without }) => (
+        <li key={words}>
+          <Link
+            from="/classes"
+            to="/classes"
+            search={readCourseListSearch({ ...search, q: without })}
+            resetScroll={false}
+            rel="nofollow"
+            className="chip gap-2"
+            onClick={onTaken}
+          >
+            <span className="sr-only">Remove </span>
+            {words}
+            <span aria-hidden>×</span>
+          </Link>
+        </li>
+      ))}
       <li>
         <Link
           to="/classes"
@@ -43,4 +61,17 @@ export function ChosenChips({ search, names, onTaken }: ChosenChipsProps) {
       </li>
     </ul>
   )
+}
+
+/** What the words of the search were understood to ask for, unless a filter says the same. */
+function understoodOf(search: CourseListSearch) {
+  const isChosen = {
+    ages: search.age,
+    month: search.from ?? search.to,
+    dayparts: search.time,
+    weekdays: search.day,
+    levels: search.level,
+  }
+  const { understood } = readPhrase(search.q ?? '')
+  return understood.filter(({ kind }) => isChosen[kind] === undefined)
 }

@@ -1,7 +1,7 @@
 import { familyLabels, levelLabels } from '@cadenza/contracts/course-values'
 import { daypartLabels, languageLabels, weekdayLabels } from '@cadenza/contracts/timetable-labels'
 import { weekdays } from '@cadenza/contracts/timetable-values'
-import { datesOf } from '@cadenza/contracts/course-dates'
+import { dateOf, datesOf } from '@cadenza/contracts/course-dates'
 import { formatMoney } from '../../lib/format.ts'
 import { dayNames, type CourseListSearch, type ListedName } from './course-list-search.ts'
 import { toggled, valuesOf } from './listed-values.ts'
@@ -81,8 +81,7 @@ function singleWords(search: CourseListSearch, { terms, currency }: FilterNames)
 }
 
 function dateWords(from: string | undefined, to: string | undefined): Words | undefined {
-  const day = (date: string) => datesOf({ startsOn: date, endsOn: date })
   if (from && to) return [['from', 'to'], datesOf({ startsOn: from, endsOn: to })]
-  if (from) return [['from'], `From ${day(from)}`]
-  return to ? [['to'], `Until ${day(to)}`] : undefined
+  if (from) return [['from'], `From ${dateOf(from)}`]
+  return to ? [['to'], `Until ${dateOf(to)}`] : undefined
 }

@@ -29,7 +29,7 @@ test('each choice has its words, and the search without it', () => {
     'Monday',
     'Age 9',
     'Summer 2027',
-    '5–11 July 2027',
+    'July 5–11, 2027',
     'Up to $250',
     'Free seats',
     'Step-free',
@@ -45,15 +45,15 @@ test('each choice has its words, and the search without it', () => {
 
 test('one end of the dates, and a term that has no class', () => {
   const words = (of: object) => chosenFilters(of, names).map((one) => one.words)
-  expect(words({ from: '2027-07-05' })).toEqual(['From 5 July 2027'])
-  expect(words({ to: '2027-07-05' })).toEqual(['Until 5 July 2027'])
+  expect(words({ from: '2027-07-05' })).toEqual(['From July 5, 2027'])
+  expect(words({ to: '2027-07-05' })).toEqual(['Until July 5, 2027'])
   expect(words({ term: '0199aa00-1111-7222-8333-444455556667' })).toEqual(['A term without classes'])
 })
 
 test('what stands in the way is told in words', () => {
   expect(wordsOfFilter(search, 'family', names)).toBe('Guitar, Piano')
   expect(wordsOfFilter(search, 'q', names)).toBe('“duo”')
-  expect(wordsOfFilter(search, 'from', names)).toBe('From 5 July 2027')
+  expect(wordsOfFilter(search, 'from', names)).toBe('From July 5, 2027')
 })
 
 test('every value of an address has a word', () => {

@@ -89,7 +89,7 @@ const rows: { head: string; of: (course: Course) => ReactNode }[] = [
   { head: 'When', of: ({ times }) => times && whenOf(times) },
   { head: 'Length', of: ({ times }) => times && lengthOf(times) },
   { head: 'Where', of: ({ room }) => room?.name },
-  { head: 'For whom', of: (course) => agesOf(course) ?? 'everybody' },
+  { head: 'For whom', of: (course) => agesOf(course) ?? 'Everybody' },
   { head: 'Level', of: ({ level }) => level && levelLabels[level] },
   { head: 'Teacher', of: ({ instructor }) => instructor.name },
   {

@@ -1,4 +1,5 @@
 import type { Course } from '@cadenza/contracts/course'
+import { refundPromise } from '@cadenza/contracts/refund-labels'
 import { isForSale } from '@cadenza/contracts/for-sale'
 import { Link } from '@tanstack/react-router'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
@@ -39,11 +40,14 @@ export function CourseBuyPanel({ course: given }: { course: Course }) {
       )}
       {forSale && course.availableSeats <= 0 && (
         <p className="basis-full text-sm">
-          Every seat is taken. A seat comes back when somebody gives theirs back, so it is worth another look.
+          This class is full.{' '}
+          <a href="#related" className="link inline-block py-0.5">
+            See classes with places
+          </a>
         </p>
       )}
       <p className="text-sm text-muted max-lg:hidden">
-        One price, nothing added. If the school cancels the class you get all of it back.{' '}
+        One price, nothing added. {refundPromise}{' '}
         <Link to="/terms" className="link inline-block">
           Questions about refunds
         </Link>

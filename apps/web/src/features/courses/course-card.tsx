@@ -38,7 +38,7 @@ export const CourseCard = memo(function CourseCard({ course: given, eager = fals
       </div>
       {course.availableSeats <= 0 && (
         <div className="absolute start-4 top-4">
-          <Badge tone="warning">Sold out</Badge>
+          <Badge tone="warning">Full</Badge>
         </div>
       )}
       <div className="flex flex-1 flex-col gap-2 p-5">

@@ -12,12 +12,12 @@ interface CourseDetailsProps {
   reviews: ReactNode
 }
 
-/** Below the class and its price, over the whole width. */
+/** Below the class, beside its price where that stands at the side. */
 export function CourseDetails({ course, dates, reviews }: CourseDetailsProps) {
   return (
     <>
       {saysMore(course) && (
-        <div className="grid gap-x-10 gap-y-8 border-t border-hairline pt-8 md:grid-cols-2 lg:col-span-2">
+        <div className="grid gap-x-10 gap-y-8 border-t border-hairline pt-8 md:grid-cols-2 lg:grid-cols-1">
           <div className="grid content-start gap-8">
             <DayPlan lines={course.dayPlan} />
             {course.toBring && (
@@ -29,7 +29,7 @@ export function CourseDetails({ course, dates, reviews }: CourseDetailsProps) {
           <CoursePracticalities course={course}>{dates}</CoursePracticalities>
         </div>
       )}
-      <div className="border-t border-hairline pt-8 lg:col-span-2">{reviews}</div>
+      <div className="border-t border-hairline pt-8">{reviews}</div>
     </>
   )
 }

@@ -87,7 +87,7 @@ describe('the card of a class', () => {
   })
 
   test('says at its top that nothing is left', () => {
-    expect(card({ availableSeats: 0 })).toMatch(/^Sold out Jazz Piano/)
+    expect(card({ availableSeats: 0 })).toMatch(/^Full Jazz Piano/)
     expect(card()).not.toContain('Sold out')
   })
 })

@@ -27,12 +27,11 @@ type Fact = [icon: typeof Clock, text: string]
 
 function factsOf(course: Course): Fact[] {
   const { times, room } = course
-  const ages = agesOf(course)
   const facts: [Fact[0], string | undefined][] = [
     [CalendarDays, times ? datesOf(times) : undefined],
     [Clock, times ? hoursAndDays(times) : undefined],
     [MapPin, room?.name],
-    [Users, ages && capital(ages)],
+    [Users, agesOf(course)],
   ]
   return facts.flatMap(([icon, text]): Fact[] => (text ? [[icon, text]] : []))
 }
@@ -42,5 +41,3 @@ function hoursAndDays(times: NonNullable<Course['times']>): string {
   const hours = start !== null && minutes !== null ? hoursOf(start, minutes) : 'At various times'
   return [hours, daysOf(times)].filter(Boolean).join(', ')
 }
-
-const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`

@@ -14,6 +14,8 @@ import { KeepCourse } from './keep-course.tsx'
 
 interface CoursePageProps {
   course: ToldCourse
+  /** The places in it that the viewer has. */
+  own: ReactNode
   /** What it is about. */
   story: ReactNode
   teacher: ReactNode
@@ -24,20 +26,22 @@ interface CoursePageProps {
 }
 
 /** The class at one glance, with the way to buy it; around the rest, which needs no script to be read. */
-export function CoursePage({ course, story, teacher, details, related }: CoursePageProps) {
+export function CoursePage({ course, own, story, teacher, details, related }: CoursePageProps) {
   return (
     <>
       <div className="container-page flex flex-col gap-x-10 gap-y-10 py-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-12">
         <article className="grid min-w-0 gap-8">
           <Opening course={course} />
+          {own}
           {story}
         </article>
-        {/* Sticks as a whole where the window is high enough for it. On small screens its parts stand in the page. */}
-        <div className="max-lg:contents lg:grid lg:content-start lg:gap-6 lg:self-start lg:[@media(min-height:48rem)]:sticky lg:[@media(min-height:48rem)]:top-24">
+        {/* Sticks as a whole where the window is high enough for it, beside all that scrolls: it would slide over what stands */}
+        {/* below it in the same grid. On small screens its parts stand in the page. */}
+        <div className="max-lg:contents lg:grid lg:content-start lg:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:[@media(min-height:48rem)]:sticky lg:[@media(min-height:48rem)]:top-24">
           <CourseBuyPanel course={course} />
           {teacher}
         </div>
-        {details}
+        <div className="grid min-w-0 gap-10 lg:col-start-1">{details}</div>
       </div>
       {related}
     </>

@@ -1,4 +1,5 @@
 import type { ToldCourse } from '@cadenza/contracts/course'
+import { clockOf } from '@cadenza/contracts/course-times'
 import { splitPlanLine } from '@cadenza/contracts/day-plan'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
@@ -47,8 +48,8 @@ export function DayPlan({ lines }: { lines: string[] }) {
     <Part title="A day in this class">
       <ol className="grid gap-2">
         {entries.map(({ time, what }) => (
-          <li key={time} className="grid grid-cols-[3.5rem_1fr] gap-2">
-            <time className="text-muted tabular-nums">{time.replace(/^0/, '')}</time>
+          <li key={time} className="grid grid-cols-[4.5rem_1fr] gap-2">
+            <time className="text-muted tabular-nums">{clockOf(time)}</time>
             <span className="min-w-0 wrap-anywhere">{what}</span>
           </li>
         ))}

@@ -52,8 +52,10 @@ const noWeek = { from: undefined, to: undefined }
 function FamilyChips({ search, facets }: Omit<FilterChipsProps, 'weeks'>) {
   const chosen = valuesOf(search, 'family')
   const counts = new Map<string, number>(facets?.families.map(({ value, count }) => [value, count]))
+  // Where nothing is found at all, another filter is in the way, and each of them may be chosen.
+  const isDeadEnd = facets?.families.every(({ count }) => count === 0)
   const offered = Object.entries(familyLabels).filter(
-    ([value]) => chosen.includes(value) || counts.get(value) !== 0,
+    ([value]) => isDeadEnd || chosen.includes(value) || counts.get(value) !== 0,
   )
   if (offered.length === 0) return null
   return (

@@ -12,10 +12,14 @@ interface ListedChoicesProps extends ChoiceProps {
   counts: { value: string | number; count: number }[] | undefined
 }
 
-/** The values of a list, with what each would find; those that find nothing cannot be chosen, only taken back. */
+/**
+ * The values of a list, with what each would find; those that find nothing cannot be chosen, only taken back,
+ * unless none of them finds anything: then another filter is in the way.
+ */
 export function ListedChoices({ name, draft, counts, onChange }: ListedChoicesProps) {
   const { label, words } = listedWords[name]
   const chosen = valuesOf(draft, name)
+  const isDeadEnd = counts?.every(({ count }) => count === 0)
   const known = new Map(counts?.map(({ value, count }) => [nameOf(value), count]))
   return (
     <fieldset>
@@ -26,6 +30,7 @@ export function ListedChoices({ name, draft, counts, onChange }: ListedChoicesPr
           name={name}
           label={word}
           count={known.get(value)}
+          isOffered={isDeadEnd || known.get(value) !== 0}
           isChosen={chosen.includes(value)}
           onToggle={() => onChange({ [name]: toggled(draft, name, value)[name] })}
         />
@@ -47,6 +52,7 @@ export function YesChoice({ name, label, count, draft, onChange }: YesChoiceProp
       name={name}
       label={label}
       count={count}
+      isOffered={count !== 0}
       isChosen={isChosen}
       onToggle={() => onChange({ [name]: isChosen ? undefined : 'yes' })}
     />
@@ -62,18 +68,19 @@ interface ChoiceCells {
   name: string
   label: string
   count: number | undefined
+  isOffered: boolean
   isChosen: boolean
   onToggle: () => void
 }
 
-function Choice({ name, label, count, isChosen, onToggle }: ChoiceCells) {
+function Choice({ name, label, count, isOffered, isChosen, onToggle }: ChoiceCells) {
   return (
     <label className="flex min-h-11 items-center gap-3 has-disabled:text-muted">
       <input
         type="checkbox"
         name={name}
         checked={isChosen}
-        disabled={count === 0 && !isChosen}
+        disabled={!isOffered && !isChosen}
         onChange={onToggle}
         className="size-5 shrink-0 accent-primary"
       />

@@ -17,7 +17,7 @@ export function FilterFields({ draft, facets, onChange }: FilterFieldsProps) {
   return (
     <>
       <ListedChoices {...shared} name="family" counts={facets?.families} />
-      <NumberField {...shared} name="age" label="Age" most={120} hint="Of whoever attends, in full years" />
+      <NumberField {...shared} name="age" label="Age" most={120} hint="Age of the person attending" />
       <DateChoices {...shared} />
       <ListedChoices {...shared} name="time" counts={facets?.dayparts} />
       <fieldset>

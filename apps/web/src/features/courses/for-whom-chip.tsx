@@ -1,68 +1,87 @@
 import type { Course } from '@cadenza/contracts/course'
 import type { Participant } from '@cadenza/contracts/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable'
+import { forAges } from '@cadenza/contracts/course-times'
 import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { useId } from 'react'
+import { BirthDateForm } from '../../components/birth-date-form.tsx'
 import { ageOn, today } from '../../lib/age.ts'
-import { agesOf } from '@cadenza/contracts/course-times'
+import { unfit } from '../../lib/for-whom.ts'
 import { sayTimetableProblem } from '../../lib/timetable-problem.ts'
 import type { Standing } from './use-selection.ts'
 
 interface ForWhomChipProps {
   course: Course
   participant: Participant
-  name: string
+  called: string
   place: Standing['place']
   problems: TimetableProblem[]
   busy: boolean
   /** Has the focus when the dialog opens. */
   isFirst: boolean
-  onSelect: () => void
+  onPress: () => void
 }
 
-/** One of the family: a press selects the class for them. What stands against it is said below, and decided in the cart. */
+/** One of the family, as a switch: pressed, the class is in the cart for them. Whom it cannot be for is told why. */
 export function ForWhomChip(props: ForWhomChipProps) {
-  const { course, participant, name, place, problems, busy, isFirst, onSelect } = props
+  const { course, participant, called, place, problems, busy, isFirst, onPress } = props
   const id = useId()
-  const taken = place !== 'none'
-  const Icon = taken ? Check : Plus
-  const words = [...(place === 'none' ? [] : [placeWords[place]]), ...problems.map(say)]
-  function say(problem: TimetableProblem) {
-    return sayAge(problem, participant, course) ?? sayTimetableProblem(problem, participant)
-  }
+  const isOn = place !== 'none'
+  const isUnfit = !isOn && problems.some(({ problem }) => unfit.has(problem))
+  const isStill = busy || isUnfit || place === 'enrolled'
+  const asksAge = !isOn && problems.some(({ problem }) => problem === 'birth_date_missing')
+  const Icon = isOn ? Check : Plus
+  const reasons = problems.map((problem) => say(problem, participant, course))
+  const words = [...(place === 'none' ? [] : [placeWords[place]]), ...reasons]
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <button
         type="button"
-        aria-pressed={taken}
-        aria-disabled={taken || busy || undefined}
+        aria-pressed={isOn}
+        aria-disabled={isStill || undefined}
         aria-busy={busy || undefined}
         aria-describedby={words.length > 0 ? id : undefined}
         data-autofocus={isFirst || undefined}
-        className={clsx('chip gap-2 text-start', taken && 'chip-chosen')}
-        onClick={taken || busy ? undefined : onSelect}
+        className={clsx(
+          'chip gap-2 text-start',
+          isOn && 'chip-chosen',
+          isUnfit && 'cursor-not-allowed border-hairline text-muted',
+        )}
+        onClick={isStill ? undefined : onPress}
       >
         {busy ? <span aria-hidden className="spinner" /> : <Icon aria-hidden className="size-4 shrink-0" />}
-        <span className="min-w-0 wrap-anywhere">{name === 'you' ? 'You' : name}</span>
+        <span className="min-w-0 wrap-anywhere">{called === 'you' ? 'Me' : called}</span>
       </button>
       {words.length > 0 && (
-        <p id={id} className={clsx('mt-1 text-sm wrap-anywhere', taken ? 'text-muted' : 'text-warning')}>
+        <p
+          id={id}
+          className={clsx(
+            'min-w-40 flex-1 text-sm wrap-anywhere',
+            isOn || isUnfit ? 'text-muted' : 'text-warning',
+          )}
+        >
           {words.join(' ')}
         </p>
       )}
-    </>
+      {asksAge && (
+        <div className="w-full">
+          <BirthDateForm />
+        </div>
+      )}
+    </div>
   )
 }
 
 const placeWords = { inCart: 'In your cart.', enrolled: 'Enrolled.' }
 
-/** `Mia is 7 on the first day; this class is for ages 8–12.` */
-function sayAge({ problem }: TimetableProblem, { birthDate, isSelf, name }: Participant, course: Course) {
-  const isAge = problem === 'too_young' || problem === 'too_old'
-  if (!isAge || !birthDate) return undefined
-  const who = isSelf ? 'You are' : `${name} is`
-  const age = ageOn(birthDate, course.times?.startsOn ?? today())
-  return `${who} ${age}${course.times ? ' on the first day' : ''}; this class is for ${agesOf(course) ?? 'others'}.`
+/** `Mia is 7 when it starts. This class is for ages 8–12.` */
+function say(problem: TimetableProblem, participant: Participant, course: Course): string {
+  const { birthDate, isSelf, givenName } = participant
+  if (problem.problem === 'birth_date_missing') return forAges(course)
+  if (problem.problem !== 'too_young' && problem.problem !== 'too_old')
+    return sayTimetableProblem(problem, participant)
+  const age = birthDate && ageOn(birthDate, course.times?.startsOn ?? today())
+  return `${isSelf ? 'You are' : `${givenName} is`} ${age} when it starts. ${forAges(course)}`
 }

@@ -5,12 +5,13 @@ import { Button, LinkButton } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { buyable, useParticipants } from '../../lib/use-participants.ts'
+import { callName, choicesFor } from '../../lib/for-whom.ts'
+import { useParticipants } from '../../lib/use-participants.ts'
 import { AddChildForClass } from './add-child-for-class.tsx'
 import { ForWhomChip } from './for-whom-chip.tsx'
 import { useFamilyTimetable } from './use-family-timetable.ts'
+import { useForWhom } from './use-for-whom.ts'
 import { useSelection } from './use-selection.ts'
-import { useSelectCourse } from './use-select-course.ts'
 
 interface ForWhomDialogProps {
   course: Course
@@ -19,91 +20,112 @@ interface ForWhomDialogProps {
   onClose: () => void
 }
 
-/** Asks for whom a class is: the viewer, their children, or a child that is added here. One tap selects. */
+/** Asks for whom a class is: a child, one that is added here, or the viewer. One press selects, another one takes it back. */
 export function ForWhomDialog({ course, withChild = false, onClose }: ForWhomDialogProps) {
   const family = useParticipants()
-  const [adding, setAdding] = useState(withChild)
-  const [said, setSaid] = useState('')
-  const addButton = useRef<HTMLButtonElement>(null)
-  const { standings } = useSelection(course)
-  const { mutateAsync, isPending, variables } = useSelectCourse()
-  const isSelected = standings.some(({ place }) => place === 'inCart')
+  return (
+    <Dialog title="For whom?" onClose={onClose}>
+      <p className="mb-4 wrap-anywhere text-muted">{course.name}</p>
+      <QueryView query={family} skeleton={<TableSkeleton rows={2} />}>
+        {(everybody) => (
+          <ForWhom course={course} family={everybody} withChild={withChild} onClose={onClose} />
+        )}
+      </QueryView>
+    </Dialog>
+  )
+}
 
-  const select = async (participant: Participant) => {
-    setSaid('')
-    // A refusal is told by the mutation itself.
-    const done = await mutateAsync({ course, participant }).then(
-      () => true,
-      () => false,
-    )
-    if (done) setSaid(`Selected for ${nameOf(participant)}.`)
-  }
+interface ForWhomProps extends Required<ForWhomDialogProps> {
+  family: Participant[]
+}
+
+function ForWhom({ course, family, withChild, onClose }: ForWhomProps) {
+  const { standings } = useSelection(course)
+  const { press, busy, said } = useForWhom(course, family)
+  const [withMe, setWithMe] = useState(false)
+  const placeOf = ({ id }: Participant) =>
+    standings.find(({ participant }) => participant.id === id)?.place ?? 'none'
+  const choices = choicesFor(course, family)
+  const me = family.find(({ isSelf }) => isSelf)
+  const isOffered = !me || choices.includes(me) || withMe || placeOf(me) !== 'none'
+  const shown = me && isOffered && !choices.includes(me) ? [...choices, me] : choices
+  const [adding, setAdding] = useState(withChild || shown.length === 0)
+  const addButton = useRef<HTMLButtonElement>(null)
   const closeForm = () => {
     setAdding(false)
     // The button is back after the next paint.
     requestAnimationFrame(() => addButton.current?.focus())
   }
   return (
-    <Dialog title="For whom?" onClose={onClose}>
-      <p className="mb-4 wrap-anywhere text-muted">{course.name}</p>
-      <QueryView query={family} skeleton={<TableSkeleton rows={2} />}>
-        {(everybody) => (
-          <>
-            <ForWhomChips
-              course={course}
-              family={buyable(everybody)}
-              places={new Map(standings.map(({ participant, place }) => [participant.id, place]))}
-              busy={isPending ? variables.participant?.id : undefined}
-              onSelect={(participant) => void select(participant)}
-            />
-            {adding ? (
-              <AddChildForClass
-                onAdded={async (child) => {
-                  await select(child)
-                  closeForm()
-                }}
-                onCancel={closeForm}
-              />
-            ) : (
-              <Button ref={addButton} variant="ghost" className="mt-2 -ms-3" onClick={() => setAdding(true)}>
-                Add a child
-              </Button>
-            )}
-          </>
-        )}
-      </QueryView>
+    <>
+      <ForWhomChips
+        course={course}
+        family={shown}
+        everybody={family}
+        placeOf={placeOf}
+        busy={busy}
+        onPress={press}
+      />
+      {adding ? (
+        <AddChildForClass
+          onAdded={async (child) => {
+            await press(child, 'none')
+            closeForm()
+          }}
+          onCancel={closeForm}
+        />
+      ) : (
+        <Button ref={addButton} variant="ghost" className="mt-2 -ms-3" onClick={() => setAdding(true)}>
+          Add a child
+        </Button>
+      )}
+      {!isOffered && (
+        <Button variant="ghost" className="mt-2 -ms-3" onClick={() => setWithMe(true)}>
+          It is for me
+        </Button>
+      )}
       <p role="status" className="sr-only">
         {said}
       </p>
-      {!adding && (
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
-          {isSelected && (
-            <>
-              <LinkButton to="/dashboard/myCart" variant="ghost">
-                View cart
-              </LinkButton>
-              <LinkButton to="/dashboard/payment">Go to pay</LinkButton>
-            </>
-          )}
-          <Button variant={isSelected ? 'secondary' : 'primary'} onClick={onClose}>
-            Done
-          </Button>
-        </div>
-      )}
-    </Dialog>
+      {!adding && <WaysOn isSelected={standings.some(({ place }) => place === 'inCart')} onClose={onClose} />}
+    </>
   )
 }
 
-interface ForWhomChipsProps {
-  course: Course
-  family: Participant[]
-  places: Map<string, 'none' | 'inCart' | 'enrolled'>
-  /** For whom the class is on its way into the cart. */
-  busy: string | undefined
-  onSelect: (participant: Participant) => void
+function WaysOn({ isSelected, onClose }: { isSelected: boolean; onClose: () => void }) {
+  return (
+    <div className="mt-6 flex flex-wrap justify-end gap-3">
+      {isSelected && (
+        <>
+          <LinkButton to="/dashboard/myCart" variant="ghost" onClick={onClose}>
+            View cart
+          </LinkButton>
+          <LinkButton to="/dashboard/payment" onClick={onClose}>
+            Go to pay
+          </LinkButton>
+        </>
+      )}
+      <Button variant={isSelected ? 'secondary' : 'primary'} onClick={onClose}>
+        Done
+      </Button>
+    </div>
+  )
 }
 
-function ForWhomChips({ course, family, places, busy, onSelect }: ForWhomChipsProps) {
+type Place = 'none' | 'inCart' | 'enrolled'
+
+interface ForWhomChipsProps {
+  course: Course
+  /** Whom it may be for, in this order. */
+  family: Participant[]
+  everybody: Participant[]
+  placeOf: (participant: Participant) => Place
+  /** For whom the class is on its way into the cart, or out of it. */
+  busy: string | undefined
+  onPress: (participant: Participant, place: Place) => Promise<void>
+}
+
+function ForWhomChips({ course, family, everybody, placeOf, busy, onPress }: ForWhomChipsProps) {
   const problemsOf = useFamilyTimetable(course, family)
   return (
     <ul className="grid gap-3">
@@ -112,19 +134,15 @@ function ForWhomChips({ course, family, places, busy, onSelect }: ForWhomChipsPr
           <ForWhomChip
             course={course}
             participant={participant}
-            name={nameOf(participant)}
-            place={places.get(participant.id) ?? 'none'}
+            called={callName(participant, everybody)}
+            place={placeOf(participant)}
             problems={problemsOf(participant)}
             busy={busy === participant.id}
             isFirst={index === 0}
-            onSelect={() => onSelect(participant)}
+            onPress={() => void onPress(participant, placeOf(participant))}
           />
         </li>
       ))}
     </ul>
   )
-}
-
-function nameOf({ isSelf, name }: Participant) {
-  return isSelf ? 'you' : name
 }

@@ -2,7 +2,7 @@ import type { CourseSearch } from '@cadenza/contracts/course-search'
 import type { FilterNames } from './chosen-filters.ts'
 import type { CourseListSearch } from './course-list-search.ts'
 import { NoClasses } from './no-classes.tsx'
-import { DidYouMean, ShownFor } from './other-classes.tsx'
+import { DidYouMean, ShownFor, SomeOfThese } from './other-classes.tsx'
 
 interface ListAdviceProps {
   search: CourseListSearch
@@ -14,6 +14,7 @@ interface ListAdviceProps {
 export function ListAdvice({ search, found, names }: ListAdviceProps) {
   return (
     <>
+      <SomeOfThese found={found} />
       <ShownFor search={search} found={found} />
       <DidYouMean search={search} found={found} />
       {found.total === 0 && <NoClasses search={search} found={found} names={names} />}

@@ -8,7 +8,7 @@ export function LoginFirstDialog({ courseId, onClose }: { courseId: string; onCl
   const from = useLocation({ select: ({ href }) => href })
   return (
     <Dialog title="Please Login Then Select The Course" onClose={onClose}>
-      <p className="text-muted">We keep your choice: the class is in your cart when you come back.</p>
+      <p className="text-muted">We'll keep this class for you.</p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Cancel

@@ -20,15 +20,16 @@ export function NoClasses({ search, found, names }: NoClassesProps) {
       title="No class found"
       text={
         filtered
-          ? search.q && !isFiltered({ ...search, q: undefined })
-            ? `No class has to do with “${search.q}”.`
-            : 'No class fits all that is chosen here.'
+          ? isOnlyWords(search)
+            ? `Nothing found for “${search.q}”. Try an age instead:`
+            : 'No class matches all of these.'
           : 'There are no classes yet. Please come back soon.'
       }
       art="/art/cover/voice/no-class.svg"
       action={
         filtered && (
           <>
+            {isOnlyWords(search) && <AgeChips />}
             <WithoutMost search={search} found={found} names={names} />
             <Link to="/classes" className="link py-2">
               Clear filters and show all classes
@@ -61,5 +62,25 @@ function WithoutMost({ search, found, names }: NoClassesProps) {
   )
 }
 
+/** Of children who begin. */
+const ages = [6, 7, 8, 9, 10]
+
+function AgeChips() {
+  return (
+    <ul aria-label="Age" className="flex flex-wrap justify-center gap-2">
+      {ages.map((age) => (
+        <li key={age}>
+          <Link to="/classes" search={{ age: String(age) }} resetScroll={false} className="chip">
+            {age}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const isFiltered = (search: CourseListSearch) =>
   Object.entries(search).some(([name, value]) => name !== 'sort' && value !== undefined)
+
+const isOnlyWords = (search: CourseListSearch) =>
+  search.q !== undefined && !isFiltered({ ...search, q: undefined })

@@ -7,6 +7,12 @@ interface OtherClassesProps {
   found: CourseSearch
 }
 
+/** No class has all of the words. */
+export function SomeOfThese({ found }: Pick<OtherClassesProps, 'found'>) {
+  if (found.matched === 'all') return null
+  return <p className="text-lg">Nothing matches all of these; these match some.</p>
+}
+
 /** Nothing was found for the words as they are written: for which these are. */
 export function ShownFor({ search, found }: OtherClassesProps) {
   if (found.shownFor === null) return null

@@ -2,10 +2,10 @@ import type { Course } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { onDemand } from '../../components/on-demand.tsx'
+import { asksForWhom } from '../../lib/for-whom.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { buyable } from '../../lib/use-participants.ts'
 import { SelectedFor } from './selected-for.tsx'
 import { useSelection, type Selection } from './use-selection.ts'
 import { useSelectCourse } from './use-select-course.ts'
@@ -27,8 +27,8 @@ interface OwnSelectionProps {
 }
 
 /**
- * Tells the button of a class what it is to who is signed in. Who has children is asked for whom; everybody else selects
- * for themselves.
+ * Tells the button of a class what it is to who is signed in. It is asked for whom the class is, unless that can only be
+ * the viewer.
  */
 export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: OwnSelectionProps) {
   const { state, standings } = useSelection(course)
@@ -38,7 +38,7 @@ export function OwnSelection({ course, selectAtOnce, onSelected, onChange }: Own
 
   const select = useCallback(async () => {
     const everybody = await utils.student.participants.list.ensureData()
-    if (buyable(everybody).length < 2) return mutate({ course })
+    if (!asksForWhom(course, everybody)) return mutate({ course })
     await forWhom.ready()
     setAsking(true)
   }, [utils, mutate, course])

@@ -1,5 +1,4 @@
 import type { Course } from '@cadenza/contracts/course'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
@@ -45,7 +44,10 @@ function Problems({ course }: { course: Course }) {
     { courseIds: [...new Set([course.id, ...selected])] },
     { enabled: cart !== undefined, placeholderData: (before) => before },
   )
-  const problems = checked?.find(({ courseId }) => courseId === course.id)?.problems ?? []
+  // An age is asked for with whom the class is for.
+  const problems = (checked?.find(({ courseId }) => courseId === course.id)?.problems ?? []).filter(
+    ({ problem }) => problem !== 'birth_date_missing',
+  )
   if (problems.length === 0) return null
   return (
     <div role="status" className="w-full rounded-input bg-warning-soft px-3 py-2 text-sm text-warning">
@@ -57,12 +59,7 @@ function Problems({ course }: { course: Course }) {
         <ul className="grid gap-1">
           {problems.map((problem) => (
             <li key={`${problem.problem} ${problem.other?.id ?? ''}`} className="wrap-anywhere">
-              {sayTimetableProblem(problem)}{' '}
-              {problem.problem === 'age_unknown' && (
-                <Link to="/dashboard/profile" className="underline underline-offset-2">
-                  Add your date of birth
-                </Link>
-              )}
+              {sayTimetableProblem(problem)}
             </li>
           ))}
         </ul>

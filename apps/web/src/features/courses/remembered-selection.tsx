@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { onDemandWithQueries } from '../../components/on-demand.tsx'
 import { pendingSelection } from '../../lib/pending-selection.ts'
 import { useSessionStatus } from '../../lib/session.ts'
@@ -6,8 +7,11 @@ const adding = onDemandWithQueries(() =>
   import('./add-remembered.tsx').then(({ AddRemembered }) => AddRemembered),
 )
 
-/** Puts the class that a visitor selected before signing in into the cart, once they are signed in. */
+/** Goes on with the class that a visitor selected before signing in, once they are signed in. */
 export function RememberedSelection() {
   const signedIn = useSessionStatus() === 'signedIn'
-  return signedIn && pendingSelection.isThere() ? <adding.Part /> : null
+  const [isThere, setThere] = useState(false)
+  // What is remembered is taken at once; the question for whom it is stays.
+  if (signedIn && !isThere && pendingSelection.isThere()) setThere(true)
+  return signedIn && isThere ? <adding.Part /> : null
 }

@@ -46,7 +46,7 @@ function SavedList({ kept, found }: { kept: KeptCourse[]; found: Course[] }) {
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p role="status" className="font-semibold">
           {count(courses.length, 'class', 'classes')} saved
-          {chosen.length > 0 && `, ${chosen.length} of at most ${mostCompared} marked`}
+          {chosen.length > 0 && `, ${chosen.length} of ${mostCompared} selected`}
         </p>
         {chosen.length > 1 && (
           <LinkButton to="/compare" search={{ ids: chosen.join(' ') }}>

@@ -24,5 +24,5 @@ export function SelectedFor({ standings }: { standings: Standing[] }) {
 
 function namesOf(standings: Standing[], place: Standing['place']) {
   const those = standings.filter((standing) => standing.place === place)
-  return listOf(those.map(({ participant }) => (participant.isSelf ? 'you' : participant.name)))
+  return listOf(those.map(({ called }) => called))
 }

@@ -6,12 +6,9 @@ export function Suggestions({ found }: { found: CourseSearch }) {
   if (found.suggestions.length === 0) return null
   return (
     <section aria-labelledby="suggestions" className="grid gap-4">
-      <div>
-        <h2 id="suggestions" className="text-2xl">
-          Perhaps one of these
-        </h2>
-        <p className="text-muted">They do not fit all that you asked for, but they come close.</p>
-      </div>
+      <h2 id="suggestions" className="text-2xl">
+        Close matches
+      </h2>
       <CourseGrid courses={found.suggestions} />
     </section>
   )

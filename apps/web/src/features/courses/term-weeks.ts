@@ -5,7 +5,7 @@ interface TermDates {
   endsOn: string
 }
 
-/** From Monday to Sunday; `words` such as `Week 1: 5–11 Jul`. */
+/** From Monday to Sunday; `words` such as `Week 1: Jul 5–11`. */
 export interface TermWeek {
   from: string
   to: string

@@ -9,7 +9,7 @@ import { trpc } from '../../lib/trpc.ts'
 
 interface Selected {
   course: Course
-  /** Who is to attend; the viewer themselves when nobody is named. */
+  /** Who is to attend; the viewer themselves where there is nobody else to ask about. */
   participant?: Attendee
 }
 
@@ -22,7 +22,7 @@ export function useSelectCourse() {
     mutationFn: ({ course, participant }: Selected) =>
       utils.client.student.cart.add.mutate({
         courseId: course.id,
-        ...(participant && !participant.isSelf && { participantId: participant.id }),
+        ...(participant && { participantId: participant.id }),
       }),
     async onMutate({ course, participant }) {
       await cartQuery.cancel()
@@ -42,6 +42,15 @@ export function useSelectCourse() {
       await cartQuery.cancel()
       await cartChanged()
     },
+  })
+}
+
+/** Takes it out of the cart again. */
+export function useDeselectCourse() {
+  const { cartChanged } = useChanges()
+  return trpc.student.cart.remove.useMutation({
+    onError: (error) => notify.error(messageFor(error).message),
+    onSettled: cartChanged,
   })
 }
 

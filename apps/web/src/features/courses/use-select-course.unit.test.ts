@@ -49,14 +49,14 @@ test('a cart that was never loaded is left to the server', async () => {
   expect(school.asked).toEqual(['student.cart.add {"courseId":"piano"}'])
 })
 
-test('for a child it is the child that is named, for oneself nobody', async () => {
+test('who was chosen is named, the viewer themselves, too: the school does not guess', async () => {
   const school = fakeSchool({ 'student.cart.add': () => null })
   school.api.student.cart.get.setData(undefined, aCart())
   const { mutateAsync } = school.use(useSelectCourse)
   await mutateAsync({ course, participant: aSelf })
   await mutateAsync({ course, participant: mia })
   expect(school.asked.filter((call) => call.startsWith('student.cart.add'))).toEqual([
-    'student.cart.add {"courseId":"piano"}',
+    `student.cart.add {"courseId":"piano","participantId":"${aSelf.id}"}`,
     `student.cart.add {"courseId":"piano","participantId":"${mia.id}"}`,
   ])
   const names = school.api.student.cart.get.getData()?.items.map(({ participant }) => participant.name)

@@ -1,10 +1,11 @@
 import type { Course } from '@cadenza/contracts/course'
 import { isForSale } from '@cadenza/contracts/for-sale'
-import type { Attendee } from '@cadenza/contracts/participant'
+import type { Attendee, Participant } from '@cadenza/contracts/participant'
 import { useCallback } from 'react'
 import { useSiteConfig } from '../../lib/config.ts'
+import { callName, choicesFor } from '../../lib/for-whom.ts'
 import { trpc } from '../../lib/trpc.ts'
-import { buyable, isFor, useParticipants } from '../../lib/use-participants.ts'
+import { isFor, useParticipants } from '../../lib/use-participants.ts'
 import { useViewer } from '../../lib/viewer.ts'
 
 export type Selection = 'open' | 'inCart' | 'enrolled' | 'own' | 'soldOut' | 'notForSale'
@@ -12,6 +13,7 @@ export type Selection = 'open' | 'inCart' | 'enrolled' | 'own' | 'soldOut' | 'no
 /** What a class is to one of the family. */
 export interface Standing {
   participant: Attendee
+  called: string
   place: 'none' | 'inCart' | 'enrolled'
 }
 
@@ -39,15 +41,22 @@ export function useSelection(course: Course): { state: Selection; standings: Sta
 
   const has = (attendees: Attendee[] | undefined, one: Attendee) =>
     attendees?.some((attendee) => isFor(attendee, one))
-  const standings = (family ? buyable(family) : [self]).map((participant): Standing => {
+  const standings = (family ? whoCounts(family) : [self]).map((participant): Standing => {
     const place = has(enrolled, participant) ? 'enrolled' : has(inCart, participant) ? 'inCart' : 'none'
-    return { participant, place }
+    return { participant, called: callName(participant, family ?? []), place }
   })
   return { state: stateOf(), standings: enabled ? standings : [] }
 
+  /** The viewer themselves, too, where they have what could not be for them. */
+  function whoCounts(everybody: Participant[]): Attendee[] {
+    const choices = choicesFor(course, everybody)
+    const others = everybody.filter((one) => has(inCart, one) || has(enrolled, one))
+    return [...new Set([...choices, ...others])]
+  }
+
   function stateOf(): Selection {
     if (enabled && viewer?.id === course.instructor.id) return 'own'
-    if (enabled && standings.every(({ place }) => place !== 'none'))
+    if (enabled && standings.length > 0 && standings.every(({ place }) => place !== 'none'))
       return standings.some(({ place }) => place === 'inCart') ? 'inCart' : 'enrolled'
     if (!isForSale(course, school)) return 'notForSale'
     return course.availableSeats > 0 ? 'open' : 'soldOut'

@@ -1,24 +1,29 @@
 import type { CancelledPlace } from '@cadenza/contracts/enrolment'
 import { Link } from '@tanstack/react-router'
-import { Badge } from '../../components/badge.tsx'
 import { IconBadge } from '../../components/icon-badge.tsx'
 import { forWhom } from '../../lib/by-participant.ts'
 import { useSiteConfig } from '../../lib/config.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { refundLooks } from '../../lib/refund-words.ts'
+import { cancelledId } from './cancel-place.tsx'
 import { useCancelledPlaces } from './use-enrolments.ts'
 
+interface CancelledPlacesProps {
+  /** Of which of them; else of all. */
+  which?: (place: CancelledPlace) => boolean
+}
+
 /** Places that the viewer had, why they are gone, and where their money is; nothing when there are none. */
-export function CancelledPlaces() {
-  const { data } = useCancelledPlaces()
-  if (!data || data.length === 0) return null
+export function CancelledPlaces({ which = () => true }: CancelledPlacesProps) {
+  const places = useCancelledPlaces().data?.filter(which) ?? []
+  if (places.length === 0) return null
   return (
-    <section aria-labelledby="cancelled" className="mt-12">
-      <h2 id="cancelled" className="mb-4 text-2xl">
+    <section aria-labelledby="cancelled">
+      <h2 id="cancelled" className="mb-4 text-xl">
         Cancelled
       </h2>
       <ul className="grid gap-4">
-        {data.map((place) => (
+        {places.map((place) => (
           <CancelledPlaceItem key={place.id} place={place} />
         ))}
       </ul>
@@ -27,16 +32,15 @@ export function CancelledPlaces() {
 }
 
 function CancelledPlaceItem({ place }: { place: CancelledPlace }) {
-  const { name, instructor, participant, classCancelled, reason, paymentId } = place
+  const { id, name, instructor, participant, reason, paymentId } = place
   return (
-    <li className="grid gap-2 rounded-card border border-hairline p-5">
+    <li id={cancelledId(id)} tabIndex={-1} className="grid gap-2 rounded-card border border-hairline p-5">
       <h3 className="text-lg wrap-anywhere">
         {name}
         {forWhom(participant)}
       </h3>
       <p className="text-muted">with {instructor}</p>
       <p className="flex flex-wrap items-center gap-2">
-        <Badge tone="neutral">{classCancelled ? 'Class cancelled' : 'Place cancelled'}</Badge>
         <Money place={place} />
       </p>
       {reason && (
@@ -55,14 +59,19 @@ function CancelledPlaceItem({ place }: { place: CancelledPlace }) {
   )
 }
 
-function Money({ place: { refund, pricePaidMinor, currency } }: { place: CancelledPlace }) {
+function Money({ place }: { place: CancelledPlace }) {
+  const { refund, pricePaidMinor, currency, classCancelled } = place
   const { timeZone } = useSiteConfig()
-  if (!refund) return <span className="text-muted">It was free of charge.</span>
+  const what = classCancelled ? 'Class cancelled' : 'Cancelled'
+  if (pricePaidMinor === null)
+    return <span className="text-muted">{what}. Another guardian paid for it.</span>
+  if (!refund) return <span className="text-muted">{what}. It was free of charge.</span>
   const { word, ...look } = refundLooks[refund.status]
   return (
     <>
-      <IconBadge {...look}>{word}</IconBadge>
-      <span className="tabular-nums">{formatMoney(pricePaidMinor, currency)}</span>
+      <IconBadge {...look}>
+        {`${what}, ${formatMoney(pricePaidMinor, currency)} ${word.toLowerCase()}`}
+      </IconBadge>
       {refund.settledAt && (
         <span className="text-sm text-muted">
           <time dateTime={refund.settledAt}>{formatDate(refund.settledAt, timeZone)}</time>

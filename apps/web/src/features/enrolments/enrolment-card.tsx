@@ -7,6 +7,8 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
+import { CancelPlace } from './cancel-place.tsx'
+import { NextDay } from './next-day.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { longDayOf } from '@cadenza/contracts/course-dates'
@@ -77,14 +79,18 @@ export function EnrolmentCard({ enrolment, action }: EnrolmentCardProps) {
           <li className={factLook}>
             <CalendarCheck aria-hidden className="size-4 shrink-0" />
             <span>
-              Enrolled on <time dateTime={enrolledAt}>{formatDate(enrolledAt, timeZone)}</time>, paid{' '}
-              {formatMoney(pricePaidMinor, course.currency)}
+              Enrolled on <time dateTime={enrolledAt}>{formatDate(enrolledAt, timeZone)}</time>
+              {pricePaidMinor === null
+                ? ' by another guardian'
+                : `, paid ${formatMoney(pricePaidMinor, course.currency)}`}
             </span>
           </li>
         </ul>
+        <NextDay enrolment={enrolment} />
       </div>
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pb-5">
         {classCancelled ? <BeingCancelled /> : action}
+        <CancelPlace place={enrolment} />
       </div>
     </li>
   )

@@ -1,12 +1,23 @@
+import type { Course } from '@cadenza/contracts/course'
 import type { CancelledPlace } from '@cadenza/contracts/enrolment'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
-import { aCourse, anEnrolment, aSelf } from '../../../test/made.ts'
+import { aCourse, anEnrolment, aSelf, mia } from '../../../test/made.ts'
 import { CancelledPlaces } from './cancelled-places.tsx'
 import { EnrolmentCard } from './enrolment-card.tsx'
 import { EnrolmentList } from './enrolment-list.tsx'
 
 const school = fakeSchool()
+const times = {
+  startsOn: '2026-07-06',
+  endsOn: '2026-07-10',
+  start: '09:30',
+  minutes: 60,
+  weekdays: [1, 2, 3, 4, 5],
+  sessionCount: 5,
+  totalMinutes: 300,
+  timeZone: 'America/Los_Angeles',
+} satisfies NonNullable<Course['times']>
 const card = (different = {}) => ({ enrolment: anEnrolment(different), action: 'Write a review' })
 
 describe('a class that somebody attends', () => {
@@ -24,6 +35,33 @@ describe('a class that somebody attends', () => {
     const html = school.show(EnrolmentCard, card({ course: shy }))
     expect(html).not.toContain('mailto:')
     expect(html).toContain('href="/instructors/noor"')
+  })
+
+  test('can be cancelled there, with sum and last day, as long as that is possible', () => {
+    const withdrawableUntil = '2026-12-08T16:00:00.000Z'
+    const text = school.read(EnrolmentCard, card({ withdrawableUntil, participant: mia }))
+    expect(text).toContain(
+      'Cancel this place: $199.00 back until December 8, 2026 , Jazz Piano for Mia Weber',
+    )
+    const free = school.read(EnrolmentCard, card({ withdrawableUntil, pricePaidMinor: 0 }))
+    expect(free).toContain('Cancel this place: possible until December 8, 2026')
+    expect(school.read(EnrolmentCard, card())).not.toContain('Cancel this place')
+  })
+
+  test('has what its day needs: what to bring, map, calendar, receipt', () => {
+    const course = aCourse({ toBring: 'Music, a pencil', times })
+    const nextSession = {
+      date: '2026-07-06',
+      start: '09:30',
+      minutes: 60,
+      room: 'Garden room',
+      address: '1 Mission Inn Avenue',
+    }
+    expect(school.read(EnrolmentCard, card({ course, nextSession }))).toContain('Bring: Music, a pencil Map')
+    const html = school.show(EnrolmentCard, card({ course, nextSession }))
+    expect(html).toContain('openstreetmap.org/search?query=1%20Mission%20Inn%20Avenue')
+    expect(html).toContain(`href="/classes/${course.id}/calendar.ics"`)
+    expect(html).toContain('href="/dashboard/receipt/019a0000-0000-7000-8000-0000000000e1"')
   })
 
   test('that was just cancelled says so, and offers nothing else', () => {
@@ -56,6 +94,7 @@ describe('a place that was taken back', () => {
     id: 'p1',
     participant: aSelf,
     paymentId: 'pay1',
+    courseId: 'c1',
     name: 'Jazz Piano',
     instructor: 'Noor Haddad',
     pricePaidMinor: 19_900,
@@ -71,18 +110,31 @@ describe('a place that was taken back', () => {
   }
 
   test('says why, and where its money is', () => {
-    expect(told()).toContain('Class cancelled On its way $199.00 Why: The teacher is ill.')
+    expect(told()).toContain('Class cancelled, $199.00 on its way Why: The teacher is ill.')
   })
 
   test('has the day on which its money came back', () => {
     const refund = { status: 'succeeded' as const, settledAt: '2026-06-03T20:00:00.000Z' }
-    expect(told({ refund })).toContain('Refunded $199.00 June 3, 2026')
+    expect(told({ refund })).toContain('$199.00 refunded June 3, 2026')
   })
 
   test('may be this one place, without a reason, or have been free', () => {
-    expect(told({ classCancelled: false, reason: null })).toContain('Place cancelled')
+    expect(told({ classCancelled: false, reason: null })).toContain('Cancelled, $199.00 on its way')
     expect(told({ classCancelled: false, reason: null })).not.toContain('Why:')
     expect(told({ refund: null })).toContain('It was free of charge.')
+  })
+
+  test('says nothing of the money where another guardian paid', () => {
+    const paidByOther = told({ paymentId: null, pricePaidMinor: null, refund: null })
+    expect(paidByOther).toContain('Another guardian paid for it.')
+    expect(paidByOther).not.toContain('$')
+  })
+
+  test('is told where it was cancelled: on the page of its class, of its child', () => {
+    const mine = fakeSchool()
+    mine.api.student.enrolments.listCancelled.setData(undefined, [place])
+    expect(mine.read(CancelledPlaces, { which: ({ courseId }) => courseId === 'c1' })).toContain('Jazz Piano')
+    expect(mine.show(CancelledPlaces, { which: ({ courseId }) => courseId === 'c2' })).toBe('')
   })
 
   test('is nothing to speak of where there is none', () => {

@@ -12,10 +12,10 @@ interface ExportButtonProps {
 export function ExportButton({ list }: ExportButtonProps) {
   const { isRunning, words, download } = useListExport()
   return (
-    <div className="grid justify-items-start gap-1">
-      <Button variant="secondary" busy={isRunning} onClick={() => void download(list)}>
+    <div className="grid justify-items-end gap-1">
+      <Button variant="ghost" size="sm" busy={isRunning} onClick={() => void download(list)}>
         {!isRunning && <Download aria-hidden className="size-4" />}
-        Download CSV
+        <span className="max-sm:sr-only">Download CSV</span>
       </Button>
       <p role="status" className="text-sm text-muted empty:hidden">
         {words}

@@ -11,20 +11,24 @@ interface FamilyBrowserProps {
   onSearch: (q: string | undefined) => void
 }
 
-/** Everybody who has children here: whose they are, who else looks after them, and their places. */
+/** Everyone with children or places of their own here: who attends, who else looks after them, and their places. */
 export function FamilyBrowser({ q, onSearch }: FamilyBrowserProps) {
   const families = useFamilies(q)
   return (
     <>
       <search className="mb-6 block max-w-xl">
-        <SearchField label="Search by name of parent or child, or by email" q={q} onSearch={onSearch} />
+        <SearchField label="Search by name of adult or child, or by email" q={q} onSearch={onSearch} />
       </search>
       <QueryView query={families} skeleton={<TableSkeleton rows={6} />}>
         {({ pages }) =>
           pages[0]?.items.length === 0 ? (
             <EmptyState
               title={q ? 'Nobody found' : 'No families yet'}
-              text={q ? 'No family fits this search.' : 'Families appear here when somebody adds a child.'}
+              text={
+                q
+                  ? 'No family fits this search.'
+                  : 'Families appear here when someone adds a child or buys a place.'
+              }
             />
           ) : (
             <ul className="grid gap-4">

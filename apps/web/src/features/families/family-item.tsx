@@ -1,33 +1,45 @@
 import type { Family } from '@cadenza/contracts/family'
+import { Link } from '@tanstack/react-router'
+import Mail from 'lucide-react/icons/mail'
 import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { EmailText } from '../../components/email-text.tsx'
 import { ageOn, today } from '../../lib/age.ts'
-import { datesOf, listOf } from '@cadenza/contracts/course-dates'
+import { dateOf, listOf } from '@cadenza/contracts/course-dates'
 import { count } from '../../lib/format.ts'
 import { FamilyNotesDialog } from './family-notes-dialog.tsx'
 
-type Child = Family['children'][number]
+type Person = Family['people'][number]
 
-/** One family: the account, and each of its children. */
-export function FamilyItem({ family: { owner, children } }: { family: Family }) {
+/** One family: the account, and everyone who attends through it. */
+export function FamilyItem({ family: { owner, people } }: { family: Family }) {
   return (
     <li className="rounded-card border border-hairline p-3 sm:p-5">
       <h2 className="text-xl wrap-anywhere">{owner.name}</h2>
-      <p className="text-sm text-muted">
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <EmailText email={owner.email} />
+        {owner.email && (
+          <a
+            href={`mailto:${owner.email}`}
+            aria-label={`Write an email to ${owner.name}`}
+            className="text-link inline-flex min-h-11 items-center gap-2"
+          >
+            <Mail aria-hidden className="size-4 shrink-0" />
+            Write an email
+          </a>
+        )}
       </p>
       <ul className="mt-3 grid gap-3">
-        {children.map((child) => (
-          <ChildItem key={child.id} child={child} />
+        {people.map((person) => (
+          <PersonItem key={person.id} person={person} />
         ))}
       </ul>
     </li>
   )
 }
 
-function ChildItem({ child }: { child: Child }) {
-  const { id, name, birthDate, guardians, places, hasNotes } = child
+function PersonItem({ person }: { person: Person }) {
+  const { id, name, isSelf, birthDate, guardians, places, hasNotes } = person
   const [reading, setReading] = useState(false)
   const others = guardians.filter(({ role }) => role === 'second')
   const accepted = others.filter(({ acceptedAt }) => acceptedAt !== null)
@@ -36,11 +48,10 @@ function ChildItem({ child }: { child: Child }) {
     <li className="grid gap-2 border-t border-hairline pt-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="text-lg wrap-anywhere">{name}</h3>
+          <h3 className="text-lg wrap-anywhere">{isSelf ? 'Own places' : name}</h3>
           {birthDate && (
             <p className="text-sm text-muted">
-              Born on {datesOf({ startsOn: birthDate, endsOn: birthDate })}, {ageOn(birthDate, today())} years
-              old
+              Born on {dateOf(birthDate)}, {ageOn(birthDate, today())} years old
             </p>
           )}
         </div>
@@ -70,15 +81,40 @@ function ChildItem({ child }: { child: Child }) {
         <p className="text-sm text-muted">No places.</p>
       ) : (
         <ul className="list-disc ps-5 text-sm">
-          {places.map(({ courseId, courseName, state }) => (
-            <li key={`${courseId} ${state}`} className="wrap-anywhere">
-              {courseName}
-              {state !== 'confirmed' && <span className="text-muted"> ({state})</span>}
-            </li>
+          {places.map((place) => (
+            <PlaceItem key={place.id} place={place} />
           ))}
         </ul>
       )}
       {reading && <FamilyNotesDialog participantId={id} name={name} onClose={() => setReading(false)} />}
+    </li>
+  )
+}
+
+/** Leads to the class and to what was paid for it. */
+function PlaceItem({ place: { courseId, courseName, state, receipt } }: { place: Person['places'][number] }) {
+  return (
+    <li className="wrap-anywhere">
+      <Link
+        to="/dashboard/updateClassStatus/$id"
+        params={{ id: courseId }}
+        className="text-link inline-flex min-h-11 items-center"
+      >
+        {courseName}
+      </Link>
+      {state !== 'confirmed' && <span className="text-muted"> ({state})</span>}
+      {receipt && (
+        <>
+          {' · '}
+          <Link
+            to="/dashboard/receipt/$id"
+            params={{ id: receipt.id }}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Receipt {receipt.number}
+          </Link>
+        </>
+      )}
     </li>
   )
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { messageFor } from '../../lib/error-message.ts'
-import { noteWords } from '../../lib/note-words.ts'
+import { toShown } from '../../lib/note-words.ts'
 import { useReadNotesWithReason } from './use-families.ts'
 
 interface FamilyNotesDialogProps {
@@ -32,7 +32,7 @@ export function FamilyNotesDialog({ participantId, name, onClose }: FamilyNotesD
       {read.data ? (
         <div aria-live="polite" className="grid gap-4">
           <p className="text-muted">The guardians see that you have read them, and why.</p>
-          <NoteList notes={read.data.map(({ field, text }) => ({ label: noteWords[field].label, text }))} />
+          <NoteList notes={read.data.map(toShown)} />
           <div className="flex justify-end">
             <Button variant="secondary" onClick={onClose}>
               Close

@@ -6,7 +6,7 @@ export function AddChild({ onClose }: { onClose: () => void }) {
   const add = useAddChild()
   return (
     <div className="grid max-w-2xl gap-5 rounded-card border border-hairline p-5">
-      <h2 className="text-2xl">Add a child</h2>
+      <h2 className="text-xl">Add a child</h2>
       <AddChildForm
         action="Add the child"
         send={async (child) => {

@@ -1,25 +1,22 @@
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
-import { Dialog } from '../../components/dialog.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { consentWords } from '../../lib/consent-words.ts'
+import { callName } from '../../lib/for-whom.ts'
 import { messageFor } from '../../lib/error-message.ts'
+import { useParticipants } from '../../lib/use-participants.ts'
 import { listOf } from '@cadenza/contracts/course-dates'
 import { type MissingConsent } from './missing-consents.ts'
 import { useAnswerConsents } from './mutations.ts'
 
-interface BeforeYouPayProps {
-  missing: MissingConsent[]
-  onClose: () => void
-  onAgreed: () => void
-}
-
 /** What has to be agreed to for the children in the cart: one box for each text, one answer for all. */
-export function BeforeYouPay({ missing: now, onClose, onAgreed }: BeforeYouPayProps) {
-  // As it was asked: the answer itself takes away what is missing.
-  const [missing] = useState(now)
+export function BeforeYouPay({ missing }: { missing: MissingConsent[] }) {
+  const titleId = useId()
+  const { data: family = [] } = useParticipants()
+  const namesOf = (children: MissingConsent['children']) =>
+    listOf(children.map((child) => callName({ ...child, isSelf: false }, family)))
   const [agreed, setAgreed] = useState<string[]>([])
   const [attempt, setAttempt] = useState(0)
   const answer = useAnswerConsents()
@@ -33,16 +30,15 @@ export function BeforeYouPay({ missing: now, onClose, onAgreed }: BeforeYouPayPr
     const answers = missing.flatMap(({ text, children }) =>
       children.map(({ id }) => ({ participantId: id, textId: text.textId, given: true })),
     )
-    await answer.mutateAsync({ answers }).then(
-      // With nothing missing any more this dialog may have gone by now.
-      onAgreed,
-      // Told above the boxes.
-      () => undefined,
-    )
+    // A refusal is told above the boxes.
+    await answer.mutateAsync({ answers }).catch(() => undefined)
   }
   return (
-    <Dialog title="Before you pay" onClose={onClose}>
-      <p className="text-muted">
+    <section aria-labelledby={titleId} className="max-w-2xl">
+      <h2 id={titleId} className="text-2xl wrap-anywhere">
+        Before you pay, please read {thingsIn(missing)} about {namesOf(everyChildOf(missing))}’s week.
+      </h2>
+      <p className="mt-2 text-muted">
         We ask this once for each child. You can read and change your answers on their pages under Family.
       </p>
       <form noValidate className="mt-4 grid gap-4" onSubmit={(event) => void submit(event)}>
@@ -53,11 +49,10 @@ export function BeforeYouPay({ missing: now, onClose, onAgreed }: BeforeYouPayPr
           )}
         />
         {answer.error && <Alert tone="danger">{messageFor(answer.error).message}</Alert>}
-        {missing.map(({ text, children }, index) => (
+        {missing.map(({ text, children }) => (
           <div key={text.textId} className="rounded-card border border-hairline p-4">
             <CheckField
               id={idOf(text.textId)}
-              data-autofocus={index === 0 || undefined}
               checked={agreed.includes(text.textId)}
               error={attempt > 0 && !agreed.includes(text.textId) ? 'Needed before you can pay' : undefined}
               onChange={({ target }) =>
@@ -67,7 +62,7 @@ export function BeforeYouPay({ missing: now, onClose, onAgreed }: BeforeYouPayPr
               }
               label={
                 <>
-                  <strong className="font-semibold">For {listOf(children.map(({ name }) => name))}:</strong>{' '}
+                  <strong className="font-semibold">For {namesOf(children)}:</strong>{' '}
                   {consentWords[text.kind].agree}
                 </>
               }
@@ -78,15 +73,20 @@ export function BeforeYouPay({ missing: now, onClose, onAgreed }: BeforeYouPayPr
             </details>
           </div>
         ))}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Not now
-          </Button>
+        <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={answer.isPending || answer.isSuccess}>
             Agree and go on
           </Button>
         </div>
       </form>
-    </Dialog>
+    </section>
   )
+}
+
+function thingsIn({ length }: MissingConsent[]): string {
+  return ['nothing', 'one thing', 'two things'][length] ?? `${length} things`
+}
+
+function everyChildOf(missing: MissingConsent[]): MissingConsent['children'] {
+  return [...new Map(missing.flatMap(({ children }) => children).map((child) => [child.id, child])).values()]
 }

@@ -7,6 +7,7 @@ import { count } from '../../lib/format.ts'
 import { listOf } from '@cadenza/contracts/course-dates'
 import { isFor } from '../../lib/use-participants.ts'
 import { missingFor } from './missing-consents.ts'
+import { ToBeErased } from './to-be-erased.tsx'
 import { useConsents, useContacts, useFamilyPlaces } from './use-family.ts'
 
 /** A child, its places, and what its guardians still have to say. */
@@ -29,12 +30,13 @@ export function ChildCard({ child }: { child: Participant }) {
           <p className="text-muted">{count(ageOn(child.birthDate, today()), 'year', 'years')} old</p>
         )}
       </div>
+      <ToBeErased child={child} />
       {child.role === 'second' && (
         <p>
           <Badge tone="info">Another family’s child</Badge>{' '}
           <span className="text-sm text-muted">
             You were invited to help look after {child.givenName}
-            {child.canBuy ? '.' : '; you do not select classes.'}
+            {limitsOf(child)}
           </span>
         </p>
       )}
@@ -55,6 +57,11 @@ export function ChildCard({ child }: { child: Participant }) {
       )}
     </li>
   )
+}
+
+function limitsOf({ canBuy, canChange, eraseAt }: Participant): string {
+  if (canBuy || eraseAt) return '.'
+  return canChange ? '; you do not select classes.' : '; you may only look.'
 }
 
 /** What the school should know and does not; empty while it is not known. */

@@ -1,4 +1,5 @@
 import type { Consent } from '@cadenza/contracts/consent'
+import type { Participant } from '@cadenza/contracts/participant'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { PageSection } from '../../components/page-section.tsx'
@@ -12,11 +13,15 @@ import { useAnswerConsents } from './mutations.ts'
 import { useConsents } from './use-family.ts'
 
 /** What was asked for a child, what was answered, and the way to answer otherwise. */
-export function ChildConsents({ participantId }: { participantId: string }) {
+export function ChildConsents({ child: { id: participantId, canChange } }: { child: Participant }) {
   return (
     <PageSection
       title="What you agree to"
-      lead="The first two are needed before a place can be paid. The others are as you like, and you can change every answer at any time."
+      lead={
+        canChange
+          ? 'The first two are needed before a place can be paid. The others are as you like, and you can change every answer at any time.'
+          : 'What was agreed to for this child. You may only look.'
+      }
     >
       <QueryView query={useConsents()} skeleton={<TableSkeleton rows={4} />}>
         {(list) => (
@@ -24,7 +29,12 @@ export function ChildConsents({ participantId }: { participantId: string }) {
             {list
               .find((child) => child.participantId === participantId)
               ?.consents.map((consent) => (
-                <ConsentItem key={consent.kind} participantId={participantId} consent={consent} />
+                <ConsentItem
+                  key={consent.kind}
+                  participantId={participantId}
+                  consent={consent}
+                  canChange={canChange}
+                />
               ))}
           </ul>
         )}
@@ -33,7 +43,13 @@ export function ChildConsents({ participantId }: { participantId: string }) {
   )
 }
 
-function ConsentItem({ participantId, consent }: { participantId: string; consent: Consent }) {
+interface ConsentItemProps {
+  participantId: string
+  consent: Consent
+  canChange: boolean
+}
+
+function ConsentItem({ participantId, consent, canChange }: ConsentItemProps) {
   const { textId, kind, body, isRequired, given, answeredAt } = consent
   const { title, agree } = consentWords[kind]
   const answer = useAnswerConsents()
@@ -49,15 +65,22 @@ function ConsentItem({ participantId, consent }: { participantId: string; consen
             <Answer given={given} answeredAt={answeredAt} />
           </p>
         </div>
-        <div role="group" aria-label={agree} className="flex gap-2">
-          <Choice label="Yes" chosen={given === true} busy={answer.isPending} onChoose={() => choose(true)} />
-          <Choice
-            label="No"
-            chosen={given === false}
-            busy={answer.isPending}
-            onChoose={() => choose(false)}
-          />
-        </div>
+        {canChange && (
+          <div role="group" aria-label={agree} className="flex gap-2">
+            <Choice
+              label="Yes"
+              chosen={given === true}
+              busy={answer.isPending}
+              onChoose={() => choose(true)}
+            />
+            <Choice
+              label="No"
+              chosen={given === false}
+              busy={answer.isPending}
+              onChoose={() => choose(false)}
+            />
+          </div>
+        )}
       </div>
       {isRequired && given === false && (
         <p className="text-sm text-warning">

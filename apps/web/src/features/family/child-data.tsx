@@ -1,16 +1,20 @@
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Participant } from '@cadenza/contracts/participant'
+import { erasureDays } from '@cadenza/contracts/privacy-values'
 import { useState } from 'react'
+import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { PageSection } from '../../components/page-section.tsx'
+import { TextField } from '../../components/text-field.tsx'
 import { formatMoney } from '../../lib/format.ts'
+import { useHasPassword, whyNotErased } from '../../lib/prove-again.ts'
 import { isFor } from '../../lib/use-participants.ts'
 import { useDownloadChild, useEraseChild } from './mutations.ts'
 import { useFamilyPlaces } from './use-family.ts'
 
-/** Takes a child's data away as a file, or has them erased. */
-export function ChildData({ child, onErased }: { child: Participant; onErased: () => void }) {
+/** Takes a child's data away as a file, or has the child erased. */
+export function ChildData({ child }: { child: Participant }) {
   const download = useDownloadChild()
   const [erasing, setErasing] = useState(false)
   return (
@@ -26,69 +30,103 @@ export function ChildData({ child, onErased }: { child: Participant; onErased: (
         >
           Download the data
         </Button>
-        {child.role === 'primary' && (
+        {child.role === 'primary' && !child.eraseAt && (
           <Button variant="danger" aria-haspopup="dialog" onClick={() => setErasing(true)}>
             Erase {child.givenName}…
           </Button>
         )}
       </div>
-      {erasing && <EraseChildDialog child={child} onClose={() => setErasing(false)} onErased={onErased} />}
+      {erasing && <EraseChildDialog child={child} onClose={() => setErasing(false)} />}
     </PageSection>
   )
 }
 
-/** Of the money that was paid for a place. */
-function whatBecomesOf({ course, pricePaidMinor, transactionId, withdrawableUntil }: Enrolment): string {
-  const price = formatMoney(pricePaidMinor, course.currency)
-  if (withdrawableUntil) return `${price} goes back to the card that paid.`
-  if (transactionId === '')
+/** Of the money that was paid for a place: what can be given back when the day comes, is. */
+function whatBecomesOf({ course, pricePaidMinor, withdrawableUntil }: Enrolment): string {
+  if (pricePaidMinor === null)
     return 'another guardian paid for it, and is refunded if it is not too late for that.'
+  if (pricePaidMinor === 0) return 'it was free of charge.'
+  const price = formatMoney(pricePaidMinor, course.currency)
+  const day = Date.now() + erasureDays * 86_400_000
+  if (withdrawableUntil && Date.parse(withdrawableUntil) > day)
+    return `${price} goes back to the card that paid.`
+  if (withdrawableUntil) return `${price} is lost by then, unless you give the place back before.`
   return `${price} was paid and is not given back.`
 }
 
-interface EraseChildDialogProps {
-  child: Participant
-  onClose: () => void
-  onErased: () => void
-}
-
-/** Names what is lost before anything happens. */
-function EraseChildDialog({ child, onClose, onErased }: EraseChildDialogProps) {
+/** Says what is lost and until when that can be undone, and asks for the password. */
+function EraseChildDialog({ child, onClose }: { child: Participant; onClose: () => void }) {
+  const { data: hasPassword = true } = useHasPassword()
   const erase = useEraseChild()
-  const places = useFamilyPlaces().data?.filter(({ participant }) => isFor(participant, child)) ?? []
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const send = () => {
+    setMissing(hasPassword && password === '')
+    if (!hasPassword || password !== '')
+      erase.mutate(
+        { participantId: child.id, password: hasPassword ? password : undefined },
+        { onSuccess: onClose },
+      )
+  }
   return (
     <Dialog title={`Erase ${child.name}?`} role="alertdialog" onClose={onClose}>
-      <div className="grid gap-3">
-        <p>
-          Name, date of birth, contacts and private notes are erased for good, for the other guardians as
-          well. Receipts stay, without the name, for as long as the law asks.
-        </p>
-        {places.length > 0 && (
-          <>
-            <p className="font-semibold">These places are lost:</p>
-            <ul className="list-disc ps-5">
-              {places.map((place) => (
-                <li key={place.id} className="wrap-anywhere">
-                  {place.course.name}: {whatBecomesOf(place)}
-                </li>
-              ))}
-            </ul>
-          </>
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <WhatHappens child={child} />
+        {erase.error && <Alert tone="danger">{whyNotErased(erase.error)}</Alert>}
+        {hasPassword && (
+          <TextField
+            label="Your password, once more"
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={isMissing ? 'Password is required' : undefined}
+          />
         )}
-        <p>This cannot be undone.</p>
-      </div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" data-autofocus onClick={onClose}>
-          Keep {child.givenName}
-        </Button>
-        <Button
-          variant="danger"
-          busy={erase.isPending}
-          onClick={() => erase.mutate({ participantId: child.id }, { onSuccess: onErased, onError: onClose })}
-        >
-          Erase for good
-        </Button>
-      </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" data-autofocus onClick={onClose}>
+            Keep {child.givenName}
+          </Button>
+          <Button variant="danger" type="submit" busy={erase.isPending}>
+            {hasPassword ? `Erase ${child.givenName}` : 'Sign in again and erase'}
+          </Button>
+        </div>
+      </form>
     </Dialog>
+  )
+}
+
+function WhatHappens({ child }: { child: Participant }) {
+  const places = useFamilyPlaces().data?.filter(({ participant }) => isFor(participant, child)) ?? []
+  return (
+    <div className="grid gap-3">
+      <p>
+        In {erasureDays} days, name, date of birth, contacts and private notes are erased for good, for the
+        other guardians as well. Receipts stay, without the name, for as long as the law asks.
+      </p>
+      {places.length > 0 && (
+        <>
+          <p className="font-semibold">These places are lost then:</p>
+          <ul className="list-disc ps-5">
+            {places.map((place) => (
+              <li key={place.id} className="wrap-anywhere">
+                {place.course.name}: {whatBecomesOf(place)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <p>
+        Until then you can undo it here. Nobody can select classes for {child.givenName} meanwhile, and every
+        guardian gets a mail.
+      </p>
+    </div>
   )
 }

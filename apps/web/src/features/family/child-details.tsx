@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx'
 import { ChildFields } from '../../components/child-fields.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { ageOn, today } from '../../lib/age.ts'
-import { datesOf } from '@cadenza/contracts/course-dates'
+import { dateOf } from '@cadenza/contracts/course-dates'
 import { count } from '../../lib/format.ts'
 import { useChildForm } from '../../lib/use-child-form.ts'
 import { useUpdateChild } from './mutations.ts'
@@ -39,7 +39,7 @@ function DetailsText({ child: { name, birthDate } }: { child: Participant }) {
     <p className="wrap-anywhere">
       {name}
       {birthDate &&
-        `, born on ${datesOf({ startsOn: birthDate, endsOn: birthDate })}, ${count(ageOn(birthDate, today()), 'year', 'years')} old`}
+        `, born on ${dateOf(birthDate)}, ${count(ageOn(birthDate, today()), 'year', 'years')} old`}
     </p>
   )
 }

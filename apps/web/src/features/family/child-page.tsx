@@ -1,4 +1,6 @@
+import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Participant } from '@cadenza/contracts/participant'
+import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { PageSection } from '../../components/page-section.tsx'
@@ -9,22 +11,28 @@ import { ChildPlaces } from './child-places.tsx'
 import { Contacts } from './contacts.tsx'
 import { Guardians } from './guardians.tsx'
 import { PrivateNotes } from './private-notes.tsx'
+import { ToBeErased } from './to-be-erased.tsx'
 
 interface ChildPageProps {
   participant: Participant
+  /** What the viewer can do with a place of theirs. */
+  actionFor: (place: Enrolment) => ReactNode
+  /** Places of theirs that were taken back. */
+  cancelled: ReactNode
   /** It is gone, or no longer the viewer's to see. */
   onGone: () => void
 }
 
 /** All about one child; of the viewer themselves, contacts and notes. */
-export function ChildPage({ participant, onGone }: ChildPageProps) {
+export function ChildPage({ participant, actionFor, cancelled, onGone }: ChildPageProps) {
   const { id, isSelf } = participant
   if (isSelf)
     return (
       <div className="grid gap-12">
-        <ChildPlaces child={participant} />
-        <Contacts participantId={id} name={undefined} />
-        <PrivateNotes participantId={id} name={undefined} />
+        <ChildPlaces child={participant} actionFor={actionFor} />
+        {cancelled}
+        <Contacts person={participant} />
+        <PrivateNotes person={participant} />
         <PageSection title="Name, date of birth, data">
           <p>
             <LinkButton to="/dashboard/profile" variant="secondary">
@@ -34,16 +42,17 @@ export function ChildPage({ participant, onGone }: ChildPageProps) {
         </PageSection>
       </div>
     )
-  const { givenName } = participant
   return (
     <div className="grid gap-12">
-      <ChildPlaces child={participant} />
-      <ChildConsents participantId={id} />
-      <Contacts participantId={id} name={givenName} />
-      <PrivateNotes participantId={id} name={givenName} />
+      <ToBeErased child={participant} />
+      <ChildPlaces child={participant} actionFor={actionFor} />
+      {cancelled}
+      <ChildConsents child={participant} />
+      <Contacts person={participant} />
+      <PrivateNotes person={participant} />
       <Guardians child={participant} onLeft={onGone} />
       <ChildDetails key={id} child={participant} />
-      <ChildData child={participant} onErased={onGone} />
+      <ChildData child={participant} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Contact } from '@cadenza/contracts/family'
 import { contactLimit } from '@cadenza/contracts/family-values'
+import type { Participant } from '@cadenza/contracts/participant'
 import { useRef, useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -7,44 +8,36 @@ import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { PageSection } from '../../components/page-section.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { datesOf } from '@cadenza/contracts/course-dates'
+import { dateOf } from '@cadenza/contracts/course-dates'
 import { ContactForm } from './contact-form.tsx'
 import { useRemoveContact } from './mutations.ts'
 import { useContacts } from './use-family.ts'
 
-interface ContactsProps {
-  participantId: string
-  /** Whom they are about: `Mia`; undefined for the viewer. */
-  name: string | undefined
-}
-
-/** Whom the school calls, and who may take a child home. */
-export function Contacts({ participantId, name }: ContactsProps) {
+/** Whom the school calls, and who may take a child home. Who may only look reads them. */
+export function Contacts({ person }: { person: Participant }) {
+  const { isSelf, givenName: name } = person
   return (
     <PageSection
       title="Contacts"
       lead={
-        name
+        !isSelf
           ? `Whom to call about ${name}, and who may take ${name} home. The teachers of ${name}’s classes see this.`
           : 'Whom to call in an emergency while you attend a class. Your teachers see this.'
       }
     >
-      <QueryView query={useContacts(participantId)} skeleton={<TableSkeleton rows={2} />}>
-        {(contacts) => (
-          <ContactList participantId={participantId} contacts={contacts} isChild={Boolean(name)} />
-        )}
+      <QueryView query={useContacts(person.id)} skeleton={<TableSkeleton rows={2} />}>
+        {(contacts) => <ContactList person={person} contacts={contacts} />}
       </QueryView>
     </PageSection>
   )
 }
 
 interface ContactListProps {
-  participantId: string
+  person: Participant
   contacts: Contact[]
-  isChild: boolean
 }
 
-function ContactList({ participantId, contacts, isChild }: ContactListProps) {
+function ContactList({ person: { id: participantId, isSelf, canChange }, contacts }: ContactListProps) {
   const [edited, setEdited] = useState<string>()
   const opener = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -52,7 +45,7 @@ function ContactList({ participantId, contacts, isChild }: ContactListProps) {
     requestAnimationFrame(() => opener.current?.focus())
   }
   const form = (contact?: Contact) => (
-    <ContactForm participantId={participantId} contact={contact} isChild={isChild} onClose={close} />
+    <ContactForm participantId={participantId} contact={contact} isChild={!isSelf} onClose={close} />
   )
   return (
     <div className="grid gap-3">
@@ -66,6 +59,7 @@ function ContactList({ participantId, contacts, isChild }: ContactListProps) {
               <ContactItem
                 participantId={participantId}
                 contact={contact}
+                canChange={canChange}
                 onEdit={() => setEdited(contact.id)}
                 onRemoved={() => opener.current?.focus()}
               />
@@ -74,7 +68,7 @@ function ContactList({ participantId, contacts, isChild }: ContactListProps) {
         ))}
       </ul>
       {edited === 'new' && form()}
-      {edited === undefined && contacts.length < contactLimit && (
+      {canChange && edited === undefined && contacts.length < contactLimit && (
         <div>
           <Button ref={opener} variant="secondary" onClick={() => setEdited('new')}>
             Add a contact
@@ -88,11 +82,12 @@ function ContactList({ participantId, contacts, isChild }: ContactListProps) {
 interface ContactItemProps {
   participantId: string
   contact: Contact
+  canChange: boolean
   onEdit: () => void
   onRemoved: () => void
 }
 
-function ContactItem({ participantId, contact, onEdit, onRemoved }: ContactItemProps) {
+function ContactItem({ participantId, contact, canChange, onEdit, onRemoved }: ContactItemProps) {
   const { id, name, phone, relation, isEmergency, mayPickUp, validUntil } = contact
   const confirm = useConfirm()
   const remove = useRemoveContact()
@@ -119,27 +114,25 @@ function ContactItem({ participantId, contact, onEdit, onRemoved }: ContactItemP
         <p className="flex flex-wrap gap-2">
           {isEmergency && <Badge tone="info">Emergency</Badge>}
           {mayPickUp && <Badge tone="success">May pick up</Badge>}
-          {validUntil && (
-            <span className="text-sm text-muted">
-              until {datesOf({ startsOn: validUntil, endsOn: validUntil })}
-            </span>
-          )}
+          {validUntil && <span className="text-sm text-muted">until {dateOf(validUntil)}</span>}
         </p>
       </div>
-      <div className="flex gap-1">
-        <Button variant="ghost" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button
-          variant="ghost"
-          className="text-danger!"
-          busy={remove.isPending}
-          aria-label={`Remove ${name}`}
-          onClick={() => void ask()}
-        >
-          Remove
-        </Button>
-      </div>
+      {canChange && (
+        <div className="flex gap-1">
+          <Button variant="ghost" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+          <Button
+            variant="ghost"
+            className="text-danger!"
+            busy={remove.isPending}
+            aria-label={`Remove ${name}`}
+            onClick={() => void ask()}
+          >
+            Remove
+          </Button>
+        </div>
+      )}
     </article>
   )
 }

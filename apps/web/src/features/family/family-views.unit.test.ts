@@ -1,12 +1,17 @@
 import type { Consent, Consents } from '@cadenza/contracts/consent'
+import type { Enrolment } from '@cadenza/contracts/enrolment'
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aCart, anEnrolment, anItem, aParticipant, mia } from '../../../test/made.ts'
 import { ChildCard } from './child-card.tsx'
+import { ChildConsents } from './child-consents.tsx'
 import { ChildPlaces } from './child-places.tsx'
+import { ConsentsFirst } from './consents-first.tsx'
+import { Contacts } from './contacts.tsx'
 import { Guardians } from './guardians.tsx'
 import { missingFor } from './missing-consents.ts'
-import { PayForChildren } from './pay-for-children.tsx'
+import { PrivateNotes } from './private-notes.tsx'
+import { ToBeErased } from './to-be-erased.tsx'
 
 const ben = { id: '019a0000-0000-7000-8000-0000000000ac', name: 'Ben Weber', isSelf: false }
 const text = (kind: Consent['kind'], given: boolean | null): Consent => ({
@@ -38,13 +43,28 @@ describe('what is missing before a cart is paid', () => {
     expect(missingFor(consents, [])).toEqual([])
   })
 
-  test('keeps PAY from leading to the payment; with nothing missing it does', () => {
-    const cart = aCart({ ...anItem(), participant: mia })
+  test('the payment page refused first and sent people back to the cart: now it asks before it begins', () => {
     const school = fakeSchool()
+    const payment = { children: 'the card' }
+    const ofBoth = [
+      { ...anItem(), participant: mia },
+      { ...anItem(), participant: ben },
+    ]
+    school.api.student.participants.list.setData(undefined, [
+      aParticipant(),
+      aParticipant({ ...ben, givenName: 'Ben' }),
+    ])
     school.api.student.consents.list.setData(undefined, consents)
-    expect(school.show(PayForChildren, { cart })).not.toContain('href="/dashboard/payment"')
+    school.api.student.cart.get.setData(undefined, aCart(...ofBoth))
+    const words = school.read(ConsentsFirst, payment)
+    expect(words).toContain('Before you pay, please read one thing about Mia and Ben’s week.')
+    expect(words).toContain('For Mia and Ben: I agree to the terms of attendance')
+    expect(words).not.toContain('the card')
+    school.api.student.cart.get.setData(undefined, aCart(anItem()))
+    expect(school.read(ConsentsFirst, payment)).toBe('the card')
+    school.api.student.cart.get.setData(undefined, aCart({ ...anItem(), participant: mia }))
     school.api.student.consents.list.setData(undefined, asked(text('terms', true), text('treatment', true)))
-    expect(school.show(PayForChildren, { cart })).toContain('href="/dashboard/payment"')
+    expect(school.read(ConsentsFirst, payment)).toBe('the card')
   })
 })
 
@@ -67,17 +87,69 @@ test('a child in the list has its places, and what is still missing', () => {
   )
 })
 
-test('a place can be given back until it is said so, and no longer', () => {
+test('a child that is to be erased says when, and lets its primary guardian alone undo it', () => {
+  const read = (role: 'primary' | 'second') =>
+    fakeSchool().read(ToBeErased, {
+      child: aParticipant({ role, canBuy: false, eraseAt: '2026-12-01T12:00:00.000Z' }),
+    })
+  expect(read('primary')).toBe('Mia will be erased on December 1, 2026 . Undo the erasure of Mia')
+  expect(read('second')).toBe('Mia will be erased on December 1, 2026 .')
+  expect(fakeSchool().read(ToBeErased, { child: aParticipant() })).toBe('')
+})
+
+test('a place that another guardian booked is shown without what it cost', () => {
   const school = fakeSchool()
-  const withdrawableUntil = '2026-07-05T16:00:00.000Z'
+  const place = anEnrolment({ participant: mia, pricePaidMinor: null, transactionId: '' })
+  school.api.student.enrolments.list.setData(undefined, [place])
+  const places = school.read(ChildPlaces, { child: aParticipant(), actionFor: () => null })
+  expect(places).toContain('Booked by another guardian')
+  expect(places).not.toContain('$')
+})
+
+test('a place of a child has what can be done with it; one of somebody else’s is not there', () => {
+  const school = fakeSchool()
   school.api.student.enrolments.list.setData(undefined, [
-    anEnrolment({ participant: mia, withdrawableUntil }),
+    anEnrolment({ participant: mia }),
+    anEnrolment({ id: 'e2', course: { ...anEnrolment().course, name: 'Mine' } }),
   ])
-  expect(school.read(ChildPlaces, { child: aParticipant() })).toContain(
-    'Give this place back : Jazz Piano Until July 5, 2026 9:00 AM',
-  )
-  school.api.student.enrolments.list.setData(undefined, [anEnrolment({ participant: mia })])
-  expect(school.read(ChildPlaces, { child: aParticipant() })).not.toContain('Give this place back')
+  const actionFor = ({ course }: Enrolment) => `Cancel ${course.name}`
+  const text = school.read(ChildPlaces, { child: aParticipant(), actionFor })
+  expect(text).toContain('Cancel Jazz Piano')
+  expect(text).not.toContain('Mine')
+})
+
+test('who may only look is offered no change of contacts, notes and consents', () => {
+  const ada = {
+    id: 'c1',
+    name: 'Aunt Ada',
+    phone: '+49 30 1',
+    relation: 'aunt',
+    isEmergency: true,
+    mayPickUp: true,
+    validUntil: null,
+  }
+  const shown = (canChange: boolean) => {
+    const school = fakeSchool()
+    const person = aParticipant({ role: 'second', canBuy: false, canChange })
+    const { id: participantId } = person
+    school.api.student.contacts.list.setData({ participantId }, [ada])
+    school.api.student.privateNotes.get.setData({ participantId }, [
+      { field: 'medical', text: 'Nuts', updatedAt: null },
+    ])
+    school.api.student.consents.list.setData(undefined, asked(text('terms', true)))
+    return [
+      school.read(Contacts, { person }),
+      school.read(PrivateNotes, { person }),
+      school.read(ChildConsents, { child: person }),
+    ].join(' ')
+  }
+  const offers = ['Add a contact', 'Edit', 'Remove', 'Save', 'No']
+  const words = (page: string) => new Set(page.split(/\s+/))
+  for (const told of ['Aunt Ada', 'Nuts', 'Agreed']) expect(shown(false)).toContain(told)
+  for (const offer of offers) {
+    const has = (page: string) => (offer.includes(' ') ? page.includes(offer) : words(page).has(offer))
+    expect([offer, has(shown(true)), has(shown(false))]).toEqual([offer, true, false])
+  }
 })
 
 describe('who looks after a child', () => {
@@ -87,6 +159,7 @@ describe('who looks after a child', () => {
     name: 'Nora',
     email: null,
     canBuy: true,
+    canChange: true,
     acceptedAt: null,
     expiresAt: null,
   } as const

@@ -21,7 +21,7 @@ export function Guardians({ child, onLeft }: { child: Participant; onLeft: () =>
       title="Guardians"
       lead={
         isPrimary
-          ? `Others whom you invite see this page and can change contacts and notes. Payments stay with whoever made them.`
+          ? `Others whom you invite see this page. You choose whether they may select classes, and whether they may change contacts, notes and answers. Payments stay with whoever made them.`
           : undefined
       }
     >
@@ -56,7 +56,7 @@ interface GuardianItemProps {
 
 function GuardianItem({ child, guardian, mayEnd, onLeft }: GuardianItemProps) {
   const { timeZone } = useSiteConfig()
-  const { role, name, email, isYou, canBuy, acceptedAt, expiresAt } = guardian
+  const { role, name, email, isYou, acceptedAt, expiresAt } = guardian
   const waits = role === 'second' && acceptedAt === null
   const called = name || email || 'Somebody who is invited'
   return (
@@ -69,7 +69,7 @@ function GuardianItem({ child, guardian, mayEnd, onLeft }: GuardianItemProps) {
         {email && name && <p className="text-sm wrap-anywhere text-muted">{email}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-muted">
           {role === 'primary' && <Badge tone="neutral">Primary guardian</Badge>}
-          {role === 'second' && (canBuy ? 'Selects and pays for classes.' : 'Does not select classes.')}
+          {role === 'second' && rightsOf(guardian)}
           {waits && <Badge tone="warning">Invited</Badge>}
           {waits && expiresAt && (
             <span>
@@ -81,6 +81,13 @@ function GuardianItem({ child, guardian, mayEnd, onLeft }: GuardianItemProps) {
       {mayEnd && <EndButton child={child} guardian={guardian} called={called} onLeft={onLeft} />}
     </li>
   )
+}
+
+function rightsOf({ canBuy, canChange }: Guardian): string {
+  if (canBuy && canChange) return 'Selects and pays for classes; changes contacts, private notes and answers.'
+  if (canBuy) return 'Selects and pays for classes. Does not change contacts, private notes and answers.'
+  if (canChange) return 'Changes contacts, private notes and answers. Does not select classes.'
+  return 'May only look.'
 }
 
 interface EndButtonProps extends Omit<GuardianItemProps, 'mayEnd'> {

@@ -1,4 +1,5 @@
 import type { Invitation as Invited } from '@cadenza/contracts/family'
+import { listOf } from '@cadenza/contracts/course-dates'
 import { Alert } from '../../components/alert.tsx'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
@@ -8,6 +9,7 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { formatDate } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
+import { signOut } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useAcceptInvitation } from './mutations.ts'
@@ -17,40 +19,18 @@ interface InvitationProps {
   onAccepted: (participantId: string) => void
 }
 
-/** Who invites to look after whom, and the way to accept. */
+/** Who invites to look after whom, and the way to accept: for whoever has the link of the mail. */
 export function Invitation({ token, onAccepted }: InvitationProps) {
-  const query = trpc.student.guardians.invitation.useQuery({ token }, { retry: false, gcTime: 0 })
+  const query = trpc.public.invitations.get.useQuery({ token }, { retry: false, gcTime: 0 })
   if (query.data) return <Offer invited={query.data} token={token} onAccepted={onAccepted} />
   if (!query.error) return <TableSkeleton rows={3} />
   const { reason, message, requestId } = messageFor(query.error)
-  if (reason === 'invitation_ended')
-    return (
-      <EmptyState
-        title="This invitation has ended"
-        text="It was used, taken back, or is too old. If you should still help to look after the child, ask for a new one."
-        action={<LinkButton to="/dashboard/family">See my family</LinkButton>}
-      />
-    )
-  if (isForSomebodyElse(query.error)) return <NotYours />
-  return <ErrorPanel message={message} requestId={requestId} onRetry={() => void query.refetch()} />
-}
-
-/** An unknown token is answered like one for another address: nothing is told of whom it is for. */
-function isForSomebodyElse(error: unknown): boolean {
-  const { reason } = messageFor(error)
-  return reason === undefined || (reason as string) === 'not_found' || (reason as string) === 'invalid_input'
-}
-
-function NotYours() {
-  const { viewer, emailVerified } = useViewer()
+  if (reason === undefined)
+    return <ErrorPanel message={message} requestId={requestId} onRetry={() => void query.refetch()} />
   return (
     <EmptyState
-      title="This invitation cannot be opened here"
-      text={
-        viewer && !emailVerified
-          ? `Please verify your address ${viewer.email} first: we have sent you a mail. Then open the link again.`
-          : `You are signed in as ${viewer?.email ?? 'somebody else'}. An invitation opens only for the address that the mail was sent to: please sign in with that address and open the link again.`
-      }
+      title="This invitation has ended"
+      text="It was used, taken back, or is too old. If you should still help to look after the child, ask for a new one."
       action={<LinkButton to="/dashboard/family">See my family</LinkButton>}
     />
   )
@@ -60,19 +40,23 @@ interface OfferProps extends InvitationProps {
   invited: Invited
 }
 
-function Offer({ invited: { childName, invitedBy, canBuy, expiresAt }, token, onAccepted }: OfferProps) {
+function Offer({ invited, token, onAccepted }: OfferProps) {
+  const { childNames, invitedBy, canBuy, canChange, expiresAt } = invited
   const { timeZone } = useSiteConfig()
-  const accept = useAcceptInvitation()
+  const children = listOf(childNames)
   return (
     <section aria-labelledby="offer" className="grid max-w-2xl gap-4 rounded-card bg-surface p-6">
-      <h2 id="offer" className="text-2xl wrap-anywhere">
-        {invitedBy} asks you to help look after {childName}
+      <h2 id="offer" className="text-xl wrap-anywhere">
+        {invitedBy} invites you to look after {children}
       </h2>
       <ul className="grid list-disc gap-1 ps-5">
-        <li>You see the classes of {childName}, and can read and change contacts and private notes.</li>
+        <li>
+          You see {children}’s classes, and who is to be called, private notes and what was agreed to
+          {canChange ? '; you can change them as well.' : `. Only ${invitedBy} changes them.`}
+        </li>
         <li>
           {canBuy
-            ? `You can select classes for ${childName} and pay for them; what you pay stays between you and the school.`
+            ? `You can select classes for ${children} and pay for them; what you pay stays between you and the school.`
             : `${invitedBy} selects and pays for classes.`}
         </li>
         <li>You can stop at any time.</li>
@@ -80,6 +64,31 @@ function Offer({ invited: { childName, invitedBy, canBuy, expiresAt }, token, on
       <p className="text-sm text-muted">
         The invitation is good until <time dateTime={expiresAt}>{formatDate(expiresAt, timeZone)}</time>.
       </p>
+      <Answer invited={invited} token={token} onAccepted={onAccepted} />
+    </section>
+  )
+}
+
+/** Who is not signed in with the address that was invited does that first, and comes back. */
+function Answer({ invited: { email, childNames }, token, onAccepted }: OfferProps) {
+  const { status, viewer, emailVerified } = useViewer()
+  const accept = useAcceptInvitation(emailVerified)
+  if (status === 'loading') return <TableSkeleton rows={1} />
+  if (!viewer) return <SignInFirst email={email} token={token} />
+  if (viewer.email !== email)
+    return (
+      <>
+        <p>
+          It was sent to <strong className="wrap-anywhere">{email}</strong>, and you are signed in as{' '}
+          <strong className="wrap-anywhere">{viewer.email}</strong>.
+        </p>
+        <Button className="justify-self-start" onClick={() => void signOut()}>
+          Log out and go on
+        </Button>
+      </>
+    )
+  return (
+    <>
       {accept.error && <Alert tone="danger">{messageFor(accept.error).message}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button
@@ -89,7 +98,7 @@ function Offer({ invited: { childName, invitedBy, canBuy, expiresAt }, token, on
               { token },
               {
                 onSuccess({ id }) {
-                  notify.success(`You now look after ${childName} too`)
+                  notify.success(`You now look after ${listOf(childNames)} too`)
                   onAccepted(id)
                 },
               },
@@ -102,6 +111,26 @@ function Offer({ invited: { childName, invitedBy, canBuy, expiresAt }, token, on
           Not now
         </LinkButton>
       </div>
-    </section>
+    </>
+  )
+}
+
+function SignInFirst({ email, token }: { email: string; token: string }) {
+  const search = { from: `/invitation?token=${token}`, email }
+  return (
+    <>
+      <p>
+        To accept, sign up or log in with <strong className="wrap-anywhere">{email}</strong>. Opening this
+        link has confirmed the address.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/signUp" search={search}>
+          Create an account
+        </LinkButton>
+        <LinkButton to="/login" search={search} variant="secondary">
+          Log in
+        </LinkButton>
+      </div>
+    </>
   )
 }

@@ -8,23 +8,28 @@ import { TextField } from '../../components/text-field.tsx'
 import type { ReadableError } from '../../lib/error-message.ts'
 import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
+import { useParticipants } from '../../lib/use-participants.ts'
 import { useInviteGuardian } from './mutations.ts'
 
 const rules = rulesOnDemand(() => import('./family-rules.ts').then(({ invitationRules }) => invitationRules))
 
-/** Invites somebody by their address to look after a child as well. */
+/** Invites somebody by their address to look after a child as well, and after the others of the family at once. */
 export function InviteGuardian({ participantId }: { participantId: string }) {
+  const others =
+    useParticipants().data?.filter(({ id, role }) => role === 'primary' && id !== participantId) ?? []
+  const [left, setLeft] = useState<string[]>([])
   const invite = useInviteGuardian()
   const [failure, setFailure] = useState<ReadableError>()
   const { register, handleSubmit, setError, reset, formState } = useForm({
     resolver: rules.resolver,
-    defaultValues: { email: '', canBuy: true },
+    defaultValues: { email: '', canBuy: true, canChange: false },
   })
   const { waiting, submitBy } = useRules(rules)
   const send = handleSubmit(async (values) => {
     setFailure(undefined)
     try {
-      await invite.mutateAsync({ participantId, ...values })
+      const alsoFor = others.map(({ id }) => id).filter((id) => !left.includes(id))
+      await invite.mutateAsync({ participantId, alsoFor, ...values })
       reset()
     } catch (error) {
       setFailure(showServerIssues(error, setError, { email: 'email' }))
@@ -47,7 +52,24 @@ export function InviteGuardian({ participantId }: { participantId: string }) {
         error={formState.errors.email?.message}
         {...register('email')}
       />
-      <CheckField label="They may select and pay for classes" {...register('canBuy')} />
+      {others.map(({ id, givenName }) => (
+        <CheckField
+          key={id}
+          label={`Also for ${givenName}`}
+          checked={!left.includes(id)}
+          onChange={({ target: { checked } }) =>
+            setLeft(checked ? left.filter((one) => one !== id) : [...left, id])
+          }
+        />
+      ))}
+      <fieldset>
+        <legend className="font-semibold">They see the child’s page. Besides, they may</legend>
+        <CheckField label="select and pay for classes" {...register('canBuy')} />
+        <CheckField
+          label="change who may collect the child, private notes and what you agreed to"
+          {...register('canChange')}
+        />
+      </fieldset>
       <Button type="submit" className="justify-self-start" busy={formState.isSubmitting || waiting}>
         Send the invitation
       </Button>

@@ -1,6 +1,9 @@
+import { useMutation } from '@tanstack/react-query'
 import { useChanges } from '../../lib/changes.ts'
 import { messageFor } from '../../lib/error-message.ts'
 import { notify } from '../../lib/notify.ts'
+import { proveAgain } from '../../lib/prove-again.ts'
+import { renewSession } from '../../lib/session.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -28,13 +31,27 @@ export function useUpdateChild() {
   })
 }
 
-/** Erases what is known of a child; its places are given back first. */
+/** Proves once more who is there, and has a child erased in a week. What is refused is told in the dialog. */
 export function useEraseChild() {
   const { familyChanged, moneyMoved } = useChanges()
-  return trpc.student.participants.remove.useMutation({
-    onSuccess: () => notify.success('The child’s data are erased'),
-    onError: byToast,
+  const utils = trpc.useUtils()
+  return useMutation({
+    async mutationFn({ participantId, password }: { participantId: string; password: string | undefined }) {
+      const { idToken } = await proveAgain(password)
+      return utils.client.student.participants.remove.mutate({ participantId, idToken })
+    },
+    onSuccess: ({ givenName }) => notify.success(`${givenName} will be erased; you can undo it here`),
     onSettled: () => Promise.all([familyChanged(), moneyMoved()]),
+  })
+}
+
+/** Keeps a child that was to be erased. */
+export function useUndoErasure() {
+  const { familyChanged } = useChanges()
+  return trpc.student.participants.undoRemoval.useMutation({
+    onSuccess: ({ givenName }) => notify.success(`${givenName} is kept`),
+    onError: byToast,
+    onSettled: familyChanged,
   })
 }
 
@@ -58,16 +75,6 @@ export function useAnswerConsents() {
   return trpc.student.consents.answer.useMutation({
     onSuccess: (consents) => list.setData(undefined, consents),
     onSettled: familyChanged,
-  })
-}
-
-/** Gives a place back for all that was paid for it. */
-export function useGiveBack() {
-  const { moneyMoved } = useChanges()
-  return trpc.student.enrolments.withdraw.useMutation({
-    onSuccess: () => notify.success('The place is given back'),
-    onError: byToast,
-    onSettled: moneyMoved,
   })
 }
 
@@ -122,7 +129,10 @@ export function useRevokeGuardian(said: string) {
   })
 }
 
-export function useAcceptInvitation() {
-  const { familyChanged } = useChanges()
-  return trpc.student.guardians.accept.useMutation({ onSuccess: familyChanged })
+/** The link proves an address that was not proved before: the school then ends every token, and gives another. */
+export function useAcceptInvitation(wasVerified: boolean) {
+  const { familyChanged, emailVerified } = useChanges()
+  return trpc.student.guardians.accept.useMutation({
+    onSuccess: () => (wasVerified ? familyChanged() : renewSession().then(emailVerified)),
+  })
 }

@@ -10,7 +10,7 @@ import { useSiteConfig } from '../../lib/config.ts'
 import type { ReadableError } from '../../lib/error-message.ts'
 import { rulesOnDemand, useRules } from '../../lib/form-rules.ts'
 import { formatDateTime, formatNumber } from '../../lib/format.ts'
-import { noteWords } from '../../lib/note-words.ts'
+import { noteWords, unreadableNote } from '../../lib/note-words.ts'
 import { showServerIssues } from '../../lib/server-issues.ts'
 import { useSetNote } from './mutations.ts'
 
@@ -18,7 +18,7 @@ const rules = rulesOnDemand(() => import('./family-rules.ts').then(({ noteRules 
 
 /** One of the private notes, saved by itself. An empty one takes the note away. */
 export function NoteForm({ participantId, note }: { participantId: string; note: PrivateNote }) {
-  const { field, text, updatedAt } = note
+  const { field, text, updatedAt, unreadable } = note
   const { timeZone } = useSiteConfig()
   const set = useSetNote()
   const [failure, setFailure] = useState<ReadableError>()
@@ -41,6 +41,7 @@ export function NoteForm({ participantId, note }: { participantId: string; note:
   const { label, hint } = noteWords[field]
   return (
     <form noValidate aria-label={`Note: ${label}`} className="grid gap-3" onSubmit={submitBy(send)}>
+      {unreadable && <Alert tone="danger">{unreadableNote}</Alert>}
       {failure && <Alert tone="danger">{failure.message}</Alert>}
       <TextAreaField
         label={label}

@@ -1,26 +1,29 @@
-import type { NoteReading } from '@cadenza/contracts/private-notes'
+import type { Participant } from '@cadenza/contracts/participant'
+import type { NoteReading, PrivateNote } from '@cadenza/contracts/private-notes'
 import { PageSection } from '../../components/page-section.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime } from '../../lib/format.ts'
+import { toShown } from '../../lib/note-words.ts'
 import { NoteForm } from './note-form.tsx'
 import { useNoteReadings, useOwnNotes } from './use-family.ts'
 
-interface PrivateNotesProps {
-  participantId: string
-  /** Whom they are about: `Mia`; undefined for the viewer. */
-  name: string | undefined
-}
-
-/** What the school should know and few may read: written here, one by one. */
-export function PrivateNotes({ participantId, name }: PrivateNotesProps) {
+/** What the school should know and few may read: written here, one by one. Who may only look reads them. */
+export function PrivateNotes({ person }: { person: Participant }) {
+  const { id: participantId, isSelf, givenName, canChange } = person
+  const name = isSelf ? undefined : givenName
   return (
     <PageSection title="Private notes">
       <div className="grid gap-2 text-muted">
         <p>Write here what a teacher must know to look after {name ?? 'you'} well. All of it is optional.</p>
         <ul className="grid list-disc gap-1 ps-5">
-          <li>{name ? 'You and the other guardians' : 'You'} can read and change the notes at any time.</li>
+          <li>
+            {canChange
+              ? 'You can read and change the notes at any time'
+              : 'You can read the notes at any time'}
+            {name && ', and so can the other guardians, as far as each of them may change anything'}.
+          </li>
           <li>
             The teachers of a class in which {name ? `${name} has` : 'you have'} a place can read them from 14
             days before its first session until 7 days after its last.
@@ -35,9 +38,13 @@ export function PrivateNotes({ participantId, name }: PrivateNotesProps) {
       <QueryView query={useOwnNotes(participantId)} skeleton={<TableSkeleton rows={4} />}>
         {(notes) => (
           <div className="grid gap-6">
-            {notes.map((note) => (
-              <NoteForm key={note.field} participantId={participantId} note={note} />
-            ))}
+            {notes.map((note) =>
+              canChange ? (
+                <NoteForm key={note.field} participantId={participantId} note={note} />
+              ) : (
+                <NoteText key={note.field} note={note} />
+              ),
+            )}
           </div>
         )}
       </QueryView>
@@ -46,6 +53,16 @@ export function PrivateNotes({ participantId, name }: PrivateNotesProps) {
         {(readings) => <Readings readings={readings} />}
       </QueryView>
     </PageSection>
+  )
+}
+
+function NoteText({ note }: { note: PrivateNote }) {
+  const { label, text } = toShown(note)
+  return (
+    <div>
+      <h3 className="text-lg">{label}</h3>
+      <p className="whitespace-pre-line wrap-anywhere">{text || 'Nothing is written here.'}</p>
+    </div>
   )
 }
 

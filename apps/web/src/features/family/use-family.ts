@@ -1,7 +1,8 @@
 import { trpc } from '../../lib/trpc.ts'
 
 /** What was asked for each child, and what was answered. */
-export const useConsents = () => trpc.student.consents.list.useQuery()
+export const useConsents = (options: { enabled?: boolean } = {}) =>
+  trpc.student.consents.list.useQuery(undefined, options)
 
 export const useContacts = (participantId: string) => trpc.student.contacts.list.useQuery({ participantId })
 

@@ -47,7 +47,7 @@ function Parts({ health }: { health: SchoolHealth }) {
         <HealthCard title="This process" state={process.state} facts={processFacts(process, at)} />
       </div>
       <section aria-labelledby="queue" className="grid gap-4">
-        <h2 id="queue" className="text-2xl">
+        <h2 id="queue" className="text-xl">
           Work behind requests
         </h2>
         <QueueTable queues={queue.queues} />

@@ -37,6 +37,7 @@ const queueNames: Record<string, string> = {
   'write-sitemap': 'Search engines',
   'refresh-popularity': 'Order of large lists',
   'erase-notes': 'Private notes to erase',
+  'erase-children': 'Children to erase',
   'audit-books': 'Nightly audit',
   reconcile: 'Comparison with the payment provider',
 }

@@ -22,7 +22,7 @@ const benefits = [
   {
     Icon: Award,
     title: 'Earn A Certificates',
-    text: 'A recognised certificate when you complete a class successfully.',
+    text: 'A concert at the end of the week shows what you have learned.',
   },
 ]
 

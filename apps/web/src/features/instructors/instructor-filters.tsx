@@ -24,7 +24,7 @@ export function InstructorFilters({ search, families, onSearch }: InstructorFilt
         {family && <input type="hidden" name="family" value={family} />}
         <SearchField
           label="Search teachers"
-          hint="A name, an instrument or a word they say of themselves."
+          hint="Name, instrument or keyword"
           name="q"
           q={q}
           onSearch={onSearch}

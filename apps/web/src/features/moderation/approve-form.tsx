@@ -71,9 +71,19 @@ export function Decided({ course }: { course: ManagedCourse }) {
     <div className="grid justify-items-start gap-4">
       <Alert tone="info">This class is {course.status.toLowerCase()}: there is nothing to decide.</Alert>
       <div className="flex flex-wrap gap-3">
+        {course.status === 'Approved' && (
+          <LinkButton
+            to="/dashboard/updateApprovedClass/$id"
+            params={{ id: course.id }}
+            aria-label={`Update ${course.name}`}
+          >
+            Update
+          </LinkButton>
+        )}
         <BackToQueue />
         {course.status === 'Approved' && <CancelCourseButton course={course} />}
       </div>
+      <CourseDates course={course} />
     </div>
   )
 }

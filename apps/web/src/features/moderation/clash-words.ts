@@ -5,7 +5,7 @@ import { spanOf } from '../../lib/wall-clock.ts'
 
 type InTheWay = CourseClashes['sessions'][number]['inTheWay'][number]
 
-/** `5 dates, 5–9 July 2027`; empty without any. */
+/** `5 dates, July 5–9, 2027`; empty without any. */
 export function datesWords({ sessions }: Pick<CourseClashes, 'sessions'>): string {
   const [first, last] = [sessions[0], sessions.at(-1)]
   return first && last

@@ -20,17 +20,19 @@ const session = (date: string, inTheWay = [taken]) => ({
 })
 
 test('what is taken, closed or away', () => {
-  expect(inTheWayWords(taken)).toBe('Hall is taken by Choir, 5 July 2027, 10:00–10:45')
+  expect(inTheWayWords(taken)).toBe('Hall is taken by Choir, July 5, 2027, 10:00–10:45 AM')
   const teacher = { ...taken, kind: 'person' as const, resource: 'Ada' }
-  expect(inTheWayWords(teacher)).toBe('Ada teaches Choir, 5 July 2027, 10:00–10:45')
+  expect(inTheWayWords(teacher)).toBe('Ada teaches Choir, July 5, 2027, 10:00–10:45 AM')
   const closed = { ...taken, course: null, reason: 'New floor', to: '2027-07-06T08:00' }
-  expect(inTheWayWords(closed)).toBe('Hall is closed, 5 July 2027, 10:00 – 6 July 2027, 8:00: New floor')
+  expect(inTheWayWords(closed)).toBe(
+    'Hall is closed, July 5, 2027, 10:00 AM – July 6, 2027, 8:00 AM: New floor',
+  )
   expect(inTheWayWords({ ...closed, kind: 'person', resource: 'Ada', reason: '' })).toContain('Ada is away,')
 })
 
 test('dates and the room in short', () => {
   const sessions = [session('2027-07-05'), session('2027-07-09', [])]
-  expect(datesWords({ sessions })).toBe('2 dates, 5–9 July 2027')
+  expect(datesWords({ sessions })).toBe('2 dates, July 5–9, 2027')
   expect([datesWords({ sessions: [] }), clashCount({ sessions })]).toEqual(['', 1])
   const room = { id: 'x', name: 'Hall', capacity: 8 }
   expect(tooSmallWords({ room }, 9)).toBe('Hall holds 8 people, and the class offers 9 seats.')

@@ -1,3 +1,5 @@
+import { clockOf } from '@cadenza/contracts/course-times'
+import { splitPlanLine } from '@cadenza/contracts/day-plan'
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
@@ -84,7 +86,7 @@ function Texts({ course }: { course: ManagedCourse }) {
   const { outcomes, dayPlan, forWhom, prerequisites, toBring } = course
   const texts = [
     ['What students learn', outcomes.join('\n')],
-    ['A day', dayPlan.join('\n')],
+    ['A day', dayPlan.map(planLineOf).join('\n')],
     ['Who it suits', forWhom],
     ['What students should know', prerequisites],
     ['What to bring', toBring],
@@ -95,4 +97,9 @@ function Texts({ course }: { course: ManagedCourse }) {
       <p className="wrap-anywhere whitespace-pre-line">{text}</p>
     </div>
   ))
+}
+
+function planLineOf(line: string): string {
+  const entry = splitPlanLine(line)
+  return entry ? `${clockOf(entry.time)} ${entry.what}` : line
 }

@@ -1,24 +1,30 @@
 import { SearchField } from '../../components/search-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
+import { trpc } from '../../lib/trpc.ts'
 import { sortLabels } from './review-lead.ts'
 import { readReviewSort, usualSort, type ReviewFilter } from './review-tab.ts'
 
 interface QueueFilterProps {
   filter: ReviewFilter
   onFilter: (filter: ReviewFilter) => void
+  /** Also by term, room and teacher. */
+  isFull: boolean
 }
 
 /** Search and order of what was decided. */
-export function QueueFilter({ filter, onFilter }: QueueFilterProps) {
+export function QueueFilter({ filter, onFilter, isFull }: QueueFilterProps) {
   return (
-    <search className="mb-6 grid gap-4 sm:grid-cols-[1fr_16rem]">
-      <SearchField
-        label="Search by class or instructor"
-        q={filter.q}
-        onSearch={(q) => onFilter({ ...filter, q })}
-      />
+    <search className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className={isFull ? 'col-span-full' : 'max-sm:col-span-full lg:col-span-3'}>
+        <SearchField
+          label="Search by class or instructor"
+          q={filter.q}
+          onSearch={(q) => onFilter({ ...filter, q })}
+        />
+      </div>
+      {isFull && <ByPlan filter={filter} onFilter={onFilter} />}
       <SelectField
-        label="Order"
+        label="Sort by"
         value={filter.sort ?? usualSort}
         onChange={(event) => onFilter({ ...filter, sort: readReviewSort(event.target.value) })}
       >
@@ -30,4 +36,32 @@ export function QueueFilter({ filter, onFilter }: QueueFilterProps) {
       </SelectField>
     </search>
   )
+}
+
+const everyTeacher = { limit: 100 }
+
+function ByPlan({ filter, onFilter }: Omit<QueueFilterProps, 'isFull'>) {
+  const terms = trpc.admin.terms.list.useQuery().data
+  const rooms = trpc.admin.rooms.list.useQuery().data
+  const teachers = trpc.public.instructors.list.useQuery(everyTeacher).data
+  const choices = [
+    { key: 'termId', label: 'Term', all: 'All terms', options: terms },
+    { key: 'roomId', label: 'Room', all: 'All rooms', options: rooms },
+    { key: 'instructorId', label: 'Teacher', all: 'All teachers', options: teachers },
+  ] as const
+  return choices.map(({ key, label, all, options = [] }) => (
+    <SelectField
+      key={key}
+      label={label}
+      value={filter[key] ?? ''}
+      onChange={({ target }) => onFilter({ ...filter, [key]: target.value || undefined })}
+    >
+      <option value="">{all}</option>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  ))
 }

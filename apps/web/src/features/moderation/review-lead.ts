@@ -6,15 +6,18 @@ export const sortLabels: Record<ReviewSort, string> = {
   newest: 'Latest submission first',
   oldest: 'Oldest submission first',
   name: 'Name',
+  starts: 'First day',
 }
 
 /** One true sentence about what a tab shows, and in which order. */
 export function leadOf(tab: ReviewTab, { sort = usualSort }: ReviewFilter): string {
   if (tab === 'Pending') return 'The class that waits longest comes first.'
   if (tab === 'Edits') return 'Changes of approved classes that no admin has looked at, the oldest first.'
-  const order = sort === 'name' ? 'by name' : `the ${sortLabels[sort].toLowerCase()}`
+  const order = byWords[sort] ?? `the ${sortLabels[sort].toLowerCase()}`
   return `${whatIs[tab]}, ${order}.`
 }
+
+const byWords: Partial<Record<ReviewSort, string>> = { name: 'by name', starts: 'by their first day' }
 
 const whatIs: Record<Exclude<CourseStatus, 'Pending'>, string> = {
   Approved: 'Classes that were approved',

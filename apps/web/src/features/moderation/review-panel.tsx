@@ -1,10 +1,9 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
 import { Alert } from '../../components/alert.tsx'
-import { Button, LinkButton } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
-import { CancelCourseButton } from './cancel-course-button.tsx'
 import { CourseDates } from './course-dates.tsx'
 import { CourseFacts } from './course-facts.tsx'
 import { ReviewFactsOf } from './review-facts.tsx'
@@ -56,19 +55,6 @@ export function ReviewPanel({
           <Button variant="secondary" aria-label={`Deny ${name}`} onClick={() => onDeny(true)}>
             Deny
           </Button>
-        </div>
-      )}
-      {status === 'Approved' && (
-        <div className="flex flex-wrap gap-3">
-          <LinkButton
-            to="/dashboard/updateApprovedClass/$id"
-            params={{ id }}
-            variant="secondary"
-            aria-label={`Update ${name}`}
-          >
-            Update
-          </LinkButton>
-          <CancelCourseButton course={{ id, name }} />
         </div>
       )}
       <ReviewFactsOf course={course} />

@@ -3,7 +3,6 @@ import type { CourseStatus } from '@cadenza/contracts/course-values'
 import clsx from 'clsx'
 import { useMemo, useState, type ReactNode } from 'react'
 import { LatePart } from '../../components/late-part.tsx'
-import { MoreButton } from '../../components/more-button.tsx'
 import { Skeleton } from '../../components/skeleton.tsx'
 import { useWide } from '../../lib/use-wide.ts'
 import { emptyQueue, queueHead, reviewPanel } from './late-parts.ts'
@@ -17,7 +16,6 @@ import { useQueueKeys, useQueueKeysSwitch } from './use-queue-keys.ts'
 interface ReviewQueueProps {
   /** Those that are shown. */
   rows: ManagedCourse[]
-  list: Parameters<typeof MoreButton>[0]['list']
   status: CourseStatus
   filter: ReviewFilter
   /** The class that the address names. */
@@ -31,7 +29,7 @@ interface ReviewQueueProps {
  * Classes in one state, and the review of one of them: beside the list, or below its row where there is no room. Pending
  * ones are decided here; after each decision the next one is open and has the focus.
  */
-export function ReviewQueue({ rows, list, status, filter, at, onOpen, onShowAll }: ReviewQueueProps) {
+export function ReviewQueue({ rows, status, filter, at, onOpen, onShowAll }: ReviewQueueProps) {
   const pending = status === 'Pending'
   const isWide = useWide()
   const { q, sort } = filter
@@ -98,7 +96,6 @@ export function ReviewQueue({ rows, list, status, filter, at, onOpen, onShowAll 
               </QueueRow>
             ))}
           </ul>
-          <MoreButton list={list} />
         </div>
         {isWide && panel && <BesideList belowUndo={pending && queue.undoable.length > 0}>{panel}</BesideList>}
       </div>

@@ -8,6 +8,14 @@ export type ReviewTab = CourseStatus | 'Edits'
 export interface ReviewFilter {
   q?: string | undefined
   sort?: ReviewSort | undefined
+  termId?: string | undefined
+  roomId?: string | undefined
+  instructorId?: string | undefined
+}
+
+/** Whether some of the list is left out. */
+export function isNarrowed({ q, termId, roomId, instructorId }: ReviewFilter): boolean {
+  return [q, termId, roomId, instructorId].some(Boolean)
 }
 
 /** In the place of a class's id: none is open. */

@@ -1,11 +1,13 @@
 import { courseStatuses, type CourseStatus } from '@cadenza/contracts/course-values'
 import { LatePart } from '../../components/late-part.tsx'
+import { MoreButton } from '../../components/more-button.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { Skeleton, TableSkeleton } from '../../components/skeleton.tsx'
 import { Tabs } from '../../components/tabs.tsx'
+import { ApprovedTable } from './approved-table.tsx'
 import { editList, queueFilter } from './late-parts.ts'
 import { ReviewQueue } from './review-queue.tsx'
-import type { ReviewFilter, ReviewTab } from './review-tab.ts'
+import { isNarrowed, type ReviewFilter, type ReviewTab } from './review-tab.ts'
 import { useCourseEdits } from './use-course-edits.ts'
 import { useReviewCourses } from './use-review-courses.ts'
 
@@ -55,22 +57,27 @@ function Classes({ status, filter, at, onFilter, onOpen }: ClassesProps) {
           part={queueFilter}
           what="The search"
           fallback={<Skeleton className="mb-6 h-44 rounded-input sm:h-20" />}
-          props={{ filter, onFilter }}
+          props={{ filter, onFilter, isFull: status === 'Approved' }}
         />
       )}
       <QueryView query={queue} skeleton={skeleton}>
-        {({ pages }) => (
-          <ReviewQueue
-            rows={pages.flatMap((page) => page.items)}
-            list={queue}
-            status={status}
-            filter={filter}
-            at={at}
-            onOpen={onOpen}
-            onShowAll={filter.q ? () => onFilter({ ...filter, q: undefined }) : undefined}
-          />
-        )}
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.items)
+          return status === 'Approved' && rows.length > 0 ? (
+            <ApprovedTable courses={rows} />
+          ) : (
+            <ReviewQueue
+              rows={rows}
+              status={status}
+              filter={filter}
+              at={at}
+              onOpen={onOpen}
+              onShowAll={isNarrowed(filter) ? () => onFilter({ sort: filter.sort }) : undefined}
+            />
+          )
+        }}
       </QueryView>
+      <MoreButton list={queue} />
     </>
   )
 }

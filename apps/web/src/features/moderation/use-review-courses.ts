@@ -5,11 +5,14 @@ import { trpc } from '../../lib/trpc.ts'
 import { usualSort, type ReviewFilter } from './review-tab.ts'
 
 /** Everybody's classes in one state, page by page: of those that wait the oldest submission first. */
-export function useReviewCourses(status: CourseStatus, { q, sort = usualSort }: ReviewFilter = {}) {
-  return trpc.admin.courses.list.useInfiniteQuery(status === 'Pending' ? { status } : { status, q, sort }, {
-    ...nextPage,
-    placeholderData: keepPreviousData,
-  })
+export function useReviewCourses(status: CourseStatus, { sort = usualSort, ...filter }: ReviewFilter = {}) {
+  return trpc.admin.courses.list.useInfiniteQuery(
+    status === 'Pending' ? { status } : { status, sort, ...filter },
+    {
+      ...nextPage,
+      placeholderData: keepPreviousData,
+    },
+  )
 }
 
 /** One class in any state. */

@@ -30,7 +30,7 @@ export function OpeningPanel({ own: { opening: given, ticket }, onCalled }: Open
   const isCalled = ticket?.state === 'called' && opening.phase !== 'closed'
   return (
     <section aria-labelledby={id} className="grid max-w-2xl gap-4">
-      <h2 id={id} className="text-2xl wrap-anywhere">
+      <h2 id={id} className="text-xl wrap-anywhere">
         {opening.termName}
       </h2>
       <div className={clsx('grid gap-3 rounded-card p-6', isCalled ? toneLook.success : 'bg-surface')}>

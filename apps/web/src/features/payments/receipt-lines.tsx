@@ -1,12 +1,18 @@
-import type { Payment } from '@cadenza/contracts/payment'
+import type { Payment, PaymentLine } from '@cadenza/contracts/payment'
+import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { PlaceFacts } from '../../components/place-facts.tsx'
 import { byParticipant, isOfFamily } from '../../lib/by-participant.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { placeWords } from '../../lib/place-words.ts'
 
+interface ReceiptLinesProps {
+  payment: Payment
+  actionFor: (line: PaymentLine) => ReactNode
+}
+
 /** The bought classes and their prices; places that were taken back are marked. */
-export function ReceiptLines({ payment: { lines, amountMinor, currency } }: { payment: Payment }) {
+export function ReceiptLines({ payment: { lines, amountMinor, currency }, actionFor }: ReceiptLinesProps) {
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">Bought classes</caption>
@@ -31,12 +37,12 @@ export function ReceiptLines({ payment: { lines, amountMinor, currency } }: { pa
                 {formatMoney(sumOf(rows), currency)}
               </td>
             </tr>
-            <Lines lines={rows} currency={currency} />
+            <Lines lines={rows} currency={currency} actionFor={actionFor} />
           </tbody>
         ))
       ) : (
         <tbody>
-          <Lines lines={lines} currency={currency} />
+          <Lines lines={lines} currency={currency} actionFor={actionFor} />
         </tbody>
       )}
       <tfoot>
@@ -57,21 +63,34 @@ export function ReceiptLines({ payment: { lines, amountMinor, currency } }: { pa
 }
 
 interface LinesProps {
-  lines: Payment['lines']
+  lines: PaymentLine[]
   currency: string
+  actionFor: (line: PaymentLine) => ReactNode
 }
 
-function Lines({ lines, currency }: LinesProps) {
-  return lines.map(({ claimId, name, instructor, times, room, priceMinor, isCancelled }) => (
-    <tr key={claimId} className="break-inside-avoid border-b border-hairline align-top">
+function Lines({ lines, currency, actionFor }: LinesProps) {
+  return lines.map((line) => (
+    <Line key={line.claimId} line={line} currency={currency} action={actionFor(line)} />
+  ))
+}
+
+function Line({ line, currency, action }: { line: PaymentLine; currency: string; action: ReactNode }) {
+  const { claimId, name, instructor, times, room, priceMinor, isCancelled } = line
+  return (
+    <tr
+      id={isCancelled ? `cancelled-${claimId}` : undefined}
+      tabIndex={-1}
+      className="break-inside-avoid border-b border-hairline align-top"
+    >
       <th scope="row" className="py-3 pe-4 text-start font-normal wrap-anywhere">
         {name} {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
         <span className="block text-sm text-muted">with {instructor}</span>
         <PlaceFacts {...placeWords({ times, room })} />
+        {action && <div className="mt-2">{action}</div>}
       </th>
       <td className="py-3 text-end tabular-nums">{formatMoney(priceMinor, currency)}</td>
     </tr>
-  ))
+  )
 }
 
 function sumOf(lines: Payment['lines']): number {

@@ -1,4 +1,4 @@
-import type { Payment } from '@cadenza/contracts/payment'
+import type { Payment, PaymentLine } from '@cadenza/contracts/payment'
 import type { ReactNode } from 'react'
 import { CopyButton } from '../../components/copy-button.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
@@ -6,14 +6,20 @@ import { formatDateTime, formatMoney } from '../../lib/format.ts'
 import { ReceiptLines } from './receipt-lines.tsx'
 import { ReceiptRefunds } from './receipt-refunds.tsx'
 
+interface ReceiptProps {
+  payment: Payment
+  /** What the viewer can do with a place that was bought. */
+  actionFor: (line: PaymentLine) => ReactNode
+}
+
 /** What was bought from whom, by whom, when and for how much, and what was given back. Made to be printed. */
-export function Receipt({ payment }: { payment: Payment }) {
+export function Receipt({ payment, actionFor }: ReceiptProps) {
   const { schoolName } = useSiteConfig()
   return (
     <article className="grid max-w-[48rem] gap-6 rounded-card border border-hairline p-5 sm:p-8">
       <p className="font-display text-xl font-bold">{schoolName}</p>
       <ReceiptFacts payment={payment} />
-      <ReceiptLines payment={payment} />
+      <ReceiptLines payment={payment} actionFor={actionFor} />
       {payment.refunds.length > 0 && <ReceiptRefunds payment={payment} />}
       {payment.refunds.length > 0 && <Net payment={payment} />}
     </article>

@@ -14,7 +14,7 @@ export function ChosenRoom({ roomId, children }: ChosenRoomProps) {
   if (!room) return null
   return (
     <section aria-labelledby="room-week" className="mt-12 grid gap-8">
-      <h2 id="room-week" tabIndex={-1} className="scroll-mt-32 text-3xl">
+      <h2 id="room-week" tabIndex={-1} className="scroll-mt-32 text-xl">
         {room.name}
       </h2>
       {children(room)}

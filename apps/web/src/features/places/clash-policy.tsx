@@ -15,7 +15,7 @@ const labels: Record<ClashPolicy, string> = {
 export function ClashPolicyChoice() {
   return (
     <section aria-labelledby="clash-policy" className="mt-12 grid max-w-2xl gap-3">
-      <h2 id="clash-policy" className="text-2xl">
+      <h2 id="clash-policy" className="text-xl">
         When a student’s classes overlap
       </h2>
       <QueryView query={useClashPolicy()} skeleton={<TableSkeleton rows={1} />}>

@@ -76,7 +76,7 @@ export function PlaceForm<Name extends string>(props: PlaceFormProps<Name>) {
         if (!busy) void send(new FormData(event.currentTarget))
       }}
     >
-      <h2 id={`${form}-title`} className="text-2xl">
+      <h2 id={`${form}-title`} className="text-xl">
         {title}
       </h2>
       <FormErrorSummary

@@ -34,7 +34,7 @@ export function RoomList({ rooms, chosen, onEdit }: RoomListProps) {
       cell: ({ features }) => features.map((feature) => roomFeatureLabels[feature]).join(', ') || '–',
     },
     {
-      header: 'Turn around',
+      header: 'Turnaround',
       align: 'end',
       narrow: 'hidden',
       cell: ({ turnaroundMinutes }) => `${turnaroundMinutes} min`,

@@ -76,7 +76,7 @@ export function TermForm({ term, onClose }: TermFormProps) {
           </div>
           <CheckField
             {...field('waitingRoom')}
-            hint="For a sale that many wait for: they take tickets beforehand, lots decide on their order when the sale opens, and they are called in turn. Tick it off to sell to everybody at once."
+            hint="For a sale that many wait for: they take tickets beforehand, lots decide on their order when the sale opens, and they are called in turn. Untick it to sell to everybody at once."
             defaultChecked={term?.waitingRoom}
           />
         </>

@@ -1,4 +1,3 @@
-import { failureOf } from '@cadenza/client/error'
 import { erasureWord } from '@cadenza/contracts/privacy-values'
 import type { Viewer } from '@cadenza/contracts/user'
 import { useState } from 'react'
@@ -6,8 +5,8 @@ import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { TextField } from '../../components/text-field.tsx'
-import { messageFor } from '../../lib/error-message.ts'
-import { OtherAccountError, useEraseAccount, useHasPassword } from './use-erase-account.ts'
+import { useHasPassword, whyNotErased } from '../../lib/prove-again.ts'
+import { useEraseAccount } from './use-erase-account.ts'
 
 interface EraseDialogProps {
   viewer: Viewer
@@ -42,7 +41,7 @@ export function EraseDialog({ viewer, onClose, onErased }: EraseDialogProps) {
         }}
       >
         <WhatHappens viewer={viewer} />
-        {erase.error && <Alert tone="danger">{wordsFor(erase.error)}</Alert>}
+        {erase.error && <Alert tone="danger">{whyNotErased(erase.error)}</Alert>}
         {hasPassword && (
           <TextField
             label="Your password, once more"
@@ -90,17 +89,4 @@ function WhatHappens({ viewer: { role } }: { viewer: Viewer }) {
       </p>
     </div>
   )
-}
-
-/** The identity service has its own words for a wrong password. */
-function wordsFor(error: unknown): string {
-  if (failureOf(error)) return messageFor(error).message
-  if (error instanceof OtherAccountError) return 'That was another account. Nothing was erased.'
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'auth/wrong-password' || code === 'auth/invalid-credential')
-    return 'This password is not right. Nothing was erased.'
-  if (code === 'auth/popup-closed-by-user' || code === 'auth/popup-blocked')
-    return 'The sign-in window was closed. Nothing was erased.'
-  if (code === 'auth/too-many-requests') return 'Too many attempts. Please wait a moment and try again.'
-  return messageFor(error).message
 }

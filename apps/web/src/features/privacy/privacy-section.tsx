@@ -13,7 +13,7 @@ export function PrivacySection({ viewer, onErased }: { viewer: Viewer; onErased:
   const [erasing, setErasing] = useState(false)
   return (
     <section aria-labelledby="privacy-heading" className="grid max-w-2xl gap-3">
-      <h2 id="privacy-heading" className="text-2xl">
+      <h2 id="privacy-heading" className="text-xl">
         Your data
       </h2>
       <p className="text-muted">

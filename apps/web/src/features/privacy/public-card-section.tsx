@@ -23,7 +23,7 @@ interface Preview {
 export function PublicCardSection(props: Preview) {
   return (
     <section aria-labelledby="public-card" className="grid max-w-2xl gap-3">
-      <h2 id="public-card" tabIndex={-1} className="scroll-mt-32 text-2xl">
+      <h2 id="public-card" tabIndex={-1} className="scroll-mt-32 text-xl">
         Your public card
       </h2>
       <QueryView query={usePublicCard()} skeleton={<TableSkeleton rows={2} />}>

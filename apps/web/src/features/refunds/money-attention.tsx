@@ -8,7 +8,7 @@ import { useMoneyAttention } from './use-money-attention.ts'
 export function MoneyAttention() {
   return (
     <section aria-labelledby="attention" className="mb-10">
-      <h2 id="attention" className="mb-4 text-2xl">
+      <h2 id="attention" className="mb-4 text-xl">
         Needs attention
       </h2>
       <QueryView query={useMoneyAttention()} skeleton={<TableSkeleton rows={1} />}>

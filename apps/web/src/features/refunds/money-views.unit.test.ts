@@ -5,7 +5,7 @@ import { fakeSchool } from '../../../test/fake-school.tsx'
 import { aLine, aPayment, aRefund } from '../../../test/made.ts'
 import { attentionList } from './late-attention.ts'
 import { MoneyAttention } from './money-attention.tsx'
-import { PaymentCard } from './payment-card.tsx'
+import { PaymentTable } from './payment-table.tsx'
 import { asWords, failureWords } from './provider-words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundStates } from './refund-states.tsx'
@@ -13,14 +13,14 @@ import { RefundStates } from './refund-states.tsx'
 const school = fakeSchool()
 
 describe('a payment as an admin sees it', () => {
-  const card = (payment = aPayment()) => school.read(PaymentCard, { payment })
+  const card = (payment = aPayment()) => school.read(PaymentTable, { payments: [payment] })
 
   test('says who paid what, when by the school’s clock, and for which classes', () => {
     const text = card()
     expect(text).toContain('Receipt 1004')
-    expect(text).toContain('Kim Weber kim@home.example')
+    expect(text).toContain('Kim Weber kim @home.example')
     expect(text).toContain('June 1, 2026 10:05 AM')
-    expect(text).toContain('Jazz Piano $249.00 Flute $100.00')
+    expect(text).toContain('Jazz Piano for Kim Weber, $249.00 Flute for Kim Weber, $100.00')
     expect(text).toContain('$349.00')
     expect(text).not.toContain('after refunds')
   })
@@ -28,10 +28,10 @@ describe('a payment as an admin sees it', () => {
   test('can be given back as long as a place is left', () => {
     expect(card()).toContain('Refund')
     const taken = aPayment({ lines: [aLine({ isCancelled: true })], refundedMinor: 24_900 })
-    expect(school.show(PaymentCard, { payment: taken })).toContain(
+    expect(school.show(PaymentTable, { payments: [taken] })).toContain(
       'aria-label="Refund receipt 1004: Every place was taken back"',
     )
-    expect(card(taken)).toContain('Jazz Piano Cancelled')
+    expect(card(taken)).toContain('Jazz Piano for Kim Weber Cancelled')
   })
 
   test('says what is left after refunds', () => {
@@ -39,7 +39,7 @@ describe('a payment as an admin sees it', () => {
   })
 
   test('leads to its receipt', () => {
-    expect(school.show(PaymentCard, { payment: aPayment() })).toContain(
+    expect(school.show(PaymentTable, { payments: [aPayment()] })).toContain(
       'href="/dashboard/receipt/019a0000-0000-7000-8000-0000000000e1"',
     )
   })
@@ -53,6 +53,14 @@ describe('the question before a refund', () => {
     expect(text).toContain('$349.00 of $349.00 goes back to the card of Kim Weber')
     expect(text).toContain('This cannot be undone.')
     expect(text).toContain('Refund $349.00')
+  })
+
+  test('names who attends each place, also where it is the buyer', () => {
+    const lines = ['Kim Weber', 'Mia Weber'].map((name, at) =>
+      aLine({ claimId: `c${at}`, name: 'Choir', participant: { id: `p${at}`, name, isSelf: at === 0 } }),
+    )
+    expect(ask(aPayment({ lines }))).toContain('Choir for Kim Weber')
+    expect(ask(aPayment({ lines }))).toContain('Choir for Mia Weber')
   })
 
   test('leaves out places that were taken back', () => {

@@ -4,7 +4,7 @@ import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { SearchField } from '../../components/search-field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
-import { PaymentCard } from './payment-card.tsx'
+import { PaymentTable } from './payment-table.tsx'
 import { usePaymentSearch } from './use-payment-search.ts'
 
 const noPayments = onDemand(() => import('./no-payments.tsx').then(({ NoPayments }) => NoPayments))
@@ -19,7 +19,7 @@ export function PaymentBrowser({ q, onSearch }: PaymentBrowserProps) {
   const payments = usePaymentSearch(q)
   return (
     <section aria-labelledby="payments">
-      <h2 id="payments" className="mb-4 text-2xl">
+      <h2 id="payments" className="mb-4 text-xl">
         Payments
       </h2>
       <search className="mb-6 block">
@@ -40,11 +40,7 @@ export function PaymentBrowser({ q, onSearch }: PaymentBrowserProps) {
               props={{ searched: q !== undefined, onShowAll: () => onSearch(undefined) }}
             />
           ) : (
-            <ul className="grid gap-4">
-              {pages.flatMap(({ items }) =>
-                items.map((payment) => <PaymentCard key={payment.id} payment={payment} />),
-              )}
-            </ul>
+            <PaymentTable payments={pages.flatMap(({ items }) => items)} />
           )
         }
       </QueryView>

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Alert } from '../../components/alert.tsx'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
-import { forWhom } from '../../lib/by-participant.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useRefundPayment } from './mutations.ts'
 
@@ -83,8 +82,7 @@ function Places({ places, currency, chosen, onToggle }: PlacesProps) {
             className="size-5 shrink-0 accent-primary"
           />
           <span className="min-w-0 flex-1 wrap-anywhere">
-            {name}
-            {forWhom(participant)}
+            {name} for {participant.name}
           </span>
           <span className="tabular-nums">{formatMoney(priceMinor, currency)}</span>
         </label>

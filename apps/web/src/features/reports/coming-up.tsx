@@ -16,7 +16,7 @@ export function ComingUp({ enrolments }: { enrolments: Enrolment[] }) {
   return (
     <section aria-labelledby="coming-up" className="mb-10">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="coming-up" className="text-2xl">
+        <h2 id="coming-up" className="text-xl">
           Your classes
         </h2>
         <LinkButton to="/dashboard/enrolledClasses" variant="secondary" size="sm">
@@ -64,7 +64,7 @@ function ComingClass({ enrolment: { course, participant, nextSession } }: { enro
   )
 }
 
-/** `Monday, 5 July 2027, 9:30–10:30`; of a class without a next session, why there is none. */
+/** `Monday, July 5, 2027, 9:30–10:30 AM`; of a class without a next session, why there is none. */
 function nextWords({ course, nextSession }: Pick<Enrolment, 'course' | 'nextSession'>): string {
   if (nextSession) return `${longDayOf(nextSession.date)}, ${hoursOf(nextSession.start, nextSession.minutes)}`
   return course.times ? `Over: it met ${whenOf(course.times)}` : 'The dates are not set yet.'

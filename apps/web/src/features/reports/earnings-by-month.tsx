@@ -7,7 +7,7 @@ export function EarningsByMonth({ earnings: { months, currency } }: { earnings: 
   const total = months.reduce((sum, { earningsMinor }) => sum + earningsMinor, 0)
   return (
     <section aria-labelledby="earnings">
-      <h2 id="earnings" className="mb-1 text-2xl">
+      <h2 id="earnings" className="mb-1 text-xl">
         Earnings by month
       </h2>
       <p className="mb-4 text-muted">

@@ -12,7 +12,7 @@ export function FillRates({ courses }: { courses: ManagedCourse[] }) {
     .toSorted((one, other) => startOf(one).localeCompare(startOf(other)))
   return (
     <section aria-labelledby="fill">
-      <h2 id="fill" className="mb-4 text-2xl">
+      <h2 id="fill" className="mb-4 text-xl">
         How full your classes are
       </h2>
       {onSale.length === 0 ? (

@@ -40,7 +40,7 @@ export function InstructorOverview() {
         <QueryView query={totals} skeleton={<FiguresSkeleton count={6} />}>
           {({ seatsSold, earningsMinor, currency, byStatus }) => (
             <section aria-labelledby="in-all">
-              <h2 id="in-all" className="mb-4 text-2xl">
+              <h2 id="in-all" className="mb-4 text-xl">
                 In all
               </h2>
               <DashboardFigures

@@ -10,7 +10,7 @@ export function LatestPayments({ payments }: { payments: ViewedQuery<{ items: Pa
   return (
     <section aria-labelledby="latest-payments" className="mt-10">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-4">
-        <h2 id="latest-payments" className="text-2xl">
+        <h2 id="latest-payments" className="text-xl">
           Latest payments
         </h2>
         <Link to="/dashboard/payments" className="link py-1">

@@ -41,14 +41,20 @@ describe('a student’s home', () => {
   })
 
   test('names the classes, what meets next with its day, its place and whom it is for', () => {
-    const nextSession = { date: '2026-07-06', start: '09:30', minutes: 60, room: 'Garden room' }
+    const nextSession = {
+      date: '2026-07-06',
+      start: '09:30',
+      minutes: 60,
+      address: null,
+      room: 'Garden room',
+    }
     const enrolments = [
       anEnrolment({ id: 'e1', participant: mia, nextSession }),
       anEnrolment({ id: 'e2', course: aCourse({ name: 'Harp', times: null }) }),
       anEnrolment({ id: 'e3', classCancelled: true, course: aCourse({ name: 'Oboe' }) }),
     ]
     const text = home({ enrolments, cart: aCart(), payments: [] })
-    expect(text).toContain('Monday, 6 July 2026, 9:30–10:30')
+    expect(text).toContain('Monday, July 6, 2026, 9:30–10:30 AM')
     expect(text).toContain('Garden room · with Noor Haddad · for Mia Weber')
     expect(text).toContain('Harp The dates are not set yet.')
     expect(text).not.toContain('Oboe')
@@ -104,9 +110,9 @@ describe('an instructor’s home', () => {
     const later = { ...session, id: 's2', date: '2027-07-06', start: '14:00' }
     const text = home([], { sessions: [session, later] })
     expect(text).toMatch(
-      /^Next session Harp Monday, 5 July 2027, 9:30–10:30 Green room · 3 students · Berlin time/,
+      /^Next session Harp Monday, July 5, 2027, 9:30–10:30 AM Green room · 3 students · Berlin time/,
     )
-    expect(text).toContain('Tuesday, 6 July 2027, 14:00–15:00: Harp')
+    expect(text).toContain('Tuesday, July 6, 2027, 2:00–3:00 PM: Harp')
     expect(home([])).toContain('No dates ahead.')
   })
 

@@ -24,7 +24,7 @@ export function SchoolFillSection({ fill }: { fill: ViewedQuery<SchoolFill> }) {
 function FillList({ title, courses, none }: { title: string; courses: FilledCourse[]; none: string }) {
   return (
     <section aria-label={title} className="min-w-0">
-      <h2 className="mb-4 text-2xl">{title}</h2>
+      <h2 className="mb-4 text-xl">{title}</h2>
       {courses.length === 0 ? (
         <p className="rounded-input bg-surface p-4 text-muted">{none}</p>
       ) : (

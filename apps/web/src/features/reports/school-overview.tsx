@@ -55,7 +55,7 @@ export function SchoolOverview({ weeks, onWeeks }: SchoolOverviewProps) {
 function Totals({ totals: { users, courses, revenueMinor, currency } }: { totals: SchoolTotals }) {
   return (
     <>
-      <h2 className="mt-10 mb-4 text-2xl">Totals</h2>
+      <h2 className="mt-10 mb-4 text-xl">Totals</h2>
       <DashboardFigures
         figures={[
           { label: 'Users', value: formatNumber(users) },

@@ -20,12 +20,12 @@ export function SchoolWeeksSection({ report, weeks, onWeeks }: SchoolWeeksProps)
   return (
     <section aria-labelledby="by-week" className="mt-10">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
-        <h2 id="by-week" className="text-2xl">
+        <h2 id="by-week" className="text-xl">
           By week
         </h2>
         <div className="w-48">
           <SelectField
-            label="Range"
+            label="Period"
             value={weeks}
             onChange={(event) => onWeeks(readRange(event.target.value))}
           >

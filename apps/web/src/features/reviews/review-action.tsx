@@ -2,7 +2,7 @@ import type { Course } from '@cadenza/contracts/course'
 import { Button } from '../../components/button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { Rating } from '../../components/rating.tsx'
-import { datesOf } from '@cadenza/contracts/course-dates'
+import { dateOf } from '@cadenza/contracts/course-dates'
 import { useLateDialog } from '../../lib/use-late-dialog.ts'
 import { useOwnReviews } from './use-own-reviews.ts'
 
@@ -37,8 +37,6 @@ export function ReviewAction({ course, canReview }: ReviewActionProps) {
 }
 
 const reviewDialog = onDemand(() => import('./review-dialog.tsx').then(({ ReviewDialog }) => ReviewDialog))
-
-const dateOf = (day: string) => datesOf({ startsOn: day, endsOn: day })
 
 function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (

@@ -15,12 +15,12 @@ import { useSignIn } from './use-sign-in.ts'
 
 const rules = rulesOnDemand(() => import('./session-rules.ts').then(({ logInRules }) => logInRules))
 
-export function LogInPage({ from }: SessionSearch) {
+export function LogInPage({ from, email = '' }: SessionSearch) {
   useGoOnWhenSignedIn(from)
   const { busy, message, provider, withPassword } = useSignIn()
   const { register, handleSubmit, formState } = useForm({
     resolver: rules.resolver,
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
     mode: 'onTouched',
   })
   const { waiting, submitBy } = useRules(rules, onceAtRest)
@@ -54,7 +54,7 @@ export function LogInPage({ from }: SessionSearch) {
       <DemoAccounts busy={busy !== undefined} signIn={withPassword} />
       <p>
         New here?{' '}
-        <Link to="/signUp" search={{ from }} className="link">
+        <Link to="/signUp" search={{ from, email: email || undefined }} className="link">
           Create an account
         </Link>
       </p>

@@ -45,6 +45,9 @@ export function NewPasswordForm({ code }: { code: string }) {
         error={formState.errors.password?.message}
         {...register('password')}
       />
+      <p className="text-muted">
+        Every device has to log in again with it. The calendar addresses that you made end when you do.
+      </p>
       <PasswordChecklist password={watch('password')} />
       {message && <Alert tone={message.tone}>{message.text}</Alert>}
       <Button type="submit" busy={formState.isSubmitting || waiting}>

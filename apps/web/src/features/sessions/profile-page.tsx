@@ -13,19 +13,19 @@ export function ProfilePage() {
       <ProfileForm viewer={viewer} />
       <div className="grid content-start gap-10">
         <section aria-labelledby="email-heading" className="grid gap-3">
-          <h2 id="email-heading" className="text-2xl">
+          <h2 id="email-heading" className="text-xl">
             Email
           </h2>
           <EmailState viewer={viewer} />
         </section>
         <section aria-labelledby="password-heading" className="grid gap-3">
-          <h2 id="password-heading" className="text-2xl">
+          <h2 id="password-heading" className="text-xl">
             Password
           </h2>
           <PasswordPanel email={viewer.email} />
         </section>
         <section aria-labelledby="sessions-heading" className="grid gap-3">
-          <h2 id="sessions-heading" className="text-2xl">
+          <h2 id="sessions-heading" className="text-xl">
             Devices
           </h2>
           <SignOutEverywhere />

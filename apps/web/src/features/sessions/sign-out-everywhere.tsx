@@ -7,6 +7,9 @@ import { notify } from '../../lib/notify.ts'
 import { signOut } from '../../lib/session.ts'
 import { trpc } from '../../lib/trpc.ts'
 
+/** Sign-ins are told in whole seconds, and one of the second that has ended all of them would be refused. */
+const endOfSecond = () => new Promise<void>((resolve) => setTimeout(resolve, 1000))
+
 /** For a lost phone or a shared computer: ends every session of the account, this one too. */
 export function SignOutEverywhere() {
   const confirm = useConfirm()
@@ -16,7 +19,7 @@ export function SignOutEverywhere() {
   const ask = async () => {
     const sure = await confirm({
       title: 'Sign out everywhere?',
-      text: 'Every phone, tablet and computer that is signed in to your account has to log in again, this one too.',
+      text: 'Every phone, tablet and computer that is signed in to your account has to log in again, this one too. The calendar addresses that you made end as well.',
       confirmLabel: 'Sign out everywhere',
     })
     if (!sure) return
@@ -26,7 +29,7 @@ export function SignOutEverywhere() {
       return // said below
     }
     setLeaving(true)
-    await signOut({ server: 'knows' })
+    await signOut({ server: 'knows', until: endOfSecond() })
     notify.success('Signed Out Everywhere')
   }
   return (

@@ -18,12 +18,12 @@ import { useSignIn } from './use-sign-in.ts'
 
 const rules = rulesOnDemand(() => import('./session-rules.ts').then(({ signUpRules }) => signUpRules))
 
-export function SignUpPage({ from }: SessionSearch) {
+export function SignUpPage({ from, email = '' }: SessionSearch) {
   useGoOnWhenSignedIn(from)
   const { busy, message, provider, signUp } = useSignIn()
   const form = useForm({
     resolver: rules.resolver,
-    defaultValues: { name: '', email: '', password: '', photoURL: '' },
+    defaultValues: { name: '', email, password: '', photoURL: '' },
     mode: 'onTouched',
     shouldFocusError: false,
   })
@@ -80,7 +80,7 @@ export function SignUpPage({ from }: SessionSearch) {
       </form>
       <p>
         Already have an account?{' '}
-        <Link to="/login" search={{ from }} className="link">
+        <Link to="/login" search={{ from, email: email || undefined }} className="link">
           Login
         </Link>
         {' · '}

@@ -1,3 +1,4 @@
+import { useNoticeVerified } from '../../lib/use-address-code.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useSendVerification } from './use-send-verification.ts'
 
@@ -8,11 +9,12 @@ export function UnverifiedNote() {
 }
 
 function Note({ email }: { email: string }) {
+  useNoticeVerified()
   const { sent, send } = useSendVerification()
   return (
     <div role="status" className="bg-info-soft px-5 py-2 text-center text-info">
-      We have sent a mail to <span className="font-semibold break-all">{email}</span>. Please open the link in
-      it: you need a verified address to pay.{' '}
+      Confirm your email so that your receipt and class news reach you: open the link that we sent to{' '}
+      <span className="font-semibold break-all">{email}</span>.{' '}
       {sent ? (
         <span className="font-semibold">Sent again.</span>
       ) : (

@@ -2,6 +2,7 @@ import Globe from 'lucide-react/icons/globe'
 import Mail from 'lucide-react/icons/mail'
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
+import { mapLink } from '../../lib/map-link.ts'
 import { school } from './school.ts'
 
 const cards = [
@@ -9,7 +10,7 @@ const cards = [
     Icon: MapPin,
     title: 'Address',
     text: school.address,
-    href: `https://www.openstreetmap.org/search?query=${encodeURIComponent(school.address)}`,
+    href: mapLink(school.address),
   },
   { Icon: Phone, title: 'Number', text: school.phone, href: school.phoneHref },
   { Icon: Mail, title: 'Email', text: school.email, href: `mailto:${school.email}` },

@@ -11,7 +11,7 @@ export function QuestionsPage() {
         <div className="grid gap-2">
           <h1 className="text-4xl">Parents’ questions</h1>
           <p className="text-lg text-muted">
-            What families ask before they book. How a day and a week look stands in{' '}
+            What families ask before they book. For a typical day, see{' '}
             <Link to="/how-a-week-goes" className="link">
               How a week goes
             </Link>

@@ -19,7 +19,7 @@ export const questions = [
   },
   {
     question: 'What if we cannot come?',
-    answer: `For ${withdrawalDays} days after you have paid, and until the class begins, you give a place back yourself under “Enrolled classes” and get the full amount. After that write to us: the school decides. Your payment history shows how far a refund has come.`,
+    answer: `For ${withdrawalDays} days after you have paid, until the class starts, press “Cancel this place” at the class under “Enrolled classes”, on its own page or on the receipt, and you get the full amount back. After that write to us: the school decides. Your payment history shows how far a refund has come.`,
   },
   {
     question: 'How do I book for two children?',

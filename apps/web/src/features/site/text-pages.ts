@@ -110,7 +110,7 @@ export const press: TextPageContent = {
     },
     {
       heading: 'Facts',
-      text: 'Nine families of instruments, classes of eight to twenty people, one price per class, first summer in 2023.',
+      text: 'Small classes, one price per class with nothing added, and a concert at the end of the week.',
     },
     {
       heading: 'Pictures',

@@ -27,9 +27,9 @@ export function AddCourse({ instructor, original, onAdded }: AddCourseProps) {
       draftStands={wasAdded}
       savedBy={instructor.role}
       submitLabel={addedId === undefined ? 'Add the class' : 'Save the class and its dates'}
-      onSubmit={async (values, saveDates) => {
+      onSubmit={async (values, dates) => {
         const id = await save(values)
-        await saveDates(id)
+        await dates.save(id)
         finish()
         onAdded(id)
       }}

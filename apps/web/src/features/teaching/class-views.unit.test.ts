@@ -80,7 +80,7 @@ describe('the list of own classes', () => {
 })
 
 describe('a roster', () => {
-  const course = { id: 'c1', name: 'Jazz: "late" / early', capacity: 12 }
+  const course = { id: 'c1', name: 'Jazz: "late" / early', capacity: 12, tellsFrom: null }
   const adult = { participantId: 'p1', isChild: false, age: null, hasNotes: false, contacts: [] }
   const students = [
     { ...adult, enrolmentId: 'e1', name: 'Kim Weber', enrolledAt: '2026-06-01T17:05:00.000Z' },
@@ -106,6 +106,13 @@ describe('a roster', () => {
       '1 Mia Child 9 Nora (Mother), +1 415 555 0100 Call in an emergency, does not pick up',
     )
     expect(text).toContain('Rosa (Grandmother), +1 415 555 0100 may pick up Notes')
+  })
+
+  test('before its time looked as if there were no contacts and notes', () => {
+    const early = { ...course, tellsFrom: '2027-06-21T17:05:00.000Z' }
+    expect(school.read(RosterTable, { roster: { course: early, students } })).toContain(
+      'Contacts and notes appear from June 21, 2027.',
+    )
   })
 
   test('of nobody says so', () => {

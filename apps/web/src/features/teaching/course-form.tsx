@@ -43,11 +43,13 @@ interface CourseFormProps {
   /** Stands above the fields. */
   children?: ReactNode
   onSubmit: SendCourse
+  /** Everything was sent, and what was typed is forgotten. */
+  onSent?: () => void
 }
 
 /** The form of a class in parts, beside how far it is and a preview of its card. */
 export function CourseForm({ initial, draftName, draftStands = false, ...props }: CourseFormProps) {
-  const { submitLabel, seatsTaken, savedBy, courseId, firstField, children, onSubmit } = props
+  const { submitLabel, seatsTaken, savedBy, courseId, firstField, children, onSubmit, onSent } = props
   const own = useCourseForm(initial, { draftName, draftStands })
   const { form, draft, offered, savedAt, noteSaved } = own
   const [datesLeft, setDatesLeft] = useState<string>()
@@ -57,7 +59,10 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
     form,
     schedule,
     onSubmit,
-    onSent: draft.forget,
+    onSent: () => {
+      draft.forget()
+      onSent?.()
+    },
   })
   const sentByKey = useSendByKey()
   const { errors, isSubmitting, submitCount } = form.formState
@@ -120,7 +125,7 @@ export function CourseForm({ initial, draftName, draftStands = false, ...props }
           savedAt={savedAt}
         />
       </form>
-      <CoursePreview control={form.control} />
+      <CoursePreview control={form.control} seatsTaken={seatsTaken} />
     </div>
   )
 }

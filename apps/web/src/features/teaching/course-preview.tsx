@@ -11,8 +11,14 @@ import { drawnCover } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { drawnCoverOf } from './drawn-cover.ts'
 
+interface CoursePreviewProps {
+  control: Control<CourseFormValues>
+  /** Of those offered: sold, or held by somebody who is about to pay. */
+  seatsTaken?: number | undefined
+}
+
 /** The class's card as students will see it, while it is typed. */
-export function CoursePreview({ control }: { control: Control<CourseFormValues> }) {
+export function CoursePreview({ control, seatsTaken = 0 }: CoursePreviewProps) {
   const { currency } = useSiteConfig()
   const values = useWatch({ control })
   const { className, instructorName, availableSeats, price, imageUrl } = values
@@ -42,7 +48,7 @@ export function CoursePreview({ control }: { control: Control<CourseFormValues> 
           <Tags words={[...cardWordsOf(values), ...ageWords(values)]} />
           <p className="flex items-center gap-2 text-sm text-muted">
             <Users aria-hidden className="size-4 shrink-0" />
-            {availableSeats || '0'} seats available
+            {seatsLeft(availableSeats, seatsTaken)} seats available
           </p>
           <p className="font-display text-2xl font-bold tabular-nums">
             {formatMoney(parseAmount(String(price)) ?? 0, currency)}
@@ -56,6 +62,11 @@ export function CoursePreview({ control }: { control: Control<CourseFormValues> 
 function ageWords({ ageMin, ageMax }: Partial<CourseFormValues>): string[] {
   const words = agesOf({ ageMin: yearsOf(ageMin), ageMax: yearsOf(ageMax) })
   return words ? [words] : []
+}
+
+/** What is typed may be no number yet. */
+function seatsLeft(offered: string | number | undefined, taken: number): number {
+  return Math.max(0, (Number(offered) || 0) - taken)
 }
 
 function yearsOf(typed: string | number | undefined): number | null {

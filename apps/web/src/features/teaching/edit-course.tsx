@@ -1,11 +1,10 @@
 import type { ManagedCourse } from '@cadenza/contracts/course'
-import type { Role } from '@cadenza/contracts/user'
 import { useLocation } from '@tanstack/react-router'
 import { Alert } from '../../components/alert.tsx'
 import { CourseForm } from './course-form.tsx'
 import { courseFieldNames, courseFormOf, courseInputOf } from './course-form-values.ts'
 import { NotEditable } from './not-editable.tsx'
-import { useReviseCourse, useUpdateApprovedCourse } from './mutations.ts'
+import { useReviseCourse } from './mutations.ts'
 
 interface EditCourseProps {
   course: ManagedCourse
@@ -34,35 +33,9 @@ export function EditCourse({ course, onSaved }: EditCourseProps) {
         firstField={courseFieldNames.find((name) => name === field)}
         courseId={course.id}
         submitLabel={denied ? 'Resubmit the class' : 'Save the changes'}
-        onSubmit={async (values, saveDates) => {
+        onSubmit={async (values, dates) => {
           await revise.mutateAsync({ id: course.id, ...courseInputOf(values, courseFormOf(course)) })
-          await saveDates(course.id)
-          onSaved()
-        }}
-      />
-    </>
-  )
-}
-
-/** Changes a class that students can select; it stays approved. */
-export function EditApprovedCourse({ course, onSaved, role }: EditCourseProps & { role: Role }) {
-  const update = useUpdateApprovedCourse(role)
-  if (course.status !== 'Approved') return <NotEditable course={course} />
-  return (
-    <>
-      <p className="mb-6 max-w-[70ch] text-muted">
-        The class stays approved: your changes are shown at once and need no new decision.
-      </p>
-      <CourseForm
-        initial={courseFormOf(course)}
-        draftName={`class-${course.id}`}
-        savedBy={role}
-        courseId={course.id}
-        submitLabel="Save the changes"
-        seatsTaken={course.capacity - course.availableSeats}
-        onSubmit={async (values, saveDates) => {
-          await update.mutateAsync({ id: course.id, ...courseInputOf(values, courseFormOf(course)) })
-          await saveDates(course.id)
+          await dates.save(course.id)
           onSaved()
         }}
       />

@@ -36,7 +36,7 @@ export function MyCourseTabs({ filter, onFilter }: MyCourseTabsProps) {
         <div className="mb-6 grid gap-4 sm:grid-cols-[1fr_14rem]">
           <SearchField label="Search your classes" q={filter.q} onSearch={(q) => onFilter({ q })} />
           <SelectField
-            label="Order"
+            label="Sort by"
             value={filter.sort ?? 'newest'}
             onChange={({ target }) => onFilter({ sort: readOrder(target.value) })}
           >

@@ -14,7 +14,7 @@ export function PrerequisitePanel({ courseId }: { courseId: string }) {
   return (
     <section aria-labelledby="prerequisites" className="mt-10 grid max-w-2xl gap-4">
       <div>
-        <h2 id="prerequisites" className="text-2xl">
+        <h2 id="prerequisites" className="text-xl">
           Classes that come first
         </h2>
         <p className="mt-1 text-muted">

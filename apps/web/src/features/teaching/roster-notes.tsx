@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialog.tsx'
 import { NoteList } from '../../components/note-list.tsx'
 import { messageFor } from '../../lib/error-message.ts'
-import { noteWords } from '../../lib/note-words.ts'
+import { toShown } from '../../lib/note-words.ts'
 import { useReadNotes } from './mutations.ts'
 
 interface RosterNotesProps {
@@ -57,11 +57,7 @@ function NotesDialog({ courseId, participantId, name, onClose }: NotesDialogProp
           : 'They are about health, food or help that is needed. The family sees that you read them, and when.'}
       </p>
       {read.error && <Alert tone="danger">{messageFor(read.error).message}</Alert>}
-      <div aria-live="polite">
-        {read.data && (
-          <NoteList notes={read.data.map(({ field, text }) => ({ label: noteWords[field].label, text }))} />
-        )}
-      </div>
+      <div aria-live="polite">{read.data && <NoteList notes={read.data.map(toShown)} />}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           Close

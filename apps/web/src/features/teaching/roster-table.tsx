@@ -7,7 +7,7 @@ import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { toCsv } from '../../lib/csv.ts'
-import { count, formatDateTime } from '../../lib/format.ts'
+import { count, formatDate, formatDateTime } from '../../lib/format.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { RosterContacts } from './roster-contacts.tsx'
 import { RosterNotes } from './roster-notes.tsx'
@@ -60,6 +60,7 @@ export function RosterTable({ roster: { course, students } }: { roster: Roster }
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">
           {count(students.length, 'student', 'students')} of {count(course.capacity, 'seat', 'seats')}
+          {course.tellsFrom && `. Contacts and notes appear from ${formatDate(course.tellsFrom, timeZone)}.`}
         </p>
         <div className="flex flex-wrap gap-3 print:hidden">
           <PrintButton />

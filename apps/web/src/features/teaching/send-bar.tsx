@@ -1,3 +1,4 @@
+import { formatTime } from '@cadenza/contracts/date-text'
 import type { Control } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { PictureWait } from '../../components/picture-wait.tsx'
@@ -27,15 +28,10 @@ export function SendBar({ control, label, busy, picture, savedAt }: SendBarProps
           {picture.waiting ? 'Saving after the picture…' : label}
         </Button>
         <p className="text-sm text-muted">
-          {savedAt ? `Draft saved ${timeOf(savedAt)}.` : 'What you type is kept in this tab.'}
+          {savedAt ? `Draft saved ${formatTime(savedAt)}.` : 'What you type is kept in this tab.'}
           <span className="max-sm:hidden"> Ctrl or ⌘ with Enter sends it.</span>
         </p>
       </div>
     </div>
   )
-}
-
-/** By the reader's own clock. */
-function timeOf(moment: Date) {
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(moment)
 }

@@ -10,12 +10,12 @@ import { DatesNotSaved, type ScheduleHandle } from './schedule/schedule-handle.t
 type Failure = Pick<ReadableError, 'message' | 'requestId'> & { title?: string }
 
 /**
- * Sends the form, and then the dates by `saveDates`, which is given the class; a rejection is shown and nothing typed is
- * lost.
+ * Sends the form, and then the dates by `dates.save`, which is given the class; a rejection is shown and nothing typed is
+ * lost. False: it was not sent after all.
  */
 export type SendCourse = (
   values: CourseFormValues,
-  saveDates: (courseId: string) => Promise<void>,
+  dates: { changed: boolean; save: (courseId: string) => Promise<void> },
 ) => Promise<unknown>
 
 interface Sending {
@@ -35,8 +35,11 @@ export function useCourseSending({ form, schedule, onSubmit, onSent }: Sending) 
     setFailure(undefined)
     if ((await schedule.current?.check()) === false) return
     try {
-      await onSubmit(values, async (id) => schedule.current?.save(id))
-      onSent()
+      const dates = {
+        changed: schedule.current?.isChanged() ?? false,
+        save: async (id: string) => schedule.current?.save(id),
+      }
+      if ((await onSubmit(values, dates)) !== false) onSent()
     } catch (error) {
       setFailure(showFailure(error))
     }

@@ -14,6 +14,13 @@ export function useMyCourse(id: string, role: Role = 'instructor') {
   return asAdmin ? any : own
 }
 
+/** Asks how many families a change of an approved class would be mailed to. */
+export function useCountFamilies(role: Role) {
+  const { client } = trpc.useUtils()
+  const door = role === 'admin' ? 'admin' : 'instructor'
+  return (id: string) => client[door].courses.countFamilies.query({ id })
+}
+
 /** One of the instructor's own classes that a new one is to be like, if any; asked once, so that the form stays. */
 export function useOriginal(id: string | undefined) {
   return trpc.instructor.courses.get.useQuery(

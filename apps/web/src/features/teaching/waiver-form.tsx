@@ -10,6 +10,12 @@ import { useGrantWaiver } from './use-waivers.ts'
 
 const rules = rulesOnDemand(() => import('./waiver-rules.ts').then(({ waiverRules }) => waiverRules))
 
+const notFoundWords = {
+  admin: 'Nobody is registered with this verified address, or has one child of this name.',
+  teacher:
+    'Nobody with this verified address has selected or booked this class, or has one child of this name.',
+}
+
 /** Grants an exception; what was typed stays until it is granted. */
 export function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy: Role }) {
   const grant = useGrantWaiver(viewedBy)
@@ -27,7 +33,11 @@ export function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy:
         label="Email of the student or guardian"
         type="email"
         autoComplete="off"
-        hint="The verified address of their account here."
+        hint={
+          viewedBy === 'admin'
+            ? 'The verified address of their account here.'
+            : 'The verified address of an account that has selected or booked this class. For anyone else, ask an admin.'
+        }
         error={formState.errors.email?.message}
         {...register('email')}
       />
@@ -48,7 +58,7 @@ export function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy:
       {failure && (
         <Alert tone="danger">
           {failure.reason === 'not_found'
-            ? 'Nobody is registered with this verified address, or has one child of this name.'
+            ? notFoundWords[viewedBy === 'admin' ? 'admin' : 'teacher']
             : failure.message}
         </Alert>
       )}

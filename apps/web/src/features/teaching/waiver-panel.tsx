@@ -18,7 +18,7 @@ export function WaiverPanel({ courseId, viewedBy }: WaiverPanelProps) {
   return (
     <section aria-labelledby="waivers" className="mt-10 grid max-w-2xl gap-4">
       <div>
-        <h2 id="waivers" className="text-2xl">
+        <h2 id="waivers" className="text-xl">
           Exceptions
         </h2>
         <p className="mt-1 text-muted">

@@ -1,12 +1,12 @@
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
-import { clock } from '../../lib/wall-clock.ts'
+import { clockOf, hoursBetween } from '@cadenza/contracts/course-times'
 
 /** Rooms are closed, people are away. */
 export type ClosedWord = 'Closed' | 'Away'
 
 interface ClosedOnDay {
   id: string
-  /** `Closed 9:00–12:00: New floor` */
+  /** `Closed 9:00–11:30 AM: New floor` */
   words: string
 }
 
@@ -16,8 +16,8 @@ export function closedOn(date: string, closed: TimetableWeek['closed'], word: Cl
   return closed
     .filter((one) => touches(date, one))
     .map(({ id, from, to, reason }) => {
-      const since = from > begin ? clock(from.slice(11)) : undefined
-      const until = to < end ? clock(to.slice(11)) : undefined
+      const since = from > begin ? from.slice(11) : undefined
+      const until = to < end ? to.slice(11) : undefined
       return { id, words: `${word} ${spanWords(since, until)}${reason ? `: ${reason}` : ''}` }
     })
 }
@@ -33,7 +33,7 @@ function touches(date: string, { from, to }: TimetableWeek['closed'][number]): b
 }
 
 function spanWords(since: string | undefined, until: string | undefined): string {
-  if (since !== undefined && until !== undefined) return `${since}–${until}`
-  if (since !== undefined) return `from ${since}`
-  return until === undefined ? 'all day' : `until ${until}`
+  if (since !== undefined && until !== undefined) return hoursBetween(since, until)
+  if (since !== undefined) return `from ${clockOf(since)}`
+  return until === undefined ? 'all day' : `until ${clockOf(until)}`
 }

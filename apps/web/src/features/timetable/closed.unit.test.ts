@@ -7,9 +7,9 @@ test('a closed time is told of each of its days', () => {
   const words = (day: string) => closedOn(`2027-07-0${day}`, closed, 'Closed').map((one) => one.words)
   expect(['4', '5', '6', '7', '8'].map(words)).toEqual([
     [],
-    ['Closed from 9:00: New floor'],
+    ['Closed from 9:00 AM: New floor'],
     ['Closed all day: New floor'],
-    ['Closed until 12:00: New floor'],
+    ['Closed until 12:00 PM: New floor'],
     [],
   ])
 })

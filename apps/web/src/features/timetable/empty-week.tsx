@@ -1,7 +1,7 @@
 import { daysOfWeek } from '@cadenza/contracts/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { dayOf } from '../../lib/wall-clock.ts'
+import { dateOf } from '@cadenza/contracts/course-dates'
 import { WeekLink } from './week-link.tsx'
 
 interface EmptyWeekProps {
@@ -18,13 +18,13 @@ export function EmptyWeek({ timetable: { nextWeek, week, thisWeek }, whose }: Em
       text={
         nextWeek === null
           ? `From here on there are no sessions${whose}.`
-          : `The next sessions${whose} are in the week of ${dayOf(monday)}.`
+          : `The next sessions${whose} are in the week of ${dateOf(monday)}.`
       }
       action={
         nextWeek === null ? (
           week !== thisWeek && <WeekLink week={thisWeek}>Go to this week</WeekLink>
         ) : (
-          <WeekLink week={nextWeek}>Go to the week of {dayOf(monday)}</WeekLink>
+          <WeekLink week={nextWeek}>Go to the week of {dateOf(monday)}</WeekLink>
         )
       }
     />

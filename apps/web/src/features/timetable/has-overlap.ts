@@ -1,5 +1,5 @@
 import type { WeekSession } from '@cadenza/contracts/timetable-week'
-import { minuteOf } from '../../lib/wall-clock.ts'
+import { minuteOf } from '@cadenza/contracts/course-times'
 
 /** Whether any two sessions of a day, in order, take place at once; those that only touch do not. */
 export function hasOverlap(sessions: Pick<WeekSession, 'start' | 'minutes'>[]): boolean {

@@ -4,7 +4,7 @@ import { trpc } from '../../lib/trpc.ts'
 interface StaffChoiceProps {
   roomId: string | undefined
   instructorId: string | undefined
-  /** Undefined for both when nothing is chosen. */
+  /** Undefined for both: the whole school. */
   onChoose: (chosen: { room?: string | undefined; teacher?: string | undefined }) => void
 }
 
@@ -21,7 +21,7 @@ export function StaffChoice({ roomId, instructorId, onChoose }: StaffChoiceProps
         value={roomId ?? ''}
         onChange={({ target }) => onChoose({ room: target.value || undefined })}
       >
-        <option value="">No room</option>
+        <option value="">All rooms</option>
         {rooms.data?.map(({ id, name, archivedAt }) => (
           <option key={id} value={id}>
             {archivedAt ? `${name} (archived)` : name}
@@ -33,7 +33,7 @@ export function StaffChoice({ roomId, instructorId, onChoose }: StaffChoiceProps
         value={instructorId ?? ''}
         onChange={({ target }) => onChoose({ teacher: target.value || undefined })}
       >
-        <option value="">No teacher</option>
+        <option value="">All teachers</option>
         {teachers.data?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -14,7 +14,7 @@ export function WeekNavigation({ timetable: { week, thisWeek, days }, zone }: We
   const dates = datesOf({ startsOn: days[0]?.date ?? '', endsOn: days[6]?.date ?? '' })
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-      <h2 id="week-heading" aria-live="polite" className="text-2xl">
+      <h2 id="week-heading" aria-live="polite" className="text-xl">
         {dates}
         <span className="ms-2 font-text text-base font-normal text-muted">
           Week {Number(week.slice(6))}

@@ -4,6 +4,7 @@ import { longDayOf } from '@cadenza/contracts/course-dates'
 import { closedOn, isClosedOn, type ClosedWord } from './closed.ts'
 import { hasOverlap } from './has-overlap.ts'
 import { hasSessions } from './has-sessions.ts'
+import { DayLink } from './day-sheet.tsx'
 import { EmptyWeek } from './empty-week.tsx'
 import { SessionCard, type CourseLinks } from './session-card.tsx'
 import { WeekNavigation } from './week-navigation.tsx'
@@ -15,6 +16,8 @@ interface WeekViewProps {
   whose: string
   /** What its closed times are called: those of a room, unless it is somebody's. */
   closedWord?: ClosedWord
+  /** Each day leads to its sheet. */
+  hasDaySheets?: boolean
 }
 
 type Day = TimetableWeek['days'][number]
@@ -24,7 +27,7 @@ type Day = TimetableWeek['days'][number]
  * day, or, when sessions overlap, a band for each with its sessions side by side.
  */
 export function WeekView(props: WeekViewProps) {
-  const { timetable, links, whose, closedWord = 'Closed' } = props
+  const { timetable, links, whose, closedWord = 'Closed', hasDaySheets = false } = props
   const { days, closed } = timetable
   const isEmpty = !hasSessions(timetable) && closed.length === 0
   const inBands = days.some(({ sessions }) => hasOverlap(sessions))
@@ -49,6 +52,7 @@ export function WeekView(props: WeekViewProps) {
               inBand={inBands}
               links={links}
               withZone={zones.size > 1}
+              hasSheet={hasDaySheets}
             />
           ))}
         </ol>
@@ -71,12 +75,14 @@ interface DayOfWeekProps {
   inBand: boolean
   links: CourseLinks
   withZone: boolean
+  hasSheet: boolean
 }
 
 function DayOfWeek(props: DayOfWeekProps) {
-  const { shut, inBand, links, withZone } = props
+  const { shut, inBand, links, withZone, hasSheet } = props
   const { date, sessions, more } = props.day
   const isFree = sessions.length === 0 && shut.length === 0
+  const heading = longDayOf(date).replace(/, \d{4}$/, '')
   return (
     <li
       className={clsx(
@@ -87,7 +93,7 @@ function DayOfWeek(props: DayOfWeekProps) {
       )}
     >
       <h3 className="font-text text-base font-semibold print:text-xs">
-        {longDayOf(date).replace(/ \d{4}$/, '')}
+        {hasSheet && sessions.length > 0 ? <DayLink day={date}>{heading}</DayLink> : heading}
       </h3>
       <div className="grid min-w-0 content-start gap-2 print:gap-1">
         {shut.map(({ id, words }) => (

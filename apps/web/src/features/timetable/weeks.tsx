@@ -1,9 +1,10 @@
 import type { Role } from '@cadenza/contracts/user'
+import { weekOf } from '@cadenza/contracts/iso-week'
 import { keepPreviousData } from '@tanstack/react-query'
-import { EmptyState } from '../../components/empty-state.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { trpc } from '../../lib/trpc.ts'
+import { DaySheet } from './day-sheet.tsx'
 import { WeekView } from './week-view.tsx'
 
 interface Asked {
@@ -44,24 +45,37 @@ interface StaffWeekProps extends Asked {
   instructorId?: string | undefined
 }
 
-/** Of one room or one teacher, for admins. */
+/** Of one room or one teacher, or of the whole school, for admins. */
 export function StaffWeek({ week, roomId, instructorId }: StaffWeekProps) {
-  const isNamed = roomId !== undefined || instructorId !== undefined
-  const query = trpc.admin.timetable.week.useQuery(
-    { week, roomId, instructorId },
-    { ...steady, enabled: isNamed },
-  )
-  if (!isNamed)
-    return <EmptyState title="Whose week?" text="Choose a room or a teacher to see what they have." />
+  const query = trpc.admin.timetable.week.useQuery({ week, roomId, instructorId }, steady)
+  const { whose, closedWord } =
+    roomId !== undefined ? ofRoom : instructorId !== undefined ? ofTeacher : ofSchool
   return (
     <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
       {(timetable) => (
         <WeekView
           timetable={timetable}
           links="moderation"
-          whose={roomId === undefined ? ' of this teacher' : ' in this room'}
-          closedWord={roomId === undefined ? 'Away' : 'Closed'}
+          whose={whose}
+          closedWord={closedWord}
+          hasDaySheets={roomId === undefined && instructorId === undefined}
         />
+      )}
+    </QueryView>
+  )
+}
+
+const ofRoom = { whose: ' in this room', closedWord: 'Closed' } as const
+const ofTeacher = { whose: ' of this teacher', closedWord: 'Away' } as const
+const ofSchool = { whose: ' of the school', closedWord: 'Closed' } as const
+
+/** One day over all rooms, as it hangs at the gate: what begins when, where, with whom. */
+export function SchoolDay({ date }: { date: string }) {
+  const query = trpc.admin.timetable.week.useQuery({ week: weekOf(date) }, steady)
+  return (
+    <QueryView query={query} skeleton={<TableSkeleton rows={6} />}>
+      {({ days }) => (
+        <DaySheet date={date} sessions={days.find((day) => day.date === date)?.sessions ?? []} />
       )}
     </QueryView>
   )

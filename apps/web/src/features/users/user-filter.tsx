@@ -39,7 +39,7 @@ export function UserFilterBar({ filter, onFilter }: UserFilterBarProps) {
         ))}
       </SelectField>
       <SelectField
-        label="Order"
+        label="Sort by"
         value={filter.sort ?? 'oldest'}
         onChange={(event) => onFilter({ ...filter, sort: readUserSort(event.target.value) })}
       >

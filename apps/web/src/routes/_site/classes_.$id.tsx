@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { classFacts, describe } from '../../features/courses/course-facts.ts'
 import { CoursePage } from '../../features/courses/course-page.tsx'
 import { relatedClasses } from '../../features/courses/related-classes.ts'
+import { onDemandWithQueries } from '../../components/on-demand.tsx'
+import { useSessionStatus } from '../../lib/session.ts'
 import { orNotFound } from '../../lib/not-found.ts'
 import { pageHead } from '../../lib/head.ts'
 import { classPartsReady, details, others, story, teacher } from './-class-parts.ts'
@@ -41,9 +43,11 @@ export const Route = createFileRoute('/_site/classes_/$id')({
 function ClassPage() {
   const { course, reviews, sessions, related } = Route.useLoaderData()
   const { id } = course
+  const isSignedIn = useSessionStatus() === 'signedIn'
   return (
     <CoursePage
       course={course}
+      own={isSignedIn && <ownPlaces.Part key={id} courseId={id} />}
       story={<story.Part key={id} course={course} />}
       teacher={<teacher.Part key={id} course={course} />}
       details={<details.Part key={id} course={course} sessions={sessions} reviews={reviews} />}
@@ -51,3 +55,7 @@ function ClassPage() {
     />
   )
 }
+
+const ownPlaces = onDemandWithQueries(() =>
+  import('../../features/enrolments/own-places.tsx').then(({ OwnPlaces }) => OwnPlaces),
+)

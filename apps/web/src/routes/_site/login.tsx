@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_site/login')({
 })
 
 function Page() {
-  return <LogInPage from={Route.useSearch().from} />
+  return <LogInPage {...Route.useSearch()} />
 }

@@ -15,5 +15,5 @@ export const Route = createFileRoute('/_site/signUp')({
 })
 
 function Page() {
-  return <SignUpPage from={Route.useSearch().from} />
+  return <SignUpPage {...Route.useSearch()} />
 }

@@ -62,7 +62,7 @@ function OpeningContent() {
       {welcome && (
         <div className="mx-auto w-full max-w-[72rem]">
           {/* Not the heading yet: it is what says that the page is there. */}
-          <p className="font-display text-3xl leading-[1.2] font-bold lg:text-4xl">Welcome</p>
+          <p className="font-display text-2xl leading-[1.2] font-bold">Welcome</p>
           <p className="mt-2 max-w-[44rem] text-muted">{welcome}</p>
         </div>
       )}

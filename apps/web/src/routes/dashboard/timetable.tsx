@@ -6,8 +6,9 @@ import { PrintButton } from '../../components/print-button.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { CalendarSection } from '../../features/calendar/calendar-section.tsx'
 import { StaffChoice } from '../../features/timetable/staff-choice.tsx'
-import { OwnWeek, StaffWeek } from '../../features/timetable/weeks.tsx'
+import { OwnWeek, SchoolDay, StaffWeek } from '../../features/timetable/weeks.tsx'
 import { dashboardHead } from '../../lib/dashboard-head.ts'
+import { readDay } from '../../lib/read-day.ts'
 import { readId } from '../../lib/read-id.ts'
 import { readWeek } from '../../lib/week-search.ts'
 
@@ -16,20 +17,23 @@ interface TimetableSearch {
   /** Whose week admins look at. */
   room?: string
   teacher?: string
+  /** The day whose sheet admins look at. */
+  day?: string
 }
 
 export const Route = createFileRoute('/dashboard/timetable')({
-  validateSearch: ({ week, room, teacher }: Record<string, unknown>): TimetableSearch => ({
+  validateSearch: ({ week, room, teacher, day }: Record<string, unknown>): TimetableSearch => ({
     week: readWeek(week),
     room: readId(room),
     teacher: readId(room) ? undefined : readId(teacher),
+    day: readDay(day),
   }),
   head: dashboardHead('Timetable'),
   component: DashboardTimetable,
 })
 
 function DashboardTimetable() {
-  const { week, room, teacher } = Route.useSearch()
+  const { week, room, teacher, day } = Route.useSearch()
   const { viewer } = Route.useRouteContext()
   const navigate = Route.useNavigate()
   const isAdmin = viewer.role === 'admin'
@@ -44,7 +48,11 @@ function DashboardTimetable() {
               void navigate({ search: { week, ...chosen }, replace: true, resetScroll: false })
             }
           />
-          <StaffWeek week={week} roomId={room} instructorId={teacher} />
+          {day === undefined ? (
+            <StaffWeek week={week} roomId={room} instructorId={teacher} />
+          ) : (
+            <SchoolDay date={day} />
+          )}
           {teacher !== undefined && (
             <div className="mt-12">
               <LatePart

@@ -3,7 +3,7 @@ import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
 import { CourseNotFound } from '../../features/dashboard/course-not-found.tsx'
-import { EditApprovedCourse } from '../../features/teaching/edit-course.tsx'
+import { EditApprovedCourse } from '../../features/teaching/edit-approved-course.tsx'
 import { useMyCourse } from '../../features/teaching/use-my-courses.ts'
 import { WaiverPanel } from '../../features/teaching/waiver-panel.tsx'
 import { dashboardHead } from '../../lib/dashboard-head.ts'
@@ -26,17 +26,10 @@ function UpdateApprovedClass() {
   const { role } = Route.useRouteContext().viewer
   const { id } = Route.useParams()
   const course = useMyCourse(id, role)
-  const navigate = Route.useNavigate()
-  const goBack = () =>
-    role === 'admin'
-      ? navigate({ to: '/dashboard/manageClasses', search: { status: 'Approved' } })
-      : navigate({ to: '/dashboard/approvedClasses' })
   return (
     <DashboardPage title="Update an approved class">
       <QueryView query={course} skeleton={<TableSkeleton rows={8} />}>
-        {(loaded) => (
-          <EditApprovedCourse key={loaded.id} course={loaded} role={role} onSaved={() => void goBack()} />
-        )}
+        {(loaded) => <EditApprovedCourse key={loaded.id} course={loaded} role={role} />}
       </QueryView>
       {role === 'admin' && <WaiverPanel courseId={id} viewedBy={role} />}
     </DashboardPage>

@@ -15,9 +15,9 @@ type Chosen = Pick<Stripe.PaymentIntent, 'amount' | 'created' | 'currency' | 'me
       | 'statement_descriptor'
       | 'statement_descriptor_suffix'
     >
-  >
+  > & { request_three_d_secure?: 'any' | 'automatic' | 'challenge' | undefined }
 
-export function newIntent(chosen: Chosen): Stripe.PaymentIntent {
+export function newIntent({ request_three_d_secure = 'automatic', ...chosen }: Chosen): Stripe.PaymentIntent {
   const id = newId('pi')
   return {
     id,
@@ -51,7 +51,7 @@ export function newIntent(chosen: Chosen): Stripe.PaymentIntent {
         installments: null,
         mandate_options: null,
         network: null,
-        request_three_d_secure: 'automatic',
+        request_three_d_secure,
       },
     },
     payment_method_types: ['card'],

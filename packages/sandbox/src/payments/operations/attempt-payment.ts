@@ -25,7 +25,8 @@ export function attemptPayment(
   intent: Stripe.PaymentIntent,
   method: ChosenMethod,
 ): Attempt {
-  return method.details.behaviour?.authenticate
+  const asked = intent.payment_method_options?.card?.request_three_d_secure
+  return method.details.behaviour?.authenticate || asked === 'any' || asked === 'challenge'
     ? requireAuthentication(call, { ...intent, payment_method: method.body.id })
     : chargeCard(call, intent, method, false)
 }

@@ -39,6 +39,7 @@ export async function createIntent(call: Call): Promise<Outcome> {
     receipt_email: input.receipt_email || null,
     statement_descriptor: input.statement_descriptor || null,
     statement_descriptor_suffix: input.statement_descriptor_suffix || null,
+    request_three_d_secure: input.payment_method_options?.card?.request_three_d_secure,
   })
   const changes = [...(method?.changes ?? []), eventOf('payment_intent.created', intent, call)]
   if (!input.confirm) return ok(intent, [insertion('payment_intent', intent), ...changes])

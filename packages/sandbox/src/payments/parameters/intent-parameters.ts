@@ -38,6 +38,11 @@ export const createIntentParameters = {
   expand,
   metadata,
   payment_method: text(),
+  payment_method_options: parts({
+    card: parts({
+      request_three_d_secure: oneOf('any', 'automatic', 'challenge'),
+    } satisfies ParametersOf<Stripe.PaymentIntentCreateParams.PaymentMethodOptions.Card>),
+  } satisfies ParametersOf<Stripe.PaymentIntentCreateParams.PaymentMethodOptions>),
   receipt_email: text(800),
   // Cards never leave the page here, so nothing returns to this address.
   return_url: text(),

@@ -21,8 +21,12 @@ const names = async (wanted: object) => (await search(wanted)).items.map(({ name
 test('a facet counts what choosing its value would find', async () => {
   await fc.assert(
     fc.asyncProperty(searches(school), async (wanted) => {
-      const { total, facets } = await search({ ...wanted, limit: 1 })
+      const { total, facets, matched } = await search({ ...wanted, limit: 1 })
       const expected = await findAll(product.sql, wanted)
+      if (matched === 'any') {
+        expect(expected).toEqual([])
+        return
+      }
       expect(total).toBe(expected.length)
       expect(facets).toEqual(await facetByFilter(product.sql, wanted, school))
     }),
@@ -84,8 +88,9 @@ test('words are found without accents, by their beginning, and whoever wrote the
     expect(await names({ q }), q).toContain('Große Übungsstunde')
   // What a search that drops letters with accents would find as it is written.
   expect(await search({ q: 'bungsstunde' })).toMatchObject({ shownFor: 'ubungsstunde' })
+  // Only the last word may be a beginning; so these are found for one of their words.
   for (const q of ['grosse klavier', 'gross ubungsstunde'])
-    expect(await names({ q }), q).not.toContain('Große Übungsstunde')
+    expect((await search({ q })).matched, q).toBe('any')
   await sql`delete from courses where id = ${id}`
 })
 

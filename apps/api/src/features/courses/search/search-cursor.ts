@@ -1,5 +1,4 @@
-import { readCursor, writeCursor } from '../../../db/pages.ts'
-import { AppError } from '../../../errors.ts'
+import { notACursor, readCursor, writeCursor } from '../../../db/pages.ts'
 
 /** In what order a page goes on, and after which row. */
 export interface Place {
@@ -28,17 +27,12 @@ export function writePlace({ sorting, key, id }: Place): string {
 
 /** Throws `invalid_input` for a text that no search has answered; only one with words has ranks. */
 export function readPlace(cursor: string | undefined, hasWords: boolean): Place | undefined {
-  if (cursor === undefined) return undefined
   const read = readCursor(cursor)
-  const [sorting = '', ...rest] = read?.key.split(' ') ?? []
+  if (!read) return undefined
+  const [sorting = '', ...rest] = read.key.split(' ')
   const key = rest.join(' ')
   const known = Object.hasOwn(keys, sorting) ? keys[sorting] : undefined
   const isPossible = sorting !== 'relevance' || hasWords
-  if (!read || !isPossible || !known?.test(key)) throw notAPlace()
+  if (!isPossible || !known?.test(key)) throw notACursor()
   return { sorting, key, id: read.id }
-}
-
-function notAPlace(): AppError {
-  const message = 'Please begin at the first page again'
-  return new AppError('invalid_input', message, { issues: [{ path: 'cursor', message }] })
 }

@@ -25,10 +25,13 @@ export const filterNumbers: Record<SearchFilter, number> = {
   q: 8192,
 }
 
-export type Wanted = Partial<Record<Exclude<SearchFilter, 'q'>, string | number>>
+export type Wanted = Partial<Record<Exclude<SearchFilter, 'q'> | 'ageFrom' | 'ageTo', string | number>>
+
+/** A search with what a phrase can ask for besides: any of several ages. */
+export type PhrasedSearch = SearchCoursesInput & { ages?: { from: number; to: number } }
 
 /** A search's filters as the SQL functions of the search take them; those that ask for nothing are absent. */
-export function toWanted(input: SearchCoursesInput): Wanted {
+export function toWanted(input: PhrasedSearch): Wanted {
   const { age, termId, from, to, priceMaxMinor, freeSeats, stepFree, instructorId } = input
   const all = {
     families: maskOf('families', input.families),
@@ -41,6 +44,8 @@ export function toWanted(input: SearchCoursesInput): Wanted {
     from: from && dayNumber(from),
     to: to && dayNumber(to),
     age,
+    ageFrom: input.ages?.from,
+    ageTo: input.ages?.to,
     termId,
     priceMaxMinor,
     instructorId,

@@ -139,8 +139,12 @@ export function withoutHand(draft: ScheduleDraft, { key, insteadOf }: HandDraft)
 
 /** Without those that are just what the rule makes: opened, and left as they were. */
 export function withoutUnchanged(draft: ScheduleDraft): ScheduleDraft {
-  const { start, minutes } = draft
-  const isAsRule = (hand: HandDraft) =>
+  return { ...draft, byHand: draft.byHand.filter((hand) => !isAsRule(draft, hand)) }
+}
+
+/** Whether it is just what the rule makes: opened, and nothing changed in it. */
+export function isAsRule({ start, minutes }: ScheduleDraft, hand: HandDraft): boolean {
+  return (
     hand.insteadOf === hand.date &&
     hand.start === start &&
     hand.minutes === minutes &&
@@ -148,7 +152,7 @@ export function withoutUnchanged(draft: ScheduleDraft): ScheduleDraft {
     !hand.cancelled &&
     hand.roomId === null &&
     hand.instructorId === null
-  return { ...draft, byHand: draft.byHand.filter((hand) => !isAsRule(hand)) }
+  )
 }
 
 export function withDate(dates: string[], date: string): string[] {

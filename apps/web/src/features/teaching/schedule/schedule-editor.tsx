@@ -6,7 +6,7 @@ import { count } from '../../../lib/format.ts'
 import { useSaveSchedule } from '../mutations.ts'
 import { datesNotSaved } from './dates-not-saved.ts'
 import { RuleFields } from './rule-fields.tsx'
-import { draftOf, inputOf } from './schedule-draft.ts'
+import { draftOf, inputOf, withoutUnchanged } from './schedule-draft.ts'
 import { missingIn } from './missing.ts'
 import { errorsOf } from './schedule-errors.ts'
 import type { ScheduleHandle, ScheduleReports } from './schedule-handle.ts'
@@ -57,10 +57,11 @@ export function ScheduleEditor({ role, schedule, place, handle, ...reports }: Sc
       )
       return false
     },
+    isChanged: () => isAsked && isChanged,
     async save(id) {
       if (!isAsked || !isChanged) return
       try {
-        await save.mutateAsync({ courseId: id, ...inputOf(draft) })
+        await save.mutateAsync({ courseId: id, ...inputOf(withoutUnchanged(draft)) })
       } catch (error) {
         throw datesNotSaved(error)
       }
@@ -84,7 +85,8 @@ export function ScheduleEditor({ role, schedule, place, handle, ...reports }: Sc
         draft={draft}
         isStored={initial.recurrence !== ''}
         errors={shown?.rule ?? {}}
-        onChange={change}
+        // A date that was opened and left as it was follows the rule.
+        onChange={(next) => change({ ...next, byHand: withoutUnchanged(draft).byHand })}
       />
       {!isEmpty && (
         <>

@@ -2,6 +2,8 @@
 export interface ScheduleHandle {
   /** False when something cannot be saved; it is then said beside it, and has the focus. */
   check(): Promise<boolean>
+  /** Whether there is something to save. */
+  isChanged(): boolean
   /** Saves what was changed, of the class with this id. Rejects with `DatesNotSaved`. */
   save(courseId: string): Promise<void>
   /** Puts in what was typed earlier and left. */

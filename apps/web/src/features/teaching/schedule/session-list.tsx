@@ -3,6 +3,7 @@ import type { PreviewedSession } from '@cadenza/contracts/schedule'
 import { Button } from '../../../components/button.tsx'
 import { HandFields } from './hand-fields.tsx'
 import {
+  isAsRule,
   newHand,
   takenInHand,
   withDate,
@@ -63,7 +64,7 @@ export function SessionList({ draft, previewed, errors, onChange }: SessionListP
             <SessionRow
               key={hand?.key ?? row.session.date}
               session={row.session}
-              mark={hand && markOf(hand)}
+              mark={hand && markOf(draft, hand)}
               note={hand?.note}
               problems={row.problems}
               changeId={changeIdOf(row)}
@@ -147,7 +148,9 @@ function rowsOf(draft: ScheduleDraft, previewed: PreviewedSession[]): Row[] {
   return [...byRule, ...byHand].toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
-function markOf({ cancelled, insteadOf }: HandDraft): string {
+function markOf(draft: ScheduleDraft, hand: HandDraft): string | undefined {
+  const { cancelled, insteadOf } = hand
+  if (isAsRule(draft, hand)) return undefined
   if (cancelled) return 'Cancelled'
   return insteadOf === null ? 'Added' : 'Changed'
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
+import { hoursOf } from '@cadenza/contracts/course-times'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
-import { dateWords, timeWords } from './session-words.ts'
+import { dateWords } from './session-words.ts'
 
 interface SessionRowProps {
   session: { date: string; start: string; minutes: number }
   /** What tells it from those of the rule. */
-  mark?: string
+  mark?: string | undefined
   note?: string
   /** One sentence each. */
   problems: string[]
@@ -38,7 +39,7 @@ export function SessionRow({
         <div className="min-w-0 grow">
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="font-semibold">{day}</span>
-            {start && Number.isFinite(minutes) && <span>{timeWords(start, minutes)}</span>}
+            {start && Number.isFinite(minutes) && <span>{hoursOf(start, minutes)}</span>}
             {mark && <Badge tone={mark === 'Cancelled' ? 'danger' : 'info'}>{mark}</Badge>}
           </p>
           {note && <p className="text-sm wrap-anywhere text-muted">{note}</p>}

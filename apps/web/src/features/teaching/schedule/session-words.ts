@@ -1,21 +1,13 @@
 import type { SessionProblem } from '@cadenza/contracts/schedule'
 import { longDayOf } from '@cadenza/contracts/course-dates'
+import { hoursBetween } from '@cadenza/contracts/course-times'
 
-/** `Mon, 5 July 2027`: a date as it is stored, converted by nothing. */
+/** `Mon, July 5, 2027`: a date as it is stored, converted by nothing. */
 export function dateWords(date: string): string {
   if (date === '') return 'No date yet'
-  const [weekday = '', rest = ''] = longDayOf(date).split(', ')
-  return `${weekday.slice(0, 3)}, ${rest}`
+  const [weekday = '', ...rest] = longDayOf(date).split(', ')
+  return [weekday.slice(0, 3), ...rest].join(', ')
 }
-
-/** `09:30–10:30`; what ends after midnight shows the next day's time. */
-export function timeWords(start: string, minutes: number): string {
-  const [hour = 0, minute = 0] = start.split(':').map(Number)
-  const end = (hour * 60 + minute + minutes) % (24 * 60)
-  return `${start}–${twoDigits(Math.floor(end / 60))}:${twoDigits(end % 60)}`
-}
-
-const twoDigits = (amount: number) => String(amount).padStart(2, '0')
 
 const plain: Record<Exclude<SessionProblem['kind'], 'clash'>, string> = {
   outside_term: 'Outside of the term.',
@@ -28,13 +20,13 @@ const plain: Record<Exclude<SessionProblem['kind'], 'clash'>, string> = {
 export function problemWords(problem: SessionProblem): string {
   if (problem.kind !== 'clash') return plain[problem.kind]
   const { kind, resource, from, to, course } = problem.taken
-  const times = `from ${clock(from)} to ${clock(to)}`
+  const times = hoursBetween(clockIn(from), clockIn(to))
   if (kind === 'class') return `Overlaps another session of this class, ${times}.`
   if (kind === 'person') return `${resource} is busy ${times}${course ? `, with “${course.name}”` : ''}.`
   return `${resource} is taken ${times}${course ? ` by “${course.name}”` : ''}.`
 }
 
-const clock = (wallClock: string) => wallClock.slice('2027-07-05T'.length)
+const clockIn = (wallClock: string) => wallClock.slice('2027-07-05T'.length)
 
 /** A clash with another class is refused only once the class is approved; everything else at once. */
 export function isRefused(problem: SessionProblem, { byHand }: { byHand: number | null }): boolean {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formDraft } from '../../../lib/form-draft.ts'
-import type { ScheduleDraft } from './schedule-draft.ts'
+import { withoutUnchanged, type ScheduleDraft } from './schedule-draft.ts'
 import type { ScheduleReports } from './schedule-handle.ts'
 
 type ScheduleDraftOptions = Pick<ScheduleReports, 'draftName' | 'draftStands' | 'onKept'>
@@ -26,7 +26,7 @@ export function useScheduleDraft(
     /** When what can be restored was typed; undefined where there is nothing to offer. */
     offeredOf: draftStands ? undefined : typedAt,
     restore: () => earlier && change(earlier),
-    isChanged: !isSame(draft, initial),
+    isChanged: !isSame(withoutUnchanged(draft), withoutUnchanged(initial)),
     forget: kept.forget,
   }
 }

@@ -20,7 +20,7 @@ function Families() {
     <DashboardPage
       title="Families"
       actions={<ExportButton list={{ list: 'families', q }} />}
-      lead="Whose the children are, who else looks after them, and their places."
+      lead="Everyone with a child or a place here, who else looks after each child, and their places."
     >
       <FamilyBrowser
         q={q}

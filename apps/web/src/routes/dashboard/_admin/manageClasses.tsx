@@ -14,6 +14,7 @@ import {
 import { ReviewTabs } from '../../../features/moderation/review-tabs.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { cut } from '../../../lib/page-search.ts'
+import { readId } from '../../../lib/read-id.ts'
 import { waitBriefly } from '../../../lib/wait-briefly.ts'
 
 interface ManageClassesSearch {
@@ -22,14 +23,20 @@ interface ManageClassesSearch {
   at?: string
   q?: string
   sort?: ReviewSort
+  termId?: string
+  roomId?: string
+  instructorId?: string
 }
 
 export const Route = createFileRoute('/dashboard/_admin/manageClasses')({
-  validateSearch: ({ status, at, q, sort }: Record<string, unknown>): ManageClassesSearch => ({
+  validateSearch: ({ status, at, q, sort, ...ids }: Record<string, unknown>): ManageClassesSearch => ({
     status: readReviewTab(status),
     at: typeof at === 'string' ? at : undefined,
     q: typeof q === 'string' && q ? cut(q, 100) : undefined,
     sort: readReviewSort(sort),
+    termId: readId(ids.termId),
+    roomId: readId(ids.roomId),
+    instructorId: readId(ids.instructorId),
   }),
   head: dashboardHead('Manage classes'),
   // What stands above the list comes with the page, so that the list does not move.
@@ -65,7 +72,7 @@ function ManageClasses() {
 }
 
 /** As they are listed. */
-function exportOf(status: CourseStatus, { q, sort = usualSort }: ReviewFilter) {
+function exportOf(status: CourseStatus, { sort = usualSort, ...filter }: ReviewFilter) {
   const list = 'classes' as const
-  return status === 'Pending' ? { list, status, sort: 'oldest' as const } : { list, status, q, sort }
+  return status === 'Pending' ? { list, status, sort: 'oldest' as const } : { list, status, sort, ...filter }
 }

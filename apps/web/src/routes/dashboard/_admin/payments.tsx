@@ -13,7 +13,7 @@ export const Route = createFileRoute('/dashboard/_admin/payments')({
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } => ({
     q: typeof q === 'string' && q ? cut(q, 100) : undefined,
   }),
-  head: dashboardHead('Manage Payments'),
+  head: dashboardHead('Manage payments'),
   // What must be looked at stands above the payments, which must not move.
   loader: async ({ context }) => waitBriefly(fetchAttention(await context.api())),
   component: ManagePayments,
@@ -28,11 +28,7 @@ function ManagePayments() {
   const { q } = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <DashboardPage
-      title="Manage Payments"
-      actions={<ExportButton list={{ list: 'payments', q }} />}
-      lead="What came in, what goes back."
-    >
+    <DashboardPage title="Manage payments" actions={<ExportButton list={{ list: 'payments', q }} />}>
       <MoneyAttention />
       <PaymentBrowser
         q={q}

@@ -28,7 +28,9 @@ function EnrolledClassesPage() {
       <EnrolmentList
         actionFor={({ course, canReview }) => <ReviewAction course={course} canReview={canReview} />}
       />
-      <CancelledPlaces />
+      <div className="mt-12">
+        <CancelledPlaces />
+      </div>
     </DashboardPage>
   )
 }

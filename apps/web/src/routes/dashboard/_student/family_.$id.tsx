@@ -1,28 +1,28 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LinkButton } from '../../../components/button.tsx'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { ChildNotFound, ChildPage } from '../../../features/family/child-page.tsx'
-import { Invitation } from '../../../features/family/invitation.tsx'
+import { CancelPlace } from '../../../features/enrolments/cancel-place.tsx'
+import { CancelledPlaces } from '../../../features/enrolments/cancelled-places.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
-import { useParticipants } from '../../../lib/use-participants.ts'
+import { isFor, useParticipants } from '../../../lib/use-participants.ts'
 
-// One of the family, or an invitation to look after another's child: each route is a part of every page's script.
 export const Route = createFileRoute('/dashboard/_student/family_/$id')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } => ({
     token: typeof token === 'string' ? token : undefined,
   }),
+  // Where the mails of before lead to.
+  beforeLoad: ({ params: { id }, search }) => {
+    if (id === 'invitation') throw redirect({ to: '/invitation', search })
+  },
   head: dashboardHead('Family'),
   component: FamilyMember,
 })
 
 function FamilyMember() {
   const { id } = Route.useParams()
-  return id === 'invitation' ? <InvitationPage /> : <MemberPage id={id} />
-}
-
-function MemberPage({ id }: { id: string }) {
   const navigate = Route.useNavigate()
   const family = useParticipants()
   const found = family.data?.find((one) => one.id === id)
@@ -43,6 +43,8 @@ function MemberPage({ id }: { id: string }) {
             <ChildPage
               key={id}
               participant={found}
+              actionFor={(place) => <CancelPlace place={place} />}
+              cancelled={<CancelledPlaces which={({ participant }) => isFor(participant, found)} />}
               onGone={() => void navigate({ to: '/dashboard/family' })}
             />
           ) : (
@@ -50,19 +52,6 @@ function MemberPage({ id }: { id: string }) {
           )
         }
       </QueryView>
-    </DashboardPage>
-  )
-}
-
-function InvitationPage() {
-  const navigate = Route.useNavigate()
-  const { token = '' } = Route.useSearch()
-  return (
-    <DashboardPage title="Invitation">
-      <Invitation
-        token={token}
-        onAccepted={(id) => void navigate({ to: '/dashboard/family/$id', params: { id } })}
-      />
     </DashboardPage>
   )
 }

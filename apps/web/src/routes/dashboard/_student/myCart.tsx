@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
 import { onDemand } from '../../../components/on-demand.tsx'
-import { PayLink } from '../../../features/cart/cart-summary.tsx'
 import { CartView } from '../../../features/cart/cart-view.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 
@@ -10,7 +9,7 @@ export const Route = createFileRoute('/dashboard/_student/myCart')({
   component: () => (
     <DashboardPage title="Selected Classes">
       <CartView
-        payForChildren={(cart) => <payForChildren.Part cart={cart} fallback={<PayLink />} />}
+        asking={(course, onClose) => <forWhom.Part course={course} onClose={onClose} />}
         suggestions={<suggestions.Part />}
       />
     </DashboardPage>
@@ -20,6 +19,6 @@ export const Route = createFileRoute('/dashboard/_student/myCart')({
 const suggestions = onDemand(() =>
   import('../../../features/courses/suggested-classes.tsx').then(({ SuggestedClasses }) => SuggestedClasses),
 )
-const payForChildren = onDemand(() =>
-  import('../../../features/family/pay-for-children.tsx').then(({ PayForChildren }) => PayForChildren),
+const forWhom = onDemand(() =>
+  import('../../../features/courses/for-whom-dialog.tsx').then(({ ForWhomDialog }) => ForWhomDialog),
 )

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ProgressPage } from '../../../components/progress-page.tsx'
 import { PaymentView } from '../../../features/checkout/payment-view.tsx'
 import { fetchCheckoutViews } from '../../../features/checkout/views-on-demand.ts'
+import { ConsentsFirst } from '../../../features/family/consents-first.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { useViewer } from '../../../lib/viewer.ts'
 
@@ -15,7 +16,9 @@ function PaymentPage() {
   const { viewer } = useViewer()
   const navigate = Route.useNavigate()
   return viewer ? (
-    <PaymentView viewer={viewer} onLeave={() => void navigate({ to: '/dashboard/myCart' })} />
+    <ConsentsFirst>
+      <PaymentView viewer={viewer} onLeave={() => void navigate({ to: '/dashboard/myCart' })} />
+    </ConsentsFirst>
   ) : (
     <ProgressPage />
   )

@@ -6,6 +6,8 @@ import { QueryView } from '../../../components/query-view.tsx'
 import { TableSkeleton } from '../../../components/skeleton.tsx'
 import { Receipt } from '../../../features/payments/receipt.tsx'
 import { ReceiptPdfButton } from '../../../features/payments/receipt-pdf-button.tsx'
+import { CancelPlace } from '../../../features/enrolments/cancel-place.tsx'
+import { useEnrolments } from '../../../features/enrolments/use-enrolments.ts'
 import { ReceiptNotFound } from '../../../features/payments/receipt-not-found.tsx'
 import { usePayment } from '../../../features/payments/use-payments.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
@@ -21,6 +23,7 @@ export const Route = createFileRoute('/dashboard/_student/receipt/$id')({
 
 function ReceiptPage() {
   const payment = usePayment(Route.useParams().id)
+  const { data: places } = useEnrolments()
   return (
     <DashboardPage
       title={`Receipt ${payment.data?.receiptNumber ?? ''}`}
@@ -35,7 +38,15 @@ function ReceiptPage() {
       }
     >
       <QueryView query={payment} skeleton={<TableSkeleton rows={6} />}>
-        {(loaded) => <Receipt payment={loaded} />}
+        {(loaded) => (
+          <Receipt
+            payment={loaded}
+            actionFor={({ claimId }) => {
+              const place = places?.find(({ id }) => id === claimId)
+              return place && <CancelPlace place={place} />
+            }}
+          />
+        )}
       </QueryView>
     </DashboardPage>
   )

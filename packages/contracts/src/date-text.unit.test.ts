@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toDateText } from './date-text.ts'
+import { formatDateTime } from './date-text.ts'
 
 const cases = [
   ['2026-07-05T21:05:59.999Z', 'UTC', 'July 5, 2026 9:05 PM'],
@@ -10,5 +10,5 @@ const cases = [
 
 // Clause 3-8, D2-19
 test.each(cases)('%s in %s is %s', (instant, timeZone, text) => {
-  expect(toDateText(instant, timeZone)).toBe(text)
+  expect(formatDateTime(instant, timeZone)).toBe(text)
 })

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { datedCourse } from '../../../test/dated-classes.ts'
+import type { TestPerson } from '../../../test/factory.ts'
+import { call, type Refusal } from '../../../test/rest-client.ts'
+import { runTestApp } from '../../../test/run-test-app.ts'
+import { enrolFree } from '../checkout/enrol-free.ts'
+import { startCheckout } from '../checkout/start-checkout.ts'
+import { addToCart } from './add-to-cart.ts'
+import { getCart } from './get-cart.ts'
+
+/** Whom a class is for is said, never guessed; an age that is not known is asked for. */
+const product = runTestApp()
+const meets = ['2027-07-05 09:30']
+const forChildren = () => datedCourse(product, { ageMin: 8, ageMax: 14, meets })
+
+/** What both doors say to a class that is selected without saying for whom. */
+async function byBothDoors(as: TestPerson, courseId: string) {
+  const rest = await call<Refusal>(product.app, 'POST /carts', { as, body: { courseItemId: courseId } })
+  const trpc = await call<{ error: { data: { reason: string } } }>(
+    product.app,
+    'POST /trpc/student.cart.add',
+    { as, body: { courseId } },
+  )
+  return [rest.status, rest.body.error.code, trpc.status, trpc.body.error.data.reason]
+}
+const refused = (reason: string) => [409, reason, 409, reason]
+
+describe('a mother was charged for a place of her own', () => {
+  test('a class for children without a name beside it is refused by both doors, with and without a child', async () => {
+    const mother = await product.make.student()
+    const undated = await product.make.course({ ageMax: 17 })
+    for (const courseId of [await forChildren(), undated])
+      expect(await byBothDoors(mother, courseId)).toEqual(refused('participant_missing'))
+    const childId = await product.make.child(mother)
+    const forAnybody = await product.make.course()
+    expect(await byBothDoors(mother, forAnybody)).toEqual(refused('participant_missing'))
+    expect((await getCart(mother.ctx)).items).toEqual([])
+    await addToCart(mother.ctx, { courseId: forAnybody, participantId: childId })
+    await addToCart(mother.ctx, { courseId: forAnybody, participantId: await product.make.self(mother) })
+    expect((await getCart(mother.ctx)).items.map(({ participant }) => participant.isSelf)).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test('who looks after another’s child names somebody, too, until they are removed', async () => {
+    const [mother, grandmother] = [await product.make.student(), await product.make.student()]
+    const childId = await product.make.child(mother)
+    const id = await product.make.guardian(childId, grandmother, { canBuy: false })
+    const courseId = await product.make.course()
+    await expect(addToCart(grandmother.ctx, { courseId })).rejects.toMatchObject({
+      reason: 'participant_missing',
+    })
+    await product.sql`update guardianships set revoked_at = now() where id = ${id}`
+    await addToCart(grandmother.ctx, { courseId })
+  })
+
+  test('a line from before, for herself in a class for children, is not paid for', async () => {
+    const mother = await product.make.student()
+    const free = await datedCourse(product, { ageMin: 8, ageMax: 14, meets, priceMinor: 0 })
+    const courseId = await forChildren()
+    const refusal = { reason: 'birth_date_missing', details: { courseIds: [courseId] } }
+    await product.make.cart(mother, [courseId])
+    expect(await getCart(mother.ctx)).toMatchObject({
+      totalMinor: 0,
+      items: [
+        { problem: 'birth_date_missing', timetable: [{ problem: 'birth_date_missing', blocks: true }] },
+      ],
+    })
+    await expect(startCheckout(mother.ctx, { totalMinor: 10_000 })).rejects.toMatchObject(refusal)
+    const documented = await call<Refusal>(product.app, 'POST /create-payment-intent', {
+      as: mother,
+      body: { price: 100 },
+    })
+    expect([documented.status, documented.body.error.code]).toEqual([409, 'birth_date_missing'])
+    await product.sql`update cart_items set course_id = ${free} where user_id = ${mother.userId}`
+    await expect(enrolFree(mother.ctx)).rejects.toMatchObject({ reason: 'birth_date_missing' })
+    await product.sql`update participants set birth_date = '1985-05-05' where owner_id = ${mother.userId}`
+    await expect(enrolFree(mother.ctx)).rejects.toMatchObject({ reason: 'not_eligible' })
+  })
+})
+
+describe('an age that is not known', () => {
+  test.each([
+    ['no ages', {}, null],
+    ['a lowest age of 18: who has an account is an adult', { ageMin: 18 }, null],
+    ['a lowest age of 21', { ageMin: 21 }, 'birth_date_missing'],
+    ['an oldest age', { ageMax: 30 }, 'birth_date_missing'],
+  ])('%s', async (_, ages, reason) => {
+    const student = await product.make.student()
+    const courseId = await datedCourse(product, { ...ages, meets })
+    if (reason) expect(await byBothDoors(student, courseId)).toEqual(refused(reason))
+    else {
+      const body = { courseItemId: courseId }
+      expect((await call(product.app, 'POST /carts', { as: student, body })).status).toBe(201)
+      await startCheckout(student.ctx, { totalMinor: 10_000 })
+    }
+  })
+
+  test('is judged once it was said', async () => {
+    const student = await product.make.student()
+    const courseId = await datedCourse(product, { ageMin: 21, meets })
+    await product.sql`update participants set birth_date = '1985-05-05' where owner_id = ${student.userId}`
+    await addToCart(student.ctx, { courseId })
+  })
+})
+
+test('a guardian who may only look was told that there is no such child', async () => {
+  const [mother, grandmother] = [await product.make.student(), await product.make.student()]
+  const participantId = await product.make.child(mother)
+  const courseId = await product.make.course()
+  const wanted = { courseId, participantId }
+  await expect(addToCart(grandmother.ctx, wanted)).rejects.toMatchObject({ kind: 'not_found' })
+  await product.make.guardian(participantId, grandmother, { canBuy: false })
+  await expect(addToCart(grandmother.ctx, wanted)).rejects.toMatchObject({ reason: 'not_guardian' })
+})
+
+test('a cart that nothing of can be paid said that there is nothing to pay', async () => {
+  const student = await product.make.student({ birthDate: '2020-01-01' })
+  const courseId = await datedCourse(product, { ageMin: 12, meets })
+  await product.make.cart(student, [courseId])
+  const { totalMinor } = await getCart(student.ctx)
+  expect(totalMinor).toBe(0)
+  await expect(startCheckout(student.ctx, { totalMinor })).rejects.toMatchObject({
+    reason: 'not_eligible',
+    details: { courseIds: [courseId] },
+  })
+})
+
+test('a full cart said no number', async () => {
+  const student = await product.make.student()
+  const { userId: instructorId } = await product.make.instructor()
+  const ids = await Promise.all(Array.from({ length: 21 }, () => product.make.course({ instructorId })))
+  await product.make.cart(student, ids.slice(1))
+  await expect(addToCart(student.ctx, { courseId: ids[0] ?? '' })).rejects.toMatchObject({
+    reason: 'cart_full',
+    message: 'Your cart holds 20 places at most',
+  })
+})

@@ -1,0 +1,25 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Deps } from '../../context.ts'
+import { orders, seatClaims } from '../../db/schema.ts'
+import { releaseOrder } from './release-order.ts'
+
+/**
+ * Ends the checkouts that hold a seat for a participant (of one payer, if one is named) at the provider: nobody can be
+ * charged by them any more. Money that came first is settled. False while the provider cannot say what becomes of one;
+ * throws `unavailable` when it is down.
+ */
+export async function endCheckoutsFor(
+  deps: Deps,
+  { participantId, payerId }: { participantId: string; payerId?: string },
+): Promise<boolean> {
+  const holding = deps.db
+    .select({ id: seatClaims.orderId })
+    .from(seatClaims)
+    .where(and(eq(seatClaims.participantId, participantId), eq(seatClaims.state, 'held')))
+  const live = await deps.db
+    .select()
+    .from(orders)
+    .where(and(inArray(orders.id, holding), orders.isLive, payerId ? eq(orders.userId, payerId) : undefined))
+  const outcomes = await Promise.all(live.map((order) => releaseOrder(deps, order)))
+  return !outcomes.includes('pending')
+}

@@ -1,0 +1,101 @@
+import type { Course } from '@cadenza/contracts/course'
+import type { CourseSearch, SearchCoursesInput, SearchFilter } from '@cadenza/contracts/course-search'
+import { namedFamilyOf } from '@cadenza/contracts/instrument-family'
+import { mostCounted } from '@cadenza/contracts/most-counted'
+import type { Ctx } from '../../../context.ts'
+import { countWithout } from '../../../db/functions.ts'
+import { readPage } from './read-page.ts'
+import { filterNumbers, toWanted, type PhrasedSearch } from './to-wanted.ts'
+
+const mostNearest = 6
+
+/** What parents give up first, and so on; the age of a child is never given up. */
+const inOrder = [
+  'dayparts',
+  'weekdays',
+  'from',
+  'to',
+  'q',
+  'families',
+  'levels',
+  'languages',
+  'priceMaxMinor',
+  'freeSeats',
+  'stepFree',
+  'termId',
+  'instructorId',
+] as const satisfies SearchFilter[]
+
+interface Missed {
+  input: PhrasedSearch
+  /** Classes with words like those of the search, to which all filters apply. */
+  alike: Course[]
+}
+
+/** Where nothing is found: which filter could go, and what comes closest. */
+export async function nearMisses(ctx: Ctx, asked: SearchCoursesInput, { input, alike }: Missed) {
+  const without = await findFilterInTheWay(ctx, asked, input)
+  const page = { ...input, limit: mostNearest, cursor: undefined }
+  const sameWords = await nearest(ctx, page, stepsOfTime)
+  const found = sameWords.length > 0 || alike.length > 0
+  return {
+    without,
+    suggestions: found ? withoutTwins([...sameWords, ...alike]) : await nearest(ctx, page, allSteps),
+  }
+}
+
+const withoutTwins = (courses: Course[]) => [...new Map(courses.map((one) => [one.id, one])).values()]
+
+async function findFilterInTheWay(
+  ctx: Ctx,
+  asked: SearchCoursesInput,
+  input: PhrasedSearch,
+): Promise<CourseSearch['without']> {
+  const counts = await countWithout(ctx.catalogue, { wanted: toWanted(input), query: input.q ?? null })
+  for (const filter of inOrder) {
+    const hits = counts.find((one) => one.filter === filterNumbers[filter])?.hits ?? 0
+    if (hits > 0 && asked[filter] !== undefined) return { filter, total: Math.min(hits, mostCounted) }
+  }
+  return null
+}
+
+/** What fits as much as possible: each step gives up what the steps before it do, and more. */
+async function nearest(ctx: Ctx, search: PhrasedSearch, steps: Step[]): Promise<Course[]> {
+  let wider = search
+  for (const step of steps) {
+    const changed = step(wider)
+    if (!Object.keys(changed).some((name) => wider[name as keyof PhrasedSearch] !== undefined)) continue
+    wider = { ...wider, ...changed }
+    const { items } = await readPage(ctx, wider, toWanted(wider))
+    if (items.length > 0) return items
+  }
+  return []
+}
+
+type Step = (search: PhrasedSearch) => Partial<PhrasedSearch>
+
+const stepsOfTime: Step[] = [
+  () => ({ dayparts: undefined, weekdays: undefined }),
+  ({ from, to }) => ({ from: from && shifted(from, -7), to: to && shifted(to, 7) }),
+]
+
+const allSteps: Step[] = [
+  ...stepsOfTime,
+  () => ({ from: undefined, to: undefined }),
+  ({ q }) => {
+    const family = q === undefined ? undefined : namedFamilyOf(q)
+    return { q: undefined, ...(family && { families: [family] }) }
+  },
+  () => ({
+    levels: undefined,
+    languages: undefined,
+    priceMaxMinor: undefined,
+    freeSeats: undefined,
+    stepFree: undefined,
+  }),
+  () => ({ families: undefined, termId: undefined, instructorId: undefined }),
+]
+
+function shifted(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}

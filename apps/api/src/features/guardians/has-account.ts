@@ -1,0 +1,13 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
+import { users } from '../../db/schema.ts'
+
+/** Whether an address is somebody's here, verified: only such people know the school, and are told a child's name. */
+export async function hasAccount(db: Executor, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.emailVerified, true), isNull(users.deletedAt)))
+    .limit(1)
+  return found.length > 0
+}

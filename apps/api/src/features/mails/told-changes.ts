@@ -1,0 +1,70 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { AuditFacts } from '@cadenza/contracts/audit-log'
+import { longDayOf } from '@cadenza/contracts/course-dates'
+import { agesOf, hoursOf } from '@cadenza/contracts/course-times'
+import type { Deps } from '../../context.ts'
+import { rooms, terms } from '../../db/places-schema.ts'
+import { courseEdits, courses } from '../../db/schema.ts'
+
+type Change = [name: string, value: string]
+type Plan = Pick<typeof courses.$inferSelect, 'roomId' | 'termId' | 'ageMin' | 'ageMax' | 'level'>
+
+/** What families planned by and some edits of a class changed, as rows of a mail: as it is now, and as it was before them. */
+export async function readChanges(
+  db: Deps['db'],
+  { courseId, editIds }: { courseId: string; editIds: string[] },
+): Promise<Change[]> {
+  if (editIds.length === 0) return []
+  const { roomId, termId, ageMin, ageMax, level } = courses
+  const [[now], edits, names] = await Promise.all([
+    db.select({ roomId, termId, ageMin, ageMax, level }).from(courses).where(eq(courses.id, courseId)),
+    db
+      .select({ before: courseEdits.before, after: courseEdits.after })
+      .from(courseEdits)
+      .where(inArray(courseEdits.id, editIds))
+      .orderBy(asc(courseEdits.id)),
+    readNames(db),
+  ])
+  if (!now) return []
+  // An edit keeps columns by their names; what none of them changed was as it is now.
+  const was = Object.assign({}, now, ...edits.map(({ before }) => before).toReversed()) as Plan
+  const [linesBefore, linesAfter] = [
+    linesOf(edits.map(({ before }) => before)),
+    linesOf(edits.map(({ after }) => after)),
+  ]
+  const gone = linesBefore.filter((line) => !linesAfter.includes(line))
+  return [
+    ...planned
+      .map(({ name, toText }): [string, string, string] => [name, toText(now, names), toText(was, names)])
+      .filter(([, is, before]) => is !== before)
+      .map(([name, is, before]): Change => [name, `${is} (was: ${before})`]),
+    ...gone.map((line): Change => ['No longer', dateIn(line)]),
+  ]
+}
+
+type Names = Map<string | null, string>
+
+const planned: { name: string; toText: (plan: Plan, names: Names) => string }[] = [
+  { name: 'Room', toText: ({ roomId }, names) => names.get(roomId) ?? 'not decided yet' },
+  { name: 'Term', toText: ({ termId }, names) => names.get(termId) ?? 'none' },
+  { name: 'For', toText: (plan) => agesOf(plan) ?? 'everyone' },
+  { name: 'Level', toText: ({ level }) => level ?? 'any' },
+]
+
+async function readNames(db: Deps['db']): Promise<Names> {
+  const [ofRooms, ofTerms] = await Promise.all([
+    db.select({ id: rooms.id, name: rooms.name }).from(rooms),
+    db.select({ id: terms.id, name: terms.name }).from(terms),
+  ])
+  return new Map([...ofRooms, ...ofTerms].map(({ id, name }) => [id, name]))
+}
+
+function linesOf(facts: AuditFacts[]): string[] {
+  return facts.flatMap(({ sessions }) => (Array.isArray(sessions) ? sessions : []))
+}
+
+/** `2027-07-05 09:30 (90 min; with a note)`, as an edit keeps a session. */
+function dateIn(line: string): string {
+  const [, date = '', start = '', minutes] = /^(\S+) (\S+) \((\d+) min/.exec(line) ?? []
+  return `${longDayOf(date)}, ${hoursOf(start, Number(minutes))}`
+}

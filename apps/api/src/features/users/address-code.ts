@@ -1,0 +1,110 @@
+import { hash, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { and, count, desc, eq, gt, lt } from 'drizzle-orm'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { enqueue } from '../../db/queue.ts'
+import { addressCodes, users } from '../../db/schema.ts'
+import { conflict, tooOften } from '../../errors.ts'
+import { violates } from '../../lib/database-error.ts'
+import { proveAddress } from './prove-address.ts'
+
+const codeMinutes = 15
+const mostTries = 5
+/** To one address, whoever asks: with each code come five guesses at a million. */
+const mostADay = 10
+const dayMs = 86_400_000
+
+export const hashOf = (email: string) => hash('sha256', email, 'base64url')
+
+/** Where a code is kept, sealed. */
+export const placeOfCode = (codeId: string) => `address-code:${codeId}`
+
+/**
+ * Mails six digits to the caller's address; the last ones count, for a quarter of an hour. `sent` is false where the address
+ * is proved already. Throws `rate_limited` when its day is used up.
+ */
+export async function sendAddressCode(ctx: Ctx<Student>): Promise<{ sent: boolean }> {
+  const { userId, email, emailVerified } = ctx.actor
+  if (emailVerified || email === '') return { sent: false }
+  await ctx.db.transaction(async (tx) => {
+    const dayAgo = new Date(ctx.now().getTime() - dayMs)
+    await tx.delete(addressCodes).where(lt(addressCodes.createdAt, dayAgo))
+    // Those who ask at the same time come one after the other.
+    await lockUser(tx, userId)
+    const [row] = await tx
+      .select({ sent: count() })
+      .from(addressCodes)
+      .where(eq(addressCodes.emailHash, hashOf(email)))
+    if ((row?.sent ?? 0) >= mostADay) throw tooOften(3600)
+    const id = randomUUID()
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    const expiresAt = new Date(ctx.now().getTime() + codeMinutes * 60_000)
+    const sealedCode = ctx.seal.seal(code, placeOfCode(id))
+    await tx.insert(addressCodes).values({
+      id,
+      userId,
+      emailHash: hashOf(email),
+      sealedCode,
+      expiresAt,
+      createdAt: ctx.now(),
+    })
+    await enqueue(tx, 'send-mail', { kind: 'address-code', codeId: id })
+  })
+  return { sent: true }
+}
+
+/**
+ * Proves the caller's address by the digits that were mailed to it: from then on only their own sign-in counts, and those
+ * after it. Throws `code_wrong`, `code_ended` after a quarter of an hour, five wrong tries or a change of address, and
+ * `email_in_use`.
+ */
+export async function confirmAddress(
+  ctx: Ctx<Student>,
+  { code }: { code: string },
+): Promise<{ verified: true }> {
+  const refused = await ctx.db
+    .transaction((tx) => tryCode(tx, ctx, code))
+    .catch((error: unknown) => {
+      throw violates(error, 'users_verified_email') ? conflict('email_in_use') : error
+    })
+  if (refused) throw conflict(refused)
+  return { verified: true }
+}
+
+/** Returns the refusal, so that a wrong try is counted. */
+async function tryCode(tx: Executor, ctx: Ctx<Student>, code: string) {
+  const user = await lockUser(tx, ctx.actor.userId)
+  if (user?.emailVerified) return undefined
+  const last = await lastCode(tx, ctx)
+  const isForAddress = last?.emailHash === hashOf(user?.email ?? '')
+  if (!last || !isForAddress || last.tries >= mostTries) return 'code_ended'
+  if (!isSame(code, ctx.seal.open(last.sealedCode, placeOfCode(last.id)))) {
+    await tx
+      .update(addressCodes)
+      .set({ tries: last.tries + 1 })
+      .where(eq(addressCodes.id, last.id))
+    return last.tries + 1 < mostTries ? 'code_wrong' : 'code_ended'
+  }
+  await proveAddress(tx, ctx.actor)
+  return undefined
+}
+
+/** One try after the other: the row of the user is held until this one is counted. */
+async function lockUser(tx: Executor, userId: string) {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+  return user
+}
+
+async function lastCode(tx: Executor, { actor, now }: Ctx<Student>) {
+  const [last] = await tx
+    .select()
+    .from(addressCodes)
+    .where(and(eq(addressCodes.userId, actor.userId), gt(addressCodes.expiresAt, now())))
+    .orderBy(desc(addressCodes.createdAt))
+    .limit(1)
+  return last
+}
+
+const isSame = (typed: string, code: string) =>
+  typed.length === code.length && timingSafeEqual(Buffer.from(typed), Buffer.from(code))

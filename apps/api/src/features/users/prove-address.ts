@@ -1,0 +1,23 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Student } from '../../auth/actor.ts'
+import type { Executor } from '../../db/client.ts'
+import { sessions, users } from '../../db/schema.ts'
+
+/**
+ * The caller has shown that they read what is sent to their address. As when the identity service says so
+ * (`followIdentity`), whoever held the account before may have been somebody else: every access token dies, and sign-ins
+ * older than the caller's give no other. Violates `users_verified_email` when another record has the address.
+ */
+export async function proveAddress(tx: Executor, { userId, email, sessionId }: Student): Promise<void> {
+  const ownSignIn = sessionId
+    ? sql`(select ${sessions.signedInAt} from ${sessions} where ${sessions.id} = ${sessionId})`
+    : sql`null`
+  await tx
+    .update(users)
+    .set({
+      emailVerified: true,
+      sessionVersion: sql`${users.sessionVersion} + 1`,
+      authValidAfter: sql`greatest(${users.authValidAfter}, ${ownSignIn})`,
+    })
+    .where(and(eq(users.id, userId), eq(users.email, email), eq(users.emailVerified, false)))
+}

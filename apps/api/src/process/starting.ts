@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Overloaded } from '../admission/gate.ts'
+import { shortWaitSeconds } from '../http/retry-after.ts'
+import type { Lifecycle } from './phase.ts'
+
+const style = 'body{font:1.1rem/1.5 system-ui;display:grid;place-content:center;min-height:90vh;margin:1rem}'
+const stylePolicy = `style-src 'sha256-${hash('sha256', style, 'base64')}'`
+const sentence = 'The server is starting'
+
+const page = (schoolName: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="refresh" content="${shortWaitSeconds}">
+<title>One moment, please</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>One moment, please</h1>
+<p>${schoolName} is starting. This page opens by itself in a few seconds.</p>
+</main>
+</body>
+</html>
+`
+
+/**
+ * While a process starts, its tables may not be there: every address but `/healthz` and `/readyz` is refused before anything
+ * looks at the database. To be called before there are routes.
+ */
+export function refuseWhileStarting(
+  app: FastifyInstance,
+  { lifecycle, schoolName }: { lifecycle: Lifecycle; schoolName: () => string },
+): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (lifecycle.phase !== 'starting' || isAboutHealth(request)) return
+    reply.status(503).header('retry-after', shortWaitSeconds).header('cache-control', 'no-store')
+    if (wantsPage(request)) return sendPage(reply, schoolName())
+    // The tRPC door says it in its own shape.
+    if (request.routeOptions.url?.startsWith('/trpc/')) throw new Overloaded(sentence)
+    return reply.send({ error: { code: 'unavailable', message: sentence, requestId: request.id } })
+  })
+}
+
+const isAboutHealth = ({ routeOptions: { url } }: FastifyRequest) => url === '/healthz' || url === '/readyz'
+
+const wantsPage = ({ headers: { accept = '' }, routeOptions: { url } }: FastifyRequest) =>
+  accept.includes('text/html') || (url === '/*' && !accept.includes('json'))
+
+function sendPage(reply: FastifyReply, schoolName: string) {
+  return reply
+    .header('content-security-policy', `default-src 'none'; ${stylePolicy}; frame-ancestors 'none'`)
+    .type('text/html; charset=utf-8')
+    .send(page(escape(schoolName)))
+}
+
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,0 +1,112 @@
+import { cancelledCourse, pastCourse } from './demo-for-children.ts'
+import { demoParent } from './demo-people.ts'
+
+/** Who buys classes in the demo school: nobody signs in as them but the first. */
+interface DemoFamily {
+  parent: string
+  /** Of whom somebody may sign in. */
+  uid?: string
+  familyName: string
+  /** By name: how old in the coming July. */
+  children: Record<string, number>
+  /** One payment each: whose place it is, and in which class. */
+  orders: [child: string, course: string][][]
+}
+
+const violin = 'Violin first steps'
+const piano = 'Piano for small hands'
+const ukulele = 'Ukulele club'
+
+/** Together they fill the ukulele club, leave a place of the violins and one of the small hands, and lose the film music. */
+export const demoFamilies: DemoFamily[] = [
+  {
+    parent: demoParent.name,
+    uid: demoParent.uid,
+    familyName: 'Keller',
+    children: { Mia: 9, Jonas: 13 },
+    orders: [
+      [
+        ['Mia', 'Piano four hands'],
+        ['Jonas', 'Choir in a week'],
+      ],
+      [['Mia', cancelledCourse]],
+    ],
+  },
+  {
+    parent: 'Rosa Alvarez',
+    familyName: 'Alvarez',
+    children: { Lucia: 7, Diego: 11 },
+    orders: [
+      [['Diego', pastCourse]],
+      [
+        ['Lucia', violin],
+        ['Lucia', piano],
+        ['Lucia', ukulele],
+        ['Diego', cancelledCourse],
+      ],
+    ],
+  },
+  {
+    parent: 'Grace Kim',
+    familyName: 'Kim',
+    children: { Ellie: 8, Noah: 12 },
+    orders: [
+      [
+        ['Ellie', violin],
+        ['Ellie', piano],
+        ['Ellie', ukulele],
+        ['Noah', cancelledCourse],
+      ],
+    ],
+  },
+  {
+    parent: 'Daniel Brooks',
+    familyName: 'Brooks',
+    children: { Ava: 6, Sam: 9 },
+    orders: [
+      [['Sam', pastCourse]],
+      [
+        ['Ava', piano],
+        ['Ava', ukulele],
+        ['Sam', violin],
+        ['Sam', ukulele],
+      ],
+    ],
+  },
+  {
+    parent: 'Priya Shah',
+    familyName: 'Shah',
+    children: { Anika: 9 },
+    orders: [
+      [['Anika', pastCourse]],
+      [
+        ['Anika', violin],
+        ['Anika', ukulele],
+      ],
+    ],
+  },
+  {
+    parent: 'Tom Nguyen',
+    familyName: 'Nguyen',
+    children: { Leo: 9, May: 7 },
+    orders: [
+      [['Leo', pastCourse]],
+      [
+        ['Leo', violin],
+        ['Leo', ukulele],
+        ['May', piano],
+      ],
+    ],
+  },
+]
+
+/** What parents said of the class that is over: whose, how many stars, and the words. */
+export const pastReviews: [parent: string, rating: number, details: string][] = [
+  [
+    'Rosa Alvarez',
+    5,
+    'Diego came home every day with a new part in his head. The concert under the trees made us all cry.',
+  ],
+  ['Daniel Brooks', 4, 'Wonderful teacher, very hot afternoons. Bring a hat.'],
+  ['Tom Nguyen', 5, 'Leo has asked for a quartet for his birthday.'],
+]

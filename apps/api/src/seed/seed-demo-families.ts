@@ -1,0 +1,194 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { portraitAddress } from '@cadenza/contracts/portrait-address'
+import type { Sandbox } from '@cadenza/sandbox'
+import type { Deps } from '../context.ts'
+import type { Transaction } from '../db/client.ts'
+import { consents, consentTexts } from '../db/family-schema.ts'
+import { cancelCourse, claimOrder, settleOrder } from '../db/functions.ts'
+import { terms } from '../db/places-schema.ts'
+import { cartItems, courses, orders, participants, payments, reviews, users } from '../db/schema.ts'
+import { courseSessions } from '../db/timetable-schema.ts'
+import { demoFamilies, pastReviews } from './demo-families.ts'
+import { cancelledCourse, forChildren, pastCourse } from './demo-for-children.ts'
+import { lastSummer, nextSummer } from './demo-summer.ts'
+
+type IdOf = (name: string) => string
+
+/** The parents, their children and what they answered for them. */
+export async function insertFamilies(tx: Transaction, idOf: IdOf, { now }: Deps): Promise<void> {
+  const others = demoFamilies.filter(({ uid }) => !uid)
+  const made = await tx
+    .insert(users)
+    .values(
+      others.map(({ parent }) => ({
+        name: parent,
+        email: `${parent.split(' ')[0]?.toLowerCase()}@family.example`,
+        emailVerified: true,
+        imageUrl: portraitAddress(parent, 0),
+        registeredAt: now(),
+      })),
+    )
+    .returning({ id: users.id, name: users.name })
+  const summer = Number(nextSummer(now()).startsOn.slice(0, 4))
+  const rows = demoFamilies.flatMap(({ parent, uid, familyName, children }) =>
+    Object.entries(children).map(([givenName, age]) => ({
+      ownerId: uid ? idOf(uid) : (made.find(({ name }) => name === parent)?.id ?? ''),
+      givenName,
+      familyName,
+      birthDate: `${summer - age}-03-14`,
+    })),
+  )
+  const inserted = await tx
+    .insert(participants)
+    .values(rows)
+    .returning({ id: participants.id, ownerId: participants.ownerId })
+  const texts = await tx
+    .select({ id: consentTexts.id })
+    .from(consentTexts)
+    .where(eq(consentTexts.isRequired, true))
+  await tx
+    .insert(consents)
+    .values(
+      inserted.flatMap(({ id: participantId, ownerId: userId }) =>
+        texts.map(({ id: textId }) => ({ participantId, userId, textId, given: true })),
+      ),
+    )
+}
+
+/**
+ * Buys what the families have bought, by the product's own functions, with the sandbox's card: its books and ours agree.
+ * Not in one transaction, as the provider is asked in between; what a crash leaves are holds, which end by themselves.
+ */
+export async function buyForFamilies(deps: Deps, sandbox: Sandbox): Promise<void> {
+  const courseIds = await idsByName(deps)
+  const people = await deps.db
+    .select({
+      id: participants.id,
+      ownerId: participants.ownerId,
+      name: participants.givenName,
+      parent: users.name,
+    })
+    .from(participants)
+    .innerJoin(users, eq(users.id, participants.ownerId))
+    .where(eq(participants.isSelf, false))
+  await Promise.all(
+    demoFamilies.map(async ({ parent, orders: bought }) => {
+      for (const places of bought) await buy(deps, sandbox, places.map(placeOf(parent)))
+    }),
+  )
+
+  function placeOf(parent: string) {
+    return ([child, course]: [string, string]) => {
+      const person = people.find((one) => one.parent === parent && one.name === child)
+      if (!person) throw new Error(`the demo family of ${parent} has no ${child}`)
+      return { userId: person.ownerId, participantId: person.id, courseId: named(courseIds, course) }
+    }
+  }
+}
+
+type Place = typeof cartItems.$inferInsert
+
+async function buy(deps: Deps, sandbox: Sandbox, places: Place[]): Promise<void> {
+  const { db, settings, payments: gateway } = deps
+  const { currency, holdSeconds } = settings
+  const user = places[0]?.userId ?? ''
+  await db.insert(cartItems).values(places)
+  const prices = await db
+    .select({ priceMinor: courses.priceMinor })
+    .from(cartItems)
+    .innerJoin(courses, eq(courses.id, cartItems.courseId))
+    .where(eq(cartItems.userId, user))
+  const amount = prices.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
+  const claim = { user, provider: gateway.provider, currency, expected: amount, holdSeconds }
+  const order = await claimOrder(db, claim)
+  const metadata = { order_id: order, school_id: await deps.schoolId() }
+  const intent = await sandbox.takePayment({
+    amountMinor: amount,
+    currency: currency.toLowerCase(),
+    metadata,
+  })
+  await settleOrder(db, { order, intent, amount, currency })
+}
+
+/** One class was cancelled, which gives everybody their money back; one was last summer, and has its reviews. */
+export async function endCourses({ db, now }: Deps, adminId: string): Promise<void> {
+  const courseIds = await idsByName({ db })
+  await cancelCourse(db, {
+    course: named(courseIds, cancelledCourse),
+    actor: adminId,
+    reason: 'The studio is being rebuilt until September.',
+    request: null,
+  })
+  await db.transaction((tx) => bringToLastSummer(tx, named(courseIds, pastCourse), now()))
+}
+
+async function bringToLastSummer(tx: Transaction, courseId: string, today: Date): Promise<void> {
+  const summer = lastSummer(today)
+  const [zone] = await tx
+    .select({ timeZone: courseSessions.timeZone })
+    .from(courseSessions)
+    .where(eq(courseSessions.courseId, courseId))
+    .limit(1)
+  const { name, startsOn, endsOn } = summer
+  const [term] = await tx
+    .insert(terms)
+    .values({ name, startsOn, endsOn, timeZone: zone?.timeZone ?? 'UTC' })
+    .returning({ id: terms.id })
+  await tx
+    .update(courses)
+    .set({ termId: term?.id ?? null })
+    .where(eq(courses.id, courseId))
+  const paidAt = new Date(`${startsOn.slice(0, 4)}-04-12T17:00:00Z`)
+  const ofCourse = sql`(select order_id from seat_claims where course_id = ${courseId}::uuid)`
+  await tx.update(payments).set({ paidAt }).where(inArray(payments.orderId, ofCourse))
+  await tx.update(orders).set({ paidAt }).where(inArray(orders.id, ofCourse))
+  const meets = forChildren.find(({ row }) => row[0] === pastCourse)?.times.meets ?? []
+  const days = await tx
+    .select({ id: courseSessions.id })
+    .from(courseSessions)
+    .where(eq(courseSessions.courseId, courseId))
+    .orderBy(courseSessions.localDate)
+  for (const [index, { id }] of days.entries()) {
+    const meeting = meets[index]
+    if (meeting)
+      await tx
+        .update(courseSessions)
+        .set({ localDate: summer.dateOf(meeting) })
+        .where(eq(courseSessions.id, id))
+  }
+  const parents = await tx
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'student'),
+        inArray(
+          users.name,
+          pastReviews.map(([parent]) => parent),
+        ),
+      ),
+    )
+  await tx.insert(reviews).values(
+    pastReviews.map(([parent, rating, details], index) => ({
+      courseId,
+      userId: parents.find(({ name: one }) => one === parent)?.id ?? null,
+      rating,
+      details,
+      // After all others of that summer, whose ids come before.
+      createdAt: new Date(
+        Math.min(Date.parse(`${startsOn.slice(0, 4)}-10-12`) + index * 86_400_000, today.getTime()),
+      ),
+    })),
+  )
+}
+
+async function idsByName({ db }: Pick<Deps, 'db'>): Promise<Map<string, string>> {
+  const rows = await db.select({ id: courses.id, name: courses.name }).from(courses)
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
+
+function named(ids: Map<string, string>, name: string): string {
+  const id = ids.get(name)
+  if (!id) throw new Error(`the demo data names an unknown class: ${name}`)
+  return id
+}

@@ -1,0 +1,45 @@
+import type { Enrolment } from '@cadenza/contracts/enrolment'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
+import { CancelPlace } from './cancel-place.tsx'
+import { CancelledPlaces } from './cancelled-places.tsx'
+import { useEnrolments } from './use-enrolments.ts'
+
+/** On the page of a class: the places in it of the viewer's family, and what becomes of one that is cancelled here. */
+export function OwnPlaces({ courseId }: { courseId: string }) {
+  const { data } = useEnrolments()
+  const [hadSome, setHadSome] = useState(false)
+  const places = data?.filter(({ course }) => course.id === courseId) ?? []
+  if (places.length > 0 && !hadSome) setHadSome(true)
+  if (!hadSome) return null
+  return (
+    <ConfirmProvider>
+      {places.length > 0 && (
+        <ul aria-label="Your places" className="grid gap-4 rounded-card bg-surface p-5">
+          {places.map((place) => (
+            <OwnPlace key={place.id} place={place} />
+          ))}
+        </ul>
+      )}
+      <CancelledPlaces which={({ courseId: id }) => id === courseId} />
+    </ConfirmProvider>
+  )
+}
+
+function OwnPlace({ place }: { place: Enrolment }) {
+  const { participant, paymentId } = place
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="font-semibold wrap-anywhere">
+        {participant.isSelf ? 'You have a place.' : `${participant.name} has a place.`}{' '}
+        {paymentId && (
+          <Link to="/dashboard/receipt/$id" params={{ id: paymentId }} className="link inline-block py-0.5">
+            Receipt
+          </Link>
+        )}
+      </p>
+      <CancelPlace place={place} />
+    </li>
+  )
+}

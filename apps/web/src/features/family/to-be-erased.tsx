@@ -1,0 +1,33 @@
+import type { Participant } from '@cadenza/contracts/participant'
+import { Alert } from '../../components/alert.tsx'
+import { Button } from '../../components/button.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { formatDate } from '../../lib/format.ts'
+import { useUndoErasure } from './mutations.ts'
+
+/** That a child will be erased, and the way back for whoever asked for it; nothing for every other child. */
+export function ToBeErased({ child: { id, givenName, role, eraseAt } }: { child: Participant }) {
+  const { timeZone } = useSiteConfig()
+  const undo = useUndoErasure()
+  if (!eraseAt) return null
+  return (
+    <Alert tone="warning" className="max-w-3xl">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          {givenName} will be erased on <time dateTime={eraseAt}>{formatDate(eraseAt, timeZone)}</time>.
+        </p>
+        {role === 'primary' && (
+          <Button
+            variant="secondary"
+            // Above the card that leads to the child's page.
+            className="relative z-1"
+            busy={undo.isPending}
+            onClick={() => undo.mutate({ participantId: id })}
+          >
+            Undo<span className="sr-only"> the erasure of {givenName}</span>
+          </Button>
+        )}
+      </div>
+    </Alert>
+  )
+}

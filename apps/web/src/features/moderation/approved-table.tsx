@@ -1,0 +1,120 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import { datesOf } from '@cadenza/contracts/course-dates'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ActionMenu } from '../../components/action-menu.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { FillBar } from '../../components/fill-bar.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
+import { formatMoney } from '../../lib/format.ts'
+import { useLateDialog } from '../../lib/use-late-dialog.ts'
+
+/** What is on sale, a row each: when and where, how much of it is sold, and the way to change or cancel it. */
+export function ApprovedTable({ courses }: { courses: ManagedCourse[] }) {
+  const [cancelled, setCancelled] = useState<ManagedCourse>()
+  const question = useLateDialog(cancelDialog)
+  const cancel = (course: ManagedCourse) => {
+    setCancelled(course)
+    question.open()
+  }
+  const finish = () => {
+    question.close()
+    // The class leaves this list, and its menu with it.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('main h1')?.focus())
+  }
+  return (
+    <>
+      <DataTable
+        dense
+        caption="Approved classes"
+        columns={columnsFor(cancel)}
+        rows={courses}
+        rowKey={({ id }) => id}
+      />
+      {question.isOpen && cancelled && (
+        <cancelDialog.Part course={cancelled} onClose={question.close} onCancelled={finish} />
+      )}
+    </>
+  )
+}
+
+const cancelDialog = onDemand(() =>
+  import('./cancel-course-dialog.tsx').then(({ CancelCourseDialog }) => CancelCourseDialog),
+)
+
+function columnsFor(onCancel: (course: ManagedCourse) => void): Column<ManagedCourse>[] {
+  return [
+    {
+      header: 'Class',
+      rowHeader: true,
+      cell: ({ id, name }) => (
+        <Link to="/dashboard/updateClassStatus/$id" params={{ id }} className="link font-semibold">
+          {name}
+        </Link>
+      ),
+    },
+    { header: 'Teacher', cell: ({ instructor }) => instructor.name },
+    { header: 'Dates', cell: ({ times }) => (times ? datesOf(times) : 'No dates') },
+    { header: 'Room', cell: ({ room }) => room?.name ?? 'No room' },
+    { header: 'Sold', cell: (course) => <Sold course={course} /> },
+    {
+      header: 'Price',
+      align: 'end',
+      narrow: 'hidden',
+      cell: ({ priceMinor, currency }) => formatMoney(priceMinor, currency),
+    },
+    {
+      header: 'Actions',
+      align: 'end',
+      narrow: 'side',
+      cell: (course) => <Actions course={course} onCancel={onCancel} />,
+    },
+  ]
+}
+
+function Sold({ course: { enrolled, capacity } }: { course: ManagedCourse }) {
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      <span className="tabular-nums">
+        {enrolled} of {capacity}
+        <span className="sm:sr-only"> sold</span>
+      </span>
+      <span className="w-12 shrink-0">
+        <FillBar taken={enrolled} of={capacity} />
+      </span>
+    </span>
+  )
+}
+
+interface ActionsProps {
+  course: ManagedCourse
+  onCancel: (course: ManagedCourse) => void
+}
+
+function Actions({ course, onCancel }: ActionsProps) {
+  const navigate = useNavigate()
+  const { id, name } = course
+  return (
+    <ActionMenu
+      label={`Actions for ${name}`}
+      actions={[
+        {
+          label: 'Update',
+          name: `Update ${name}`,
+          onSelect: () => void navigate({ to: '/dashboard/updateApprovedClass/$id', params: { id } }),
+        },
+        {
+          label: 'See its page',
+          name: `See the page of ${name}`,
+          onSelect: () => void navigate({ to: '/classes/$id', params: { id } }),
+        },
+        {
+          label: 'Cancel class',
+          name: `Cancel class ${name}`,
+          danger: true,
+          onSelect: () => onCancel(course),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,138 @@
+import type { Payment } from '@cadenza/contracts/payment'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ActionMenu } from '../../components/action-menu.tsx'
+import { Badge } from '../../components/badge.tsx'
+import { DataTable, type Column } from '../../components/data-table.tsx'
+import { EmailText } from '../../components/email-text.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
+import { ShortId } from '../../components/short-id.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { formatDateTime, formatMoney } from '../../lib/format.ts'
+import { useLateDialog } from '../../lib/use-late-dialog.ts'
+import { RefundStates } from './refund-states.tsx'
+
+/** Payments of all families: who paid, for what and whom, what went back, and the way to give it back. */
+export function PaymentTable({ payments }: { payments: Payment[] }) {
+  const { timeZone } = useSiteConfig()
+  const [refunded, setRefunded] = useState<Payment>()
+  const dialog = useLateDialog(refundDialog)
+  const refund = (payment: Payment) => {
+    setRefunded(payment)
+    dialog.open()
+  }
+  return (
+    <>
+      <DataTable
+        dense
+        caption="Payments, newest first"
+        columns={columnsFor(timeZone, refund)}
+        rows={payments}
+        rowKey={({ id }) => id}
+      />
+      {dialog.isOpen && refunded && <refundDialog.Part payment={refunded} onClose={dialog.close} />}
+    </>
+  )
+}
+
+const refundDialog = onDemand(() => import('./refund-dialog.tsx').then(({ RefundDialog }) => RefundDialog))
+
+function columnsFor(timeZone: string, onRefund: (payment: Payment) => void): Column<Payment>[] {
+  return [
+    { header: 'Receipt', rowHeader: true, cell: (payment) => <Receipt payment={payment} /> },
+    {
+      header: 'Date',
+      cell: ({ paidAt }) => <time dateTime={paidAt}>{formatDateTime(paidAt, timeZone)}</time>,
+    },
+    { header: 'Paid by', cell: (payment) => <Payer payment={payment} /> },
+    { header: 'For', cell: (payment) => <Lines payment={payment} /> },
+    { header: 'Amount', align: 'end', cell: (payment) => <Amounts payment={payment} /> },
+    {
+      header: 'Actions',
+      align: 'end',
+      narrow: 'side',
+      cell: (payment) => <Actions payment={payment} onRefund={onRefund} />,
+    },
+  ]
+}
+
+function Receipt({ payment: { id, receiptNumber, transactionId } }: { payment: Payment }) {
+  return (
+    <>
+      <Link to="/dashboard/receipt/$id" params={{ id }} className="link font-semibold">
+        Receipt {receiptNumber}
+      </Link>
+      <span className="block max-sm:hidden">
+        <ShortId id={transactionId} what="transaction id" />
+      </span>
+    </>
+  )
+}
+
+function Payer({ payment: { name, email } }: { payment: Payment }) {
+  return (
+    <>
+      {name}
+      <span className="block text-sm text-muted">
+        <EmailText email={email} />
+      </span>
+    </>
+  )
+}
+
+function Lines({ payment: { lines, currency } }: { payment: Payment }) {
+  return (
+    <ul className="grid gap-1">
+      {lines.map(({ claimId, participant, name, priceMinor, isCancelled }) => (
+        <li key={claimId} className="wrap-anywhere">
+          {name} for {participant.name}
+          {lines.length > 1 && `, ${formatMoney(priceMinor, currency)}`}{' '}
+          {isCancelled && <Badge tone="neutral">Cancelled</Badge>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Amounts({ payment }: { payment: Payment }) {
+  const { amountMinor, refundedMinor, currency, refunds } = payment
+  return (
+    <div className="grid gap-1 sm:justify-items-end">
+      <strong className="font-semibold tabular-nums">{formatMoney(amountMinor, currency)}</strong>
+      {refundedMinor > 0 && (
+        <span className="text-sm text-muted tabular-nums">
+          {formatMoney(amountMinor - refundedMinor, currency)} after refunds
+        </span>
+      )}
+      <RefundStates refunds={refunds} />
+    </div>
+  )
+}
+
+interface ActionsProps {
+  payment: Payment
+  onRefund: (payment: Payment) => void
+}
+
+function Actions({ payment, onRefund }: ActionsProps) {
+  const navigate = useNavigate()
+  const { id, receiptNumber, lines } = payment
+  return (
+    <ActionMenu
+      label={`Actions for receipt ${receiptNumber}`}
+      actions={[
+        {
+          label: 'Refund',
+          name: `Refund receipt ${receiptNumber}`,
+          onSelect: () => onRefund(payment),
+          blocked: lines.every(({ isCancelled }) => isCancelled) ? 'Every place was taken back' : undefined,
+        },
+        {
+          label: 'Open the receipt',
+          name: `Open receipt ${receiptNumber}`,
+          onSelect: () => void navigate({ to: '/dashboard/receipt/$id', params: { id } }),
+        },
+      ]}
+    />
+  )
+}

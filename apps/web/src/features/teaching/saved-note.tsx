@@ -1,0 +1,31 @@
+import type { ManagedCourse } from '@cadenza/contracts/course'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { Alert } from '../../components/alert.tsx'
+import { count } from '../../lib/format.ts'
+
+export interface Saved {
+  /** What the fields are called. */
+  changed: string[]
+  /** How many were told. */
+  families: number
+}
+
+/** What was saved last, above the form that stays open; it has the focus, as the button that was pressed is far below. */
+export function SavedNote({ course, saved }: { course: ManagedCourse; saved: Saved }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  const { changed, families } = saved
+  return (
+    <div ref={place} tabIndex={-1} className="mb-6 max-w-[70ch] scroll-mt-32">
+      <Alert tone="success">
+        <strong className="font-semibold wrap-anywhere">{course.name} is saved.</strong>{' '}
+        {changed.length > 0 ? `Changed: ${changed.join(', ')}.` : 'Nothing was changed.'}
+        {families > 0 && ` ${count(families, 'family is', 'families are')} told by mail.`}{' '}
+        <Link to="/classes/$id" params={{ id: course.id }} className="link font-semibold">
+          See its page
+        </Link>
+      </Alert>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+let press: PromiseWithResolvers<void> | undefined
+
+function begin() {
+  press ??= Promise.withResolvers<void>()
+}
+
+/** The click that a press becomes comes right after it. */
+function end() {
+  setTimeout(() => {
+    press?.resolve()
+    press = undefined
+  })
+}
+
+if (typeof document !== 'undefined') {
+  for (const name of ['pointerdown', 'mousedown']) document.addEventListener(name, begin, true)
+  for (const name of ['pointerup', 'pointercancel', 'mouseup']) document.addEventListener(name, end, true)
+}
+
+/**
+ * Resolves when nothing is being pressed. What would move the page waits for it: under a pointer that is down, whatever is
+ * pressed would slip away, and the press would be lost.
+ */
+export const pressOver = (): Promise<void> => press?.promise ?? Promise.resolve()

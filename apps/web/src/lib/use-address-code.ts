@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useChanges } from './changes.ts'
+import { logFailure } from './log-failure.ts'
+import { recheckVerification, renewSession } from './session.ts'
+import { trpc } from './trpc.ts'
+
+/** Six digits that are mailed to the viewer's address, and typed on a page to prove it. */
+export function useAddressCode() {
+  const { emailVerified } = useChanges()
+  const send = trpc.student.viewer.sendAddressCode.useMutation({
+    onSuccess: () => void (lastSentAt = Date.now()),
+  })
+  const confirm = trpc.student.viewer.confirmAddress.useMutation({
+    // The school ends every token of before; who has just typed the digits gets another by the same sign-in.
+    onSuccess: () => renewSession().then(emailVerified),
+  })
+  return { send, confirm }
+}
+
+let lastSentAt = 0
+
+/** Whether the last mail with digits is still good for a while. */
+export const hasFreshCode = () => Date.now() - lastSentAt < 10 * 60_000
+
+const lookAgainMs = 5000
+
+/** Notices that the link in the mail was opened, in another tab or on another device: nobody has to say so. */
+export function useNoticeVerified({ often = false } = {}) {
+  const { emailVerified } = useChanges()
+  useEffect(() => {
+    const look = () => {
+      if (document.hidden) return
+      recheckVerification().then(
+        (verified) => (verified ? emailVerified() : undefined),
+        (error: unknown) => logFailure('Whether the address is verified could not be asked', error),
+      )
+    }
+    addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    const timer = often ? setInterval(look, lookAgainMs) : undefined
+    return () => {
+      removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+      clearInterval(timer)
+    }
+  }, [often, emailVerified])
+}

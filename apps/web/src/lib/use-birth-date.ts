@@ -1,0 +1,25 @@
+import { useChanges } from './changes.ts'
+import { messageFor } from './error-message.ts'
+import { trpc } from './trpc.ts'
+import { useViewer } from './viewer.ts'
+
+/** Saves when the viewer was born, and asks again for what that decides. `problem`: what is wrong with the last date. */
+export function useBirthDate() {
+  const { viewer } = useViewer()
+  const { ownAgeChanged } = useChanges()
+  const utils = trpc.useUtils()
+  const update = trpc.student.viewer.update.useMutation({
+    onSuccess(saved) {
+      utils.student.viewer.get.setData(undefined, saved)
+      return ownAgeChanged()
+    },
+  })
+  const failure = update.error && messageFor(update.error)
+  return {
+    save(birthDate: string) {
+      if (viewer) update.mutate({ name: viewer.name, imageUrl: viewer.imageUrl, birthDate })
+    },
+    busy: update.isPending,
+    problem: failure?.fieldErrors?.['birthDate'] ?? failure?.message,
+  }
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { onDemandWithQueries } from '../../components/on-demand.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { pageHead } from '../../lib/head.ts'
+
+export const Route = createFileRoute('/_site/invitation')({
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+    typeof token === 'string' ? { token } : {},
+  head: ({ match: { context } }) =>
+    pageHead(context, { title: 'Invitation', path: '/invitation', noindex: true }),
+  component: InvitationPage,
+})
+
+function InvitationPage() {
+  const navigate = Route.useNavigate()
+  const { token = '' } = Route.useSearch()
+  return (
+    <div className="container-page grid gap-6 py-10">
+      <h1 className="text-3xl sm:text-4xl">Invitation</h1>
+      <invitation.Part
+        token={token}
+        fallback={<TableSkeleton rows={3} />}
+        onAccepted={(id) => void navigate({ to: '/dashboard/family/$id', params: { id } })}
+      />
+    </div>
+  )
+}
+
+const invitation = onDemandWithQueries(() =>
+  import('../../features/family/invitation.tsx').then(({ Invitation }) => Invitation),
+)
