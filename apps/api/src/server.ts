@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { boundMemory } from './process/bound-memory.ts'
 import { startBackgroundWork } from './process/background.ts'
@@ -111,7 +111,7 @@ async function start(config: Config, { log, events }: Logs) {
 
   const prepareAll = async () => {
     for (const applied of await prepare(database, wiring)) events.info(applied, 'migration applied')
-    await requireAgreedKeys(deps)
+    await requireAgreedKeys(deps).catch(toleratingMadeUpKeys(config, log))
     // Nobody else works on an embedded database.
     if (config.databaseUrl) membership ??= await joinProcesses(deps, wiring.agreement)
     if (await seed(config, wiring)) events.info('demo data made')
@@ -133,6 +133,17 @@ async function start(config: Config, { log, events }: Logs) {
   events.info({ origin: origin() }, 'ready')
   say(`ready ${origin()}`)
   if (config.identity.kind === 'sandbox') announceDemoAccounts()
+}
+
+/**
+ * A key that was made up for development only warns: two folders may be tried beside one database. What such a process
+ * may not do is seal: that is refused whenever it tries.
+ */
+function toleratingMadeUpKeys({ dataKeys }: Config, log: FastifyBaseLogger) {
+  return (error: unknown) => {
+    if (dataKeys || !(error instanceof DataKeysError)) throw error
+    log.warn(`${error.message} No DATA_KEYS are set, so this process has a key of its own and can save no notes.`)
+  }
 }
 
 /** What the settings are is said in lines for people, however the log is read. */

@@ -14,6 +14,9 @@ import { sharedSecret } from './people-of.ts'
 
 const why = hasFormerVersion ? '' : ' (skipped: the former version is not in this checkout’s history)'
 
+/** The demo school has a town and its zone by now; that version had none. */
+const environment = { TIME_ZONE: 'UTC' }
+
 /** A school that the former version filled, where places belonged to accounts, under this one. */
 describe.skipIf(!hasFormerVersion)(`a school of the former version${why}`, () => {
   let database: FreshDatabase
@@ -25,7 +28,7 @@ describe.skipIf(!hasFormerVersion)(`a school of the former version${why}`, () =>
   beforeAll(async () => {
     const checkout = checkOutFormerVersion()
     database = await freshDatabase({ template: 'empty' })
-    const former = await openSchool({ databaseUrl: database.url, checkout: checkout.folder })
+    const former = await openSchool({ databaseUrl: database.url, checkout: checkout.folder, environment })
     await fill(former)
     // Held, and not paid yet, when the version changes.
     const buyer = await buyerAt(former)
@@ -34,7 +37,7 @@ describe.skipIf(!hasFormerVersion)(`a school of the former version${why}`, () =>
     await former.close()
     checkout.remove()
 
-    present = await openSchool({ databaseUrl: database.url })
+    present = await openSchool({ databaseUrl: database.url, environment })
     late = { pay: () => payAndRecord(present, buyer.headers, intent) }
     after = { answers: await documentedAnswers(present), places: await placesOf(present) }
   })

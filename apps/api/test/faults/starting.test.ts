@@ -21,7 +21,7 @@ test('X35: four replicas start at once on an empty database, and all are ready',
   for (const origin of origins) expect((await visit(`${origin}/readyz`)).status).toBe(200)
   // Made once, not by each.
   const [row] = await database.sql`select count(*)::int as people from users`
-  expect(row?.people).toBe(11)
+  expect(row?.people).toBe(16)
   expect(await Promise.all(replicas.map((replica) => replica.stop()))).toEqual([0, 0, 0, 0])
   const next = await openSchool({ databaseUrl: database.url })
   expect(await next.audit()).toEqual([])
