@@ -142,7 +142,9 @@ async function start(config: Config, { log, events }: Logs) {
 function toleratingMadeUpKeys({ dataKeys }: Config, log: FastifyBaseLogger) {
   return (error: unknown) => {
     if (dataKeys || !(error instanceof DataKeysError)) throw error
-    log.warn(`${error.message} No DATA_KEYS are set, so this process has a key of its own and can save no notes.`)
+    log.warn(
+      `${error.message} No DATA_KEYS are set, so this process has a key of its own and can save no notes.`,
+    )
   }
 }
 
