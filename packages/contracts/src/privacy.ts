@@ -57,7 +57,7 @@ const participantDataSchema = participantSchema.omit({ canBuy: true, canChange: 
   guardians: z.array(guardianSchema),
   /** Also those that have ended, without an address. */
   guardianships: z.array(guardianshipDataSchema),
-  contacts: z.array(contactSchema.extend({ addedAt: instant })),
+  contacts: z.array(contactSchema.extend({ addedAt: instant, changedAt: instant })),
   /** Every answer that was given, first given first. */
   consents: z.array(
     consentSchema

@@ -81,6 +81,7 @@ export const contacts = snakeCase.table(
     /** The last day on which this counts; null: until it is changed. */
     validUntil: date(),
     createdAt: createdAt(),
+    changedAt: createdAt(),
   },
   (table) => [index('contacts_of_participant').on(table.participantId)],
 )

@@ -74,7 +74,7 @@ const jobSchemas = {
   'write-sitemap': z.object({}).nullish(),
   /** Brings the order of large lists of classes up to date; is told nothing. */
   'refresh-popularity': z.object({}).nullish(),
-  /** Erases private notes that nobody needs any more; is told nothing. */
+  /** Erases private notes and contacts that nobody needs any more; is told nothing. */
   'erase-notes': z.object({}).nullish(),
   /** Erases the children whose guardians asked for it a while ago; is told nothing. */
   'erase-children': z.object({}).nullish(),

@@ -41,7 +41,7 @@ export const views = {
     of: 'participant',
     fields:
       ':attendee givenName familyName birthDate eraseAt role levels addedAt guardians:guardian ' +
-      'guardianships:guardianshipData contacts:contact contacts.addedAt ' +
+      'guardianships:guardianshipData contacts:contact contacts.addedAt contacts.changedAt ' +
       'consents.kind consents.version consents.body consents.given consents.answeredAt consents.byYou ' +
       'notes:privateNote readings:noteReading exceptions.courseId exceptions.name exceptions.reason exceptions.grantedAt ' +
       'places.courseId places.name places.state places.since places.byYou',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Contact, SaveContactInput } from '@cadenza/contracts/family'
 import { contactLimit } from '@cadenza/contracts/family-values'
 import type { Student } from '../../auth/actor.ts'
@@ -90,7 +90,7 @@ async function changeContact(
 ) {
   const changed = await tx
     .update(contacts)
-    .set(fields)
+    .set({ ...fields, changedAt: sql`clock_timestamp()` })
     .where(and(eq(contacts.id, id), eq(contacts.participantId, participantId)))
     .returning({ id: contacts.id })
   if (changed.length === 0) throw notFound('contact')

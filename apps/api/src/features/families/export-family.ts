@@ -107,8 +107,8 @@ async function readContacts({ db }: Ctx<Student>, ids: string[]) {
     .where(inArray(contacts.participantId, ids))
     .orderBy(asc(contacts.id))
   return byParticipant(rows, (row) => {
-    const { createdAt, participantId: _, ...contact } = row
-    return { ...contact, addedAt: createdAt.toISOString() }
+    const { createdAt, changedAt, participantId: _, ...contact } = row
+    return { ...contact, addedAt: createdAt.toISOString(), changedAt: changedAt.toISOString() }
   })
 }
 

@@ -20,6 +20,7 @@ const books = 'The books: ten years, as accounts must be kept.'
 const contract = 'A paid place is a contract: as long as its payment is kept.'
 const deleted = 'Deleted with the person.'
 const withRow = 'The whole row is deleted.'
+const withClasses = `${withRow} Also 30 days after the last class, or a year after the last change without one.`
 const offered = 'What the school offered, and receipts name: kept with its places. Never sold, it is deleted.'
 
 export const personalData: Record<string, TableOfData> = {
@@ -65,7 +66,9 @@ export const personalData: Record<string, TableOfData> = {
   },
   contacts: {
     participant: 'participant_id',
-    personal: { 'name phone relation is_emergency may_pick_up valid_until created_at': withRow },
+    personal: {
+      'name phone relation is_emergency may_pick_up valid_until created_at changed_at': withClasses,
+    },
     technical: 'id participant_id',
   },
   course_edits: {
@@ -165,7 +168,7 @@ export const personalData: Record<string, TableOfData> = {
   participant_private: {
     participant: 'participant_id',
     personal: {
-      'field cipher updated_at': `${withRow} Also 30 days after the last class, or a year after the last change without one.`,
+      'field cipher updated_at': withClasses,
     },
     notDownloaded: { cipher: 'The download has it opened.' },
     technical: 'participant_id key_id',

@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
+import { listContacts, saveContact } from '../contacts/own-contacts.ts'
 import { eraseNotes } from './erase-notes.ts'
 import { setPrivateNote } from './own-notes.ts'
 
 const product = runTestApp()
 
+const aunt = {
+  name: 'Aunt Ada',
+  phone: '+49 30 1',
+  relation: 'aunt',
+  isEmergency: true,
+  mayPickUp: true,
+  validUntil: null,
+}
+
 interface Case {
-  /** The note was changed so many days ago. */
+  /** Note and contact were changed so many days ago. */
   note: number
   /** Classes in which the child has a place: days since they were over; null for one without dates. */
   classes: { over: number | null; taken?: number; state?: 'confirmed' | 'held' | 'revoked' }[]
@@ -47,11 +57,12 @@ const erased: Record<string, Case> = {
 test.each([
   ...Object.entries(kept).map(([name, one]) => [name, one, 1] as const),
   ...Object.entries(erased).map(([name, one]) => [name, one, 0] as const),
-])('%s', async (_, { note, classes }, left) => {
+])('notes and contacts: %s', async (_, { note, classes }, left) => {
   const { make, sql } = product
   const guardian = await make.student()
   const participantId = await make.child(guardian)
   await setPrivateNote(guardian.ctx, { participantId, field: 'medical', text: 'Nuts' })
+  await saveContact(guardian.ctx, { participantId, ...aunt })
   for (const { over, taken = 0, state = 'confirmed' } of classes) {
     const courseId = await make.course()
     await make.enrolment(guardian, [courseId], [participantId])
@@ -62,9 +73,29 @@ test.each([
     await sql`update courses set over_at = now() - ${over}::int * interval '1 day' where id = ${courseId}`
   }
   await sql`update participant_private set updated_at = now() - ${note} * interval '1 day' where participant_id = ${participantId}`
+  await sql`update contacts set changed_at = now() - ${note} * interval '1 day' where participant_id = ${participantId}`
   await eraseNotes(product.deps.db)
   const rows = await sql`select field from participant_private where participant_id = ${participantId}`
   expect(rows).toHaveLength(left)
+  expect(await sql`select id from contacts where participant_id = ${participantId}`).toHaveLength(left)
+})
+
+test('contacts of a child stayed for ever, and one written for the coming summer goes with none of the last', async () => {
+  const { make, sql } = product
+  const guardian = await make.student()
+  const participantId = await make.child(guardian)
+  const courseId = await make.course()
+  await make.enrolment(guardian, [courseId], [participantId])
+  await sql`update courses set over_at = now() - interval '31 days' where id = ${courseId}`
+  await saveContact(guardian.ctx, { participantId, ...aunt })
+  await saveContact(guardian.ctx, { participantId, ...aunt, name: 'Uncle Otto' })
+  await sql`update contacts set changed_at = now() - interval '40 days' where participant_id = ${participantId}`
+  const [kept] = await listContacts(guardian.ctx, { participantId })
+  await saveContact(guardian.ctx, { participantId, id: kept?.id, ...aunt, phone: '+49 30 2' })
+  await eraseNotes(product.deps.db)
+  expect(await listContacts(guardian.ctx, { participantId })).toMatchObject([
+    { id: kept?.id, name: 'Aunt Ada', phone: '+49 30 2' },
+  ])
 })
 
 test('the hour comes by the queue', async () => {

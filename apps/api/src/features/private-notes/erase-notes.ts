@@ -1,21 +1,28 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { contacts, participantPrivate } from '../../db/family-schema.ts'
+
+/** What a school knows of a participant for the days of a class, each with the moment at which a row was last written. */
+const forClassesOnly = [
+  { table: participantPrivate, changedAt: participantPrivate.updatedAt },
+  { table: contacts, changedAt: contacts.changedAt },
+]
+
+/** Erases the private notes and the contacts that nobody needs any more: see `keptUntil`. */
+export async function eraseNotes(db: Database): Promise<void> {
+  for (const { table, changedAt } of forClassesOnly)
+    await db
+      .delete(table)
+      .where(sql`clock_timestamp() > ${keptUntil(sql`${table.participantId}`, sql`${changedAt}`)}`)
+}
 
 /**
- * Erases private notes 30 days after the last class of their participant has ended; a class without dates counts as ended a
- * year after the place was taken. A note that was written since, or without any place, stays for a year from its last change.
+ * 30 days after the last class of the participant has ended; a class without dates counts as ended a year after the place
+ * was taken. What was written since, or without any place, stays for a year from its last change.
  */
-export async function eraseNotes(db: Database): Promise<void> {
-  await db.execute(sql`
-    with last_class as (
-      select participant_private.participant_id, field,
-             max(coalesce(courses.over_at, coalesce(place.confirmed_at, place.created_at) + interval '1 year')) + interval '30 days' as kept_until
-        from participant_private
-        left join seat_claims place on place.participant_id = participant_private.participant_id and place.is_live
-        left join courses on courses.id = place.course_id
-       group by participant_private.participant_id, field
-    )
-    delete from participant_private note using last_class
-     where (last_class.participant_id, last_class.field) = (note.participant_id, note.field)
-       and clock_timestamp() > case when kept_until > updated_at then kept_until else updated_at + interval '1 year' end`)
-}
+const keptUntil = (participantId: SQL, changedAt: SQL) => sql`(
+  select case when last_class.kept_until > ${changedAt} then last_class.kept_until else ${changedAt} + interval '1 year' end
+    from (select max(coalesce(courses.over_at, coalesce(place.confirmed_at, place.created_at) + interval '1 year')) + interval '30 days' as kept_until
+            from seat_claims place
+            join courses on courses.id = place.course_id
+           where place.participant_id = ${participantId} and place.is_live) as last_class)`

@@ -20,9 +20,10 @@ export function Contacts({ person }: { person: Participant }) {
     <PageSection
       title="Contacts"
       lead={
-        !isSelf
+        (!isSelf
           ? `Whom to call about ${name}, and who may take ${name} home. The teachers of ${name}’s classes see this.`
-          : 'Whom to call in an emergency while you attend a class. Your teachers see this.'
+          : 'Whom to call in an emergency while you attend a class. Your teachers see this.') +
+        ' Contacts are erased 30 days after the last class.'
       }
     >
       <QueryView query={useContacts(person.id)} skeleton={<TableSkeleton rows={2} />}>

@@ -36,7 +36,7 @@ const queueNames: Record<string, string> = {
   'retime-sessions': 'Sessions after new time zones',
   'write-sitemap': 'Search engines',
   'refresh-popularity': 'Order of large lists',
-  'erase-notes': 'Private notes to erase',
+  'erase-notes': 'Private notes and contacts to erase',
   'erase-children': 'Children to erase',
   'audit-books': 'Nightly audit',
   reconcile: 'Comparison with the payment provider',
