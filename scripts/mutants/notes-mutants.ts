@@ -5,6 +5,7 @@ const notes = 'apps/api/src/features/private-notes'
 const reading = `${notes}/read-private-notes.ts`
 const matrix = [`${notes}/notes-matrix.test.ts`]
 const own = [`${notes}/own-notes.test.ts`]
+const knownDates = [`${notes}/known-dates.test.ts`]
 const consents = 'apps/api/src/features/consents'
 const answers = [`${consents}/consents.test.ts`]
 
@@ -77,6 +78,44 @@ export const notesMutants: Mutant[] = [
     sql: inFunction('reads_notes_of', "interval '14 days'", "interval '15 days'"),
     files: matrix,
     titles: 'of a class: a minute more than 14 days before, place confirmed',
+  },
+  {
+    guard: 'save_schedule: dates at short notice are not known',
+    sql: inFunction('save_schedule', 'when not p_is_known then', 'when false then'),
+    files: knownDates,
+    titles: 'a session tomorrow',
+  },
+  {
+    guard: 'save_schedule: what an admin saves is known',
+    source: {
+      file: 'apps/api/src/features/schedules/save-schedule.ts',
+      text: "isAdmin(ctx) || status !== 'Approved'",
+      by: "status !== 'Approved'",
+    },
+    files: knownDates,
+    titles: 'an admin',
+  },
+  {
+    guard: 'known_dates_since: 14 days before it begins',
+    sql: inFunction(
+      'known_dates_since',
+      "min(lower(during)) filter (where lower(during) >= clock_timestamp() + interval '14 days')",
+      'min(lower(during))',
+    ),
+    files: knownDates,
+    titles: 'a session tomorrow',
+  },
+  {
+    guard: 'known_dates_since: a class whose notes are closed begins anew',
+    sql: inFunction('known_dates_since', "or p_ends < clock_timestamp() - interval '7 days'", ''),
+    files: knownDates,
+    titles: 'far ahead',
+  },
+  {
+    guard: 'known_dates_since: an end at short notice erases nothing sooner or later',
+    sql: inFunction('known_dates_since', 'coalesce(ends_in_time, p_ends)', 'told.ends'),
+    files: knownDates,
+    titles: 'erasure is neither',
   },
   {
     guard: 'missing_consents: the last answer counts',

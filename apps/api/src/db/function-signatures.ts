@@ -46,6 +46,10 @@ export const signatures = {
   guardians_of: { takes: { participant: 'uuid' }, rows: 'uuid' },
   may_change: { takes: { user: 'uuid', participant: 'uuid' }, answer: 'boolean' },
   may_read_notes: { takes: { user: 'uuid', participant: 'uuid', course: 'uuid' }, answer: 'boolean' },
+  known_dates: {
+    takes: { course: 'uuid' },
+    rows: { begins: 'timestamp with time zone?', ends: 'timestamp with time zone?' },
+  },
   reads_notes_of: { takes: { user: 'uuid', course: 'uuid' }, answer: 'boolean' },
   self_of: { takes: { user: 'uuid' }, answer: 'uuid?' },
   asked_consent_texts: { takes: {}, rows: 'consent_texts' },
@@ -141,7 +145,7 @@ export const signatures = {
     },
   },
   save_schedule: {
-    takes: { course: 'uuid', rule: 'jsonb', zone: 'text', sessions: 'jsonb' },
+    takes: { course: 'uuid', rule: 'jsonb', zone: 'text', sessions: 'jsonb', isKnown: 'boolean' },
     answer: 'integer',
   },
   pick_courses: {

@@ -167,6 +167,9 @@ export const mayChange = (user: string, participant: SQLWrapper) =>
 export const mayReadNotes = (user: string, participant: SQLWrapper, course: SQLWrapper) =>
   sql<boolean>`${call('may_read_notes', { user, participant: sql`${participant}`, course: sql`${course}` })}`
 
+/** From when to when a class is for whoever reads private notes: one row, for a place in a larger statement. */
+export const knownDates = (course: SQLWrapper) => call('known_dates', { course: sql`${course}` })
+
 /** Whether somebody reads the notes of a class's participants now; once for a whole statement. */
 export const readsNotesOf = (user: string, course: string) =>
   sql<boolean>`(select ${call('reads_notes_of', { user, course })})`

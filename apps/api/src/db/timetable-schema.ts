@@ -69,6 +69,11 @@ export const courseSchedules = snakeCase.table('course_schedules', {
     .primaryKey()
     .references(() => courses.id, { onDelete: 'cascade' }),
   rule: jsonb().notNull(),
+  /**
+   * From when to when the class is for whoever reads private notes, where its teacher has changed that at short notice;
+   * null where it is what its sessions say. `save_schedule` alone writes it.
+   */
+  knownDates: timeSpan(),
 })
 
 const blockKind = oneOf('resource_blocks_kind_known', resourceKinds)

@@ -3,7 +3,7 @@ import type { Roster } from '@cadenza/contracts/enrolment'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { contacts, participantPrivate } from '../../db/family-schema.ts'
-import { readsNotesOf } from '../../db/functions.ts'
+import { knownDates, readsNotesOf } from '../../db/functions.ts'
 import { courses, participants, seatClaims } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { attendee } from '../participants/attendee.ts'
@@ -19,7 +19,9 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
       id: courses.id,
       name: courses.name,
       capacity: courses.capacity,
-      tellsFrom: sql`${courses.firstSessionAt} - interval '14 days'`.mapWith(courses.firstSessionAt),
+      tellsFrom: sql`(select begins - interval '14 days' from ${knownDates(courses.id)})`.mapWith(
+        courses.firstSessionAt,
+      ),
     })
     .from(courses)
     .where(and(eq(courses.id, id), eq(courses.instructorId, ctx.actor.userId)))

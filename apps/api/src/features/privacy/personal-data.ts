@@ -81,7 +81,7 @@ export const personalData: Record<string, TableOfData> = {
   },
   course_prerequisites: { technical: 'course_id requires_course_id' },
   course_ratings: { technical: 'course_id stars count' },
-  course_schedules: { technical: 'course_id rule' },
+  course_schedules: { technical: 'course_id rule known_dates' },
   course_sessions: {
     technical:
       'id course_id local_date local_start minutes time_zone during room_id instructor_id state by_hand note sequence changed_at moved_from',

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { knownDates } from '../../db/functions.ts'
 import { contacts, participantPrivate } from '../../db/family-schema.ts'
 
 /** What a school knows of a participant for the days of a class, each with the moment at which a row was last written. */
@@ -17,12 +18,12 @@ export async function eraseNotes(db: Database): Promise<void> {
 }
 
 /**
- * 30 days after the last class of the participant has ended; a class without dates counts as ended a year after the place
- * was taken. What was written since, or without any place, stays for a year from its last change.
+ * 30 days after the last class of the participant has ended, by the dates that were known in time; a class without dates
+ * counts as ended a year after the place was taken. What was written since, or without any place, stays for a year from its last change.
  */
 const keptUntil = (participantId: SQL, changedAt: SQL) => sql`(
   select case when last_class.kept_until > ${changedAt} then last_class.kept_until else ${changedAt} + interval '1 year' end
-    from (select max(coalesce(courses.over_at, coalesce(place.confirmed_at, place.created_at) + interval '1 year')) + interval '30 days' as kept_until
+    from (select max(coalesce(known.ends, coalesce(place.confirmed_at, place.created_at) + interval '1 year')) + interval '30 days' as kept_until
             from seat_claims place
-            join courses on courses.id = place.course_id
+            cross join ${knownDates(sql`place.course_id`)} as known
            where place.participant_id = ${participantId} and place.is_live) as last_class)`

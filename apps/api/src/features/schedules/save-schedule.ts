@@ -1,5 +1,6 @@
 import type { SaveScheduleInput, Schedule, StoredSession } from '@cadenza/contracts/schedule'
 import type { Staff } from '../../auth/actor.ts'
+import { isAdmin } from '../../auth/narrow.ts'
 import type { Ctx } from '../../context.ts'
 import type { Transaction } from '../../db/client.ts'
 import { saveSchedule as writeSchedule } from '../../db/functions.ts'
@@ -17,6 +18,7 @@ import { listSessions, readMemory } from './stored-sessions.ts'
 /**
  * Makes the planned sessions to come of the caller's own class (an admin's: of any) those of the rule and those by hand, at
  * once and also of an approved class, whose students keep their places. Sessions of the past stay, and so do ids.
+ * Dates of an approved class that its teacher changes at short notice open no private notes: `known_dates_since` says how.
  * Throws `not_found`, `course_not_editable` for a cancelled class, `invalid_input` by field, `time_does_not_exist`,
  * `time_happens_twice`, and `clash` within the class or, once it is approved, with a room or person that is taken.
  */
@@ -53,6 +55,7 @@ async function save(ctx: Ctx<Staff>, tx: Transaction, input: SaveScheduleInput):
     rule: memory,
     zone: timeZone,
     sessions: wanted,
+    isKnown: isAdmin(ctx) || status !== 'Approved',
   })
   if (changed === 0) return
   await recordReschedule(ctx, tx, {

@@ -1,0 +1,1 @@
+ALTER TABLE "course_schedules" ADD COLUMN "known_dates" tstzrange;

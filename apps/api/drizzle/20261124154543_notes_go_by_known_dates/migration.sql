@@ -1,0 +1,88 @@
+create or replace function known_dates_since(p_course uuid, p_begins timestamptz, p_ends timestamptz) returns tstzrange language sql stable as $$
+  with told as (
+    select min(lower(during)) as begins, max(upper(during)) as ends,
+           min(lower(during)) filter (where lower(during) >= clock_timestamp() + interval '14 days') as begins_in_time,
+           max(upper(during)) filter (where lower(during) >= clock_timestamp() + interval '14 days') as ends_in_time
+      from course_sessions
+     where course_id = p_course and state = 'planned'
+  ), counted as (
+    select case when told.begins = begins_in_time or p_ends < clock_timestamp() - interval '7 days' then coalesce(begins_in_time, p_begins)
+                else least(begins_in_time, p_begins) end as begins,
+           coalesce(ends_in_time, p_ends) as ends
+      from told
+  )
+  select case when told.begins is null or (told.begins, told.ends) = (counted.begins, counted.ends) then null
+              when counted.begins is null then 'empty'
+              else tstzrange(counted.begins, counted.ends) end
+    from told, counted
+$$;
+--> statement-breakpoint
+create or replace function known_dates(p_course uuid) returns table (begins timestamptz, ends timestamptz) language sql stable as $$
+  select case when schedule.known_dates is null then courses.first_session_at else lower(schedule.known_dates) end,
+         case when schedule.known_dates is null then courses.over_at else upper(schedule.known_dates) end
+    from courses
+    left join course_schedules schedule on schedule.course_id = courses.id
+   where courses.id = p_course
+$$;
+--> statement-breakpoint
+create or replace function reads_notes_of(p_user uuid, p_course uuid) returns boolean language sql stable as $$
+  select exists (
+    select from courses cross join known_dates(p_course) as known
+     where courses.id = p_course and courses.status = 'Approved'
+       and (courses.instructor_id = p_user
+            or exists (select from course_sessions session
+                        where session.course_id = courses.id and session.state = 'planned' and session.instructor_id = p_user))
+       and statement_timestamp() between known.begins - interval '14 days' and known.ends + interval '7 days')
+$$;
+--> statement-breakpoint
+drop function save_schedule;
+--> statement-breakpoint
+create or replace function save_schedule(p_course uuid, p_rule jsonb, p_zone text, p_sessions jsonb, p_is_known boolean default true) returns integer language plpgsql as $$
+declare
+  v_wanted jsonb := (
+    select coalesce(jsonb_agg(one || jsonb_build_object('id', coalesce(one ->> 'id', uuidv7()::text))), '[]')
+      from jsonb_array_elements(p_sessions) as one);
+  v_removed integer;
+  v_changed integer;
+  v_added integer;
+  v_begins timestamptz;
+  v_ends timestamptz;
+begin
+  select begins, ends into v_begins, v_ends from known_dates(p_course);
+  delete from course_sessions
+   where course_id = p_course and lower(during) > clock_timestamp()
+     and id not in (select (one ->> 'id')::uuid from jsonb_array_elements(v_wanted) as one);
+  get diagnostics v_removed = row_count;
+  update course_sessions session
+     set local_date = date, local_start = start, minutes = wanted.minutes, time_zone = p_zone, room_id = "roomId",
+         instructor_id = "instructorId", note = wanted.note, state = wanted.state,
+         sequence = sequence + 1, changed_at = clock_timestamp()
+    from jsonb_to_recordset(v_wanted) as wanted (id uuid, date date, start time, minutes integer, "roomId" uuid,
+                                                 "instructorId" uuid, note text, state text)
+   where session.id = wanted.id and session.course_id = p_course and lower(during) > clock_timestamp()
+     and (local_date, local_start, session.minutes, time_zone, room_id, instructor_id, session.note, session.state)
+         is distinct from (date, start, wanted.minutes, p_zone, "roomId", "instructorId", wanted.note, wanted.state);
+  get diagnostics v_changed = row_count;
+  insert into course_sessions (id, course_id, local_date, local_start, minutes, time_zone, room_id, instructor_id, note, state, by_hand)
+  select id, p_course, date, start, minutes, p_zone, "roomId", "instructorId", note, state, "byHand"
+    from jsonb_to_recordset(v_wanted) as wanted (id uuid, date date, start time, minutes integer, "roomId" uuid,
+                                                 "instructorId" uuid, note text, state text, "byHand" boolean)
+   where not exists (select 1 from course_sessions session where session.id = wanted.id)
+   order by date, start;
+  get diagnostics v_added = row_count;
+  -- Who made a session is no news to its readers.
+  update course_sessions session
+     set by_hand = wanted."byHand"
+    from jsonb_to_recordset(v_wanted) as wanted (id uuid, "byHand" boolean)
+   where session.id = wanted.id and session.course_id = p_course and by_hand <> wanted."byHand";
+  if v_removed + v_changed + v_added > 0 then
+    update courses set version = version + 1, changed_at = clock_timestamp() where id = p_course;
+  end if;
+  insert into course_schedules (course_id, known_dates, rule)
+  select p_course, case when not p_is_known then known_dates_since(p_course, v_begins, v_ends) end,
+         p_rule || jsonb_build_object('insteadOf', coalesce(p_rule -> 'insteadOf', '{}') || coalesce(
+           jsonb_object_agg(one ->> 'id', one -> 'insteadOf') filter (where one ->> 'insteadOf' is not null), '{}'))
+    from jsonb_array_elements(v_wanted) as one
+  on conflict (course_id) do update set rule = excluded.rule, known_dates = excluded.known_dates;
+  return v_removed + v_changed + v_added;
+end $$;
