@@ -101,7 +101,7 @@ test(
 )
 
 test(
-  'a sold-out class says how seats come back, and shows classes with seats',
+  'the panel of a full class names classes with places, and the page shows more of them',
   { tag: '@phone' },
   async ({ page }) => {
     const { id } = await newClass(page, { seats: 1, price: '0.00', status: 'Approved' })
@@ -109,7 +109,12 @@ test(
     await page.goto(`/classes/${id}`)
     const panel = page.getByRole('complementary', { name: 'Select this class' })
     await expect(panel.getByRole('button', { name: /^Sold out/ })).toBeDisabled()
-    await expect(panel).toContainText('A seat comes back when somebody gives theirs back')
+    await expect(panel).toContainText('This class is full.')
+    // Beside the button on a wide screen; one tap away on a phone, where the panel stays low.
+    const width = page.viewportSize()?.width ?? 0
+    const alike = panel.getByRole('listitem').getByRole('link')
+    if (width >= 1024) await expect(alike).toHaveCount(3)
+    else await panel.getByRole('link', { name: 'See classes with places' }).click()
     const others = page.getByRole('region', { name: /with seats$/ }).getByRole('article')
     await expect.poll(() => others.count()).toBeGreaterThanOrEqual(3)
     await expect(others.filter({ hasText: 'Sold out' })).toHaveCount(0)

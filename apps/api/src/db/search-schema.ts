@@ -37,7 +37,7 @@ export const courseFacets = snakeCase.table(
     /** All that it is of closed lists, and the weekdays and parts of the day of its sessions: `trait-bits.ts`. */
     traits: bigint({ mode: 'bigint' }).notNull(),
     priceMinor: integer().notNull(),
-    /** Less the seats that were taken when `refresh_popularity` last looked: lowest first is most popular first. */
+    /** As `refresh_popularity` last found the seats: lowest first is most popular first, and what is full comes last. */
     popularityRank: integer().notNull(),
     /** Whether every seat was taken then. */
     soldOut: boolean().notNull(),

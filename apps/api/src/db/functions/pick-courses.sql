@@ -39,12 +39,12 @@ begin
   end if;
   case v_order
     when 'relevance' then
-      -- Of equals the more popular first.
+      -- Of equals the more popular first; popularity_rank outweighs the words where a class is full.
       v_key := '(round(ts_rank(course_texts.tsv, $3)::numeric, 4) * 1000000000 - rows.popularity_rank)::bigint';
       v_type := 'bigint';
       v_down := true;
     when 'popular' then v_key := 'rows.popularity_rank'; v_type := 'integer';
-    when 'taken' then v_key := '-courses.seats_taken'; v_type := 'integer';
+    when 'taken' then v_key := 'popularity_rank(courses.seats_taken, courses.capacity)'; v_type := 'integer';
     when 'name' then v_key := 'courses.name'; v_type := 'text';
     when 'price' then v_key := 'rows.price_minor'; v_type := 'integer';
     when 'priceDown' then v_key := 'rows.price_minor'; v_type := 'integer'; v_down := true;

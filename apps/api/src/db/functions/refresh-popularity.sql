@@ -6,9 +6,10 @@ declare
   v_moved integer;
 begin
   with moved as (
-    select course_id, -seats_taken as rank, seats_taken >= capacity as sold_out
+    select course_id, popularity_rank(seats_taken, capacity) as rank, seats_taken >= capacity as sold_out
       from course_facets facets join courses on courses.id = course_id
-     where facets.popularity_rank <> -seats_taken or facets.sold_out <> (seats_taken >= capacity)
+     where facets.popularity_rank <> popularity_rank(seats_taken, capacity)
+        or facets.sold_out <> (seats_taken >= capacity)
        for update of facets skip locked
   )
   update course_facets set (popularity_rank, sold_out) = (moved.rank, moved.sold_out)

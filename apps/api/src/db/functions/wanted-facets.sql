@@ -17,7 +17,7 @@ create or replace function wanted_facets(p_courses uuid[]) returns setof course_
          coalesce(meeting.starts_on, 'infinity'), coalesce(meeting.ends_on, 'infinity'),
          course_traits(family, level, language, weekdays, dayparts,
                        coalesce(meeting.step_free, 'step_free' = any (rooms.features), false)),
-         price_minor, -seats_taken, seats_taken >= courses.capacity,
+         price_minor, popularity_rank(seats_taken, courses.capacity), seats_taken >= courses.capacity,
          (course_traits(family, null, null, 0, 0, false))::smallint,
          (course_traits(null, level, null, 0, 0, false) >> 16)::smallint,
          coalesce(age_min, 0)::smallint, coalesce(age_max, 1000)::smallint

@@ -16,8 +16,13 @@ export interface Order {
 const integer = sql`integer`
 
 const orders = {
-  /** By the seats as they are now, which no index can hold: of a small catalogue all are looked at. */
-  popular: { from: courses, column: sql`(-${courses.seatsTaken})`, descending: false, type: integer },
+  /** What is full last. By the seats as they are now, which no index can hold: of a small catalogue all are looked at. */
+  popular: {
+    from: courses,
+    column: sql`popularity_rank(${courses.seatsTaken}, ${courses.capacity})`,
+    descending: false,
+    type: integer,
+  },
   /** Of a large one: as `refresh_popularity` last found them, at most a minute or two ago. */
   ranked: { from: courseFacets, column: courseFacets.popularityRank, descending: false, type: integer },
   name: { from: courses, column: courses.name, descending: false, type: sql`text` },

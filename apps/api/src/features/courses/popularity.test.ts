@@ -61,6 +61,24 @@ test('the order follows the seats within the next minute', async () => {
   expect((await search({ sort: 'popular', limit: 1 })).items[0]?.id).toBe(row?.id)
 })
 
+test('a class that is full stands last, at the latest after the next minute, also where words look for it', async () => {
+  const full = await product.make.course({ name: 'Bouzouki bouzouki', capacity: 30 })
+  const open = await product.make.course({ name: 'A bouzouki among others', capacity: 30 })
+  const named = async () => (await search({ q: 'bouzouki' })).items.map(({ id }) => id)
+  expect(await named()).toEqual([full, open])
+  await product.sql`update courses set seats_taken = 30 where id = ${full}`
+  await keepPopularity(product.deps.db)
+  expect(await named()).toEqual([open, full])
+  const [, all] = await Promise.all([
+    walk((cursor) => search({ sort: 'popular', limit: 100, cursor })).then((ids) =>
+      expect(ids.at(-1)).toBe(full),
+    ),
+    walk((cursor) => listCourses(visitor(), { sort: 'popular', limit: 100, cursor })),
+  ])
+  expect(all.at(-1)).toBe(full)
+  expect(new Set(all).size).toBe(all.length)
+})
+
 test('a class whose last seat was just taken is not among those with free seats, whatever the last minute said', async () => {
   const student = await product.make.student()
   const id = await product.make.course({ name: 'Zither unique', capacity: 1 })

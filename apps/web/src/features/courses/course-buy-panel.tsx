@@ -10,9 +10,10 @@ import { CourseGlance } from './course-glance.tsx'
 import { seatsText } from './seats.tsx'
 import { SelectButton } from './select-button.tsx'
 import { useLiveSeats } from './use-live-seats.ts'
+import { WithPlaces } from './with-places.tsx'
 
 /** Beside the text on large screens, at the bottom of the window on small ones. */
-export function CourseBuyPanel({ course: given }: { course: Course }) {
+export function CourseBuyPanel({ course: given, alike }: { course: Course; alike: Course[] }) {
   const course = useLiveSeats(given)
   const isSignedIn = useSessionStatus() === 'signedIn'
   const forSale = isForSale(course, useSiteConfig())
@@ -39,12 +40,7 @@ export function CourseBuyPanel({ course: given }: { course: Course }) {
         </p>
       )}
       {forSale && course.availableSeats <= 0 && (
-        <p className="basis-full text-sm">
-          This class is full.{' '}
-          <a href="#related" className="link inline-block py-0.5">
-            See classes with places
-          </a>
-        </p>
+        <WithPlaces courses={alike.filter((one) => one.availableSeats > 0).slice(0, 3)} />
       )}
       <p className="text-sm text-muted max-lg:hidden">
         One price, nothing added. {refundPromise}{' '}

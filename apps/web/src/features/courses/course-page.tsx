@@ -1,4 +1,4 @@
-import type { ToldCourse } from '@cadenza/contracts/course'
+import type { Course, ToldCourse } from '@cadenza/contracts/course'
 import { wideCover } from '@cadenza/contracts/cover-shapes'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -21,12 +21,13 @@ interface CoursePageProps {
   teacher: ReactNode
   /** The day, dates and place, and what students say of it. */
   details: ReactNode
-  /** Where else to look. */
+  /** Where else to look, and as what the page ends with. */
+  alike: Course[]
   related: ReactNode
 }
 
 /** The class at one glance, with the way to buy it; around the rest, which needs no script to be read. */
-export function CoursePage({ course, own, story, teacher, details, related }: CoursePageProps) {
+export function CoursePage({ course, own, story, teacher, details, alike, related }: CoursePageProps) {
   return (
     <>
       <div className="container-page flex flex-col gap-x-10 gap-y-10 py-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:py-12">
@@ -38,7 +39,7 @@ export function CoursePage({ course, own, story, teacher, details, related }: Co
         {/* Sticks as a whole where the window is high enough for it, beside all that scrolls: it would slide over what stands */}
         {/* below it in the same grid. On small screens its parts stand in the page. */}
         <div className="max-lg:contents lg:grid lg:content-start lg:gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start lg:[@media(min-height:48rem)]:sticky lg:[@media(min-height:48rem)]:top-24">
-          <CourseBuyPanel course={course} />
+          <CourseBuyPanel course={course} alike={alike} />
           {teacher}
         </div>
         <div className="grid min-w-0 gap-10 lg:col-start-1">{details}</div>

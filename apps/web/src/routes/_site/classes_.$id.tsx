@@ -51,6 +51,7 @@ function ClassPage() {
       story={<story.Part key={id} course={course} />}
       teacher={<teacher.Part key={id} course={course} />}
       details={<details.Part key={id} course={course} sessions={sessions} reviews={reviews} />}
+      alike={related.courses}
       related={related.courses.length > 0 && <others.Part key={id} {...related} />}
     />
   )

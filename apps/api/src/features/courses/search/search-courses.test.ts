@@ -62,10 +62,15 @@ test.each(courseSorts)('pages in the order %s are the whole, each class once', a
   }
 })
 
-test('most popular first is by the seats as they are at this moment', async () => {
+test('most popular first is by the seats as they are at this moment, and what is full comes last', async () => {
   const id = await newCourse(product.sql)
   await product.sql`update courses set capacity = 500, seats_taken = 400 where id = ${id}`
   expect((await search({ sort: 'popular', limit: 1 })).items[0]?.id).toBe(id)
+  await product.sql`update courses set seats_taken = 500 where id = ${id}`
+  const { items } = await search({ sort: 'popular', limit: 100 })
+  const full = items.findIndex(({ availableSeats }) => availableSeats <= 0)
+  expect(items.slice(full === -1 ? items.length : full).every((one) => one.availableSeats <= 0)).toBe(true)
+  expect(items[0]?.id).not.toBe(id)
   await product.sql`delete from courses where id = ${id}`
 })
 

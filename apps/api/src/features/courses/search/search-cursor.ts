@@ -8,11 +8,13 @@ export interface Place {
 }
 
 const wholeNumber = /^-?\d{1,18}$/
+/** Of classes that are full ten digits, as `popularity_rank` puts them behind all others; an integer in any case. */
+const rank = /^(?:-?\d{1,9}|1\d{9})$/
 /** The orders of `pick_courses`, and what a key of each looks like. */
 const keys: Record<string, RegExp> = {
   relevance: wholeNumber,
-  popular: /^-?\d{1,9}$/,
-  taken: /^-?\d{1,9}$/,
+  popular: rank,
+  taken: rank,
   price: /^\d{1,10}$/,
   priceDown: /^\d{1,10}$/,
   rating: /^\d{1,12}$/,
