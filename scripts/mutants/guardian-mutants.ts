@@ -255,14 +255,24 @@ export const guardianMutants: Mutant[] = [
     titles: 'a class with sessions is reviewed',
   },
   {
-    guard: 'waiver: a teacher’s is for who has selected the class',
+    guard: 'waiver: a teacher’s is for who was in a class of theirs or has selected this one',
     source: {
       file: `${features}/timetable/waivers.ts`,
-      text: "actor.role === 'admin' ? undefined : hasToDoWith(tx, courseId)",
+      text: "actor.role === 'admin' ? undefined : mayLetIn(tx, actor.userId, courseId)",
       by: 'undefined',
     },
     files: [`${features}/timetable/waivers.test.ts`],
-    titles: 'a teacher learns nothing',
+    titles: 'a teacher guessed',
+  },
+  {
+    guard: 'waiver: a teacher is told no name but by a roster',
+    source: {
+      file: `${features}/timetable/waivers.ts`,
+      text: "if (actor.role === 'admin') return attendee.name",
+      by: 'return attendee.name',
+    },
+    files: [`${features}/timetable/waivers.test.ts`],
+    titles: 'a teacher guessed|has no name',
   },
   {
     guard: 'waiver: two children of one name are nobody',

@@ -4,7 +4,8 @@ import { emailSchema, idSchema, optionalParagraphSchema, paragraphSchema } from 
 /** Somebody who may take a class that they are too young or too old for, or not prepared for. */
 export const waiverSchema = z.object({
   participantId: idSchema,
-  name: z.string(),
+  /** Null for a teacher who let in the holder of an account that none of their rosters names: they know the address. */
+  name: z.string().nullable(),
   reason: z.string(),
   /** Who granted it, as they are called today. */
   grantedBy: z.string(),

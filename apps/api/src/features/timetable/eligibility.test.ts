@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { datedCourse } from '../../../test/dated-classes.ts'
+import type { TestPerson } from '../../../test/factory.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
 import { getCart } from '../cart/get-cart.ts'
@@ -141,12 +142,19 @@ test('a waiver of one person for one class lifts age and what comes first, not t
   await product.sql`
     insert into eligibility_waivers values (${courseId}, ${student.userId}, ${student.userId}, 'Plays like twelve')`
   await expect(addToCart(other.ctx, { courseId })).rejects.toMatchObject({ reason: 'not_eligible' })
+  expect(await problemsFor(other, courseId)).toEqual(['prerequisite', 'too_young'])
+  expect(await problemsFor(student, courseId)).toEqual([])
   await addToCart(student.ctx, { courseId })
   const clashing = await datedCourse(product, { meets: ['2027-07-05 10:00'] })
   await product.make.enrolment(await withoutCart(student), [clashing])
   await product.make.cart(student, [courseId])
   await expect(startCheckout(student.ctx, { totalMinor: 10_000 })).rejects.toMatchObject({ reason: 'clash' })
 })
+
+async function problemsFor({ ctx }: TestPerson, courseId: string) {
+  const [found] = await checkTimetable(ctx, { courseIds: [courseId] })
+  return found?.problems.map(({ problem }) => problem).toSorted()
+}
 
 async function withoutCart<P extends { userId: string }>(person: P): Promise<P> {
   await product.sql`delete from cart_items where user_id = ${person.userId}`

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { GrantWaiverInput, Waiver } from '@cadenza/contracts/waiver'
 import type { Staff } from '../../auth/actor.ts'
@@ -12,15 +12,17 @@ import { ownUnlessAdmin } from '../courses/managed-courses.ts'
 import { attendee } from '../participants/attendee.ts'
 
 const granter = alias(users, 'granter')
-const attending = alias(participants, 'attending')
 
-/** Whom the teacher of a class or an admin has let in past its ages and prerequisites, first granted first. */
+/**
+ * Whom the teacher of a class or an admin has let in past its ages and prerequisites, first granted first. A teacher who let
+ * somebody in that none of their rosters names reads no more of the name than they typed: see `nameFor`.
+ */
 export async function listWaivers(ctx: Ctx<Staff>, { courseId }: { courseId: string }): Promise<Waiver[]> {
   await requireManaged(ctx.db, ctx, courseId)
   const rows = await ctx.db
     .select({
       participantId: participants.id,
-      name: attendee.name,
+      name: nameFor(ctx),
       reason: eligibilityWaivers.reason,
       grantedBy: granter.name,
       grantedAt: eligibilityWaivers.createdAt,
@@ -35,9 +37,9 @@ export async function listWaivers(ctx: Ctx<Staff>, { courseId }: { courseId: str
 
 /**
  * Lets one person in, or a child of theirs by its given name, and answers all of the class. Granted twice, the first stands.
- * A teacher does so only for who has selected the class or has a place in it, for themselves or their children.
+ * A teacher does so only for who has or had a place in a class of theirs, or has this one in a cart or an order.
  * Throws `not_found` for another's class, and alike for an address that nobody has, that is not verified, whose account is
- * deleted, that has not selected the teacher's class, or that has no such child or two of that name.
+ * deleted, that has no such child or two of that name, or whose child it is but nobody that the teacher may let in.
  */
 export async function grantWaiver(ctx: Ctx<Staff>, input: GrantWaiverInput): Promise<Waiver[]> {
   const { courseId, reason } = input
@@ -52,6 +54,15 @@ export async function grantWaiver(ctx: Ctx<Staff>, input: GrantWaiverInput): Pro
     if (granted.length > 0) await note(tx, ctx, 'grantWaiver', { courseId, ...person })
   })
   return listWaivers(ctx, { courseId })
+}
+
+/** Null: the holder of an account, of whom the teacher typed the address. */
+function nameFor({ db, actor }: Ctx<Staff>) {
+  if (actor.role === 'admin') return attendee.name
+  const isTold = or(isOnRosterOf(db, actor.userId), ne(eligibilityWaivers.grantedBy, actor.userId))
+  return sql<
+    string | null
+  >`case when ${isTold} then ${attendee.name} when not ${participants.isSelf} then ${participants.givenName} end`
 }
 
 async function findPerson(
@@ -76,7 +87,7 @@ async function findPerson(
         eq(users.emailVerified, true),
         isNull(users.deletedAt),
         isMeant,
-        actor.role === 'admin' ? undefined : hasToDoWith(tx, courseId),
+        actor.role === 'admin' ? undefined : mayLetIn(tx, actor.userId, courseId),
       ),
     )
     .limit(2)
@@ -85,19 +96,39 @@ async function findPerson(
 }
 
 /** Others are no business of a teacher's: not whether they have an account, nor what their children are called. */
-function hasToDoWith(tx: Executor, courseId: string) {
-  const theirs = tx.select({ id: attending.id }).from(attending).where(eq(attending.ownerId, users.id))
-  const isTheirs = ({ userId, participantId }: typeof cartItems | typeof seatClaims) =>
-    or(eq(userId, users.id), inArray(participantId, theirs))
-  const selected = tx
-    .select({ one: sql`1` })
-    .from(cartItems)
-    .where(and(eq(cartItems.courseId, courseId), isTheirs(cartItems)))
-  const booked = tx
-    .select({ one: sql`1` })
-    .from(seatClaims)
-    .where(and(eq(seatClaims.courseId, courseId), eq(seatClaims.isLive, true), isTheirs(seatClaims)))
-  return or(exists(selected), exists(booked))
+const mayLetIn = (tx: Executor, userId: string, courseId: string) =>
+  or(isOnRosterOf(tx, userId), hasSelected(tx, courseId))
+
+/** Who has or had a place in one of the teacher's classes, whose rosters name them. */
+function isOnRosterOf(db: Executor, userId: string) {
+  const theirs = db.select({ id: courses.id }).from(courses).where(eq(courses.instructorId, userId))
+  return exists(
+    db
+      .select({ id: seatClaims.id })
+      .from(seatClaims)
+      .where(
+        and(
+          eq(seatClaims.participantId, participants.id),
+          inArray(seatClaims.courseId, theirs),
+          inArray(seatClaims.state, ['confirmed', 'revoked']),
+        ),
+      ),
+  )
+}
+
+/** Who has the class in a cart or an order. */
+function hasSelected(db: Executor, courseId: string) {
+  const isTheirs = ({ participantId, courseId: of }: typeof cartItems | typeof seatClaims) =>
+    and(eq(participantId, participants.id), eq(of, courseId))
+  return or(
+    exists(db.select({ id: cartItems.id }).from(cartItems).where(isTheirs(cartItems))),
+    exists(
+      db
+        .select({ id: seatClaims.id })
+        .from(seatClaims)
+        .where(and(isTheirs(seatClaims), seatClaims.isLive)),
+    ),
+  )
 }
 
 /** Takes it back; a place that the person has stays theirs. False when there was none. */

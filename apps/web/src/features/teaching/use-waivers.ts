@@ -1,4 +1,3 @@
-import type { Waiver } from '@cadenza/contracts/waiver'
 import type { Role } from '@cadenza/contracts/user'
 import { useChanges } from '../../lib/changes.ts'
 import { messageFor } from '../../lib/error-message.ts'
@@ -27,7 +26,7 @@ export function useGrantWaiver(role: Role) {
   return role === 'admin' ? byAdmin : byOwner
 }
 
-export function useRevokeWaiver(role: Role, { name }: Pick<Waiver, 'name'>) {
+export function useRevokeWaiver(role: Role, name: string) {
   const { waiversChanged } = useChanges()
   const options = {
     onSuccess: () => notify.success(`The Exception for ${name} Is Taken Back`),

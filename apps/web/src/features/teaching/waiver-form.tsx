@@ -13,7 +13,7 @@ const rules = rulesOnDemand(() => import('./waiver-rules.ts').then(({ waiverRule
 const notFoundWords = {
   admin: 'Nobody is registered with this verified address, or has one child of this name.',
   teacher:
-    'Nobody with this verified address has selected or booked this class, or has one child of this name.',
+    'Nobody whom you can let in has this verified address, or one child of this name. Ask an admin for anyone who has never had a place in a class of yours nor selected this one.',
 }
 
 /** Grants an exception; what was typed stays until it is granted. */
@@ -36,7 +36,7 @@ export function WaiverForm({ courseId, viewedBy }: { courseId: string; viewedBy:
         hint={
           viewedBy === 'admin'
             ? 'The verified address of their account here.'
-            : 'The verified address of an account that has selected or booked this class. For anyone else, ask an admin.'
+            : 'The verified address of their account here. You can let in anyone who has or had a place in a class of yours, or has selected this one. For anyone else, ask an admin.'
         }
         error={formState.errors.email?.message}
         {...register('email')}

@@ -12,6 +12,9 @@ interface WaiverPanelProps {
   viewedBy: Role
 }
 
+/** Teachers are told names by their rosters. */
+const unnamed = 'Somebody who has selected this class'
+
 /** Who may take a class in spite of its ages and of what comes first; its teacher and admins say so. */
 export function WaiverPanel({ courseId, viewedBy }: WaiverPanelProps) {
   const waivers = useWaivers(courseId, viewedBy)
@@ -50,8 +53,9 @@ export function WaiverPanel({ courseId, viewedBy }: WaiverPanelProps) {
 
 function WaiverRow({ waiver, courseId, viewedBy }: WaiverPanelProps & { waiver: Waiver }) {
   const confirm = useConfirm()
-  const revoke = useRevokeWaiver(viewedBy, waiver)
-  const { participantId, name, reason, grantedBy } = waiver
+  const { participantId, reason, grantedBy } = waiver
+  const name = waiver.name ?? unnamed
+  const revoke = useRevokeWaiver(viewedBy, name)
   const askAndRevoke = async () => {
     const sure = await confirm({
       title: 'Take the exception back?',
