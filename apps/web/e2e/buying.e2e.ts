@@ -60,8 +60,8 @@ test(
 
 async function seatsLeft(page: Page): Promise<number> {
   const text = await page
-    .getByText(/\d+ seats? (available|left)/)
-    .first()
+    .getByRole('complementary', { name: 'Select this class' })
+    .getByText(/\d+ places?/)
     .innerText()
   return Number(/\d+/.exec(text)?.[0])
 }

@@ -72,9 +72,9 @@ test('six courses, six teachers and the students’ reviews', { tag: '@phone' },
     await expect(course.locator('img')).toHaveAttribute('src', /./)
     await expect(course.getByRole('heading')).not.toBeEmpty()
     await expect(course).toContainText(/with \S+/)
-    await expect(course).toContainText(/\d+ seats? (available|left)|Last seat|Sold out/)
+    await expect(course).toContainText(/\d+ places?|Last place|Full/)
     await expect(course).toContainText(/\$\d+\.\d{2}/)
-    await expect(course.getByRole('button', { name: /^(Select|Sold out)/ })).toBeVisible()
+    await expect(course.getByRole('button', { name: /^(Select|Full)/ })).toBeVisible()
   }
   const teachers = page.getByRole('region', { name: 'Popular teachers' }).getByRole('article')
   await expect(teachers).toHaveCount(6)

@@ -51,7 +51,7 @@ const sentences: ConflictSentences = {
   sessions_outside_term: 'Sessions would lie outside of the term: {sessions}. Please move them first.',
   several_match: 'Several classes match; please name the course id.',
   sign_in_again: 'Please sign in once more first.',
-  sold_out: 'This class is sold out.',
+  sold_out: 'This class is full.',
   stale: 'Somebody has changed this meanwhile. Please look at it again.',
   status_not_allowed: 'The class cannot change to this status.',
   term_in_use: 'Classes belong to this term: {courses}. Please give them another term first.',

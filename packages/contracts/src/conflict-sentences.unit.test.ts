@@ -15,7 +15,7 @@ test('clients read the sentence of the pages, unless there are words for them al
   ])
   expect([answerFor('sold_out'), pageWordsFor('sold_out')]).toEqual([
     'No seat is left',
-    'This class is sold out.',
+    'This class is full.',
   ])
 })
 

@@ -3,7 +3,7 @@ import type { Attendee } from '@cadenza/contracts/participant'
 
 /** Why a selected class cannot be paid, and what to do about it. */
 export const problemTexts: Record<CourseProblem, { text: string; fix: string }> = {
-  sold_out: { text: 'This class is sold out meanwhile.', fix: 'Delete it to pay for the others.' },
+  sold_out: { text: 'This class is full by now.', fix: 'Delete it to pay for the others.' },
   not_available: { text: 'This class is no longer offered.', fix: 'Delete it to pay for the others.' },
   already_enrolled: { text: 'You are already enrolled in this class.', fix: 'Delete it from your cart.' },
   place_in_payment: {

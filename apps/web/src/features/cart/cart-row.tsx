@@ -12,7 +12,7 @@ import { Thumbnail } from '../../components/thumbnail.tsx'
 import { forWhom } from '../../lib/by-participant.ts'
 import { problemFor } from '../../lib/cart-problem.ts'
 import { generatedCover } from '../../lib/families.ts'
-import { count, formatMoney } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/format.ts'
 import { placeWords } from '../../lib/place-words.ts'
 import { TimetableNotes } from './timetable-notes.tsx'
 
@@ -53,7 +53,6 @@ export function CartRow({ item, inGroup = false, onDelete, asking }: CartRowProp
               ...(!inGroup && { participant }),
             })}
           />
-          <p className="mt-1 text-sm text-muted">{count(course.availableSeats, 'seat left', 'seats left')}</p>
         </div>
         <div className="flex shrink-0 items-center justify-between gap-2 max-sm:w-full sm:flex-col sm:items-end">
           <p className="font-semibold tabular-nums">{formatMoney(course.priceMinor, course.currency)}</p>

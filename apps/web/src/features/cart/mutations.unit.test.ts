@@ -85,6 +85,6 @@ describe('putting a class back', () => {
       },
     })
     await expect(school.use(usePutBack).mutateAsync({ courseId: 'piano' })).rejects.toThrow()
-    expect(said()).toEqual(['error: This class is sold out.'])
+    expect(said()).toEqual(['error: This class is full.'])
   })
 })

@@ -9,7 +9,7 @@ import { lengthOf, whenOf } from '@cadenza/contracts/course-dates'
 import { agesOf } from '@cadenza/contracts/course-times'
 import { generatedCover } from '../../lib/families.ts'
 import { formatMoney } from '../../lib/format.ts'
-import { seatsText } from './seats.tsx'
+import { placesLeft } from '../../lib/places-left.ts'
 import { SelectButton } from './select-button.tsx'
 
 /** Classes side by side: a column each, a row for each thing that one asks. */
@@ -85,7 +85,7 @@ const rows: { head: string; of: (course: Course) => ReactNode }[] = [
     head: 'Price',
     of: ({ priceMinor, currency }) => <strong>{formatMoney(priceMinor, currency)}</strong>,
   },
-  { head: 'Seats', of: ({ availableSeats }) => seatsText(availableSeats) },
+  { head: 'Places', of: placesLeft },
   { head: 'When', of: ({ times }) => times && whenOf(times) },
   { head: 'Length', of: ({ times }) => times && lengthOf(times) },
   { head: 'Where', of: ({ room }) => room?.name },

@@ -7,7 +7,7 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { useSessionStatus } from '../../lib/session.ts'
 import { CourseGlance } from './course-glance.tsx'
-import { seatsText } from './seats.tsx'
+import { placesLeft } from '../../lib/places-left.ts'
 import { SelectButton } from './select-button.tsx'
 import { useLiveSeats } from './use-live-seats.ts'
 import { WithPlaces } from './with-places.tsx'
@@ -27,8 +27,10 @@ export function CourseBuyPanel({ course: given, alike }: { course: Course; alike
           {formatMoney(course.priceMinor, course.currency)}
         </p>
         <p className="text-sm text-muted">
-          {seatsText(course.availableSeats)}
-          <span className="max-lg:hidden"> of {course.capacity}</span>
+          {placesLeft(course)}
+          {course.availableSeats > 0 && (
+            <span className="max-lg:hidden"> · up to {course.capacity} in the class</span>
+          )}
         </p>
       </div>
       <CourseGlance course={course} className="text-sm max-lg:hidden" />

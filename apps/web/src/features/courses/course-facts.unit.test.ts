@@ -4,7 +4,7 @@ import { fakeSchool, settings } from '../../../test/fake-school.tsx'
 import { aCourse } from '../../../test/made.ts'
 import { courseFacts, courseListFacts, describe as inWords } from './course-facts.ts'
 import { CourseCard } from './course-card.tsx'
-import { seatsText } from './seats.tsx'
+import { placesLeft } from '../../lib/places-left.ts'
 
 const unrated = { average: null, count: 0 }
 const facts = (different = {}, rating: RatingSummary = unrated) =>
@@ -72,22 +72,32 @@ test('the list is numbered from 1, in the order of the page', () => {
 })
 
 test.each([
-  [-1, 'Sold out'],
-  [0, 'Sold out'],
-  [1, 'Last seat'],
-  [4, 'Only 4 seats left'],
-  [5, '5 seats available'],
-])('%i seats: %s', (seats, text) => expect(seatsText(seats)).toBe(text))
+  [-1, 12, 'Full'],
+  [0, 1, 'Full'],
+  [1, 2, 'Last place'],
+  [4, 8, 'Only 4 places left'],
+  [4, 7, '4 places'],
+  [5, 50, '5 places'],
+])('%i places of %i: %s', (availableSeats, capacity, text) =>
+  expect(placesLeft({ availableSeats, capacity })).toBe(text),
+)
+
+test.each([
+  [3, '3 places'],
+  [1, '1 place'],
+])('“Only 3 seats left of 3”: a class of %i that nobody has bought yet is not scarce', (seats, text) =>
+  expect(placesLeft({ availableSeats: seats, capacity: seats })).toBe(text),
+)
 
 describe('the card of a class', () => {
   const card = (different = {}) => fakeSchool().read(CourseCard, { course: aCourse(different) })
 
   test('says what it is, with whom, what is left and what it costs', () => {
-    expect(card()).toContain('Jazz Piano with Noor Haddad 8 seats available $249.00')
+    expect(card()).toContain('Jazz Piano with Noor Haddad 8 places $249.00')
   })
 
   test('says at its top that nothing is left', () => {
     expect(card({ availableSeats: 0 })).toMatch(/^Full Jazz Piano/)
-    expect(card()).not.toContain('Sold out')
+    expect(card({ availableSeats: 0 })).not.toContain('Sold out')
   })
 })

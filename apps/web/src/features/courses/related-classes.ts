@@ -8,15 +8,15 @@ const narrowRow = 3
 
 /**
  * Where else to look from the page of a class: a full row of its family, or, where there are not as many, of other classes
- * too. Beside a class that is sold out only those with seats.
+ * too. Beside a class that is full only those with places.
  */
 export function relatedClasses(
   course: Pick<Course, 'id' | 'family' | 'availableSeats'>,
   ofFamily: Course[],
   popular: Course[],
 ): { title: string; courses: Course[] } {
-  const isSoldOut = course.availableSeats <= 0
-  const fits = (other: Course) => other.id !== course.id && (!isSoldOut || other.availableSeats > 0)
+  const isFull = course.availableSeats <= 0
+  const fits = (other: Course) => other.id !== course.id && (!isFull || other.availableSeats > 0)
   const own = ofFamily.filter(fits)
   const others = popular.filter((other) => fits(other) && !own.some(({ id }) => id === other.id))
   const courses = [...own, ...others].slice(0, row)
@@ -24,6 +24,6 @@ export function relatedClasses(
     own.length >= Math.min(narrowRow, courses.length) &&
     courses.every(({ family }) => family === course.family)
   )
-    return { title: `More ${familyLabels[course.family]} classes${isSoldOut ? ' with seats' : ''}`, courses }
-  return { title: isSoldOut ? 'Classes with seats' : 'More classes this summer', courses }
+    return { title: `More ${familyLabels[course.family]} classes${isFull ? ' with places' : ''}`, courses }
+  return { title: isFull ? 'Classes with places' : 'More classes this summer', courses }
 }

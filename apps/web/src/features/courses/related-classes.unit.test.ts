@@ -23,12 +23,12 @@ test('a family that fills no row is filled up with others, each once, and the ti
   expect(ids(courses)).toEqual(['piano-1', 'drums'])
 })
 
-test('beside a class that is sold out stand only classes with seats', () => {
-  const soldOut = aCourse({ id: 'also-sold-out', availableSeats: 0 })
-  const { title, courses } = relatedClasses({ ...shown, availableSeats: 0 }, [soldOut, ...pianos], [drums])
-  expect(title).toBe('More Piano classes with seats')
-  expect(ids(courses)).not.toContain('also-sold-out')
-  expect(relatedClasses({ ...shown, availableSeats: 0 }, [soldOut], [drums]).title).toBe('Classes with seats')
+test('beside a class that is full stand only classes with places', () => {
+  const full = aCourse({ id: 'also-full', availableSeats: 0 })
+  const { title, courses } = relatedClasses({ ...shown, availableSeats: 0 }, [full, ...pianos], [drums])
+  expect(title).toBe('More Piano classes with places')
+  expect(ids(courses)).not.toContain('also-full')
+  expect(relatedClasses({ ...shown, availableSeats: 0 }, [full], [drums]).title).toBe('Classes with places')
 })
 
 test('where there is nothing else there is nothing', () => {

@@ -87,7 +87,7 @@ export function SelectButton({ course, className }: SelectButtonProps) {
 
 const labels = {
   open: 'Select',
-  soldOut: 'Sold out',
+  soldOut: 'Full',
   notForSale: 'Not for sale now',
   own: 'Your class',
   enrolled: 'Enrolled',

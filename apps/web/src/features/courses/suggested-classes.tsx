@@ -4,7 +4,7 @@ import { CourseGrid } from './course-grid.tsx'
 /** As many as stand side by side. */
 const most = 3
 
-/** Popular classes with free seats, for whoever has chosen none yet. */
+/** Popular classes with free places, for whoever has chosen none yet. */
 export function SuggestedClasses() {
   const { data } = trpc.public.courses.list.useQuery({ limit: 12 })
   const free = data?.items.filter(({ availableSeats }) => availableSeats > 0).slice(0, most) ?? []

@@ -38,7 +38,7 @@ test('a refusal gives the cart back, says why, and brings news of the seats', as
   school.api.public.courses.get.setData({ id: course.id }, aToldCourse(course))
   await expect(school.use(useSelectCourse).mutateAsync({ course })).rejects.toThrow()
   expect(school.api.student.cart.get.getData()).toEqual(aCart(flute))
-  expect(said()).toEqual(['This class is sold out. (6000 ms)'])
+  expect(said()).toEqual(['This class is full. (6000 ms)'])
   expect(school.isStale('public.courses.get')).toBe(true)
 })
 

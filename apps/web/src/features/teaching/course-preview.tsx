@@ -7,6 +7,7 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { agesOf } from '@cadenza/contracts/course-times'
 import { cardWordsOf } from '../../lib/course-words.ts'
 import { formatMoney } from '../../lib/format.ts'
+import { placesLeft } from '../../lib/places-left.ts'
 import { drawnCover } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { drawnCoverOf } from './drawn-cover.ts'
@@ -48,7 +49,7 @@ export function CoursePreview({ control, seatsTaken = 0 }: CoursePreviewProps) {
           <Tags words={[...cardWordsOf(values), ...ageWords(values)]} />
           <p className="flex items-center gap-2 text-sm text-muted">
             <Users aria-hidden className="size-4 shrink-0" />
-            {seatsLeft(availableSeats, seatsTaken)} seats available
+            {placesLeft(placesOf(availableSeats, seatsTaken))}
           </p>
           <p className="font-display text-2xl font-bold tabular-nums">
             {formatMoney(parseAmount(String(price)) ?? 0, currency)}
@@ -65,8 +66,9 @@ function ageWords({ ageMin, ageMax }: Partial<CourseFormValues>): string[] {
 }
 
 /** What is typed may be no number yet. */
-function seatsLeft(offered: string | number | undefined, taken: number): number {
-  return Math.max(0, (Number(offered) || 0) - taken)
+function placesOf(offered: string | number | undefined, taken: number) {
+  const capacity = Number(offered) || 0
+  return { capacity, availableSeats: Math.max(0, capacity - taken) }
 }
 
 function yearsOf(typed: string | number | undefined): number | null {
