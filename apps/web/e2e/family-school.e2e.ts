@@ -66,3 +66,32 @@ test('an admin publishes a new version of a text, and families are asked again',
   await page.getByText('Read the text').last().click()
   await expect(page.getByText(words)).toBeVisible()
 })
+
+test(
+  'a teacher lets in a child whom they have taught, and nobody else',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const teacher = await newInstructor(page)
+    const free = { teacher: teacher.email, status: 'Approved', price: '0' } as const
+    const taught = await newClass(page, { ...free, name: ownName('Recorder one') })
+    const next = await newClass(page, { ...free, name: ownName('Recorder two') })
+    const parent = await newParent(page, 'Mia', 'Ben')
+    await agree(parent)
+    await parent.call('POST', '/trpc/student.cart.add', { courseId: taught.id, participantId: parent.ids[0] })
+    await parent.call('POST', '/trpc/student.checkout.enrolFree', {})
+
+    await signedIn(page, teacher.email)
+    await page.goto(`/dashboard/classRoster/${next.id}`)
+    const panel = page.getByRole('region', { name: 'Exceptions' })
+    await panel.getByLabel('Email of the student or guardian').fill(parent.email)
+    await panel.getByLabel('Given name of their child').fill('ben')
+    await panel.getByLabel('Why').fill('Plays like twelve')
+    await panel.getByRole('button', { name: 'Grant an exception' }).click()
+    await expect(panel.getByRole('alert')).toContainText('Nobody whom you can let in')
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await panel.getByLabel('Given name of their child').fill('mia')
+    await panel.getByRole('button', { name: 'Grant an exception' }).click()
+    await expect(panel.getByRole('listitem')).toContainText('Mia Sommer')
+  },
+)
