@@ -120,12 +120,12 @@ export const guardianMutants: Mutant[] = [
     files: [contacts],
     titles: 'also when two guardians add at once',
   },
-  ...['contacts', 'participantPrivate', 'eligibilityWaivers', 'cartItems'].map((table) => ({
+  ...['contacts', 'participantPrivate', 'familyChanges', 'eligibilityWaivers', 'cartItems'].map((table) => ({
     guard: `erasure: ${table} go`,
     source: {
       file: erase,
-      text: 'of [contacts, participantPrivate, eligibilityWaivers, cartItems])',
-      by: `of [contacts, participantPrivate, eligibilityWaivers, cartItems].filter((one) => one !== ${table}))`,
+      text: 'of [contacts, participantPrivate, familyChanges, eligibilityWaivers, cartItems])',
+      by: `of [contacts, participantPrivate, familyChanges, eligibilityWaivers, cartItems].filter((one) => one !== ${table}))`,
     },
     files: [words, erasure],
     titles: 'after an account is erased|after one child|nobody’s any more',

@@ -13,6 +13,8 @@ export const consentSchema = z.object({
   /** Null: this version was not answered yet. */
   given: z.boolean().nullable(),
   answeredAt: z.iso.datetime().nullable(),
+  /** Who gave that answer, as they are called today; null also when their account is gone. */
+  answeredBy: z.string().nullable(),
 })
 export type Consent = z.infer<typeof consentSchema>
 

@@ -8,6 +8,9 @@ export type ConsentKind = (typeof consentKinds)[number]
 export const noteFields = ['medical', 'dietary', 'support'] as const
 export type NoteField = (typeof noteFields)[number]
 
+/** What of a child its history tells of. */
+export const familyChangeKinds = ['contact', 'note', 'consent'] as const
+
 /** What somebody is to a participant: it is themselves, their child, or a child that they were invited to look after. */
 export const familyRoles = ['self', 'primary', 'second'] as const
 

@@ -4,6 +4,7 @@ import { cancelledPlaceSchema, enrolmentSchema } from './enrolment.ts'
 import { managedCourseSchema } from './course.ts'
 import { consentSchema } from './consent.ts'
 import { contactSchema, guardianSchema } from './family.ts'
+import { familyChangesSchema } from './family-change.ts'
 import { attendeeSchema, participantSchema } from './participant.ts'
 import { paymentSchema } from './payment.ts'
 import { noteReadingsSchema, privateNoteSchema } from './private-notes.ts'
@@ -68,6 +69,8 @@ const participantDataSchema = participantSchema.omit({ canBuy: true, canChange: 
   notes: z.array(privateNoteSchema),
   /** Who of the school read them, the latest first. */
   readings: noteReadingsSchema,
+  /** Who changed contacts, notes and answers, the latest first. */
+  changes: familyChangesSchema,
   exceptions: z.array(exceptionSchema),
   places: z.array(
     z.object({ courseId: idSchema, name: z.string(), state: z.string(), since: instant, byYou: z.boolean() }),

@@ -42,6 +42,7 @@ const expected: Record<string, string> = {
   'public.consent_texts': 'INSERT SELECT',
   'public.consents': 'INSERT SELECT',
   'public.contacts': dml,
+  'public.family_changes': dml,
   'public.guardianships': 'INSERT SELECT UPDATE',
   'public.participant_private': dml,
   'public.data_key_checks': 'INSERT SELECT',

@@ -25,6 +25,7 @@ export const databaseRights: Record<string, readonly Right[]> = {
   'public.consent_texts': ['INSERT', 'SELECT'],
   'public.consents': ['INSERT', 'SELECT'],
   'public.contacts': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
+  'public.family_changes': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.guardianships': ['INSERT', 'SELECT', 'UPDATE'],
   'public.participant_private': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],
   'public.data_key_checks': ['INSERT', 'SELECT'],

@@ -6,13 +6,15 @@ import {
   date,
   index,
   integer,
+  jsonb,
   primaryKey,
   snakeCase,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { consentKinds, noteFields } from '@cadenza/contracts/family-values'
+import type { FamilyChangeContent } from '@cadenza/contracts/family-change'
+import { consentKinds, familyChangeKinds, noteFields } from '@cadenza/contracts/family-values'
 import { createdAt, id, instant } from './columns.ts'
 import { oneOf } from './one-of.ts'
 import { participants, users } from './schema.ts'
@@ -155,4 +157,30 @@ export const consents = snakeCase.table(
     createdAt: createdAt(),
   },
   (table) => [index('consents_of_participant').on(table.participantId, table.textId, table.id)],
+)
+
+const changeKind = oneOf('family_changes_kind_known', familyChangeKinds)
+
+/** Who changed what keeps a child safe, and from what to what: guardians see it. Of a private note never a word. */
+export const familyChanges = snakeCase.table(
+  'family_changes',
+  {
+    id: id(),
+    participantId: uuid()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
+    /** Null once the account of whoever it was is gone. */
+    changedBy: uuid().references(() => users.id),
+    kind: changeKind.column().notNull(),
+    /** Null: there was none. */
+    before: jsonb().$type<FamilyChangeContent['before']>(),
+    /** Null: there is none any more. */
+    after: jsonb().$type<FamilyChangeContent['after']>(),
+    at: createdAt(),
+  },
+  (table) => [
+    index('family_changes_of_participant').on(table.participantId, table.id),
+    index('family_changes_by_user').on(table.changedBy),
+    changeKind.check(table.kind),
+  ],
 )

@@ -50,6 +50,9 @@ const jobSchemas = {
     z.object({ kind: z.literal('guardian-accepted'), guardianshipId: idSchema }),
     /** `userId`: who is told, the guardian who was removed or the one whose child it is. */
     z.object({ kind: z.literal('guardian-ended'), guardianshipId: idSchema, userId: idSchema }),
+    /** One save: what was changed for one participant. */
+    z.object({ kind: z.literal('child-changed'), changeIds: z.array(idSchema).min(1), userId: idSchema }),
+    /** Queued by versions before the history alone. */
     z.object({
       kind: z.literal('family-changed'),
       participantId: idSchema,

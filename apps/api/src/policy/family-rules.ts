@@ -37,6 +37,13 @@ export const familyRules = {
     names: 'participantId',
     gives: ':participant',
   },
+  'student.participants.changes': {
+    who: 'signedIn',
+    object: 'participant',
+    whose: 'own',
+    names: 'participantId',
+    gives: ':familyChange',
+  },
   'student.privacy.exportChild': {
     who: 'signedIn',
     object: 'participant',

@@ -43,7 +43,7 @@ export const views = {
       ':attendee givenName familyName birthDate eraseAt role levels addedAt guardians:guardian ' +
       'guardianships:guardianshipData contacts:contact contacts.addedAt contacts.changedAt ' +
       'consents.kind consents.version consents.body consents.given consents.answeredAt consents.byYou ' +
-      'notes:privateNote readings:noteReading exceptions.courseId exceptions.name exceptions.reason exceptions.grantedAt ' +
+      'notes:privateNote readings:noteReading changes:familyChange exceptions.courseId exceptions.name exceptions.reason exceptions.grantedAt ' +
       'places.courseId places.name places.state places.since places.byYou',
   },
   ownOrder: {
@@ -136,13 +136,22 @@ export const views = {
   consents: {
     of: 'participant',
     fields:
-      'participantId name consents.textId consents.kind consents.version consents.body consents.isRequired consents.given consents.answeredAt',
+      'participantId name consents.textId consents.kind consents.version consents.body consents.isRequired consents.given consents.answeredAt consents.answeredBy',
   },
   consentText: {
     of: 'consentText',
     fields: 'id kind version body isRequired validFrom givenFor declinedFor',
   },
   privateNote: { of: 'participant', fields: 'field text updatedAt unreadable' },
+  familyChange: {
+    of: 'participant',
+    fields:
+      'id by byYou at kind ' +
+      'before.name before.phone before.relation before.isEmergency before.mayPickUp before.validUntil ' +
+      'before.field before.written before.consent before.given ' +
+      'after.name after.phone after.relation after.isEmergency after.mayPickUp after.validUntil ' +
+      'after.field after.written after.consent after.given',
+  },
   noteReading: { of: 'participant', fields: 'id reader role at courseName why' },
   cartItem: {
     of: 'cartItem',

@@ -10,6 +10,7 @@ import {
   removeContactInput,
   saveContactInput,
 } from '@cadenza/contracts/family'
+import { familyChangesSchema } from '@cadenza/contracts/family-change'
 import {
   addChildInput,
   askChildErasureInput,
@@ -18,6 +19,7 @@ import {
   updateChildInput,
 } from '@cadenza/contracts/participant'
 import { listContacts, removeContact, saveContact } from '../features/contacts/own-contacts.ts'
+import { listChanges } from '../features/family-changes/list-changes.ts'
 import { listFamilies } from '../features/families/list-families.ts'
 import { acceptInvitation } from '../features/guardians/invitation.ts'
 import { inviteGuardian } from '../features/guardians/invite-guardian.ts'
@@ -46,6 +48,10 @@ export const participantsRouter = router({
     .input(participantIdInput)
     .output(participantSchema)
     .mutation(({ ctx, input }) => undoChildErasure(ctx, input)),
+  changes: studentProcedure
+    .input(participantIdInput)
+    .output(familyChangesSchema)
+    .query(({ ctx, input }) => listChanges(ctx, input)),
 })
 
 /** Who else looks after a child. */

@@ -36,6 +36,7 @@ export const familySamples: Samples = {
     status: '409',
   },
   'student.participants.undoRemoval': ofChild,
+  'student.participants.changes': ofChild,
   'student.privacy.exportChild': ofChild,
 
   'student.guardians.list': ofChild,

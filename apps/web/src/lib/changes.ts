@@ -52,6 +52,8 @@ const askAgain = {
     api.student.enrolments,
     api.public.timetable.check,
   ],
+  /** A contact or a private note was saved, and is shown already: its line in the history. */
+  historyWritten: (api) => [api.student.participants.changes],
   /** A text that guardians answer has a new version. */
   consentTextsChanged: (api) => [api.admin.consents, api.student.consents],
   /** Somebody may take a class past its ages, or no longer; the log has a line of it. */

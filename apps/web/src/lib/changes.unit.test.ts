@@ -22,6 +22,7 @@ const known = [
   'student.enrolments.listCancelled',
   'student.payments.list',
   'student.participants.list',
+  'student.participants.changes',
   'student.consents.list',
   'student.contacts.list',
   'student.guardians.list',
@@ -50,6 +51,7 @@ const expected: Record<Change, string[]> = {
   orderChanged: of('student'),
   moneyMoved: of('student', 'admin', 'public.courses', 'public.timetable'),
   ownAgeChanged: of('public.timetable.check', 'student.cart', 'student.participants'),
+  historyWritten: ['student.participants.changes'],
   familyChanged: of(
     'public.timetable.check',
     'student.cart',

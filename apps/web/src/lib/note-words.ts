@@ -1,11 +1,12 @@
 import type { NoteField } from '@cadenza/contracts/family-values'
+import { noteTitles } from '@cadenza/contracts/family-words'
 import type { PrivateNote } from '@cadenza/contracts/private-notes'
 
 /** What each of the private notes is about. */
 export const noteWords: Record<NoteField, { label: string; hint: string }> = {
-  medical: { label: 'Health', hint: 'Allergies, medicines, what to do when something happens.' },
-  dietary: { label: 'Food and drink', hint: 'What must not be eaten, and what is preferred.' },
-  support: { label: 'Help that is needed', hint: 'With reading, hearing, moving, in a group …' },
+  medical: { label: noteTitles.medical, hint: 'Allergies, medicines, what to do when something happens.' },
+  dietary: { label: noteTitles.dietary, hint: 'What must not be eaten, and what is preferred.' },
+  support: { label: noteTitles.support, hint: 'With reading, hearing, moving, in a group …' },
 }
 
 export const unreadableNote = 'This note cannot be opened. Please tell the school.'

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { AnswerConsentsInput, Consents } from '@cadenza/contracts/consent'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
 import { consents, consentTexts } from '../../db/family-schema.ts'
-import { participants } from '../../db/schema.ts'
+import { participants, users } from '../../db/schema.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { recordChanges, type NewChange } from '../family-changes/record-changes.ts'
 import { attendee } from '../participants/attendee.ts'
 import { lockToChange } from '../participants/looked-after.ts'
 import { readAskedTexts, type AskedText } from './asked-texts.ts'
@@ -27,6 +28,7 @@ export async function listConsents({ db, actor }: Ctx<Student>): Promise<Consent
       const answered = {
         given: answer?.given ?? null,
         answeredAt: answer?.createdAt.toISOString() ?? null,
+        answeredBy: answer?.by ?? null,
       }
       return { textId, kind, version, body, isRequired, ...answered }
     }),
@@ -34,16 +36,20 @@ export async function listConsents({ db, actor }: Ctx<Student>): Promise<Consent
 }
 
 /**
- * Keeps the caller's answers beside all that were given before: the last one counts. All are taken, or none. Throws
- * `not_found` for a child that they do not look after, for a self, who is not asked, and for an unknown text;
- * `may_only_look`, and `text_replaced` for one that is no longer the present one.
+ * Keeps the caller's answers beside all that were given before: the last one counts. All are taken, or none. The other
+ * guardians are told what is answered otherwise than before. Throws `not_found` for a child that they do not look after, for
+ * a self, who is not asked, and for an unknown text; `may_only_look`, and `text_replaced` for one that is no longer the
+ * present one.
  */
 export async function answerConsents(ctx: Ctx<Student>, { answers }: AnswerConsentsInput): Promise<Consents> {
   const { userId } = ctx.actor
   await ctx.db.transaction(async (tx) => {
-    await requireOwnChildren(tx, ctx, [...new Set(answers.map(({ participantId }) => participantId))])
-    await requirePresent(tx, [...new Set(answers.map(({ textId }) => textId))])
+    const childIds = [...new Set(answers.map(({ participantId }) => participantId))]
+    await requireOwnChildren(tx, ctx, childIds)
+    const texts = await requirePresent(tx, [...new Set(answers.map(({ textId }) => textId))])
+    const before = await readAnswers(tx, childIds)
     await tx.insert(consents).values(answers.map((answer) => ({ ...answer, userId })))
+    await recordChanges(tx, ctx, answeredOtherwise(texts, before, await readAnswers(tx, childIds)))
   })
   return listConsents(ctx)
 }
@@ -65,14 +71,29 @@ function readAnswers(db: Executor, childIds: string[]) {
       version: consentTexts.version,
       given: consents.given,
       createdAt: consents.createdAt,
+      by: users.name,
     })
     .from(consents)
     .innerJoin(consentTexts, eq(consentTexts.id, consents.textId))
+    .leftJoin(users, and(eq(users.id, consents.userId), isNull(users.deletedAt)))
     .where(inArray(consents.participantId, childIds))
     .orderBy(consents.participantId, consentTexts.kind, consentTexts.version, desc(consents.id))
 }
 
-const isOf = (answer: Pick<AskedText, 'kind' | 'version'>, text: AskedText) =>
+type Answer = Awaited<ReturnType<typeof readAnswers>>[number]
+
+function answeredOtherwise(texts: AskedText[], before: Answer[], after: Answer[]): NewChange[] {
+  return after.flatMap(({ participantId, given, ...answer }): NewChange[] => {
+    const text = texts.find((one) => isOf(answer, one))
+    const old = before.find((one) => one.participantId === participantId && isOf(one, answer))
+    if (!text || old?.given === given) return []
+    const consent = text.kind
+    const earlier = { consent, given: old?.given ?? null }
+    return [{ kind: 'consent', participantId, before: earlier, after: { consent, given } }]
+  })
+}
+
+const isOf = (answer: Pick<AskedText, 'kind' | 'version'>, text: Pick<AskedText, 'kind' | 'version'>) =>
   answer.kind === text.kind && answer.version === text.version
 
 /** Locked, so that a checkout and the end of a guardianship come before or after the answers. */
@@ -82,10 +103,10 @@ async function requireOwnChildren(tx: Executor, ctx: Ctx<Student>, ids: string[]
   if (!ids.every((id) => own.includes(id))) throw notFound('participant')
 }
 
-async function requirePresent(tx: Executor, ids: string[]) {
-  const present = (await readAskedTexts(tx)).map(({ id }) => id)
-  const others = ids.filter((id) => !present.includes(id))
-  if (others.length === 0) return
+async function requirePresent(tx: Executor, ids: string[]): Promise<AskedText[]> {
+  const present = await readAskedTexts(tx)
+  const others = ids.filter((id) => !present.some((text) => text.id === id))
+  if (others.length === 0) return present
   const replaced = await tx.$count(consentTexts, inArray(consentTexts.id, others))
   throw replaced === others.length ? conflict('text_replaced') : notFound('text')
 }

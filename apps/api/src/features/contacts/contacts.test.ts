@@ -45,21 +45,23 @@ test('whoever looks after a child keeps its contacts, and both see the same', as
   expect(await listContacts(primary.ctx, { participantId })).toEqual([])
 })
 
-test('the other guardians are told that something changed, once, and not what', async () => {
+test('the other guardians are told of each change at once; the queue has ids alone', async () => {
   const { primary, second, participantId } = await makeFamily()
-  await saveContact(primary.ctx, { participantId, ...ada })
-  await saveContact(primary.ctx, { participantId, ...ada, name: 'Uncle Otto' })
-  const jobs = await product.sql<{ data: object }[]>`
-    select data from pgboss.job where name = 'send-mail' and data->>'participantId' = ${participantId}`
-  expect(jobs.map(({ data }) => data)).toEqual([
-    {
-      kind: 'family-changed',
-      what: 'contacts',
-      participantId,
-      byUserId: primary.userId,
-      userId: second.userId,
-    },
-  ])
+  const [saved] = await saveContact(primary.ctx, { participantId, ...ada })
+  await saveContact(primary.ctx, { participantId, id: saved?.id, ...ada, name: 'Uncle Otto' })
+  const changes = await product.sql<{ id: string }[]>`
+    select id from family_changes where participant_id = ${participantId} order by id`
+  expect(changes).toHaveLength(2)
+  const jobs = await product.sql<{ data: object; waits: boolean }[]>`
+    select data, start_after > clock_timestamp() as waits from pgboss.job
+     where data->>'kind' = 'child-changed' and data->>'userId' in (${primary.userId}, ${second.userId})
+     order by data->'changeIds'`
+  expect([...jobs]).toEqual(
+    changes.map(({ id }) => ({
+      data: { kind: 'child-changed', changeIds: [id], userId: second.userId },
+      waits: false,
+    })),
+  )
 })
 
 test('somebody has contacts of their own as well', async () => {

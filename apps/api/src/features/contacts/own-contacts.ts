@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import type { Contact, SaveContactInput } from '@cadenza/contracts/family'
 import { contactLimit } from '@cadenza/contracts/family-values'
@@ -7,7 +8,7 @@ import type { Executor } from '../../db/client.ts'
 import { contacts } from '../../db/family-schema.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
 import { conflict, notFound } from '../../errors.ts'
-import { queueFamilyChanged } from '../mails/family-changed.ts'
+import { recordChanges } from '../family-changes/record-changes.ts'
 import { lockParticipants } from '../participants/lock-participants.ts'
 import { lockToChange, requireLookedAfter } from '../participants/looked-after.ts'
 
@@ -21,7 +22,7 @@ export async function listContacts(
 }
 
 /**
- * Adds a contact, or changes the one that is named, and answers all; the other guardians are told that something changed.
+ * Adds a contact, or changes the one that is named, and answers all; the other guardians are told what changed.
  * Throws `not_found` for a participant whom the caller does not look after and for a contact that is not theirs,
  * `may_only_look` and `too_many_contacts`.
  */
@@ -31,9 +32,8 @@ export async function saveContact(
 ): Promise<Contact[]> {
   await ctx.db.transaction(async (tx) => {
     await lockToChange(tx, ctx, [participantId])
-    if (id) await changeContact(tx, { participantId, id }, fields)
-    else await addContact(tx, participantId, fields)
-    await tellOthers(tx, ctx, participantId)
+    if (id) await changeContact(tx, ctx, { participantId, id, ...fields })
+    else await addContact(tx, ctx, { participantId, ...fields })
   })
   return listContacts(ctx, { participantId })
 }
@@ -45,7 +45,7 @@ export async function removeContact(
 ): Promise<{ removed: boolean }> {
   return ctx.db.transaction(async (tx) => {
     await lockParticipants(tx, [participantId])
-    const gone = await tx
+    const [before] = await tx
       .delete(contacts)
       .where(
         and(
@@ -54,47 +54,53 @@ export async function removeContact(
           inArray(contacts.participantId, lookedAfterBy(ctx.actor.userId)),
         ),
       )
-      .returning({ id: contacts.id })
-    if (gone.length === 0) return { removed: false }
+      .returning(facts)
+    if (!before) return { removed: false }
     // It stays where they may only look.
     await lockToChange(tx, ctx, [participantId])
-    await tellOthers(tx, ctx, participantId)
+    await recordChanges(tx, ctx, [{ kind: 'contact', participantId, before, after: null }])
     return { removed: true }
   })
 }
 
+const { name, phone, relation, isEmergency, mayPickUp, validUntil } = contacts
+const facts = { name, phone, relation, isEmergency, mayPickUp, validUntil }
+
 function readContacts(db: Executor, participantId: string) {
-  const { id, name, phone, relation, isEmergency, mayPickUp, validUntil } = contacts
   return db
-    .select({ id, name, phone, relation, isEmergency, mayPickUp, validUntil })
+    .select({ id: contacts.id, ...facts })
     .from(contacts)
     .where(eq(contacts.participantId, participantId))
-    .orderBy(asc(id))
+    .orderBy(asc(contacts.id))
 }
 
-type Fields = Omit<SaveContactInput, 'participantId' | 'id'>
+type Named = Omit<SaveContactInput, 'id'>
 
-async function addContact(tx: Executor, participantId: string, fields: Fields) {
+async function addContact(tx: Executor, ctx: Ctx<Student>, { participantId, ...after }: Named) {
   const [row] = await tx
     .select({ known: count() })
     .from(contacts)
     .where(eq(contacts.participantId, participantId))
   if ((row?.known ?? 0) >= contactLimit) throw conflict('too_many_contacts', { limit: contactLimit })
-  await tx.insert(contacts).values({ participantId, ...fields })
+  await tx.insert(contacts).values({ participantId, ...after })
+  await recordChanges(tx, ctx, [{ kind: 'contact', participantId, before: null, after }])
 }
 
+/** What was saved as it was counts as written again, and is no change. */
 async function changeContact(
   tx: Executor,
-  { participantId, id }: { participantId: string; id: string },
-  fields: Fields,
+  ctx: Ctx<Student>,
+  { participantId, id, ...after }: Named & { id: string },
 ) {
-  const changed = await tx
-    .update(contacts)
-    .set({ ...fields, changedAt: sql`clock_timestamp()` })
+  const [before] = await tx
+    .select(facts)
+    .from(contacts)
     .where(and(eq(contacts.id, id), eq(contacts.participantId, participantId)))
-    .returning({ id: contacts.id })
-  if (changed.length === 0) throw notFound('contact')
+  if (!before) throw notFound('contact')
+  await tx
+    .update(contacts)
+    .set({ ...after, changedAt: sql`clock_timestamp()` })
+    .where(eq(contacts.id, id))
+  if (isDeepStrictEqual(before, after)) return
+  await recordChanges(tx, ctx, [{ kind: 'contact', participantId, before, after }])
 }
-
-const tellOthers = (tx: Executor, { actor }: Ctx<Student>, participantId: string) =>
-  queueFamilyChanged(tx, { participantId, what: 'contacts', byUserId: actor.userId })

@@ -6,6 +6,7 @@ import type { Ctx } from '../../context.ts'
 import { consents, consentTexts, contacts, guardianships } from '../../db/family-schema.ts'
 import { courses, participants, seatClaims } from '../../db/schema.ts'
 import { eligibilityWaivers } from '../../db/timetable-schema.ts'
+import { readHistories } from '../family-changes/list-changes.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
 import { getParticipant } from '../participants/own-participants.ts'
 import { listNoteReadings } from '../private-notes/list-readings.ts'
@@ -21,7 +22,7 @@ export async function exportChild(ctx: Ctx<Student>, given: { participantId: str
 /** Of participants whom the caller looks after. */
 export async function readFamilyData(ctx: Ctx<Student>, family: Participant[]): Promise<ParticipantData[]> {
   const ids = family.map(({ id }) => id)
-  const [rows, guardians, invitations, known, answers, exceptions, places] = await Promise.all([
+  const [rows, guardians, invitations, known, answers, exceptions, places, histories] = await Promise.all([
     ctx.db.select().from(participants).where(inArray(participants.id, ids)),
     readGuardians(ctx, ids, ctx.actor),
     readGuardianships(ctx, ids),
@@ -29,6 +30,7 @@ export async function readFamilyData(ctx: Ctx<Student>, family: Participant[]): 
     readAnswers(ctx, ids),
     readExceptions(ctx, ids),
     readPlaces(ctx, ids),
+    readHistories(ctx, ids),
   ])
   const told = new Map<string, Awaited<ReturnType<typeof readNotes>>>()
   for (const id of ids) told.set(id, await readNotes(ctx, id))
@@ -47,6 +49,7 @@ export async function readFamilyData(ctx: Ctx<Student>, family: Participant[]): 
       contacts: known.get(row.id) ?? [],
       consents: answers.get(row.id) ?? [],
       ...(told.get(row.id) ?? { notes: [], readings: [] }),
+      changes: histories.get(row.id) ?? [],
       exceptions: exceptions.get(row.id) ?? [],
       places: places.get(row.id) ?? [],
     }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { MailJob } from '../../db/jobs.ts'
 import { users } from '../../db/schema.ts'
+import { writeChildChanged } from './child-changed.ts'
 import { writeChildErasure } from './child-erasure.ts'
 import { writeAddressCode } from './address-code.ts'
 import { writeCourseDecision, writeDecisionUndone } from './course-decision.ts'
@@ -61,6 +62,8 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
       return writeGuardianEnded(deps, job)
     case 'address-code':
       return writeAddressCode(deps, job)
+    case 'child-changed':
+      return writeChildChanged(deps, job)
     case 'family-changed':
       return writeFamilyChanged(deps, job)
     case 'child-erasure':

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { contacts, guardianships, participantPrivate } from '../../db/family-schema.ts'
+import { contacts, familyChanges, guardianships, participantPrivate } from '../../db/family-schema.ts'
 import { jobQueued } from '../../db/functions.ts'
 import { cartItems, orders, participants, seatClaims, users } from '../../db/schema.ts'
 import { eligibilityWaivers } from '../../db/timetable-schema.ts'
@@ -9,14 +9,14 @@ import { ended } from '../guardians/live-guardianships.ts'
 import { lockParticipants } from './lock-participants.ts'
 
 /**
- * Leaves of participants what the books need: nameless rows, that claims point to. Contacts, private notes, exceptions and
- * whatever was selected for them are gone, checkouts that hold a seat for them end, and nobody else looks after them any
+ * Leaves of participants what the books need: nameless rows, that claims point to. Contacts, private notes, who
+ * changed them, exceptions and whatever was selected for them are gone, checkouts that hold a seat for them end, and nobody else looks after them any
  * more. Answers to consent texts stay: they hold no word of anybody.
  */
 export async function eraseParticipants(tx: Executor, deps: Deps, ids: string[]): Promise<void> {
   await lockFamilies(tx, ids)
   await endCheckouts(tx, inArray(orders.id, holdingFor(tx, ids)))
-  for (const table of [contacts, participantPrivate, eligibilityWaivers, cartItems])
+  for (const table of [contacts, participantPrivate, familyChanges, eligibilityWaivers, cartItems])
     await tx.delete(table).where(inArray(table.participantId, ids))
   await tx
     .update(guardianships)

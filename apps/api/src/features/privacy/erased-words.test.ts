@@ -39,6 +39,7 @@ test('before it, every word that was planted is found, save those that are seale
     'contacts.phone',
     'contacts.relation',
     'eligibility_waivers.reason',
+    'family_changes.after',
     'guardianships.invited_email',
     'orders.caller_network',
     'participants.family_name',

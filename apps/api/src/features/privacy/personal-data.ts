@@ -114,6 +114,14 @@ export const personalData: Record<string, TableOfData> = {
     personal: { 'course_id reason created_at': withRow },
     technical: 'id user_id participant_id granted_by',
   },
+  family_changes: {
+    account: 'changed_by',
+    participant: 'participant_id',
+    personal: {
+      'kind before after at': `${withRow} Also 30 days after the last class, or a year after the change without one. Of a private note only that it was written.`,
+    },
+    technical: 'id participant_id changed_by',
+  },
   guardianships: {
     account: 'user_id',
     participant: 'participant_id',

@@ -1,15 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
 import { knownDates } from '../../db/functions.ts'
-import { contacts, participantPrivate } from '../../db/family-schema.ts'
+import { contacts, familyChanges, participantPrivate } from '../../db/family-schema.ts'
 
 /** What a school knows of a participant for the days of a class, each with the moment at which a row was last written. */
 const forClassesOnly = [
   { table: participantPrivate, changedAt: participantPrivate.updatedAt },
   { table: contacts, changedAt: contacts.changedAt },
+  { table: familyChanges, changedAt: familyChanges.at },
 ]
 
-/** Erases the private notes and the contacts that nobody needs any more: see `keptUntil`. */
+/** Erases the private notes, the contacts and the history of both that nobody needs any more: see `keptUntil`. */
 export async function eraseNotes(db: Database): Promise<void> {
   for (const { table, changedAt } of forClassesOnly)
     await db

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
+import { familyChanges } from '../../db/family-schema.ts'
 import { enqueue } from '../../db/queue.ts'
 import { cartItems, orders, sessions, users } from '../../db/schema.ts'
 import { openingTickets } from '../../db/openings-schema.ts'
@@ -11,7 +12,7 @@ import { leaveFamily } from '../participants/leave-family.ts'
 
 /**
  * Leaves of a person what the books need: a nameless row. Every session is ended, what they said of themselves, the cart, places in waiting rooms, exceptions made for them, their
- * absences, the calendar addresses and the networks of their checkouts are gone, a running checkout ends, and the queue removes the
+ * absences, their name in the histories of children, the calendar addresses and the networks of their checkouts are gone, a running checkout ends, and the queue removes the
  * pictures that no class shows. Their self and children go as `leaveFamily` says. The caller
  * has locked them (`lockFamilyOf`).
  */
@@ -34,6 +35,7 @@ export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): 
     })
     .where(eq(users.id, userId))
   await leaveFamily(tx, deps, { userId, verifiedEmail })
+  await tx.update(familyChanges).set({ changedBy: null }).where(eq(familyChanges.changedBy, userId))
   await tx.delete(sessions).where(eq(sessions.userId, userId))
   await tx.delete(instructorProfiles).where(eq(instructorProfiles.userId, userId))
   await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId))

@@ -50,7 +50,7 @@ interface ConsentItemProps {
 }
 
 function ConsentItem({ participantId, consent, canChange }: ConsentItemProps) {
-  const { textId, kind, body, isRequired, given, answeredAt } = consent
+  const { textId, kind, body, isRequired, given } = consent
   const { title, agree } = consentWords[kind]
   const answer = useAnswerConsents()
   const choose = (yes: boolean) => answer.mutate({ answers: [{ participantId, textId, given: yes }] })
@@ -62,7 +62,7 @@ function ConsentItem({ participantId, consent, canChange }: ConsentItemProps) {
             {title} {isRequired && <span className="font-text text-sm font-normal text-muted">(needed)</span>}
           </h3>
           <p className="text-sm text-muted">
-            <Answer given={given} answeredAt={answeredAt} />
+            <Answer consent={consent} />
           </p>
         </div>
         {canChange && (
@@ -98,12 +98,13 @@ function ConsentItem({ participantId, consent, canChange }: ConsentItemProps) {
   )
 }
 
-function Answer({ given, answeredAt }: Pick<Consent, 'given' | 'answeredAt'>) {
+function Answer({ consent: { given, answeredAt, answeredBy } }: { consent: Consent }) {
   const { timeZone } = useSiteConfig()
   if (given === null || answeredAt === null) return 'Not answered yet'
   return (
     <>
-      {given ? 'Agreed' : 'Declined'} on <time dateTime={answeredAt}>{formatDate(answeredAt, timeZone)}</time>
+      {given ? 'Agreed' : 'Declined'} by {answeredBy ?? 'a former guardian'} on{' '}
+      <time dateTime={answeredAt}>{formatDate(answeredAt, timeZone)}</time>
     </>
   )
 }

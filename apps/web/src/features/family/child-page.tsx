@@ -10,6 +10,7 @@ import { ChildDetails } from './child-details.tsx'
 import { ChildPlaces } from './child-places.tsx'
 import { Contacts } from './contacts.tsx'
 import { Guardians } from './guardians.tsx'
+import { History } from './history.tsx'
 import { PrivateNotes } from './private-notes.tsx'
 import { ToBeErased } from './to-be-erased.tsx'
 
@@ -33,6 +34,7 @@ export function ChildPage({ participant, actionFor, cancelled, onGone }: ChildPa
         {cancelled}
         <Contacts person={participant} />
         <PrivateNotes person={participant} />
+        <History person={participant} />
         <PageSection title="Name, date of birth, data">
           <p>
             <LinkButton to="/dashboard/profile" variant="secondary">
@@ -50,6 +52,7 @@ export function ChildPage({ participant, actionFor, cancelled, onGone }: ChildPa
       <ChildConsents child={participant} />
       <Contacts person={participant} />
       <PrivateNotes person={participant} />
+      <History person={participant} />
       <Guardians child={participant} onLeft={onGone} />
       <ChildDetails key={id} child={participant} />
       <ChildData child={participant} />

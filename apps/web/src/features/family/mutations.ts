@@ -79,11 +79,13 @@ export function useAnswerConsents() {
 }
 
 export function useSaveContact() {
+  const { historyWritten } = useChanges()
   const { list } = trpc.useUtils().student.contacts
   return trpc.student.contacts.save.useMutation({
     onSuccess(contacts, { participantId }) {
       list.setData({ participantId }, contacts)
       notify.success('The contact is saved')
+      return historyWritten()
     },
   })
 }
@@ -98,6 +100,7 @@ export function useRemoveContact() {
 }
 
 export function useSetNote() {
+  const { historyWritten } = useChanges()
   const { get } = trpc.useUtils().student.privateNotes
   return trpc.student.privateNotes.set.useMutation({
     // The text is kept nowhere but in the open page.
@@ -105,6 +108,7 @@ export function useSetNote() {
     onSuccess(notes, { participantId }) {
       get.setData({ participantId }, notes)
       notify.success('The note is saved')
+      return historyWritten()
     },
   })
 }

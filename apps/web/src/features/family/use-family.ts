@@ -15,4 +15,8 @@ export const useOwnNotes = (participantId: string) =>
 export const useNoteReadings = (participantId: string) =>
   trpc.student.privateNotes.readers.useQuery({ participantId })
 
+/** Who changed contacts, notes and answers. */
+export const useHistory = (participantId: string) =>
+  trpc.student.participants.changes.useQuery({ participantId })
+
 export const useFamilyPlaces = () => trpc.student.enrolments.list.useQuery()

@@ -1,0 +1,55 @@
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
+import { familyChangeSchema, type FamilyChange } from '@cadenza/contracts/family-change'
+import type { Student } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { familyChanges } from '../../db/family-schema.ts'
+import { lookedAfterBy } from '../../db/functions.ts'
+import { users } from '../../db/schema.ts'
+import { requireLookedAfter } from '../participants/looked-after.ts'
+
+/** The most that the page of a child has; the download has all. */
+const mostTold = 100
+
+/** Who changed contacts, notes and answers of a participant whom the caller looks after, the latest first. Throws `not_found`. */
+export async function listChanges(
+  ctx: Ctx<Student>,
+  { participantId }: { participantId: string },
+): Promise<FamilyChange[]> {
+  await requireLookedAfter(ctx.db, ctx, participantId)
+  const rows = await readChanges(ctx.db, {
+    to: ctx.actor.userId,
+    which: eq(familyChanges.participantId, participantId),
+  }).limit(mostTold)
+  return rows.map((row) => toChange(row, ctx.actor.userId))
+}
+
+/** All of several participants, by the participant: those alone whom the caller looks after. */
+export async function readHistories(
+  { db, actor: { userId } }: Ctx<Student>,
+  ids: string[],
+): Promise<Map<string, FamilyChange[]>> {
+  const rows = await readChanges(db, { to: userId, which: inArray(familyChanges.participantId, ids) })
+  const own = Map.groupBy(rows, ({ participantId }) => participantId)
+  return new Map([...own].map(([id, changes]) => [id, changes.map((row) => toChange(row, userId))]))
+}
+
+/** The changes that somebody may see, the latest first. */
+export function readChanges(db: Executor, { to, which }: { to: string; which: SQL }) {
+  const { id, participantId, changedBy, kind, before, after, at } = familyChanges
+  return db
+    .select({ id, participantId, changedBy, by: users.name, kind, before, after, at })
+    .from(familyChanges)
+    .leftJoin(users, and(eq(users.id, changedBy), isNull(users.deletedAt)))
+    .where(and(which, inArray(participantId, lookedAfterBy(to))))
+    .orderBy(desc(id))
+    .$dynamic()
+}
+
+/** A column of JSON has no type that the kind decides: the contract reads it. */
+export function toChange(
+  { changedBy, at, ...row }: Awaited<ReturnType<typeof readChanges>>[number],
+  viewerId: string,
+): FamilyChange {
+  return familyChangeSchema.parse({ ...row, at: at.toISOString(), byYou: changedBy === viewerId })
+}

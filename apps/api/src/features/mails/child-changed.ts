@@ -1,0 +1,70 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { toChangeText } from '@cadenza/contracts/family-change-text'
+import type { Executor } from '../../db/client.ts'
+import { familyChanges } from '../../db/family-schema.ts'
+import { guardiansOf, jobQueued } from '../../db/functions.ts'
+import type { MailJob } from '../../db/jobs.ts'
+import { participants } from '../../db/schema.ts'
+import { readChanges, toChange } from '../family-changes/list-changes.ts'
+import { attendee } from '../participants/attendee.ts'
+import type { Part, Writer } from './letter.ts'
+
+type Job = Extract<MailJob, { kind: 'child-changed' }>
+
+interface Change {
+  participantId: string
+  changeIds: string[]
+  byUserId: string
+}
+
+/** Tells the other guardians of a participant at once, by one mail for one save. Called in the transaction of the change. */
+export async function queueChildChanged(
+  tx: Executor,
+  { participantId, changeIds, byUserId }: Change,
+): Promise<void> {
+  const queued = jobQueued({
+    queue: 'send-mail',
+    data: sql`jsonb_build_object('kind', 'child-changed', 'changeIds', ${JSON.stringify(changeIds)}::text::jsonb,
+                                 'userId', guardian.user_id)`,
+    start: sql`clock_timestamp()`,
+  })
+  await tx.execute(sql`
+    select ${queued}
+      from ${guardiansOf(sql`${participantId}`)} as guardian (user_id)
+     where guardian.user_id <> ${byUserId}`)
+}
+
+/** Says who changed what; nothing to somebody who no longer looks after the participant, or of what was erased since. */
+export const writeChildChanged: Writer<Job> = async ({ db }, { changeIds, userId }) => {
+  const rows = await readChanges(db, { to: userId, which: inArray(familyChanges.id, changeIds) })
+  const [first] = rows
+  if (!first) return undefined
+  const [child] = await db
+    .select({ name: attendee.name })
+    .from(participants)
+    .where(eq(participants.id, first.participantId))
+  if (!child) return undefined
+  const by = first.by ?? 'A former guardian'
+  const parts = rows
+    .map((row) => toChangeText(toChange(row, userId)))
+    .flatMap(({ did, details }): Part[] => [
+      `${by} ${did}.`,
+      ...(details.length > 0 ? [{ caption: 'What was changed', rows: details }] : []),
+    ])
+  return {
+    userId,
+    subject: `${subjects[first.kind]} ${child.name}`,
+    parts: [
+      `This is about ${child.name}, whom you look after.`,
+      ...parts,
+      'What private notes say is never in a mail. If you do not expect this change, ask whoever made it, and correct it.',
+      { label: `See what is known of ${child.name}`, path: `/dashboard/family/${first.participantId}` },
+    ],
+  }
+}
+
+const subjects = {
+  contact: 'A contact was changed for',
+  note: 'A private note was changed for',
+  consent: 'An answer was changed for',
+}
