@@ -56,6 +56,7 @@ const places: Record<string, [Role, ((world: World) => string)?]> = {
   '/dashboard/denyClassStatus/$id': ['admin', ({ pendingId }) => pendingId],
   '/dashboard/terms': ['admin'],
   '/dashboard/rooms': ['admin'],
+  '/dashboard/rooms/$id': ['admin', ({ roomId }) => roomId],
   '/dashboard/allUsers': ['admin'],
   '/dashboard/families': ['admin'],
   '/dashboard/consentTexts': ['admin'],

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { newAccessToken, signedIn } from '../../apps/web/e2e/identities.ts'
 import { agree, newParent } from '../../apps/web/e2e/parents.ts'
 import {
+  callAs,
   forgetSignIns,
   newClass,
   newInstructor,
@@ -23,6 +24,7 @@ export interface World {
   otherId: string
   teacherId: string
   childId: string
+  roomId: string
   paymentId: string
   pendingId: string
   deniedId: string
@@ -61,6 +63,8 @@ async function furnishBy(page: Page, origin: string): Promise<World> {
     feedback: 'Please say for whom the class is, and what a day looks like.',
   })
   const taught = await newClass(page, { name: 'Rounds and canons', status: 'Approved' })
+  const asAdmin = await callAs(page, people.admin)
+  const rooms = await asAdmin<{ result: { data: { id: string }[] } }>('GET', '/trpc/admin.rooms.list')
   const newcomer = await newPerson(page, 'Nora Newcomer')
   const newTeacher = await newInstructor(page)
   return {
@@ -76,6 +80,7 @@ async function furnishBy(page: Page, origin: string): Promise<World> {
     otherId: others[0]?.id ?? '',
     teacherId: bought.instructor.id,
     childId: parent.ids[0] ?? '',
+    roomId: rooms.result.data[0]?.id ?? '',
     paymentId: payment._id,
     pendingId: pending.id,
     deniedId: denied.id,

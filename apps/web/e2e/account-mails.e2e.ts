@@ -9,10 +9,13 @@ test.describe('a mail’s link', () => {
   test('sets a new password once; the old one is no longer taken', async ({ page }) => {
     const email = await newAccount(page)
     await page.goto('/login')
+    await page.getByLabel('Email').fill(email)
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     // The form that is left has an e-mail field too.
     await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible()
-    await page.getByLabel('Email').fill(email)
+    // What was typed comes along, and is in no address.
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+    await expect(page).toHaveURL(/\/forgotPassword$/)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText(`If there is an account for ${email}, a mail`)).toBeVisible()
 

@@ -59,6 +59,17 @@ export async function expectToast(page: Page, text: string) {
   }).toPass({ timeout: 60_000 })
 }
 
+/** Forgets the toasts with this text, before something is done whose toast must be another one. */
+export async function forgetToasts(page: Page, text: string) {
+  await page.evaluate(
+    ({ store, forgotten }) => {
+      const seen: { text: string }[] = JSON.parse(sessionStorage.getItem(store) ?? '[]')
+      sessionStorage.setItem(store, JSON.stringify(seen.filter((toast) => toast.text !== forgotten)))
+    },
+    { store: key, forgotten: text },
+  )
+}
+
 /** A toast that has come and gone. `meanwhile` is done before each look. */
 export async function goneToast(
   page: Page,

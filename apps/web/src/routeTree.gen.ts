@@ -65,6 +65,7 @@ import { Route as DashboardStudentUserHomeRouteImport } from './routes/dashboard
 import { Route as DashboardStudentWaitingRouteImport } from './routes/dashboard/_student/waiting'
 import { Route as DashboardUpdateApprovedClassIdRouteImport } from './routes/dashboard/updateApprovedClass.$id'
 import { Route as DashboardAdminDenyClassStatusIdRouteImport } from './routes/dashboard/_admin/denyClassStatus.$id'
+import { Route as DashboardAdminRoomsIdRouteImport } from './routes/dashboard/_admin/rooms_.$id'
 import { Route as DashboardAdminUpdateClassStatusIdRouteImport } from './routes/dashboard/_admin/updateClassStatus.$id'
 import { Route as DashboardInstructorClassRosterIdRouteImport } from './routes/dashboard/_instructor/classRoster.$id'
 import { Route as DashboardInstructorInstructorFeedbackIdRouteImport } from './routes/dashboard/_instructor/instructorFeedback.$id'
@@ -360,6 +361,11 @@ const DashboardAdminDenyClassStatusIdRoute =
     path: '/denyClassStatus/$id',
     getParentRoute: () => DashboardAdminRoute,
   } as any)
+const DashboardAdminRoomsIdRoute = DashboardAdminRoomsIdRouteImport.update({
+  id: '/rooms_/$id',
+  path: '/rooms/$id',
+  getParentRoute: () => DashboardAdminRoute,
+} as any)
 const DashboardAdminUpdateClassStatusIdRoute =
   DashboardAdminUpdateClassStatusIdRouteImport.update({
     id: '/updateClassStatus/$id',
@@ -450,6 +456,7 @@ export interface FileRoutesByFullPath {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
+  '/dashboard/rooms/$id': typeof DashboardAdminRoomsIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
@@ -509,6 +516,7 @@ export interface FileRoutesByTo {
   '/dashboard/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
+  '/dashboard/rooms/$id': typeof DashboardAdminRoomsIdRoute
   '/dashboard/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
   '/dashboard/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
@@ -574,6 +582,7 @@ export interface FileRoutesById {
   '/dashboard/_student/waiting': typeof DashboardStudentWaitingRoute
   '/dashboard/updateApprovedClass/$id': typeof DashboardUpdateApprovedClassIdRoute
   '/dashboard/_admin/denyClassStatus/$id': typeof DashboardAdminDenyClassStatusIdRoute
+  '/dashboard/_admin/rooms_/$id': typeof DashboardAdminRoomsIdRoute
   '/dashboard/_admin/updateClassStatus/$id': typeof DashboardAdminUpdateClassStatusIdRoute
   '/dashboard/_instructor/classRoster/$id': typeof DashboardInstructorClassRosterIdRoute
   '/dashboard/_instructor/instructorFeedback/$id': typeof DashboardInstructorInstructorFeedbackIdRoute
@@ -636,6 +645,7 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/denyClassStatus/$id'
+    | '/dashboard/rooms/$id'
     | '/dashboard/updateClassStatus/$id'
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
@@ -695,6 +705,7 @@ export interface FileRouteTypes {
     | '/dashboard/waiting'
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/denyClassStatus/$id'
+    | '/dashboard/rooms/$id'
     | '/dashboard/updateClassStatus/$id'
     | '/dashboard/classRoster/$id'
     | '/dashboard/instructorFeedback/$id'
@@ -759,6 +770,7 @@ export interface FileRouteTypes {
     | '/dashboard/_student/waiting'
     | '/dashboard/updateApprovedClass/$id'
     | '/dashboard/_admin/denyClassStatus/$id'
+    | '/dashboard/_admin/rooms_/$id'
     | '/dashboard/_admin/updateClassStatus/$id'
     | '/dashboard/_instructor/classRoster/$id'
     | '/dashboard/_instructor/instructorFeedback/$id'
@@ -1166,6 +1178,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardAdminDenyClassStatusIdRouteImport
       parentRoute: typeof DashboardAdminRoute
     }
+    '/dashboard/_admin/rooms_/$id': {
+      id: '/dashboard/_admin/rooms_/$id'
+      path: '/rooms/$id'
+      fullPath: '/dashboard/rooms/$id'
+      preLoaderRoute: typeof DashboardAdminRoomsIdRouteImport
+      parentRoute: typeof DashboardAdminRoute
+    }
     '/dashboard/_admin/updateClassStatus/$id': {
       id: '/dashboard/_admin/updateClassStatus/$id'
       path: '/updateClassStatus/$id'
@@ -1224,6 +1243,7 @@ interface DashboardAdminRouteChildren {
   DashboardAdminRoomsRoute: typeof DashboardAdminRoomsRoute
   DashboardAdminTermsRoute: typeof DashboardAdminTermsRoute
   DashboardAdminDenyClassStatusIdRoute: typeof DashboardAdminDenyClassStatusIdRoute
+  DashboardAdminRoomsIdRoute: typeof DashboardAdminRoomsIdRoute
   DashboardAdminUpdateClassStatusIdRoute: typeof DashboardAdminUpdateClassStatusIdRoute
 }
 
@@ -1240,6 +1260,7 @@ const DashboardAdminRouteChildren: DashboardAdminRouteChildren = {
   DashboardAdminRoomsRoute: DashboardAdminRoomsRoute,
   DashboardAdminTermsRoute: DashboardAdminTermsRoute,
   DashboardAdminDenyClassStatusIdRoute: DashboardAdminDenyClassStatusIdRoute,
+  DashboardAdminRoomsIdRoute: DashboardAdminRoomsIdRoute,
   DashboardAdminUpdateClassStatusIdRoute:
     DashboardAdminUpdateClassStatusIdRoute,
 }

@@ -37,4 +37,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
+  interface HistoryState {
+    /** Typed at the login, for the page of a forgotten password. */
+    email?: string
+  }
 }

@@ -6,8 +6,8 @@ interface DialogProps {
   title: string
   onClose: () => void
   role?: 'dialog' | 'alertdialog'
-  /** `sheet` stands at the right edge, is as high as the window and has a button to close it in its top corner. */
-  shape?: 'box' | 'sheet'
+  /** A `sheet` or `side` panel stands at the right edge, as high as the window; `side` is as wide as a form needs. */
+  shape?: 'box' | 'sheet' | 'side'
   children: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, role = 'dialog', shape = 'box', childre
       role={role}
       closedby="any"
       aria-labelledby={titleId}
-      className={clsx('modal', shape === 'sheet' ? 'modal-sheet' : 'modal-box')}
+      className={clsx('modal', `modal-${shape}`)}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -48,7 +48,7 @@ export function Dialog({ title, onClose, role = 'dialog', shape = 'box', childre
           <h2 id={titleId} className="text-2xl">
             {title}
           </h2>
-          {shape === 'sheet' && (
+          {shape !== 'box' && (
             <button type="button" className="icon-btn -my-2 -me-3" onClick={onClose}>
               <X aria-hidden className="size-5" />
               <span className="sr-only">Close</span>

@@ -58,18 +58,17 @@ export function ClosedTimes({ of }: { of: Blockable }) {
           )
         }
       </QueryView>
-      {adding ? (
+      {adding && (
         <LatePart
           part={blockForm}
           what="The form"
-          fallback={<Skeleton className="h-96 w-full max-w-2xl rounded-card" />}
+          fallback={<Skeleton className="h-12 w-full rounded-card" />}
           props={{ of, onClose: close }}
         />
-      ) : (
-        <Button variant="secondary" onClick={open}>
-          {words.add}
-        </Button>
       )}
+      <Button variant="secondary" onClick={open}>
+        {words.add}
+      </Button>
     </section>
   )
 }

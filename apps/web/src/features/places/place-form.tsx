@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../components/button.tsx'
+import { Dialog } from '../../components/dialog.tsx'
 import { ErrorPanel } from '../../components/error-panel.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { messageFor, type ReadableError } from '../../lib/error-message.ts'
@@ -28,7 +29,7 @@ interface PlaceFormProps<Name extends string> {
   children: (field: (name: Name) => FieldWiring) => ReactNode
 }
 
-/** A form in the page whose values the server alone judges. */
+/** A form in a panel whose values the server alone judges. */
 export function PlaceForm<Name extends string>(props: PlaceFormProps<Name>) {
   const {
     form,
@@ -66,36 +67,35 @@ export function PlaceForm<Name extends string>(props: PlaceFormProps<Name>) {
   const names = Object.keys(labels) as Name[]
   const wrong = names.filter((name) => errorOf(name) !== undefined)
   return (
-    <form
-      ref={ref}
-      noValidate
-      aria-labelledby={`${form}-title`}
-      className="grid max-w-2xl gap-5 rounded-card border border-hairline p-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void send(new FormData(event.currentTarget))
-      }}
-    >
-      <h2 id={`${form}-title`} className="text-xl">
-        {title}
-      </h2>
-      <FormErrorSummary
-        attempt={attempt}
-        errors={Object.fromEntries(wrong.map((name) => [idOf(name), `${labels[name]}: ${errorOf(name)}`]))}
-      />
-      {failure && wrong.length === 0 && (
-        <ErrorPanel title="This was not saved" message={failure.message} requestId={failure.requestId} />
-      )}
-      {failure?.reason === 'clash' && <InTheWay list={failure.details?.inTheWay} already={already} />}
-      {children((name) => ({ id: idOf(name), name, label: labels[name], error: errorOf(name) }))}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          {submitLabel}
-        </Button>
-        <Button variant="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <Dialog title={title} shape="side" onClose={onCancel}>
+      <form
+        ref={ref}
+        noValidate
+        aria-label={title}
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) void send(new FormData(event.currentTarget))
+        }}
+      >
+        <FormErrorSummary
+          attempt={attempt}
+          errors={Object.fromEntries(wrong.map((name) => [idOf(name), `${labels[name]}: ${errorOf(name)}`]))}
+        />
+        {failure && wrong.length === 0 && (
+          <ErrorPanel title="This was not saved" message={failure.message} requestId={failure.requestId} />
+        )}
+        {failure?.reason === 'clash' && <InTheWay list={failure.details?.inTheWay} already={already} />}
+        {children((name) => ({ id: idOf(name), name, label: labels[name], error: errorOf(name) }))}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            {submitLabel}
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { notify } from '../../lib/notify.ts'
 import { textOf } from './form-values.ts'
 import { useSaveRoom } from './mutations.ts'
 import { PlaceForm } from './place-form.tsx'
+import type { PlaceFormOf } from './places-page.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 const labels = {
@@ -17,13 +18,7 @@ const labels = {
   timeZone: 'Time zone',
 }
 
-interface RoomFormProps {
-  /** Undefined: a new one. */
-  room: ManagedRoom | undefined
-  onClose: () => void
-}
-
-export function RoomForm({ room, onClose }: RoomFormProps) {
+export function RoomForm({ edited: room, onClose }: PlaceFormOf<ManagedRoom>) {
   const site = useSiteConfig()
   const save = useSaveRoom()
   const send = (values: FormData) => {

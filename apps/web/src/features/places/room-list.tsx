@@ -1,24 +1,21 @@
 import type { ManagedRoom } from '@cadenza/contracts/places'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable-labels'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ActionMenu } from '../../components/action-menu.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { useArchiveRoom } from './mutations.ts'
 
 interface RoomListProps {
   rooms: ManagedRoom[]
-  /** The room whose week is shown below. */
-  chosen: string | undefined
   onEdit: (room: ManagedRoom) => void
 }
 
-export function RoomList({ rooms, chosen, onEdit }: RoomListProps) {
+export function RoomList({ rooms, onEdit }: RoomListProps) {
   const { archive, restore } = useArchiveRoom()
   const navigate = useNavigate()
-  const showWeek = ({ id }: ManagedRoom) =>
-    void navigate({ to: '/dashboard/rooms', search: { room: id }, resetScroll: false, hash: 'room-week' })
+  const showWeek = ({ id }: ManagedRoom) => void navigate({ to: '/dashboard/rooms/$id', params: { id } })
   const columns: Column<ManagedRoom>[] = [
-    { header: 'Room', rowHeader: true, cell: (room) => <Name room={room} isChosen={room.id === chosen} /> },
+    { header: 'Room', rowHeader: true, cell: (room) => <Name room={room} /> },
     {
       header: 'Holds',
       align: 'end',
@@ -72,16 +69,12 @@ export function RoomList({ rooms, chosen, onEdit }: RoomListProps) {
   return <DataTable dense caption="Rooms" columns={columns} rows={rooms} rowKey={({ id }) => id} />
 }
 
-interface NameProps {
-  room: ManagedRoom
-  isChosen: boolean
-}
-
-function Name({ room: { name, address, archivedAt }, isChosen }: NameProps) {
+function Name({ room: { id, name, address, archivedAt } }: { room: ManagedRoom }) {
   return (
     <>
-      <strong className="font-semibold">{name}</strong>
-      {isChosen && <span className="text-muted"> (shown below)</span>}
+      <Link to="/dashboard/rooms/$id" params={{ id }} className="link font-semibold">
+        {name}
+      </Link>
       {archivedAt && <span className="text-muted"> (archived)</span>}
       {address && <p className="text-sm text-muted">{address}</p>}
     </>

@@ -6,6 +6,7 @@ import { notify } from '../../lib/notify.ts'
 import { deviceClockOf, instantOf, textOf } from './form-values.ts'
 import { useSaveTerm } from './mutations.ts'
 import { PlaceForm } from './place-form.tsx'
+import type { PlaceFormOf } from './places-page.tsx'
 import { ZoneField } from './zone-field.tsx'
 
 const labels = {
@@ -18,13 +19,7 @@ const labels = {
   waitingRoom: 'Waiting room',
 }
 
-interface TermFormProps {
-  /** Undefined: a new one. */
-  term: ManagedTerm | undefined
-  onClose: () => void
-}
-
-export function TermForm({ term, onClose }: TermFormProps) {
+export function TermForm({ edited: term, onClose }: PlaceFormOf<ManagedTerm>) {
   const site = useSiteConfig()
   const save = useSaveTerm()
   const send = (values: FormData) => {

@@ -1,4 +1,8 @@
-import { SelectField } from '../../components/select-field.tsx'
+import { zoneWords } from '@cadenza/contracts/course-dates'
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { TextField } from '../../components/text-field.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
 
 interface ZoneFieldProps {
   id: string
@@ -8,16 +12,44 @@ interface ZoneFieldProps {
   defaultValue: string
 }
 
-/** Every zone that this browser knows; the server says whether it knows it too. */
+/** The school's own zone unless another one is asked for, which is searched among all that this browser knows. */
 export function ZoneField({ defaultValue, ...field }: ZoneFieldProps) {
-  const zones = new Set([defaultValue, ...Intl.supportedValuesOf('timeZone')])
+  const school = useSiteConfig().timeZone
+  const [isAsked, setAsked] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const zones = useId()
+  useEffect(() => {
+    if (isAsked) input.current?.select()
+  }, [isAsked])
+
+  if (defaultValue === school && !isAsked && !field.error)
+    return (
+      <div className="flex flex-wrap items-center gap-x-3">
+        <input type="hidden" name={field.name} value={school} />
+        <span className="text-muted">Times are those of the school, {zoneWords(school)}.</span>
+        <Button variant="ghost" size="sm" onClick={() => setAsked(true)}>
+          Other time zone…
+        </Button>
+      </div>
+    )
   return (
-    <SelectField {...field} defaultValue={defaultValue}>
-      {[...zones].map((zone) => (
-        <option key={zone} value={zone}>
-          {zone.replaceAll('_', ' ')}
-        </option>
-      ))}
-    </SelectField>
+    <div>
+      <TextField
+        {...field}
+        ref={input}
+        hint="Type a town, such as Berlin, and choose."
+        list={zones}
+        defaultValue={defaultValue}
+        autoComplete="off"
+        required
+      />
+      <datalist id={zones}>
+        {Intl.supportedValuesOf('timeZone').map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </datalist>
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Alert } from '../../components/alert.tsx'
@@ -16,11 +16,13 @@ const rules = rulesOnDemand(() =>
 
 /** Asks for a mail with a link. The answer never tells whether the address has an account. */
 export function ForgotPasswordPage() {
+  // In the tab's history and not in the address: no log and no other site may read it.
+  const typedBefore = useLocation({ select: ({ state }) => state.email })
   const [sentTo, setSentTo] = useState<string>()
   const [message, setMessage] = useState<IdentityMessage>()
   const { register, handleSubmit, formState } = useForm({
     resolver: rules.resolver,
-    defaultValues: { email: '' },
+    defaultValues: { email: typedBefore ?? '' },
   })
   const { waiting, submitBy } = useRules(rules, onceAtRest)
   const onSubmit = handleSubmit(async ({ email }) => {

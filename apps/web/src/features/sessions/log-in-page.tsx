@@ -18,7 +18,7 @@ const rules = rulesOnDemand(() => import('./session-rules.ts').then(({ logInRule
 export function LogInPage({ from, email = '' }: SessionSearch) {
   useGoOnWhenSignedIn(from)
   const { busy, message, provider, withPassword } = useSignIn()
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, getValues, formState } = useForm({
     resolver: rules.resolver,
     defaultValues: { email, password: '' },
     mode: 'onTouched',
@@ -43,7 +43,11 @@ export function LogInPage({ from, email = '' }: SessionSearch) {
           error={formState.errors.password?.message}
           {...register('password')}
         />
-        <Link to="/forgotPassword" className="link justify-self-start">
+        <Link
+          to="/forgotPassword"
+          state={(state) => ({ ...state, email: getValues('email') })}
+          className="link justify-self-start"
+        >
           Forgot your password?
         </Link>
         {message && <Alert tone={message.tone}>{message.text}</Alert>}

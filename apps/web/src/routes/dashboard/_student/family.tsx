@@ -6,10 +6,7 @@ import { dashboardHead } from '../../../lib/dashboard-head.ts'
 export const Route = createFileRoute('/dashboard/_student/family')({
   head: dashboardHead('Family'),
   component: () => (
-    <DashboardPage
-      title="Family"
-      lead="Whom you select classes for, and what the school should know of them."
-    >
+    <DashboardPage title="Family" lead="Your children, and what their teachers should know.">
       <FamilyList />
     </DashboardPage>
   ),

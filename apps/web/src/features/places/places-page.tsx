@@ -1,0 +1,61 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '../../components/button.tsx'
+import { DashboardPage } from '../../components/dashboard-page.tsx'
+import { LatePart } from '../../components/late-part.tsx'
+import type { onDemand } from '../../components/on-demand.tsx'
+import { Skeleton } from '../../components/skeleton.tsx'
+import { useAtRest } from '../../lib/use-at-rest.ts'
+import { useFocusBack } from './use-focus-back.ts'
+
+export interface PlaceFormOf<Item> {
+  /** Undefined: a new one. */
+  edited: Item | undefined
+  onClose: () => void
+}
+
+interface PlacesPageProps<Item> {
+  title: string
+  lead: string
+  addLabel: string
+  /** The button that exports the list. */
+  download: ReactNode
+  /** Opens in a panel beside the list. */
+  form: ReturnType<typeof onDemand<PlaceFormOf<Item>>>
+  children: (onEdit: (item: Item) => void) => ReactNode
+}
+
+/** The page of a list that admins add to and edit, with the form for one of them. */
+export function PlacesPage<Item extends { id: string }>(props: PlacesPageProps<Item>) {
+  const { title, lead, addLabel, download, form, children } = props
+  const [edited, setEdited] = useState<Item | 'new'>()
+  const focus = useFocusBack()
+  useAtRest(form)
+  const open = (which: Item | 'new') => {
+    focus.remember()
+    setEdited(which)
+  }
+  const close = () => {
+    setEdited(undefined)
+    focus.back()
+  }
+  const actions = (
+    <>
+      {download}
+      <Button onClick={() => open('new')}>{addLabel}</Button>
+    </>
+  )
+  return (
+    <DashboardPage title={title} lead={lead} actions={actions}>
+      {edited !== undefined && (
+        <LatePart
+          key={edited === 'new' ? edited : edited.id}
+          part={form}
+          what="The form"
+          fallback={<Skeleton className="mb-4 h-12 rounded-card" />}
+          props={{ edited: edited === 'new' ? undefined : edited, onClose: close }}
+        />
+      )}
+      {children(open)}
+    </DashboardPage>
+  )
+}

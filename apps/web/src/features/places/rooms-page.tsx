@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { onDemand } from '../../components/on-demand.tsx'
+import { QueryView } from '../../components/query-view.tsx'
+import { TableSkeleton } from '../../components/skeleton.tsx'
+import { PlacesPage } from './places-page.tsx'
+import { RoomList } from './room-list.tsx'
+import { useRooms } from './use-places.ts'
+
+export function RoomsPage({ download }: { download: ReactNode }) {
+  const rooms = useRooms()
+  return (
+    <PlacesPage
+      title="Rooms"
+      lead="No room is given to two classes at once, nor while it is closed."
+      addLabel="Add a room"
+      download={download}
+      form={roomForm}
+    >
+      {(onEdit) => (
+        <QueryView query={rooms} skeleton={<TableSkeleton rows={4} />}>
+          {(list) =>
+            list.length === 0 ? (
+              <EmptyState
+                title="No rooms yet"
+                text="Classes take place in rooms: no room is given to two at once."
+              />
+            ) : (
+              <RoomList rooms={list} onEdit={onEdit} />
+            )
+          }
+        </QueryView>
+      )}
+    </PlacesPage>
+  )
+}
+
+const roomForm = onDemand(() => import('./room-form.tsx').then(({ RoomForm }) => RoomForm))
