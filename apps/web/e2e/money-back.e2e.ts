@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
 import { chooseAction } from './menus.ts'
-import { expect, otherPerson, selectClass, test, typeCard } from './product.ts'
+import { expect, mailsTo, otherPerson, selectClass, test, typeCard } from './product.ts'
 import { newClass, payInCart, people, signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -76,6 +76,44 @@ test('a cancelled class is refunded, also when the bank refuses at first; the au
   await expect(page.getByRole('heading', { name: 'This receipt is not here' })).toBeVisible()
 
   await auditIsClean(admin)
+  await admin.close()
+})
+
+test('a family did not get the receipt: an admin emails it again, five times within the hour', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { name } = await newClass(page, { price: '30', status: 'Approved' })
+  const email = await signInAsNew(page)
+  await selectClass(page, name)
+  await payInCart(page, 30)
+  const admin = await otherPerson(browser, baseURL)
+  await signedIn(admin, people.admin)
+  await admin.goto(`/dashboard/payments?q=${email}`)
+  const payment = admin.getByRole('row').filter({ hasText: email })
+  const again = () =>
+    chooseAction(
+      admin,
+      payment.getByRole('button', { name: /^Actions for receipt/ }),
+      /^Email receipt \d+ again$/,
+    )
+  for (let turn = 0; turn < 5; turn++) {
+    await again()
+    await expectToast(admin, 'The receipt is on its way')
+  }
+  const receipts = async () =>
+    (await mailsTo(page, email)).filter(({ subject }) => subject.startsWith('Your receipt ')).length
+  await expect.poll(receipts, { timeout: 60_000 }).toBe(6)
+
+  await again()
+  await expect(
+    admin.getByText('You can email it again in 60 minutes.').or(admin.getByText('in 59 minutes.')),
+  ).toBeVisible()
+  await admin.goto('/dashboard/auditLog?action=emailReceipt')
+  await expect(
+    admin.getByRole('listitem').filter({ hasText: / emailed receipt \d+ once more/ }),
+  ).not.toHaveCount(0)
   await admin.close()
 })
 

@@ -157,14 +157,20 @@ interface Mail {
   text: string
 }
 
+/** What is in the sandbox's mail box for somebody, newest first. */
+export async function mailsTo(page: Page, email: string): Promise<Mail[]> {
+  const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
+    headers: { accept: 'application/json' },
+  })
+  const { messages }: { messages: Mail[] } = await answer.json()
+  return messages
+}
+
 /** The link in the latest mail to somebody. */
 export async function mailedLink(page: Page, email: string): Promise<string> {
   let link = ''
   await expect(async () => {
-    const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
-      headers: { accept: 'application/json' },
-    })
-    const { messages }: { messages: Mail[] } = await answer.json()
+    const messages = await mailsTo(page, email)
     link = /https?:\/\/\S+/.exec(messages[0]?.text ?? '')?.[0] ?? ''
     expect(link).not.toBe('')
   }).toPass({ timeout: 60_000 })
@@ -175,10 +181,7 @@ export async function mailedLink(page: Page, email: string): Promise<string> {
 export async function mailedDigits(page: Page, email: string): Promise<string> {
   let digits = ''
   await expect(async () => {
-    const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(email)}`, {
-      headers: { accept: 'application/json' },
-    })
-    const { messages }: { messages: Mail[] } = await answer.json()
+    const messages = await mailsTo(page, email)
     digits = messages.map(({ subject }) => /^\d{6}/.exec(subject)?.[0]).find(Boolean) ?? ''
     expect(digits).not.toBe('')
   }).toPass({ timeout: 60_000 })

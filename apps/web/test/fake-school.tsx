@@ -34,10 +34,10 @@ export type Answers = Record<string, (input: unknown) => unknown>
 /** How the school says no: by reason, as the browser is told. */
 export function refusal(
   reason: ConflictReason | ErrorCode,
-  { status = 409, issues }: { status?: number; issues?: FieldIssue[] } = {},
+  { status = 409, issues, details }: { status?: number; issues?: FieldIssue[]; details?: object } = {},
 ) {
   return Object.assign(new TRPCClientError(pageWordsFor(reason) ?? `The server says ${reason}`), {
-    data: { httpStatus: status, reason, requestId: 'r-1', issues },
+    data: { httpStatus: status, reason, requestId: 'r-1', issues, details },
   })
 }
 

@@ -40,6 +40,8 @@ const sentences: ConflictSentences = {
   own_course: 'You teach this class.',
   own_submission: 'You submitted this class yourself: another admin has to approve it.',
   participant_missing: 'Please choose who this class is for.',
+  payer_unreachable:
+    'No email can reach whoever paid: their address is not verified, or their account was deleted.',
   payment_in_progress: 'A payment is in progress. Please finish or cancel it first.',
   payment_refunded: 'Your payment came too late for these seats. The money is on its way back to your card.',
   place_in_payment: 'Another guardian is paying for this place at the moment.',

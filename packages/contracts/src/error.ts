@@ -48,6 +48,7 @@ export const conflictReasons = [
   'own_course',
   'own_submission',
   'participant_missing',
+  'payer_unreachable',
   'payment_in_progress',
   'payment_refunded',
   'place_in_payment',

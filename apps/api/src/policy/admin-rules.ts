@@ -141,6 +141,13 @@ export const adminRules = {
     names: 'id',
     gives: 'retried',
   },
+  'admin.payments.emailReceipt': {
+    who: 'admin',
+    object: 'payment',
+    whose: 'any',
+    names: 'id',
+    gives: 'queued',
+  },
 
   'admin.audit.run': {
     who: 'admin',

@@ -65,6 +65,7 @@ import { getReviewFacts } from '../features/courses/review-facts.ts'
 import { listUndoable, undoDecision } from '../features/courses/undo-decision.ts'
 import { countFamilies } from '../features/courses/tell-families.ts'
 import { updateApprovedCourse } from '../features/courses/update-approved-course.ts'
+import { emailReceipt } from '../features/receipts/email-receipt.ts'
 import { listMoneyAttention } from '../features/refunds/list-money-attention.ts'
 import { refundPayment, retryRefund } from '../features/refunds/refund-payment.ts'
 import { searchPayments } from '../features/refunds/search-payments.ts'
@@ -203,6 +204,10 @@ export const adminRouter = router({
       .input(refundIdInput)
       .output(z.object({ retried: z.literal(true) }))
       .mutation(({ ctx, input }) => retryRefund(ctx, input)),
+    emailReceipt: adminProcedure
+      .input(paymentIdInput)
+      .output(z.object({ queued: z.literal(true) }))
+      .mutation(({ ctx, input }) => emailReceipt(ctx, input)),
   }),
   audit: router({
     run: adminProcedure.output(auditReportSchema).query(({ ctx }) => auditSchool(ctx)),

@@ -73,6 +73,7 @@ export const adminSamples: Samples = {
   'admin.payments.refund': { object: madePayment, input: (_, id) => ({ id }) },
   'admin.payments.attention': {},
   'admin.payments.retryRefund': { object: failedRefund, input: (_, id) => ({ id }) },
+  'admin.payments.emailReceipt': { object: madePayment, input: (_, id) => ({ id }) },
 
   'admin.audit.run': {},
   'admin.auditLog.list': { input: () => ({}) },

@@ -60,6 +60,7 @@ const changes: Record<string, (world: World) => object | Promise<object>> = {
   'admin.timetable.setClashPolicy': async () => ({ policy: await otherPolicy() }),
   'admin.payments.refund': async (world) => ({ id: await paymentOf(world) }),
   'admin.payments.retryRefund': async (world) => ({ id: await failedRefundOf(world) }),
+  'admin.payments.emailReceipt': async (world) => ({ id: await paymentOf(world) }),
   'admin.terms.add': termFields,
   'admin.terms.update': async (world) => ({ id: await madeTerm(world), ...termFields() }),
   'admin.terms.remove': async (world) => ({ id: await madeTerm(world) }),

@@ -34,6 +34,7 @@ export const actionLabels: Record<AuditAction, string> = {
   eraseChild: 'Child erased',
   refundPayment: 'Refund',
   retryRefund: 'Refund sent again',
+  emailReceipt: 'Receipt emailed again',
   addTerm: 'Term made',
   updateTerm: 'Term changed',
   removeTerm: 'Term removed',

@@ -51,6 +51,7 @@ const sentences: Record<AuditAction, (line: AuditLine) => Words> = {
     end: line.detail.reason === 'course_cancelled' ? ', because the class was cancelled' : '',
   }),
   retryRefund: (line) => ({ done: `sent a failed refund ${amountOf(line)} once more, of` }),
+  emailReceipt: () => ({ done: 'emailed', end: ' once more' }),
   addTerm: () => ({ done: 'made the term' }),
   updateTerm: () => ({ done: 'changed the term' }),
   removeTerm: ({ before }) => ({ done: 'removed the term', subject: textOf(before?.name) }),

@@ -57,6 +57,10 @@ test.each([
     'Noor Haddad took back places of receipt 1004',
     { action: 'refundPayment', detail: { amountMinor: 0 }, subject: { name: null, receiptNumber: 1004 } },
   ],
+  [
+    'Noor Haddad emailed receipt 1004 once more',
+    { action: 'emailReceipt', subject: { type: 'payment', name: null, receiptNumber: 1004 } },
+  ],
   ['Noor Haddad erased their own account', { action: 'eraseOwnAccount' }],
   [
     'The product did “ringBells” to something that is gone',

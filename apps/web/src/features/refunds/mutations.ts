@@ -1,5 +1,6 @@
 import { useChanges } from '../../lib/changes.ts'
-import { messageFor } from '../../lib/error-message.ts'
+import { messageFor, type ReadableError } from '../../lib/error-message.ts'
+import { count } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { trpc } from '../../lib/trpc.ts'
 
@@ -11,6 +12,20 @@ export function useRefundPayment() {
 /** Sends a failed refund once more. */
 export function useRetryRefund() {
   return trpc.admin.payments.retryRefund.useMutation(useSaying('The refund is sent again'))
+}
+
+/** Emails a receipt once more, to the address that its payer has today. */
+export function useEmailReceipt() {
+  return trpc.admin.payments.emailReceipt.useMutation({
+    onSuccess: () => notify.success('The receipt is on its way'),
+    onError: (error) => notify.error(whyNotEmailed(messageFor(error))),
+  })
+}
+
+function whyNotEmailed(failure: ReadableError): string {
+  if (failure.reason !== 'rate_limited') return failure.message
+  const minutes = Math.ceil((failure.details?.retryAfterSeconds ?? 60) / 60)
+  return `This receipt was emailed several times within the hour. You can email it again in ${count(minutes, 'minute', 'minutes')}.`
 }
 
 function useSaying(success: string) {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeSchool, refusal, type Answers } from '../../../test/fake-school.tsx'
 import { aCart, aPayment } from '../../../test/made.ts'
 import { noticeStore } from '../../lib/notify.ts'
-import { useRefundPayment, useRetryRefund } from './mutations.ts'
+import { useEmailReceipt, useRefundPayment, useRetryRefund } from './mutations.ts'
 
 const said = () => noticeStore.current().map(({ tone, text }) => `${tone}: ${text}`)
 const shown = ['admin.payments.search', 'public.courses.list', 'student.cart.get']
@@ -42,4 +42,23 @@ test('a failed refund is sent again', async () => {
   await school.use(useRetryRefund).mutateAsync({ id: 'r1' })
   expect(said()).toEqual(['success: The refund is sent again'])
   expect(school.stale()).toEqual(shown)
+})
+
+test('a receipt that is emailed again moves no money; too often says when it can be emailed next', async () => {
+  let isTooOften = false
+  const school = bookkeeping({
+    'admin.payments.emailReceipt': () => {
+      if (isTooOften) throw refusal('rate_limited', { status: 429, details: { retryAfterSeconds: 671 } })
+      return { queued: true }
+    },
+  })
+  const { mutateAsync } = school.use(useEmailReceipt)
+  await mutateAsync({ id: 'p1' })
+  isTooOften = true
+  await expect(mutateAsync({ id: 'p1' })).rejects.toThrow()
+  expect(said()).toEqual([
+    'success: The receipt is on its way',
+    'error: This receipt was emailed several times within the hour. You can email it again in 12 minutes.',
+  ])
+  expect(school.stale()).toEqual([])
 })

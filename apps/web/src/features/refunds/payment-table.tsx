@@ -10,6 +10,7 @@ import { ShortId } from '../../components/short-id.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
 import { useLateDialog } from '../../lib/use-late-dialog.ts'
+import { useEmailReceipt } from './mutations.ts'
 import { RefundStates } from './refund-states.tsx'
 
 /** Payments of all families: who paid, for what and whom, what went back, and the way to give it back. */
@@ -116,7 +117,8 @@ interface ActionsProps {
 
 function Actions({ payment, onRefund }: ActionsProps) {
   const navigate = useNavigate()
-  const { id, receiptNumber, lines } = payment
+  const emailReceipt = useEmailReceipt()
+  const { id, receiptNumber, lines, email } = payment
   return (
     <ActionMenu
       label={`Actions for receipt ${receiptNumber}`}
@@ -131,6 +133,13 @@ function Actions({ payment, onRefund }: ActionsProps) {
           label: 'Open the receipt',
           name: `Open receipt ${receiptNumber}`,
           onSelect: () => void navigate({ to: '/dashboard/receipt/$id', params: { id } }),
+        },
+        {
+          label: 'Email the receipt again',
+          name: `Email receipt ${receiptNumber} again`,
+          onSelect: () => emailReceipt.mutate({ id }),
+          // The books forget the address with the account.
+          blocked: email ? undefined : 'The account was deleted',
         },
       ]}
     />

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Admin } from '../../auth/actor.ts'
+import type { Ctx } from '../../context.ts'
+import type { Executor } from '../../db/client.ts'
+import { enqueue } from '../../db/queue.ts'
+import { countUp } from '../../db/rate-counters.ts'
+import { payments, users } from '../../db/schema.ts'
+import { conflict, notFound, tooOften } from '../../errors.ts'
+import { writeAudit } from '../audit-log/write-audit.ts'
+import { reachableAddress } from '../users/reachable-address.ts'
+
+/** Of one payment, in an hour, whichever admins ask: a mailbox that gets more of them takes the school for a nuisance. */
+const mostEmails = 5
+
+/**
+ * Emails the receipt of a payment again, to the address that its payer has today. Throws `not_found`,
+ * `payer_unreachable` when no mail can reach them, and `rate_limited`.
+ */
+export async function emailReceipt(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ queued: true }> {
+  await ctx.db.transaction(async (tx) => {
+    const payer = await findPayer(tx, id)
+    if (!payer) throw notFound('payment')
+    if (!payer.address) throw conflict('payer_unreachable')
+    await countEmail(tx, id)
+    await enqueue(tx, 'send-mail', { kind: 'receipt', paymentId: id })
+    const { receiptNumber } = payer
+    await writeAudit(tx, ctx, { action: 'emailReceipt', subjectId: id, detail: { receiptNumber } })
+  })
+  return { queued: true }
+}
+
+/** Counted with what it allows: an email that is refused uses nothing up. */
+async function countEmail(tx: Executor, paymentId: string) {
+  const [counted] = await countUp(tx, [{ key: `receipt:payment:${paymentId}`, seconds: 3600 }])
+  if (counted && counted.count > mostEmails) throw tooOften(counted.secondsLeft)
+}
+
+async function findPayer(tx: Executor, paymentId: string) {
+  const [payer] = await tx
+    .select({ receiptNumber: payments.receiptNumber, address: reachableAddress() })
+    .from(payments)
+    .innerJoin(users, eq(users.id, payments.userId))
+    .where(eq(payments.id, paymentId))
+  return payer
+}
