@@ -177,3 +177,40 @@ test('schedule: an admin moves an approved class, and a room or teacher that is 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update an approved class')
   await expect(row(page, 'July 9')).toContainText('11:00 AM – 12:00 PM')
 })
+
+test('schedule: where every date is by hand, the time of the rule can not be typed in vain', async ({
+  page,
+}) => {
+  const { email } = await newInstructor(page)
+  const harp = await newClass(page, { teacher: email })
+  const byHand = (date: string, start: string) => ({ date, start, minutes: 90 })
+  const asTeacher = await callAs(page, email)
+  await asTeacher('POST', '/trpc/instructor.schedules.save', {
+    courseId: harp.id,
+    rule: { recurrence: 'by_hand', start: '09:00', minutes: 60 },
+    byHand: [byHand('2091-07-09', '10:00'), byHand('2091-07-16', '11:00')],
+  })
+  await logIn(page, email)
+  await page.goto(`/dashboard/updateClass/${harp.id}`)
+  await expect(row(page, 'July 9')).toContainText('10:00–11:30 AM')
+  await expect(row(page, 'July 9').getByText('Added')).toHaveCount(0)
+  const [start, minutes] = [page.locator('#rule-start'), page.locator('#rule-minutes')]
+  const ownTimes = page.getByText('Each date has a time of its own: choose “Change” beside it.')
+  await expect(start).toBeDisabled()
+  await expect(minutes).toBeDisabled()
+  await expect(ownTimes).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Add one' }).click()
+  const open = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Done with/ }) })
+  await expect(open.getByLabel('Begins at')).toHaveValue('11:00')
+  await expect(open.getByLabel('Minutes')).toHaveValue('90')
+  await open.getByRole('textbox', { name: 'Date' }).fill('2091-07-23')
+  await open.getByRole('button', { name: /^Done with/ }).click()
+  await expect(row(page, 'July 23').getByText('Added')).toBeVisible()
+  await expect(row(page, 'July 16').getByText('Added')).toHaveCount(0)
+
+  await page.getByLabel('How it repeats').selectOption('Weekly, on days')
+  await expect(start).toBeEnabled()
+  await expect(ownTimes).toHaveCount(0)
+})

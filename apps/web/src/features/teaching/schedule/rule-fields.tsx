@@ -2,7 +2,7 @@ import { recurrenceLabels, weekdayLabels } from '@cadenza/contracts/timetable-la
 import { weekdays, type Recurrence, type Weekday } from '@cadenza/contracts/timetable-values'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import type { Ending, ScheduleDraft } from './schedule-draft.ts'
+import { haveOwnTimes, newHand, type Ending, type ScheduleDraft } from './schedule-draft.ts'
 
 interface RuleFieldsProps {
   draft: ScheduleDraft
@@ -68,14 +68,18 @@ interface PartProps {
   set: (part: Partial<ScheduleDraft>) => void
 }
 
+/** The time that dates take from the rule. Once all of them are by hand, nothing that is typed here would move one. */
 function TimeFields({ draft, errors, set }: PartProps) {
+  const ownTimes = haveOwnTimes(draft) && !errors.start && !errors.minutes
+  const { start, minutes } = ownTimes ? newHand(draft) : draft
   return (
     <>
       <TextField
         id="rule-start"
         type="time"
         label="Begins at"
-        value={draft.start}
+        disabled={ownTimes}
+        value={start}
         error={errors.start}
         onChange={({ target }) => set({ start: target.value.slice(0, 5) })}
       />
@@ -84,10 +88,17 @@ function TimeFields({ draft, errors, set }: PartProps) {
         label="Minutes"
         inputMode="numeric"
         autoComplete="off"
-        value={draft.minutes}
+        disabled={ownTimes}
+        value={minutes}
         error={errors.minutes}
         onChange={({ target }) => set({ minutes: target.value.trim() })}
       />
+      {ownTimes && (
+        <p className="text-sm text-muted sm:col-span-2">
+          Each date has a time of its own: choose “Change” beside it. A date that you add begins like the last
+          one.
+        </p>
+      )}
     </>
   )
 }

@@ -115,8 +115,14 @@ export function takenInHand(
 
 let made = 0
 
+/** Whether each date has its own time and none has the rule's. */
+export function haveOwnTimes({ recurrence, byHand }: ScheduleDraft): boolean {
+  return recurrence === 'by_hand' && byHand.length > 0
+}
+
 /** One more session, at the time of the others. */
-export function newHand({ start, minutes }: ScheduleDraft): HandDraft {
+export function newHand(draft: ScheduleDraft): HandDraft {
+  const { start, minutes } = (haveOwnTimes(draft) && draft.byHand.at(-1)) || draft
   return {
     key: `new-${Date.now()}-${++made}`,
     insteadOf: null,

@@ -91,3 +91,10 @@ test('a date that was opened and left as it was stays the rule’s', () => {
   for (const change of [{ start: '10:00' }, { note: 'In the garden' }, { cancelled: true }])
     expect(withoutUnchanged({ ...draft, byHand: [{ ...taken, ...change }] }).byHand).toHaveLength(1)
 })
+
+test('one more date begins as the rule has it, and where all are by hand as the last one does', () => {
+  const draft = draftOf(schedule)
+  expect(newHand(draft)).toMatchObject({ start: '09:30', minutes: '60' })
+  const byHand = draftOf({ ...schedule, rule: null, sessions: [session] })
+  expect(newHand(byHand)).toMatchObject({ start: '14:00', minutes: '45' })
+})

@@ -148,11 +148,13 @@ function rowsOf(draft: ScheduleDraft, previewed: PreviewedSession[]): Row[] {
   return [...byRule, ...byHand].toSorted((a, b) => (order(a) < order(b) ? -1 : 1))
 }
 
+/** Where all dates are by hand, only one that is not stored yet stands out. */
 function markOf(draft: ScheduleDraft, hand: HandDraft): string | undefined {
-  const { cancelled, insteadOf } = hand
+  const { cancelled, insteadOf, id } = hand
   if (isAsRule(draft, hand)) return undefined
   if (cancelled) return 'Cancelled'
-  return insteadOf === null ? 'Added' : 'Changed'
+  if (insteadOf !== null) return 'Changed'
+  return draft.recurrence === 'by_hand' && id !== undefined ? undefined : 'Added'
 }
 
 function changeIdOf({ hand, session }: Row): string {
