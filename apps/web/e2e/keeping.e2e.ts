@@ -122,7 +122,7 @@ test('a seat that somebody takes is gone from the screen of everybody else, with
   await enrol(page, await newPerson(page), zither)
   await expect(card).toContainText('Full')
   await expect(card.getByRole('button', { name: /^Full/ })).toBeDisabled()
-  await expect(panel).toContainText('Full')
+  await expect(panel.getByRole('button', { name: /^Full/ })).toBeDisabled()
   await onList.context().close()
 })
 

@@ -89,7 +89,9 @@ test('a payment that was made elsewhere is told without the script of its view',
     await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(thanks).toBeVisible({ timeout: 1000 })
   }).toPass()
-  await expect(other.getByText('You are enrolled. Your receipt is in your payment history.')).toBeVisible()
+  await expect(
+    other.getByText('Your places are confirmed. Your receipt is in your payment history.'),
+  ).toBeVisible()
   await expect(other.getByText('You have not been charged.')).toHaveCount(0)
 
   await other.unroute(views)
@@ -116,7 +118,9 @@ test('a payment whose answer was lost is told without the script of its view, an
   await page.unroute(complete)
   const charges = countRequests(page, /\/v1\/payment_intents\/[^/]+\/confirm/)
   await page.reload()
-  await expect(page.getByText(/Your last payment went through\.|^You are enrolled\./)).toBeVisible()
+  await expect(
+    page.getByText(/Your last payment went through\.|^(You are enrolled|Your places are confirmed)\./),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   expect(charges()).toBe(0)
   await page.goto('/dashboard/paymentHistory')

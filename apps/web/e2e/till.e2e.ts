@@ -34,8 +34,9 @@ test(
     await typeCard(page, '4242424242424242')
     await page.getByRole('button', { name: 'Pay $175.00' }).click()
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Kim Sommer' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you, Kim', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Mia has a place' })).toBeFocused()
+    await expect(page).toHaveTitle('Paid – Cadenza School')
     await expect(page.getByText(`We are sending the receipt to ${email}`)).toBeVisible()
     await expect(page.getByText(/^Transaction id: pi_\w+/)).toBeVisible()
     await expect(order).toContainText('Fiddle tunes by ear')
@@ -50,7 +51,8 @@ test(
     // Another day: an earlier purchase is no news.
     await page.goto('/dashboard/payment')
     await expect(page.getByRole('heading', { name: 'There is nothing to pay' })).toBeVisible()
-    await expect(page.getByText('You are enrolled')).toHaveCount(0)
+    await expect(page.getByText('Mia has a place')).toHaveCount(0)
+    await expect(page).toHaveTitle('Payment – Cadenza School')
     await page.getByRole('link', { name: /^See receipt \d+/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Receipt \d+/ })).toBeVisible()
     await expect(page.getByText('For Mia Sommer', { exact: true })).toBeVisible()

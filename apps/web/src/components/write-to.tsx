@@ -1,5 +1,6 @@
 import Mail from 'lucide-react/icons/mail'
 import clsx from 'clsx'
+import { firstNameOf } from '../lib/first-name.ts'
 
 interface WriteToProps {
   name: string
@@ -25,5 +26,3 @@ export function WriteTo({ name, email, className }: WriteToProps) {
     </a>
   )
 }
-
-const firstNameOf = (name: string) => name.split(' ')[0] ?? name

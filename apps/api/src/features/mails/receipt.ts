@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatDateTime } from '@cadenza/contracts/date-text'
+import { placesTaken } from '@cadenza/contracts/places-taken'
 import { whenAndWhere } from '../../lib/when-and-where.ts'
 import { payments, seatClaims, type courses } from '../../db/schema.ts'
 import { toTimes } from '../courses/to-times.ts'
@@ -14,14 +15,15 @@ export const writeReceipt: Writer<{ paymentId: string }> = async ({ db, settings
   if (!line) return undefined
   const { payment, payer } = line
   const amount = (minor: number) => toAmountText(minor, payment.currency)
+  const taken = placesTaken(lines.map(({ participant }) => participant))
   const isFree = payment.amountMinor === 0
   return {
     to: payer,
     subject: `Your receipt ${payment.receiptNumber} from ${settings.schoolName}`,
     parts: [
       isFree
-        ? 'You are enrolled. Nothing was charged.'
-        : `Thank you. Your payment of ${amount(payment.amountMinor)} has arrived, and you are enrolled.`,
+        ? `${taken}. Nothing was charged.`
+        : `Thank you. Your payment of ${amount(payment.amountMinor)} has arrived. ${taken}.`,
       {
         caption: 'Your classes',
         rows: lines.map((line) => [`${placeLine(line)}${meetingOf(line)}`, amount(line.claim.priceMinor)]),

@@ -73,6 +73,7 @@ describe('a place of a child', () => {
     const { mother } = await motherOfMia()
     const [mail] = await newMailsTo(mother)
     expect(mail?.text).toMatch(/Harp with Test Instructor, for Mia Weber/)
+    expect(mail?.text).toContain('Your payment of $200.00 has arrived. You and Mia have places.')
     expect(mail?.text.match(/Harp with Test Instructor/g)).toHaveLength(2)
     expect(mail?.text.match(/for Mia Weber/g)).toHaveLength(1)
   })

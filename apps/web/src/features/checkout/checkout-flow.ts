@@ -1,5 +1,5 @@
 import { messageFor } from '../../lib/error-message.ts'
-import { due, follow, look, purchaseOf, settled } from './due-step.ts'
+import { due, follow, look, paidFor, purchaseOf, settled } from './due-step.ts'
 import type {
   CheckoutEvent,
   CheckoutState,
@@ -75,8 +75,7 @@ const table: { [Tag in CheckoutState['tag']]: Moves<Tag> } = {
   },
   enrolling: {
     seen: keepForLater,
-    enrolled: (state, { completion: { payment } }) =>
-      payment ? { tag: 'done', transactionId: payment.transactionId, paymentId: payment.id } : due(state),
+    enrolled: (state, { completion: { payment } }) => (payment ? paidFor(payment) : due(state)),
     notEnrolled: (state) => due(state),
   },
   holding: asking,

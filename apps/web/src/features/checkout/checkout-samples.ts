@@ -44,8 +44,13 @@ export function cartOf(
 const cart = cartOf(['cello'])
 export const seen: Seen = { cart, order: null, isVerified: true }
 
+const attendees = [{ id: 'mia', name: 'Mia Weber', isSelf: false }]
 // The flow reads no more of a payment than this.
-const payment = { id: 'payment_1', transactionId: 'pi_1' } as Payment
+const payment = {
+  id: 'payment_1',
+  transactionId: 'pi_1',
+  lines: attendees.map((participant) => ({ participant })),
+} as Payment
 
 export function completionOf(status: Completion['status']): Completion {
   return { status, payment: status === 'paid' ? payment : null, isNew: true, removedFromCart: 0 }
@@ -76,7 +81,7 @@ export const states: { [Tag in CheckoutState['tag']]: StateOf<Tag> } = {
   holdEnded: { ...purchase, tag: 'holdEnded', orderId: 'order_1' },
   settling: { ...settling, tag: 'settling' },
   unconfirmed: { ...settling, tag: 'unconfirmed', error: new Error('no answer') },
-  done: { tag: 'done', transactionId: 'pi_1', paymentId: 'payment_1' },
+  done: { tag: 'done', transactionId: 'pi_1', paymentId: 'payment_1', attendees },
   refunded: { tag: 'refunded', transactionId: 'pi_1' },
   failed: { tag: 'failed', transactionId: 'pi_1' },
 }

@@ -1,5 +1,6 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import type { Checkout, Completion, OrderState } from '@cadenza/contracts/checkout'
+import type { Attendee } from '@cadenza/contracts/participant'
 
 /** What the server has said last of the cart, the order and the person. */
 export interface Seen {
@@ -68,7 +69,7 @@ export type CheckoutState =
   /** Paid at the provider, not yet confirmed by the school. */
   | (Settling & { tag: 'settling' })
   | (Settling & { tag: 'unconfirmed'; error: unknown })
-  | { tag: 'done'; transactionId: string; paymentId: string }
+  | { tag: 'done'; transactionId: string; paymentId: string; attendees: Attendee[] }
   | { tag: 'refunded'; transactionId: string }
   | { tag: 'failed'; transactionId: string }
 

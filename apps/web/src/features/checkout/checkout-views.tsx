@@ -52,6 +52,6 @@ export function CheckoutViews({ state, viewer, send }: CheckoutViewsProps): Reac
     case 'failed':
       return <Settlement state={state} onRetry={() => send({ type: 'confirmAgain' })} />
     case 'done':
-      return <PaymentDone transactionId={state.transactionId} paymentId={state.paymentId} />
+      return <PaymentDone {...state} />
   }
 }

@@ -1,7 +1,8 @@
 import type { Cart } from '@cadenza/contracts/cart'
 import type { Completion } from '@cadenza/contracts/checkout'
+import type { Payment } from '@cadenza/contracts/payment'
 import { cannotBePaid } from '../../lib/cannot-be-paid.ts'
-import type { Base, CardState, CheckoutState, Purchase, Seen } from './checkout-state.ts'
+import type { Base, CardState, CheckoutState, Purchase, Seen, StateOf } from './checkout-state.ts'
 
 /** The step that a cart asks for. */
 export function due({ seen, orderAtStart }: Base): CheckoutState {
@@ -37,10 +38,15 @@ export function purchaseOf({ seen, orderAtStart, cart, totalMinor, asked, failur
   return { seen, orderAtStart, cart, totalMinor, asked, failure }
 }
 
+/** The end of a payment that went through; whose places they are is known without asking again. */
+export function paidFor({ id, transactionId, lines }: Payment): StateOf<'done'> {
+  return { tag: 'done', transactionId, paymentId: id, attendees: lines.map(({ participant }) => participant) }
+}
+
 /** What the school has made of a payment that the provider has taken, after it was asked so often before. */
 export function settled(transactionId: string, completion: Completion, asked: number): CheckoutState {
   const { status, payment } = completion
   if (status === 'refunded' || status === 'failed') return { tag: status, transactionId }
-  if (status === 'paid' && payment) return { tag: 'done', transactionId, paymentId: payment.id }
+  if (status === 'paid' && payment) return paidFor(payment)
   return { tag: 'settling', transactionId, asked: asked + 1, isPolled: true }
 }

@@ -7,6 +7,7 @@ import { useSiteConfig } from '../../lib/config.ts'
 import { formatDate, formatMoney } from '../../lib/format.ts'
 import { trpc } from '../../lib/trpc.ts'
 import type { StateOf } from './checkout-state.ts'
+import { paidFor } from './due-step.ts'
 import { PaymentDone } from './payment-done.tsx'
 import { PaymentRefunded } from './payment-refunded.tsx'
 import { paidMeanwhile } from './paid-meanwhile.ts'
@@ -37,7 +38,7 @@ function PaidElsewhere({ transactionId }: { transactionId: string }) {
     <QueryView query={payments} skeleton={skeleton}>
       {(list) => {
         const payment = list.find((candidate) => candidate.transactionId === transactionId)
-        return payment ? <PaymentDone transactionId={transactionId} paymentId={payment.id} /> : skeleton
+        return payment ? <PaymentDone {...paidFor(payment)} /> : skeleton
       }}
     </QueryView>
   )

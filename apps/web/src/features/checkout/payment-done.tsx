@@ -1,4 +1,6 @@
+import type { Attendee } from '@cadenza/contracts/participant'
 import type { Payment } from '@cadenza/contracts/payment'
+import { placesTaken } from '@cadenza/contracts/places-taken'
 import { withdrawalDays } from '@cadenza/contracts/refund-values'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -15,10 +17,12 @@ interface PaymentDoneProps {
   transactionId: string
   /** Whose receipt there is to see. */
   paymentId: string
+  /** Of each place that was bought. */
+  attendees: Attendee[]
 }
 
 /** The order that was just paid: what was bought, its transaction id, and what comes next. */
-export function PaymentDone({ transactionId, paymentId }: PaymentDoneProps) {
+export function PaymentDone({ transactionId, paymentId, attendees }: PaymentDoneProps) {
   const payment = trpc.student.payments.get.useQuery({ id: paymentId })
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -29,7 +33,7 @@ export function PaymentDone({ transactionId, paymentId }: PaymentDoneProps) {
         <section className="grid justify-items-start gap-3 rounded-card bg-success-soft p-5 sm:p-6">
           <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-2xl text-success">
             <CircleCheck aria-hidden className="size-6 shrink-0" />
-            You are enrolled
+            {placesTaken(attendees)}
           </h2>
           <p className="min-h-18 sm:min-h-12">{payment.data && <Arrived payment={payment.data} />}</p>
           <TransactionLine transactionId={transactionId} />

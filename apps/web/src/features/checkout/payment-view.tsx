@@ -1,8 +1,10 @@
 import type { Viewer } from '@cadenza/contracts/user'
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { DashboardPage } from '../../components/dashboard-page.tsx'
 import { QueryView } from '../../components/query-view.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { useSiteConfig } from '../../lib/config.ts'
+import { firstNameOf } from '../../lib/first-name.ts'
 import { trpc } from '../../lib/trpc.ts'
 import { useLatePart } from '../../lib/use-late-part.ts'
 import type { Seen } from './checkout-state.ts'
@@ -22,8 +24,11 @@ export function PaymentView({ viewer, onLeave }: PaymentViewProps) {
   const order = useCurrentOrder()
   const [isPaid, setPaid] = useState(false)
   const isVerified = viewer.emailVerified
+  usePaidTitle(isPaid)
   return (
-    <DashboardPage title={isPaid ? `Thank you, ${viewer.name}` : 'Please Make Sure Your Payment'}>
+    <DashboardPage
+      title={isPaid ? `Thank you, ${firstNameOf(viewer.name)}` : 'Please Make Sure Your Payment'}
+    >
       <QueryView query={cart} skeleton={skeleton}>
         {(loadedCart) => (
           <QueryView query={order} skeleton={skeleton}>
@@ -40,6 +45,20 @@ export function PaymentView({ viewer, onLeave }: PaymentViewProps) {
       </QueryView>
     </DashboardPage>
   )
+}
+
+/** The name of the window says what has become of the payment: somebody may look at it from another one. */
+function usePaidTitle(isPaid: boolean) {
+  const { schoolName } = useSiteConfig()
+  useEffect(() => {
+    if (!isPaid) return
+    const former = document.title
+    const paid = `Paid – ${schoolName}`
+    document.title = paid
+    return () => {
+      if (document.title === paid) document.title = former
+    }
+  }, [isPaid, schoolName])
 }
 
 const skeleton = <TableSkeleton rows={4} />

@@ -24,7 +24,7 @@ describe('while the view of a step is on its way', () => {
   })
 
   test('an order that was paid in another tab is told', () => {
-    expect(step(emptyCart({ ...order, status: 'paid' }))).toContain('You are enrolled')
+    expect(step(emptyCart({ ...order, status: 'paid' }))).toContain('Your places are confirmed. Your receipt')
     expect(step(emptyCart(null))).toBe('On its way')
   })
 })
@@ -48,6 +48,10 @@ describe('when the view of a step does not come', () => {
   test('a made payment has its number', () => {
     expect(step(states.settling, true)).toContain('Transaction id: pi_1')
     expect(step(states.done)).toContain('Transaction id: pi_1')
+  })
+
+  test('“You are enrolled” when it is Mia: who has the place is named', () => {
+    expect(step(states.done)).toContain('Mia has a place. Your receipt is in your payment history.')
   })
 
   test('an order that was paid elsewhere is not refused as one that was not', () => {

@@ -1,3 +1,4 @@
+import { placesTaken } from '@cadenza/contracts/places-taken'
 import { messageFor } from '../../lib/error-message.ts'
 import type { ShownState, StateOf } from './checkout-state.ts'
 import { paidMeanwhile } from './paid-meanwhile.ts'
@@ -31,7 +32,7 @@ export function plainWords(state: ShownState): string {
     case 'unconfirmed':
       return 'Your payment is made, but not confirmed yet. Your seats are safe: the school also hears of the payment by itself.'
     case 'done':
-      return enrolled
+      return `${placesTaken(state.attendees)}. ${receipt}`
     case 'refunded':
       return refunded
     case 'failed':
@@ -57,7 +58,7 @@ const aboutMoney = new Set<ShownState['tag']>([
 
 function nothingWords(state: StateOf<'nothing'>): string {
   const { order } = state.seen
-  if (paidMeanwhile(state)) return enrolled
+  if (paidMeanwhile(state)) return `Your places are confirmed. ${receipt}`
   if (order?.status === 'review') return refunded
   const last = order?.status === 'paid' ? ' Your last payment went through.' : ''
   return `There is nothing to pay: your cart is empty.${last}`
@@ -76,6 +77,6 @@ function refusalWords({ error }: StateOf<'refused'>): string {
 }
 
 const notCharged = 'You have not been charged.'
-const enrolled = 'You are enrolled. Your receipt is in your payment history.'
+const receipt = 'Your receipt is in your payment history.'
 const refunded =
   'Your money is on its way back: your last payment arrived when its seats could no longer be kept. You lose nothing and need not do anything.'

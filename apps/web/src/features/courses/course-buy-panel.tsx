@@ -26,12 +26,12 @@ export function CourseBuyPanel({ course: given, alike }: { course: Course; alike
         <p className="font-display text-3xl font-bold tabular-nums">
           {formatMoney(course.priceMinor, course.currency)}
         </p>
-        <p className="text-sm text-muted">
-          {placesLeft(course)}
-          {course.availableSeats > 0 && (
+        {course.availableSeats > 0 && (
+          <p className="text-sm text-muted">
+            {placesLeft(course)}
             <span className="max-lg:hidden"> · up to {course.capacity} in the class</span>
-          )}
-        </p>
+          </p>
+        )}
       </div>
       <CourseGlance course={course} className="text-sm max-lg:hidden" />
       <SelectButton course={course} />

@@ -1,0 +1,1 @@
+export { firstNameOf } from '@cadenza/contracts/first-name'
