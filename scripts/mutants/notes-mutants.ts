@@ -118,6 +118,12 @@ export const notesMutants: Mutant[] = [
     titles: 'erasure is neither',
   },
   {
+    guard: 'accept_dates: not those that are still to be seen',
+    sql: inFunction('accept_dates', 'edit.seen_at is null', 'false'),
+    files: knownDates,
+    titles: 'has seen the change',
+  },
+  {
     guard: 'missing_consents: the last answer counts',
     sql: inFunction('missing_consents', 'order by consents.id desc', 'order by consents.given desc'),
     files: answers,

@@ -50,6 +50,8 @@ export const rosterSchema = z.object({
     capacity: z.int(),
     /** From when contacts and private notes are told, while that is still to come; else null. */
     tellsFrom: z.iso.datetime().nullable(),
+    /** Its teacher changed its dates at short notice: until an admin has seen that, contacts and notes go by those of before. */
+    awaitsAdmin: z.boolean(),
   }),
   /** First enrolled first. */
   students: z.array(

@@ -46,6 +46,7 @@ export const signatures = {
   guardians_of: { takes: { participant: 'uuid' }, rows: 'uuid' },
   may_change: { takes: { user: 'uuid', participant: 'uuid' }, answer: 'boolean' },
   may_read_notes: { takes: { user: 'uuid', participant: 'uuid', course: 'uuid' }, answer: 'boolean' },
+  accept_dates: { takes: { courses: 'uuid[]' }, answer: 'void' },
   known_dates: {
     takes: { course: 'uuid' },
     rows: { begins: 'timestamp with time zone?', ends: 'timestamp with time zone?' },

@@ -187,6 +187,10 @@ export const sessionProblems = (db: Executor, given: Arguments<'session_problems
 export const saveSchedule = (db: Executor, given: Arguments<'save_schedule'>) =>
   answer(db, 'save_schedule', given)
 
+/** Dates that teachers changed at short notice count, once an admin has seen them. */
+export const acceptDates = (db: Executor, given: Arguments<'accept_dates'>) =>
+  answer(db, 'accept_dates', given)
+
 /** A page of a search: ids in order, and by what the page after it goes on. */
 export const pickCourses = (db: Executor, given: Arguments<'pick_courses'>) => rows(db, 'pick_courses', given)
 

@@ -55,7 +55,7 @@ export const instructorRules = {
     object: 'course',
     whose: 'own',
     names: 'id',
-    gives: 'course.id course.name course.capacity course.tellsFrom students:rosterPlace',
+    gives: 'course.id course.name course.capacity course.tellsFrom course.awaitsAdmin students:rosterPlace',
   },
   'instructor.courses.rounds': {
     who: 'instructor',

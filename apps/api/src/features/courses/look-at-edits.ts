@@ -9,6 +9,7 @@ import type {
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { readCursor, writeCursor } from '../../db/pages.ts'
+import { acceptDates } from '../../db/functions.ts'
 import { courseEdits, courses, users } from '../../db/schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 
@@ -66,7 +67,10 @@ function toCourseEdit({ edit, course, editor }: Row) {
   }
 }
 
-/** Takes edits off the list and writes down who saw them and when. Those that somebody else saw meanwhile stay theirs. */
+/**
+ * Takes edits off the list and writes down who saw them and when. Those that somebody else saw meanwhile stay theirs. Dates
+ * that were changed at short notice count for the readers of private notes once they have been seen.
+ */
 export async function markCourseEditsSeen(
   ctx: Ctx<Admin>,
   which: z.output<typeof markCourseEditsSeenInput>,
@@ -78,7 +82,9 @@ export async function markCourseEditsSeen(
       .set({ seenAt: ctx.now(), seenBy: ctx.actor.userId })
       .where(and(unseen, chosen))
       .returning({ id: courseEdits.id, courseId: courseEdits.courseId })
-    for (const [subjectId, edits] of Map.groupBy(seen, ({ courseId }) => courseId)) {
+    const byCourse = Map.groupBy(seen, ({ courseId }) => courseId)
+    if (byCourse.size > 0) await acceptDates(tx, { courses: [...byCourse.keys()] })
+    for (const [subjectId, edits] of byCourse) {
       const detail = { editIds: edits.map(({ id }) => id) }
       await writeAudit(tx, ctx, { action: 'seeCourseEdits', subjectId, detail })
     }

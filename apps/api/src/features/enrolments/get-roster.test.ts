@@ -32,7 +32,13 @@ test('names who is enrolled and since when, first enrolled first, and nothing el
   await enrolled(courseId, 'Zoe First')
   await enrolled(courseId, 'Ana Second')
   const roster = await getRoster(teacher.ctx, { id: courseId })
-  expect(roster.course).toEqual({ id: courseId, name: 'Harp at dawn', capacity: 4, tellsFrom: null })
+  expect(roster.course).toEqual({
+    id: courseId,
+    name: 'Harp at dawn',
+    capacity: 4,
+    tellsFrom: null,
+    awaitsAdmin: false,
+  })
   expect(roster.students.map(({ name }) => name)).toEqual(['Zoe First', 'Ana Second'])
   for (const student of roster.students) {
     expect(student).toMatchObject({ isChild: false, age: null, hasNotes: false, contacts: [] })

@@ -1,10 +1,11 @@
-import { and, asc, eq, exists, gte, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Roster } from '@cadenza/contracts/enrolment'
 import type { Instructor } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { contacts, participantPrivate } from '../../db/family-schema.ts'
 import { knownDates, readsNotesOf } from '../../db/functions.ts'
 import { courses, participants, seatClaims } from '../../db/schema.ts'
+import { courseSchedules, courseSessions } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { attendee } from '../participants/attendee.ts'
 
@@ -22,6 +23,7 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
       tellsFrom: sql`(select begins - interval '14 days' from ${knownDates(courses.id)})`.mapWith(
         courses.firstSessionAt,
       ),
+      awaitsAdmin: sql<boolean>`${exists(nearSessions(ctx, id))} and not ${readsNotesOf(ctx.actor.userId, id)}`,
     })
     .from(courses)
     .where(and(eq(courses.id, id), eq(courses.instructorId, ctx.actor.userId)))
@@ -41,6 +43,23 @@ export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): P
 
 const stillToCome = (instant: Date | null, now: Date) =>
   instant && instant > now ? instant.toISOString() : null
+
+/** Sessions that would open contacts and notes now, of a class whose dates were changed at short notice. */
+function nearSessions({ db }: Ctx<Instructor>, courseId: string) {
+  const { during, state } = courseSessions
+  return db
+    .select({ id: courseSessions.id })
+    .from(courseSessions)
+    .innerJoin(courseSchedules, eq(courseSchedules.courseId, courseSessions.courseId))
+    .where(
+      and(
+        eq(courseSessions.courseId, courseId),
+        eq(state, 'planned'),
+        isNotNull(courseSchedules.knownDates),
+        sql`${during} && tstzrange(now() - interval '7 days', now() + interval '14 days')`,
+      ),
+    )
+}
 
 function listStudents(ctx: Ctx<Instructor>, courseId: string) {
   const enrolledAt = sql<Date>`coalesce(${seatClaims.confirmedAt}, ${seatClaims.createdAt})`.mapWith(

@@ -4,6 +4,7 @@ import { runTestApp } from '../../../test/run-test-app.ts'
 import { scheduleOf } from '../../../test/schedules.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { saveContact } from '../contacts/own-contacts.ts'
+import { listCourseEdits, markCourseEditsSeen } from '../courses/look-at-edits.ts'
 import { getRoster } from '../enrolments/get-roster.ts'
 import { saveSchedule } from '../schedules/save-schedule.ts'
 import { eraseNotes } from './erase-notes.ts'
@@ -77,7 +78,7 @@ async function makeClass(app: TestApp, days: number[]) {
     })
     const told = [statusCode === 200, students[0]?.contacts.length === 1, students[0]?.hasNotes]
     expect(new Set(told).size).toBe(1)
-    return { isOpen: statusCode === 200, daysTo: daysTo(course.tellsFrom) }
+    return { isOpen: statusCode === 200, daysTo: daysTo(course.tellsFrom), awaitsAdmin: course.awaitsAdmin }
   }
 
   async function isKept() {
@@ -88,7 +89,7 @@ async function makeClass(app: TestApp, days: number[]) {
     expect(row?.notes).toBe(row?.contacts)
     return row?.notes === 1
   }
-  return { courseId, save, pass, isOpen, isKept }
+  return { courseId, admin, save, pass, isOpen, isKept }
 }
 
 const rights = { isEmergency: true, mayPickUp: true, validUntil: null }
@@ -106,6 +107,8 @@ interface Case {
   isOpen: boolean
   /** Days until it opens, where it does by these dates. */
   opensIn?: number
+  /** The teacher is told whom to ask. */
+  awaitsAdmin?: boolean
 }
 
 const cases: Record<string, Case> = {
@@ -113,15 +116,23 @@ const cases: Record<string, Case> = {
     had: [90],
     saves: [{ by: 'teacher', days: [1] }],
     isOpen: false,
+    awaitsAdmin: true,
     opensIn: 76,
   },
   'one more session in ten days opens nothing': {
     had: [90],
     saves: [{ by: 'teacher', days: [10, 90] }],
     isOpen: false,
+    awaitsAdmin: true,
     opensIn: 76,
   },
-  'nor do many': { had: [90], saves: [{ by: 'teacher', days: [1, 2, 3, 91] }], isOpen: false, opensIn: 76 },
+  'nor do many': {
+    had: [90],
+    saves: [{ by: 'teacher', days: [1, 2, 3, 91] }],
+    isOpen: false,
+    awaitsAdmin: true,
+    opensIn: 76,
+  },
   'nor a second save': {
     had: [90],
     saves: [
@@ -129,12 +140,14 @@ const cases: Record<string, Case> = {
       { by: 'teacher', days: [2] },
     ],
     isOpen: false,
+    awaitsAdmin: true,
     opensIn: 76,
   },
   'nor the first session of a class that had none': {
     had: [],
     saves: [{ by: 'teacher', days: [1] }],
     isOpen: false,
+    awaitsAdmin: true,
   },
   'nor one after all were taken away': {
     had: [90],
@@ -143,11 +156,13 @@ const cases: Record<string, Case> = {
       { by: 'teacher', days: [1] },
     ],
     isOpen: false,
+    awaitsAdmin: true,
   },
   'nor does a late session of a class whose notes are closed again': {
     had: [-20],
     saves: [{ by: 'teacher', days: [1] }],
     isOpen: false,
+    awaitsAdmin: true,
   },
   'one that is added to it far ahead opens in time': {
     had: [-20],
@@ -187,15 +202,30 @@ const cases: Record<string, Case> = {
   },
 }
 
-test.each(Object.entries(cases))('%s', async (_, { had, saves, isOpen, opensIn }) => {
+test.each(Object.entries(cases))('%s', async (_, { had, saves, isOpen, opensIn, awaitsAdmin = false }) => {
   const one = await makeClass(product, had)
   for (const save of saves) await one.save(save)
-  expect(await one.isOpen()).toEqual({ isOpen, daysTo: opensIn ?? null })
+  expect(await one.isOpen()).toEqual({ isOpen, daysTo: opensIn ?? null, awaitsAdmin })
   if (opensIn === undefined) return
   await one.pass(opensIn - 1)
   expect((await one.isOpen()).isOpen).toBe(false)
   await one.pass(2)
   expect((await one.isOpen()).isOpen).toBe(true)
+})
+
+test('once an admin has seen the change it opens them, and not while a later one is still to be seen', async () => {
+  const one = await makeClass(product, [90])
+  const waiting = async () => {
+    const { items, newest } = await listCourseEdits(one.admin.ctx, { limit: 100 })
+    return { ids: items.filter(({ course }) => course.id === one.courseId).map(({ id }) => id), newest }
+  }
+  await one.save({ by: 'teacher', days: [1] })
+  const first = await waiting()
+  await one.save({ by: 'teacher', days: [2] })
+  await markCourseEditsSeen(one.admin.ctx, { upTo: first.newest ?? '' })
+  expect(await one.isOpen()).toMatchObject({ isOpen: false, awaitsAdmin: true })
+  await markCourseEditsSeen(one.admin.ctx, { ids: (await waiting()).ids })
+  expect(await one.isOpen()).toMatchObject({ isOpen: true, awaitsAdmin: false })
 })
 
 test('a proposal’s dates are free until it is approved', async () => {

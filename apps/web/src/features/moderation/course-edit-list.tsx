@@ -46,7 +46,8 @@ function Edits({ pages }: { pages: Pages }) {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <p className="max-w-[60ch] text-muted">
           {count(total, 'change', 'changes')} of approved classes. They act already: look whether they are
-          right.
+          right. Dates that were changed at short notice open contacts and private notes once you have seen
+          them.
         </p>
         <Button
           variant="secondary"

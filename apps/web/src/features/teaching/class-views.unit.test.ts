@@ -80,7 +80,7 @@ describe('the list of own classes', () => {
 })
 
 describe('a roster', () => {
-  const course = { id: 'c1', name: 'Jazz: "late" / early', capacity: 12, tellsFrom: null }
+  const course = { id: 'c1', name: 'Jazz: "late" / early', capacity: 12, tellsFrom: null, awaitsAdmin: false }
   const adult = { participantId: 'p1', isChild: false, age: null, hasNotes: false, contacts: [] }
   const students = [
     { ...adult, enrolmentId: 'e1', name: 'Kim Weber', enrolledAt: '2026-06-01T17:05:00.000Z' },
@@ -113,6 +113,14 @@ describe('a roster', () => {
     expect(school.read(RosterTable, { roster: { course: early, students } })).toContain(
       'Contacts and notes appear from June 21, 2027.',
     )
+  })
+
+  test.each([
+    [null, '2 students of 12 seats. The dates were changed at short notice: ask an admin'],
+    ['2027-06-21T17:05:00.000Z', 'from June 21, 2027. The dates were changed at short notice'],
+  ])('of a class that was moved to tomorrow did not say why there are none: %s', (tellsFrom, words) => {
+    const late = { ...course, tellsFrom, awaitsAdmin: true }
+    expect(school.read(RosterTable, { roster: { course: late, students } })).toContain(words)
   })
 
   test('of nobody says so', () => {

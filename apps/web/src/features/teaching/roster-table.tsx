@@ -61,6 +61,8 @@ export function RosterTable({ roster: { course, students } }: { roster: Roster }
         <p className="text-muted">
           {count(students.length, 'student', 'students')} of {count(course.capacity, 'seat', 'seats')}
           {course.tellsFrom && `. Contacts and notes appear from ${formatDate(course.tellsFrom, timeZone)}.`}
+          {course.awaitsAdmin &&
+            `${course.tellsFrom ? '' : '.'} The dates were changed at short notice: ask an admin to look at the change, so that you can read contacts and notes for the new ones.`}
         </p>
         <div className="flex flex-wrap gap-3 print:hidden">
           <PrintButton />
