@@ -7,6 +7,7 @@ import { dataMutants } from './data-mutants.ts'
 import { doorMutants } from './door-mutants.ts'
 import { familyMutants } from './family-mutants.ts'
 import { guardianMutants } from './guardian-mutants.ts'
+import { historyMutants } from './history-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { notesMutants } from './notes-mutants.ts'
 import { pageMutants } from './page-mutants.ts'
@@ -28,4 +29,5 @@ export const mutants: Mutant[] = [
   ...familyMutants,
   ...notesMutants,
   ...guardianMutants,
+  ...historyMutants,
 ]

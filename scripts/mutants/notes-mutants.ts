@@ -150,7 +150,7 @@ export const notesMutants: Mutant[] = [
     source: {
       file: `${consents}/own-consents.ts`,
       text: 'await requirePresent(tx, [...new Set(answers.map(({ textId }) => textId))])',
-      by: '',
+      by: 'await readAskedTexts(tx)',
     },
     files: answers,
     titles: 'text_replaced',

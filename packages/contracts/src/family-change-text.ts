@@ -43,15 +43,15 @@ const contactLines: { what: string; of: (contact: Contact) => string }[] = [
   { what: 'Who they are', of: ({ relation }) => relation },
   { what: 'Emergency', of: ({ isEmergency }) => yesOrNo(isEmergency) },
   { what: 'May pick up', of: ({ mayPickUp }) => yesOrNo(mayPickUp) },
-  { what: 'Until', of: ({ validUntil }) => (validUntil ? dateOf(validUntil) : 'changed again') },
+  { what: 'Until', of: ({ validUntil }) => (validUntil ? dateOf(validUntil) : 'no end') },
 ]
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
-/** Of a contact that came or went all, of one that was changed what is no longer as it was. */
+/** Of a contact that came or went all but its name, of one that was changed what is no longer as it was. */
 function contactDetails({ before, after }: Of<'contact'>): ChangeText['details'] {
   return contactLines.flatMap(({ what, of }): ChangeText['details'] => {
     const [old, now] = [before && of(before), after && of(after)]
-    if (old === now) return []
+    if (old === now || (what === 'Name' && !(before && after))) return []
     return [[what, [old, now].filter((value) => value !== null).join(' → ')]]
   })
 }

@@ -49,7 +49,7 @@ export const writeChildChanged: Writer<Job> = async ({ db }, { changeIds, userId
     .map((row) => toChangeText(toChange(row, userId)))
     .flatMap(({ did, details }): Part[] => [
       `${by} ${did}.`,
-      ...(details.length > 0 ? [{ caption: 'What was changed', rows: details }] : []),
+      ...(details.length > 0 ? [{ caption: 'In detail', rows: details }] : []),
     ])
   return {
     userId,
@@ -57,7 +57,8 @@ export const writeChildChanged: Writer<Job> = async ({ db }, { changeIds, userId
     parts: [
       `This is about ${child.name}, whom you look after.`,
       ...parts,
-      'What private notes say is never in a mail. If you do not expect this change, ask whoever made it, and correct it.',
+      ...(first.kind === 'note' ? ['What it says is not in this mail.'] : []),
+      'If you did not expect this, please ask whoever changed it, or the school.',
       { label: `See what is known of ${child.name}`, path: `/dashboard/family/${first.participantId}` },
     ],
   }

@@ -9,6 +9,7 @@ import { ChildPlaces } from './child-places.tsx'
 import { ConsentsFirst } from './consents-first.tsx'
 import { Contacts } from './contacts.tsx'
 import { Guardians } from './guardians.tsx'
+import { History } from './history.tsx'
 import { missingFor } from './missing-consents.ts'
 import { PrivateNotes } from './private-notes.tsx'
 import { ToBeErased } from './to-be-erased.tsx'
@@ -151,6 +152,26 @@ test('who may only look is offered no change of contacts, notes and consents', (
     const has = (page: string) => (offer.includes(' ') ? page.includes(offer) : words(page).has(offer))
     expect([offer, has(shown(true)), has(shown(false))]).toEqual([offer, true, false])
   }
+})
+
+test('the history names who changed what, and an account that is gone as a former guardian', () => {
+  const school = fakeSchool()
+  const person = aParticipant()
+  const note = (written: boolean) => ({ field: 'medical', written }) as const
+  const line = {
+    at: '2027-07-05T17:05:00.000Z',
+    kind: 'note',
+    before: note(true),
+    after: note(false),
+  } as const
+  school.api.student.participants.changes.setData({ participantId: person.id }, [
+    { ...line, id: 'h3', by: 'Ana Weber', byYou: true },
+    { ...line, id: 'h2', by: 'Ben Okoro', byYou: false },
+    { ...line, id: 'h1', by: null, byYou: false },
+  ])
+  const words = school.read(History, { person })
+  for (const who of ['You', 'Ben Okoro', 'A former guardian'])
+    expect(words).toContain(`${who} removed the private note “Health” on July 5, 2027`)
 })
 
 describe('who looks after a child', () => {

@@ -18,7 +18,7 @@ export function History({ person: { id, isSelf } }: { person: Participant }) {
       lead={
         isSelf
           ? 'Changes of contacts and private notes; what a note said is not kept.'
-          : 'Changes of contacts, private notes and what you agree to; what a note said is not kept. The other guardians get a mail of each.'
+          : 'Changes of contacts, private notes and what you agree to; what a note said is not kept. The other guardians are told of each by mail.'
       }
     >
       <QueryView query={useHistory(id)} skeleton={<TableSkeleton rows={2} />}>
@@ -59,8 +59,7 @@ function ChangeItem({ change }: { change: FamilyChange }) {
   const { did, details } = toChangeText(change)
   return (
     <li className="rounded-input bg-surface px-4 py-3 wrap-anywhere">
-      <strong className="font-semibold">{byYou ? 'You' : (by ?? 'A former guardian')}</strong> {did}
-      {', '}
+      <strong className="font-semibold">{byYou ? 'You' : (by ?? 'A former guardian')}</strong> {did} on{' '}
       <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
       {details.length > 0 && (
         <ul className="text-sm text-muted">

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { newParent } from './parents.ts'
+import { expect, mailedLink, test } from './product.ts'
+import { callAs, newPerson } from './school.ts'
+
+const rosa = {
+  name: 'Rosa Marin',
+  phone: '+1 415 555 0100',
+  relation: 'Grandmother',
+  isEmergency: true,
+  mayPickUp: false,
+  validUntil: null,
+}
+
+/** Somebody else may change what keeps the child safe. */
+async function newFather(page: Page, { call, ids }: Awaited<ReturnType<typeof newParent>>) {
+  const { email } = await newPerson(page, 'Tom Sommer')
+  const invitation = { participantId: ids[0], email, canBuy: false, canChange: true }
+  await call('POST', '/trpc/student.guardians.invite', invitation)
+  await expect.poll(() => mailedLink(page, email)).toMatch(/\/invitation\?token=/)
+  const asFather = await callAs(page, email)
+  const token = new URL(await mailedLink(page, email)).searchParams.get('token')
+  await asFather('POST', '/trpc/student.guardians.accept', { token })
+  return asFather
+}
+
+test(
+  'the father put his own number on the pick-up list, and the mother could not see that it was him',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const mother = await newParent(page, 'Mia')
+    const asFather = await newFather(page, mother)
+    const [participantId] = mother.ids
+    type Saved = { result: { data: { id: string }[] } }
+    const saved = await mother.call<Saved>('POST', '/trpc/student.contacts.save', { participantId, ...rosa })
+    const changed = { ...rosa, id: saved.result.data[0]?.id, phone: '+1 415 555 0199', mayPickUp: true }
+    await asFather('POST', '/trpc/student.contacts.save', { participantId, ...changed })
+
+    await page.goto(`/dashboard/family/${participantId}`)
+    const history = page.getByRole('region', { name: 'Who changed what' })
+    const [latest, first] = [history.getByRole('listitem').nth(0), history.getByText('You added the contact')]
+    await expect(latest).toContainText('Tom Sommer changed the contact Rosa Marin')
+    await expect(latest).toContainText('Telephone: +1 415 555 0100 → +1 415 555 0199')
+    await expect(latest).toContainText('May pick up: no → yes')
+    await expect(first).toBeVisible()
+
+    // What is written here now stands at its top at once, without its words.
+    await page.getByRole('textbox', { name: 'Health' }).fill('Allergic to nuts.')
+    await page.getByRole('button', { name: 'Save the note: Health' }).click()
+    await expect(latest).toContainText('You wrote the private note “Health”')
+    await expect(history).not.toContainText('nuts')
+
+    const photos = page.getByRole('listitem').filter({ hasText: 'Photos and films' }).first()
+    await photos.getByRole('button', { name: 'Yes' }).click()
+    await expect(photos).toContainText('Agreed by Kim Sommer on')
+    await expect(latest).toContainText('You agreed to “Photos and films”')
+    await expectAccessible(page)
+
+    await expect(async () => {
+      const answer = await page.request.get(`/sandbox/mail?to=${encodeURIComponent(mother.email)}`, {
+        headers: { accept: 'application/json' },
+      })
+      const { messages }: { messages: { subject: string; text: string }[] } = await answer.json()
+      const told = messages.find(({ subject }) => subject === 'A contact was changed for Mia Sommer')
+      expect(told?.text).toContain('Tom Sommer changed the contact Rosa Marin.')
+    }).toPass({ timeout: 60_000 })
+  },
+)
