@@ -307,6 +307,24 @@ test('admins look up families, say why they read notes, and the family sees it',
   await expect(page.getByText('Because: Lunch for the summer party')).toBeVisible()
 })
 
+test(
+  'a child’s page on a phone was many screens without a way to one of its parts',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    const { ids } = await newParent(page, 'Mia')
+    await page.goto(`/dashboard/family/${ids[0]}`)
+    const parts = page.getByRole('navigation', { name: 'On this page' })
+    await expect(parts).toBeVisible()
+    const titles = await parts.getByRole('link').allTextContents()
+    expect(titles.length).toBeGreaterThan(5)
+    for (const title of titles) {
+      await parts.getByRole('link', { name: title }).click()
+      const section = page.getByRole('region', { name: title })
+      await expect(section.getByRole('heading', { level: 2 })).toBeInViewport()
+    }
+  },
+)
+
 test('the pages of a family have no fault, light and dark', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   const lute = await newClass(page, { status: 'Approved', name: ownName('Lute'), price: '40' })

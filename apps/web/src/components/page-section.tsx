@@ -1,6 +1,8 @@
 import { useId, type ReactNode } from 'react'
 
 interface PageSectionProps {
+  /** What links to it: `#contacts`. */
+  id?: string
   title: string
   /** A sentence or two under the heading. */
   lead?: ReactNode
@@ -8,10 +10,10 @@ interface PageSectionProps {
 }
 
 /** A part of a page under a heading of its own. */
-export function PageSection({ title, lead, children }: PageSectionProps) {
+export function PageSection({ id: anchor, title, lead, children }: PageSectionProps) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="grid max-w-3xl gap-4">
+    <section id={anchor} aria-labelledby={id} className="grid max-w-3xl scroll-mt-28 gap-4">
       <div>
         <h2 id={id} className="text-xl wrap-anywhere">
           {title}

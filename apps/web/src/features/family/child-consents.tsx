@@ -16,6 +16,7 @@ import { useConsents } from './use-family.ts'
 export function ChildConsents({ child: { id: participantId, canChange } }: { child: Participant }) {
   return (
     <PageSection
+      id="consents"
       title="What you agree to"
       lead={
         canChange

@@ -19,6 +19,7 @@ export function ChildData({ child }: { child: Participant }) {
   const [erasing, setErasing] = useState(false)
   return (
     <PageSection
+      id="data"
       title="Data"
       lead={`Everything that the school knows about ${child.givenName}, as a file: places, answers, contacts, notes.`}
     >

@@ -12,7 +12,7 @@ import { useUpdateChild } from './mutations.ts'
 /** A child's name and date of birth: its primary guardian changes them, others read them. */
 export function ChildDetails({ child }: { child: Participant }) {
   return (
-    <PageSection title="Name and date of birth">
+    <PageSection id="details" title="Name and date of birth">
       {child.role === 'primary' ? <DetailsForm child={child} /> : <DetailsText child={child} />}
     </PageSection>
   )

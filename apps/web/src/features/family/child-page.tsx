@@ -24,6 +24,17 @@ interface ChildPageProps {
   onGone: () => void
 }
 
+const parts = [
+  ['places', 'Places'],
+  ['consents', 'What you agree to'],
+  ['contacts', 'Contacts'],
+  ['notes', 'Private notes'],
+  ['history', 'Who changed what'],
+  ['guardians', 'Guardians'],
+  ['details', 'Name and date of birth'],
+  ['data', 'Data'],
+] as const
+
 /** All about one child; of the viewer themselves, contacts and notes. */
 export function ChildPage({ participant, actionFor, cancelled, onGone }: ChildPageProps) {
   const { id, isSelf } = participant
@@ -46,6 +57,7 @@ export function ChildPage({ participant, actionFor, cancelled, onGone }: ChildPa
     )
   return (
     <div className="grid gap-12">
+      <Contents />
       <ToBeErased child={participant} />
       <ChildPlaces child={participant} actionFor={actionFor} />
       {cancelled}
@@ -57,6 +69,23 @@ export function ChildPage({ participant, actionFor, cancelled, onGone }: ChildPa
       <ChildDetails key={id} child={participant} />
       <ChildData child={participant} />
     </div>
+  )
+}
+
+/** What the page holds: on a phone it is many screens long. */
+function Contents() {
+  return (
+    <nav aria-label="On this page" className="-mb-6 sm:hidden">
+      <ul className="flex flex-wrap gap-x-4">
+        {parts.map(([id, title]) => (
+          <li key={id}>
+            <a href={`#${id}`} className="link inline-flex min-h-11 items-center">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

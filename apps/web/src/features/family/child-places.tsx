@@ -20,7 +20,7 @@ interface ChildPlacesProps {
 /** The classes that somebody attends. */
 export function ChildPlaces({ child, actionFor }: ChildPlacesProps) {
   return (
-    <PageSection title="Places">
+    <PageSection id="places" title="Places">
       <QueryView query={useFamilyPlaces()} skeleton={<TableSkeleton rows={2} />}>
         {(places) => (
           <Places

@@ -18,6 +18,7 @@ export function Contacts({ person }: { person: Participant }) {
   const { isSelf, givenName: name } = person
   return (
     <PageSection
+      id="contacts"
       title="Contacts"
       lead={
         (!isSelf

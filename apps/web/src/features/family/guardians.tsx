@@ -18,6 +18,7 @@ export function Guardians({ child, onLeft }: { child: Participant; onLeft: () =>
   const isPrimary = child.role === 'primary'
   return (
     <PageSection
+      id="guardians"
       title="Guardians"
       lead={
         isPrimary

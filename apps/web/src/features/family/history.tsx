@@ -14,6 +14,7 @@ import { useHistory } from './use-family.ts'
 export function History({ person: { id, isSelf } }: { person: Participant }) {
   return (
     <PageSection
+      id="history"
       title="Who changed what"
       lead={
         isSelf

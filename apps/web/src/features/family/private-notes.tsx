@@ -14,7 +14,7 @@ export function PrivateNotes({ person }: { person: Participant }) {
   const { id: participantId, isSelf, givenName, canChange } = person
   const name = isSelf ? undefined : givenName
   return (
-    <PageSection title="Private notes">
+    <PageSection id="notes" title="Private notes">
       <div className="grid gap-2 text-muted">
         <p>Write here what a teacher must know to look after {name ?? 'you'} well. All of it is optional.</p>
         <ul className="grid list-disc gap-1 ps-5">
