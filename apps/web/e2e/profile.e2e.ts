@@ -1,4 +1,4 @@
-import { expect, logIn, mailedLink, newAccount, test } from './product.ts'
+import { expect, logIn, mailedDigits, mailedLink, newAccount, test } from './product.ts'
 import { expectToast } from './toasts.ts'
 
 const picture = {
@@ -49,5 +49,27 @@ test(
     expect(await mailedLink(page, email)).toContain('mode=resetPassword')
     await page.reload()
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Renée Ångström')
+  },
+)
+
+test(
+  'the profile takes six digits for the address, as the payment page does',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const email = await newAccount(page)
+    await logIn(page, email)
+    await page.goto('/dashboard/profile')
+    await expect(page.getByText('Not verified')).toBeVisible()
+    await page.getByRole('button', { name: 'Send six digits' }).click()
+    const digits = await mailedDigits(page, email)
+    const others = digits.replace(/^./, (first) => String((Number(first) + 1) % 10))
+    await page.getByLabel('Six digits').fill(others)
+    await expect(page.getByLabel('Six digits')).toHaveAccessibleDescription(
+      'This is not the code in our last mail. Please look again.',
+    )
+    await page.getByLabel('Six digits').fill(digits)
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('Six digits')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Send the verification mail again' })).toHaveCount(0)
   },
 )

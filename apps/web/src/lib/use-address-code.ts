@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useChanges } from './changes.ts'
 import { logFailure } from './log-failure.ts'
 import { recheckVerification, renewSession } from './session.ts'
@@ -14,8 +14,21 @@ export function useAddressCode() {
     // The school ends every token of before; who has just typed the digits gets another by the same sign-in.
     onSuccess: () => renewSession().then(emailVerified),
   })
-  return { send, confirm }
+  const [code, setCode] = useState('')
+  const type = (typed: string) => {
+    setCode(typed)
+    confirm.reset()
+    const digits = typed.replaceAll(/\s/g, '')
+    if (/^\d{6}$/.test(digits) && !confirm.isPending) confirm.mutate({ code: digits })
+  }
+  const sendAgain = () => {
+    confirm.reset()
+    setCode('')
+    send.mutate()
+  }
+  return { code, type, send, sendAgain, confirm }
 }
+export type AddressCode = ReturnType<typeof useAddressCode>
 
 let lastSentAt = 0
 

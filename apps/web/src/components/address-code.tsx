@@ -1,0 +1,32 @@
+import { messageFor } from '../lib/error-message.ts'
+import type { AddressCode } from '../lib/use-address-code.ts'
+import { Button } from './button.tsx'
+import { TextField } from './text-field.tsx'
+
+/** Where the digits of a mail are typed; the sixth sends them. Others are mailed on request. */
+export function AddressCodeFields({ digits }: { digits: AddressCode }) {
+  const { code, type, send, sendAgain, confirm } = digits
+  const failure = confirm.error ?? send.error
+  return (
+    <>
+      <TextField
+        label="Six digits"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        value={code}
+        aria-busy={confirm.isPending || undefined}
+        error={failure ? messageFor(failure).message : undefined}
+        onChange={({ target }) => type(target.value)}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" busy={send.isPending} onClick={sendAgain}>
+          Send new digits
+        </Button>
+        <span role="status" className="text-sm text-muted">
+          {send.isSuccess && 'Sent. It may take a minute.'}
+        </span>
+      </div>
+    </>
+  )
+}
