@@ -88,6 +88,21 @@ for (const role of ['student', 'instructor', 'admin'] as const) {
   )
 }
 
+for (const [role, others, home] of [
+  ['student', 'adminHome', 'userHome'],
+  ['instructor', 'adminHome', 'instructorHome'],
+  ['admin', 'addClass', 'adminHome'],
+] as const) {
+  // Clause 4.route-3, D5-13
+  test(`${role}: the note on a page of others leads to the own home`, { tag: '@phone' }, async ({ page }) => {
+    await signedIn(page, people[role])
+    await page.goto(`/dashboard/${others}`)
+    await page.getByRole('status').getByRole('link', { name: 'Go to your own home' }).click()
+    await expect(page).toHaveURL(`/dashboard/${home}`)
+    await expect(page.getByRole('heading', { level: 1, name: /^Welcome, \S+/ })).toBeVisible()
+  })
+}
+
 // Clause 2.dashboard-1, 4.route-1
 test(
   'signed out, every dashboard page leads to /login with the path remembered',

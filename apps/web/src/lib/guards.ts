@@ -32,13 +32,17 @@ export async function requireViewer({ context, location }: GuardArgs): Promise<{
   return { viewer: await api.student.viewer.get.ensureData() }
 }
 
-/** For `beforeLoad`: as requireViewer, and sends people without one of the roles home, saying why. */
+/** For `beforeLoad`: as requireViewer, and sends people without one of the roles to `/`, saying why and where their own home is. */
 export function requireRole(...roles: Role[]) {
   return async (args: GuardArgs): Promise<{ viewer: Viewer }> => {
     const { viewer } = await requireViewer(args)
     if (roles.includes(viewer.role)) return { viewer }
     await hydrated
-    if (!args.preload) notify.error(`That page is only for ${roles.map((role) => `${role}s`).join(' and ')}.`)
+    if (!args.preload)
+      notify.error(`That page is only for ${roles.map((role) => `${role}s`).join(' and ')}.`, ownHome)
     throw redirect({ to: '/' })
   }
 }
+
+/** Each role's own is found there. */
+const ownHome = { label: 'Go to your own home', to: '/dashboard' } as const

@@ -13,14 +13,15 @@ export interface Notice {
 
 export interface NoticeAction {
   label: string
-  to: '/dashboard/payment'
+  to: '/dashboard' | '/dashboard/payment'
 }
 
-/** Shows a toast at the top end of the page: a success for 1.5 s, one with something to do for 8 s, an error for 6 s. */
+/** Shows a toast at the top end of the page: a success for 1.5 s, an error for 6 s, either with something to do for 8 s. */
 export const notify = {
   success: (text: string, action?: NoticeAction) =>
     add({ tone: 'success', text, action, duration: action ? 8000 : 1500 }),
-  error: (text: string) => add({ tone: 'error', text, duration: 6000 }),
+  error: (text: string, action?: NoticeAction) =>
+    add({ tone: 'error', text, action, duration: action ? 8000 : 6000 }),
 }
 
 const changes = createListeners()
