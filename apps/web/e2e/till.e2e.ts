@@ -71,6 +71,19 @@ test('the history of payments by days and as CSV', { tag: '@phone' }, async ({ p
   const email = await signInAsNew(page)
   await selectClass(page, name)
   const { transactionId } = await payInCart(page, 30)
+
+  // A day that is none narrows nothing, and what is seen at a glance needs no filters.
+  await page.goto('/dashboard/paymentHistory?from=2026-02-30')
+  await expect(page.getByText(transactionId, { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Receipt \d+$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save as CSV' })).toHaveCount(0)
+  await expect(page.getByLabel('From')).toHaveCount(0)
+  await payForMore(page, 4)
+
+  await page.goto('/dashboard/paymentHistory')
+  await expect(page.getByRole('heading', { level: 1, name: 'Total payment: 5' })).toBeVisible()
+  await expect(page.getByLabel('From')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeEnabled()
   await page.goto('/dashboard/paymentHistory?from=2026-02-30&to=2031-01-01')
   await expect(page.getByLabel('From')).toHaveValue('')
   await expect(page.getByLabel('Up to')).toHaveValue('2031-01-01')
@@ -82,17 +95,25 @@ test('the history of payments by days and as CSV', { tag: '@phone' }, async ({ p
   ])
   const text = await readFile(await table.path(), 'utf8')
   expect(text).toContain('"#","Name","Email","TransactionId"')
-  expect(text).toContain(`"1","Kim Sommer","${email}","${transactionId}"`)
+  expect(text).toContain(`"5","Kim Sommer","${email}","${transactionId}"`)
 
   await page.getByLabel('Up to').fill('2020-01-01')
   await expect(page).toHaveURL(/to=2020-01-01/)
   await expect(page.getByRole('heading', { name: 'No payment on these days' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeDisabled()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Total payment: 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Total payment: 5' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all payments' }).click()
   await expect(page.getByText(transactionId, { exact: true })).toBeVisible()
 })
+
+/** One payment for each class. */
+async function payForMore(page: Page, payments: number) {
+  for (let made = 0; made < payments; made++) {
+    await selectClass(page, (await newClass(page, { price: '30', status: 'Approved' })).name)
+    await payInCart(page, 30)
+  }
+}
 
 test('an empty cart shows classes that can be selected there', { tag: '@phone' }, async ({ page }) => {
   await newParent(page, 'Mia')

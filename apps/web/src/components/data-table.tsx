@@ -10,8 +10,11 @@ export interface Column<Row> {
   align?: 'end'
   /** Names the row for screen readers. */
   rowHeader?: boolean
-  /** In a dense table under 640 px: left out, or beside the lines of the row. */
-  narrow?: 'hidden' | 'side'
+  /**
+   * In a dense table under 640 px: left out, kept for screen readers alone, above the other lines of the row, or beside
+   * them.
+   */
+  narrow?: 'hidden' | 'unseen' | 'first' | 'side'
 }
 
 interface DataTableProps<Row> {
@@ -112,10 +115,12 @@ const labelledCell =
 
 function denseCell({ narrow, rowHeader }: Pick<Column<never>, 'narrow' | 'rowHeader'>) {
   if (narrow === 'hidden') return 'max-sm:hidden'
+  if (narrow === 'unseen') return 'max-sm:sr-only'
   return narrow === 'side'
     ? 'max-sm:col-start-2 max-sm:row-span-6 max-sm:row-start-1 max-sm:p-0! max-sm:ps-2!'
     : clsx(
         'max-sm:col-start-1 max-sm:p-0! max-sm:text-start!',
-        !rowHeader && 'max-sm:text-sm max-sm:text-muted',
+        narrow === 'first' && 'max-sm:order-first',
+        !rowHeader && narrow !== 'first' && 'max-sm:text-sm max-sm:text-muted',
       )
 }

@@ -31,11 +31,15 @@ export function PaymentHistory({ payments, range, onRange }: PaymentHistoryProps
     )
   }
   const shown = paymentsIn(payments, range, timeZone)
+  const isNarrowed = range.from !== undefined || range.to !== undefined
   return (
     <>
-      <PaymentTools range={range} shown={shown} onRange={onRange} />
+      {(isNarrowed || payments.length >= worthSifting) && (
+        <PaymentTools range={range} shown={shown} onRange={onRange} />
+      )}
       {shown.length > 0 ? (
         <DataTable
+          dense
           caption="Payments, newest first"
           columns={columnsFor(timeZone)}
           rows={shown}
@@ -52,12 +56,17 @@ export function PaymentHistory({ payments, range, onRange }: PaymentHistoryProps
   )
 }
 
+/** Fewer payments are seen at a glance. */
+const worthSifting = 5
+
+/** On a phone: the classes with whom they are for, what they cost, and the receipt, which says all the rest. */
 function columnsFor(timeZone: string): Column<Payment>[] {
   return [
-    { header: '#', cell: (_, index) => index + 1 },
-    { header: 'Name', cell: ({ name }) => name },
+    { header: '#', narrow: 'unseen', cell: (_, index) => index + 1 },
+    { header: 'Name', narrow: 'unseen', cell: ({ name }) => name },
     {
       header: 'Email',
+      narrow: 'unseen',
       cell: ({ email }) => (
         <span className="sm:inline-block sm:min-w-28">
           <EmailText email={email} />
@@ -69,8 +78,8 @@ function columnsFor(timeZone: string): Column<Payment>[] {
       rowHeader: true,
       cell: (payment) => <TransactionId payment={payment} />,
     },
-    { header: 'Course Name', cell: (payment) => <CourseNames payment={payment} /> },
-    { header: 'Price', align: 'end', cell: (payment) => <Price payment={payment} /> },
+    { header: 'Course Name', narrow: 'first', cell: (payment) => <CourseNames payment={payment} /> },
+    { header: 'Price', align: 'end', narrow: 'side', cell: (payment) => <Price payment={payment} /> },
     {
       header: 'Date',
       cell: ({ paidAt }) => (
@@ -85,11 +94,17 @@ function columnsFor(timeZone: string): Column<Payment>[] {
 function TransactionId({ payment: { id, transactionId, receiptNumber } }: { payment: Payment }) {
   return (
     <>
-      <span className="flex max-w-52 items-center gap-1 max-sm:justify-end sm:min-w-28">
+      <span className="flex max-w-52 items-center gap-1 max-sm:text-muted sm:min-w-28">
         <span className="min-w-0 text-sm wrap-anywhere">{transactionId}</span>
-        <CopyButton text={transactionId} label={`Copy transaction id ${transactionId}`} />
+        <span className="contents max-sm:hidden">
+          <CopyButton text={transactionId} label={`Copy transaction id ${transactionId}`} />
+        </span>
       </span>
-      <Link to="/dashboard/receipt/$id" params={{ id }} className="link inline-block py-0.5 text-sm">
+      <Link
+        to="/dashboard/receipt/$id"
+        params={{ id }}
+        className="link inline-block py-0.5 text-sm max-sm:py-2"
+      >
         Receipt {receiptNumber}
       </Link>
     </>
