@@ -4,7 +4,8 @@ import { signedIn } from './identities.ts'
 import { expectAccessible } from './accessible.ts'
 import { chooseAction } from './menus.ts'
 import { expect, test } from './product.ts'
-import { callAs, newAdmin, newClass, newPerson, ownName, people } from './school.ts'
+import { agree, newParent } from './parents.ts'
+import { callAs, newAdmin, newClass, newPerson, ownName, payInCart, people } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 // Clause 2.dashboard-5
@@ -298,6 +299,7 @@ test(
     const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
     await expect(question).toContainText('You want to delete this!')
     await expect(question).toContainText(name)
+    await expect(question).toContainText('It has no children and no places in classes to come.')
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
     await question.getByRole('button', { name: 'Yes, delete it' }).click()
     await expectToast(page, 'Deleted!')
@@ -308,6 +310,29 @@ test(
     await expect(page.getByRole('row').filter({ hasText: people.admin })).toContainText('This is you')
   },
 )
+
+// Looks 11 of the review of the office: the question told nothing of the family behind the account.
+test('Manage Users: before a parent is deleted, children, places and money are told', async ({ page }) => {
+  const { email, call, ids } = await newParent(page, 'Mia', 'Ben')
+  await agree({ email, call, ids })
+  const choir = await newClass(page, { status: 'Approved', price: '70.00' })
+  for (const participantId of ids)
+    await call('POST', '/trpc/student.cart.add', { courseId: choir.id, participantId })
+  // The payer's token is kept under the school's own address.
+  await page.goto('/')
+  await payInCart(page, 140)
+  await signedIn(page, people.admin)
+  await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(email)}`)
+  const menu = page.getByRole('button', { name: 'Actions for Kim Sommer' })
+  await chooseAction(page, menu, 'Delete Kim Sommer')
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' })
+  await expect(question).toContainText('You want to delete this!')
+  await expect(question).toContainText('2 children are erased with the account.')
+  await expect(question).toContainText('2 places in classes to come, paid with $140.00, stay booked')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(menu).toBeVisible()
+})
 
 test('an open menu stays with its row while the page scrolls, and closes when that is out of sight', async ({
   page,

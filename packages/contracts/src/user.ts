@@ -111,3 +111,15 @@ export const userPageSchema = z.object({
 /** Promotes or demotes. The documented paths of outside clients only make admins and instructors. */
 export const changeRoleInput = z.strictObject({ id: idSchema, role: roleSchema })
 export const userIdInput = z.strictObject({ id: idSchema })
+
+/** What deleting an account would touch. */
+export const deletionEffectSchema = z.object({
+  /** How many children are erased with it, and how many become another guardian's. */
+  children: z.int(),
+  handedOver: z.int(),
+  /** In classes that are not over, of those who are erased: they stay booked. What was paid for them, in minor units. */
+  places: z.int(),
+  paidMinor: z.int(),
+  currency: z.string(),
+})
+export type DeletionEffect = z.infer<typeof deletionEffectSchema>

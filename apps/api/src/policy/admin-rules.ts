@@ -111,6 +111,13 @@ export const adminRules = {
     sets: 'role',
     gives: ':listedUser',
   },
+  'admin.users.getDeletionEffect': {
+    who: 'admin',
+    object: 'user',
+    whose: 'any',
+    names: 'id',
+    gives: 'children handedOver places paidMinor currency',
+  },
   'admin.users.delete': { who: 'admin', object: 'user', whose: 'any', names: 'id', gives: 'deleted' },
 
   'admin.payments.search': {

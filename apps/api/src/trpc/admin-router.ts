@@ -46,6 +46,7 @@ import {
 import { schoolHealthSchema, systemGaugesSchema } from '@cadenza/contracts/system'
 import {
   changeRoleInput,
+  deletionEffectSchema,
   listUsersInput,
   userIdInput,
   userPageSchema,
@@ -77,6 +78,7 @@ import { getSchedule } from '../features/schedules/get-schedule.ts'
 import { previewSchedule } from '../features/schedules/preview-schedule.ts'
 import { saveSchedule } from '../features/schedules/save-schedule.ts'
 import { changeRole } from '../features/users/change-role.ts'
+import { getDeletionEffect } from '../features/users/get-deletion-effect.ts'
 import { deleteUser, listUsers } from '../features/users/manage-users.ts'
 import { getGauges } from '../features/system/get-gauges.ts'
 import { getHealth } from '../features/system/get-health.ts'
@@ -181,6 +183,10 @@ export const adminRouter = router({
       .input(changeRoleInput)
       .output(userSchema)
       .mutation(async ({ ctx, input }) => (await changeRole(ctx, input)).user),
+    getDeletionEffect: adminProcedure
+      .input(userIdInput)
+      .output(deletionEffectSchema)
+      .query(({ ctx, input }) => getDeletionEffect(ctx, input)),
     delete: adminProcedure
       .input(userIdInput)
       .output(z.object({ deleted: z.boolean() }))

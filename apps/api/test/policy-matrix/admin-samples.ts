@@ -62,6 +62,11 @@ export const adminSamples: Samples = {
     object: ({ somebody }) => somebody.userId,
     input: (_, id) => ({ id, role: 'admin' }),
   },
+  'admin.users.getDeletionEffect': {
+    object: ({ somebody }) => somebody.userId,
+    input: (_, id) => ({ id }),
+    absent: '200',
+  },
   'admin.users.delete': {
     object: ({ somebody }) => somebody.userId,
     input: (_, id) => ({ id }),

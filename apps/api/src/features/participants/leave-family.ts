@@ -60,7 +60,8 @@ async function handOverChildren(tx: Executor, deps: Deps, userId: string) {
   }
 }
 
-function findHeirs(tx: Executor, userId: string) {
+/** The children of an account who would become another guardian's, and whose. */
+export function findHeirs(tx: Executor, userId: string) {
   return tx
     .selectDistinctOn([participants.id], {
       id: participants.id,

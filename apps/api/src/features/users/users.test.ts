@@ -8,6 +8,7 @@ import type { Identity } from '../../gateways/identity-gateway.ts'
 import { signIn } from '../sessions/sign-in.ts'
 import { changeRole } from './change-role.ts'
 import { getInstructor, listInstructors } from './list-instructors.ts'
+import { getDeletionEffect } from './get-deletion-effect.ts'
 import { deleteUser, listUsers } from './manage-users.ts'
 import { registerUser } from './viewer.ts'
 
@@ -152,6 +153,38 @@ describe('deleteUser', () => {
     const again = signIn(product.deps, identity({ uid: row?.identity_uid, email: person.email }))
     await expect(again).rejects.toMatchObject({ kind: 'forbidden' })
     expect(await deleteUser(admin.ctx, { id: person.userId })).toEqual({ deleted: false })
+  })
+
+  // Looks 11 of the review of the office: two children, four places and $140 went without a word.
+  test('its effect is told beforehand: children, those another guardian keeps, places to come and money', async () => {
+    const [admin, parent, other] = await Promise.all([
+      product.make.admin(),
+      product.make.student(),
+      product.make.student(),
+    ])
+    const [mia, ben, self] = await Promise.all([
+      product.make.child(parent, { givenName: 'Mia' }),
+      product.make.child(parent, { givenName: 'Ben' }),
+      product.make.self(parent),
+    ])
+    await product.make.guardian(ben, other)
+    const [choir, past] = await Promise.all([
+      product.make.course({ priceMinor: 7_000 }),
+      product.make.course({ overAt: new Date(Date.now() - 60_000) }),
+    ])
+    await product.make.enrolment(parent, [choir], [mia, ben, self])
+    await product.make.enrolment(parent, [past], [mia])
+    const effect = { children: 1, handedOver: 1, places: 2, paidMinor: 14_000, currency: 'USD' }
+    expect(await getDeletionEffect(admin.ctx, { id: parent.userId })).toEqual(effect)
+
+    await deleteUser(admin.ctx, { id: parent.userId })
+    const [kept] = await product.sql`
+      select count(*)::int as places from seat_claims where course_id = ${choir} and state = 'confirmed'`
+    expect(kept).toEqual({ places: 3 })
+    const [heir] = await product.sql`select owner_id from participants where id = ${ben}`
+    expect(heir).toEqual({ owner_id: other.userId })
+    const nothing = { children: 0, handedOver: 0, places: 0, paidMinor: 0, currency: 'USD' }
+    expect(await getDeletionEffect(admin.ctx, { id: parent.userId })).toEqual(nothing)
   })
 
   test('nobody deletes themselves', async () => {

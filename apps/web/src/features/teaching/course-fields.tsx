@@ -10,6 +10,7 @@ import type { CourseFormValues } from './course-form-schema.ts'
 import { drawnCoverOf } from './drawn-cover.ts'
 import { fieldsIn, formParts, partId, partNames } from './field-parts.ts'
 import { inputsOf, textInputs, wide } from './text-inputs.tsx'
+import { PriceField } from './price-field.tsx'
 import { RoomSelect, TermSelect } from './place-selects.tsx'
 import { DayPlanField, OutcomesField } from './story-fields.tsx'
 
@@ -24,7 +25,7 @@ interface CourseFieldsProps {
 }
 
 /** The documented fields. Who teaches and the status are shown, but not the instructor's to change. */
-export function CourseFields({ form, seatsTaken = 0, onSendingPicture, dates }: CourseFieldsProps) {
+export function CourseFields({ form, seatsTaken, onSendingPicture, dates }: CourseFieldsProps) {
   const { control } = form
   const input = inputsOf(form)
   const inputs: Record<keyof CourseFormValues, ReactNode> = {
@@ -35,22 +36,13 @@ export function CourseFields({ form, seatsTaken = 0, onSendingPicture, dates }: 
       <TextField
         {...input('availableSeats')}
         label="Available seats"
-        hint={seatsTaken > 0 ? `${seatsTaken} are taken already.` : undefined}
+        hint={seatsTaken ? `${seatsTaken} are taken already.` : undefined}
         inputMode="numeric"
         placeholder="12"
         autoComplete="off"
       />
     ),
-    price: (
-      <TextField
-        {...input('price', { setValueAs: trimmed })}
-        label="Price ($)"
-        hint={seatsTaken > 0 ? 'Students who have paid already are not charged again.' : undefined}
-        inputMode="decimal"
-        placeholder="249.00"
-        autoComplete="off"
-      />
-    ),
+    price: <PriceField form={form} seatsTaken={seatsTaken} />,
     family: <WordSelect {...input('family')} field="family" none="Take it from the name" />,
     level: <WordSelect {...input('level')} field="level" none="Not said" />,
     language: <WordSelect {...input('language')} field="language" none="Not said" />,
@@ -161,9 +153,4 @@ function WordSelect({ field, none, ...select }: WordSelectProps) {
       ))}
     </SelectField>
   )
-}
-
-/** A price is taken to the letter; a blank beside it is a slip of the finger. */
-function trimmed(text: string | number) {
-  return String(text).trim()
 }

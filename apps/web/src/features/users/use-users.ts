@@ -16,6 +16,11 @@ export function userListInput({ q, role, sort }: UserFilter, page = 1) {
   return { q, role, sort, page, limit: usersPerPage }
 }
 
+/** What deleting somebody would touch; asked anew each time. */
+export function useDeletionEffect(id: string) {
+  return trpc.admin.users.getDeletionEffect.useQuery({ id }, { staleTime: 0 })
+}
+
 /** Users by name or email and by role: one page of them. */
 export function useUsers(filter: UserFilter, page: number) {
   return trpc.admin.users.list.useQuery(userListInput(filter, page), { placeholderData: keepPreviousData })

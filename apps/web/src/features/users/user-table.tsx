@@ -1,7 +1,6 @@
 import type { Role, User } from '@cadenza/contracts/user'
 import { useState } from 'react'
 import { Badge } from '../../components/badge.tsx'
-import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { DataTable, type Column } from '../../components/data-table.tsx'
 import { EmailText } from '../../components/email-text.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
@@ -18,22 +17,11 @@ interface UserTableProps {
   onChangeRole: (user: User, role: Role) => void
 }
 
-type Asking = { user: User; what: 'promote' | 'demote' }
+type Asking = { user: User; what: 'promote' | 'demote' | 'delete' }
 
 export function UserTable({ users, before, viewerId, onChangeRole }: UserTableProps) {
-  const confirm = useConfirm()
   const deleteUser = useDeleteUser()
   const [asking, setAsking] = useState<Asking>()
-  const askAndDelete = async ({ id, name }: User) => {
-    const sure = await confirm({
-      title: 'Are you sure?',
-      what: name,
-      text: 'You want to delete this!',
-      confirmLabel: 'Yes, delete it',
-      danger: true,
-    })
-    if (sure) deleteUser.mutate({ id })
-  }
   const columns: Column<User>[] = [
     { header: '#', narrow: 'hidden', cell: (_, index) => before + index + 1 },
     {
@@ -62,7 +50,7 @@ export function UserTable({ users, before, viewerId, onChangeRole }: UserTablePr
             role === 'admin' ? setAsking({ user, what: 'promote' }) : onChangeRole(user, role)
           }
           onDemote={() => setAsking({ user, what: 'demote' })}
-          onDelete={() => void askAndDelete(user)}
+          onDelete={() => setAsking({ user, what: 'delete' })}
         />
       ),
     },
@@ -83,6 +71,13 @@ export function UserTable({ users, before, viewerId, onChangeRole }: UserTablePr
           user={asking.user}
           onClose={close}
           onDemote={(role) => onChangeRole(asking.user, role)}
+        />
+      )}
+      {asking?.what === 'delete' && (
+        <deletion.Part
+          user={asking.user}
+          onClose={close}
+          onDelete={() => deleteUser.mutate({ id: asking.user.id })}
         />
       )}
     </>
@@ -120,3 +115,6 @@ const promotion = onDemand(() =>
   import('./make-admin-dialog.tsx').then(({ MakeAdminDialog }) => MakeAdminDialog),
 )
 const demotion = onDemand(() => import('./demote-dialog.tsx').then(({ DemoteDialog }) => DemoteDialog))
+const deletion = onDemand(() =>
+  import('./delete-user-dialog.tsx').then(({ DeleteUserDialog }) => DeleteUserDialog),
+)
