@@ -38,7 +38,7 @@ test(
     await expect(page.getByLabel('From')).toHaveValue('')
     await page.getByLabel('From').fill('2020-01-01')
     await expect(page).toHaveURL(/from=2020-01-01/)
-    await page.getByLabel('Up to').fill('2020-01-02')
+    await page.getByLabel('To', { exact: true }).fill('2020-01-02')
     await page.getByRole('button', { name: 'Show the whole log' }).click()
     await expect(page).toHaveURL('/dashboard/auditLog')
 

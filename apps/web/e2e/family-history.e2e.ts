@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { newParent } from './parents.ts'
+import { signedIn } from './identities.ts'
+import { agree, newParent } from './parents.ts'
 import { expect, mailedLink, test } from './product.ts'
-import { callAs, newPerson } from './school.ts'
+import { callAs, newClass, newPerson } from './school.ts'
 
 const rosa = {
   name: 'Rosa Marin',
@@ -13,16 +14,22 @@ const rosa = {
   validUntil: null,
 }
 
-/** Somebody else may change what keeps the child safe. */
-async function newFather(page: Page, { call, ids }: Awaited<ReturnType<typeof newParent>>) {
+type Rights = { canBuy: boolean; canChange: boolean }
+
+/** Another guardian, who may change what keeps the child safe unless told otherwise. */
+async function newFather(
+  page: Page,
+  { call, ids }: Awaited<ReturnType<typeof newParent>>,
+  rights: Rights = { canBuy: false, canChange: true },
+) {
   const { email } = await newPerson(page, 'Tom Sommer')
-  const invitation = { participantId: ids[0], email, canBuy: false, canChange: true }
+  const invitation = { participantId: ids[0], email, ...rights }
   await call('POST', '/trpc/student.guardians.invite', invitation)
   await expect.poll(() => mailedLink(page, email)).toMatch(/\/invitation\?token=/)
   const asFather = await callAs(page, email)
   const token = new URL(await mailedLink(page, email)).searchParams.get('token')
   await asFather('POST', '/trpc/student.guardians.accept', { token })
-  return asFather
+  return { email, call: asFather }
 }
 
 test(
@@ -30,7 +37,7 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const mother = await newParent(page, 'Mia')
-    const asFather = await newFather(page, mother)
+    const { call: asFather } = await newFather(page, mother)
     const [participantId] = mother.ids
     type Saved = { result: { data: { id: string }[] } }
     const saved = await mother.call<Saved>('POST', '/trpc/student.contacts.save', { participantId, ...rosa })
@@ -65,5 +72,30 @@ test(
       const told = messages.find(({ subject }) => subject === 'A contact was changed for Mia Sommer')
       expect(told?.text).toContain('Tom Sommer changed the contact Rosa Marin.')
     }).toPass({ timeout: 60_000 })
+  },
+)
+
+test(
+  'a father who may buy and not answer was asked to agree, and refused',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const mother = await newParent(page, 'Mia')
+    const father = await newFather(page, mother, { canBuy: true, canChange: false })
+    const { id: courseId } = await newClass(page, { status: 'Approved', price: '70.00' })
+    await father.call('POST', '/trpc/student.cart.add', { courseId, participantId: mother.ids[0] })
+    await signedIn(page, father.email)
+    await page.goto('/dashboard/payment')
+    const asked = page.getByRole('heading', {
+      name: 'Before you pay, another guardian has to answer for Mia',
+    })
+    await expect(asked).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Who looks after Mia' }).click()
+    await expect(page.getByRole('region', { name: 'Guardians' })).toContainText('Kim Sommer')
+
+    await agree(mother)
+    await page.goto('/dashboard/payment')
+    await expect(page.getByRole('button', { name: 'Pay $70.00' })).toBeVisible()
   },
 )

@@ -86,7 +86,7 @@ test('the history of payments by days and as CSV', { tag: '@phone' }, async ({ p
   await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeEnabled()
   await page.goto('/dashboard/paymentHistory?from=2026-02-30&to=2031-01-01')
   await expect(page.getByLabel('From')).toHaveValue('')
-  await expect(page.getByLabel('Up to')).toHaveValue('2031-01-01')
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('2031-01-01')
   await expect(page.getByText(transactionId, { exact: true })).toBeVisible()
   await expectAccessible(page)
   const [table] = await Promise.all([
@@ -97,7 +97,7 @@ test('the history of payments by days and as CSV', { tag: '@phone' }, async ({ p
   expect(text).toContain('"#","Name","Email","TransactionId"')
   expect(text).toContain(`"5","Kim Sommer","${email}","${transactionId}"`)
 
-  await page.getByLabel('Up to').fill('2020-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
   await expect(page).toHaveURL(/to=2020-01-01/)
   await expect(page.getByRole('heading', { name: 'No payment on these days' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save as CSV' })).toBeDisabled()

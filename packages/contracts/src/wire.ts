@@ -26,7 +26,7 @@ export const wireCourseSchema = z
     instructor: z.string().meta({ description: "The instructor's name" }),
     email: z
       .string()
-      .meta({ description: "The instructor's e-mail address; empty when they do not publish it" }),
+      .meta({ description: "The instructor's email address; empty when they do not publish it" }),
     seats: z.int().meta({ description: 'The number of seats offered' }),
     availableSeats: z.int().meta({ description: 'Seats offered minus reserved seats and enrolments' }),
     enrolled: z.int(),
@@ -60,7 +60,7 @@ export const wireCartItemSchema = z
     seats: z.int(),
     availableSeats: z.int(),
     image: z.string(),
-    email: z.string().meta({ description: "The student's e-mail address" }),
+    email: z.string().meta({ description: "The student's email address" }),
     problem: z.string().nullable().meta({ description: 'Why it cannot be bought now; null when it can' }),
   })
   .meta({ id: 'CartItem' })

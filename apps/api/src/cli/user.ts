@@ -11,7 +11,7 @@ import { joinDatabase } from '../db/open-database.ts'
 const [command, email, role] = process.argv.slice(2)
 const wanted = { email: emailSchema.safeParse(email), role: roleSchema.safeParse(role) }
 if (command !== 'role' || !wanted.email.success || !wanted.role.success) {
-  process.stderr.write('usage: npm run user -- role <e-mail> admin|instructor|student\n')
+  process.stderr.write('usage: npm run user -- role <email> admin|instructor|student\n')
   process.exit(2)
 }
 const database = await joinDatabase(readConfig())

@@ -17,7 +17,7 @@ export function moderationRoutes({ app, guards: { admin } }: RestScope) {
     onRequest: admin.check,
     schema: {
       operationId: 'approveCourse',
-      summary: 'Approve a class, found by its id or by e-mail and name',
+      summary: 'Approve a class, found by its id or by email and name',
       tags,
       body: wireApprovalBody,
       response: { 200: wireInsertResultSchema },

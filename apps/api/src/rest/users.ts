@@ -115,7 +115,7 @@ function roleRoutes({ app, guards: { admin, student } }: RestScope, role: Exclud
       operationId: role === 'admin' ? 'isAdmin' : 'isInstructor',
       summary: `Whether you are an ${role}; admins may ask about any user`,
       tags,
-      params: z.object({ id: z.string().meta({ description: 'An e-mail address' }) }),
+      params: z.object({ id: z.string().meta({ description: 'An email address' }) }),
       response: { 200: z.object({ [role]: z.boolean() }) },
     },
     handler: async (request) => {

@@ -33,13 +33,13 @@ export function toMail({ requestType, email, newEmail, link }: OobCode): Mail {
     case 'VERIFY_EMAIL':
       return {
         to: email,
-        subject: 'Verify your e-mail address',
+        subject: 'Verify your email address',
         text: `Please confirm that ${email} is your address, within an hour:\n${link}\n\nIf you did not create an account, do nothing.\n`,
       }
     case 'VERIFY_AND_CHANGE_EMAIL':
       return {
         to: newEmail ?? email,
-        subject: 'Confirm your new e-mail address',
+        subject: 'Confirm your new email address',
         text: `Please confirm that you want to sign in with this address instead of ${email}, within an hour:\n${link}\n\nIf you did not ask for this, do nothing.\n`,
       }
   }
@@ -49,7 +49,7 @@ export function toMail({ requestType, email, newEmail, link }: OobCode): Mail {
 export function toChangeNotice(oldEmail: string, newEmail: string): Mail {
   return {
     to: oldEmail,
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     text: `Your account now belongs to ${newEmail}; ${oldEmail} can no longer sign in to it.\n\nIf it was not you, please contact the school.\n`,
   }
 }

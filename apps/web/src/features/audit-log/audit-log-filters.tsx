@@ -42,7 +42,7 @@ export function AuditLogFilters({ filter, onFilter, actorName }: AuditLogFilters
         onDay={(from) => onFilter({ ...filter, from })}
       />
       <DayField
-        label="Up to"
+        label="To"
         value={filter.to}
         min={filter.from}
         onDay={(to) => onFilter({ ...filter, to })}

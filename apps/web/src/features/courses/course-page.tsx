@@ -1,3 +1,4 @@
+import { refundPromise } from '@cadenza/contracts/refund-labels'
 import type { Course, ToldCourse } from '@cadenza/contracts/course'
 import { wideCover } from '@cadenza/contracts/cover-shapes'
 import { Link } from '@tanstack/react-router'
@@ -80,6 +81,7 @@ function Opening({ course }: { course: ToldCourse }) {
         </RatingLine>
       )}
       <CourseGlance course={course} className="sm:grid-cols-2" />
+      <p className="text-sm text-muted lg:hidden">{refundPromise}</p>
       <KeepCourse course={course} />
       <Picture
         src={course.imageUrl}

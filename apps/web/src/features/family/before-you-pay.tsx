@@ -1,6 +1,7 @@
+import type { Participant } from '@cadenza/contracts/participant'
 import { useId, useState, type FormEvent } from 'react'
 import { Alert } from '../../components/alert.tsx'
-import { Button } from '../../components/button.tsx'
+import { Button, LinkButton } from '../../components/button.tsx'
 import { CheckField } from '../../components/check-field.tsx'
 import { FormErrorSummary } from '../../components/form-error-summary.tsx'
 import { consentWords } from '../../lib/consent-words.ts'
@@ -11,8 +12,42 @@ import { listOf } from '@cadenza/contracts/course-dates'
 import { type MissingConsent } from './missing-consents.ts'
 import { useAnswerConsents } from './mutations.ts'
 
-/** What has to be agreed to for the children in the cart: one box for each text, one answer for all. */
+/** What has to be agreed to for the children in the cart, or for which of them another guardian has to agree. */
 export function BeforeYouPay({ missing }: { missing: MissingConsent[] }) {
+  const { data: family = [] } = useParticipants()
+  const children = everyChildOf(missing)
+  const ofOthers = family.filter(
+    ({ id, canChange }) => !canChange && children.some((child) => child.id === id),
+  )
+  return ofOthers.length > 0 ? <AskGuardian family={ofOthers} /> : <Questions missing={missing} />
+}
+
+/** Who may buy for a child does not always answer for it. */
+function AskGuardian({ family }: { family: Participant[] }) {
+  const names = listOf(family.map((child) => callName(child, family)))
+  return (
+    <section className="grid max-w-2xl gap-4">
+      <h2 className="text-2xl wrap-anywhere">Before you pay, another guardian has to answer for {names}</h2>
+      <p>
+        You may buy classes for {names}, but the answers that the school needs are not yours to give. Ask a
+        guardian who may: they answer on the same page that lists who looks after {names}. Your cart waits for
+        you.
+      </p>
+      <ul className="flex flex-wrap gap-3">
+        {family.map((child) => (
+          <li key={child.id}>
+            <LinkButton to="/dashboard/family/$id" params={{ id: child.id }} variant="secondary">
+              Who looks after {callName(child, family)}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One box for each text, one answer for all children. */
+function Questions({ missing }: { missing: MissingConsent[] }) {
   const titleId = useId()
   const { data: family = [] } = useParticipants()
   const namesOf = (children: MissingConsent['children']) =>

@@ -23,7 +23,7 @@ export function PaymentTools({ range, shown, onRange }: PaymentToolsProps) {
     <search className="mb-6 flex flex-wrap items-end gap-4 print:hidden">
       <div className="grid grow gap-4 min-[26rem]:grid-cols-2 sm:grow-0">
         <DayField label="From" value={from} max={to} onDay={(day) => onRange({ ...range, from: day })} />
-        <DayField label="Up to" value={to} min={from} onDay={(day) => onRange({ ...range, to: day })} />
+        <DayField label="To" value={to} min={from} onDay={(day) => onRange({ ...range, to: day })} />
       </div>
       {(from || to) && (
         <Button variant="ghost" onClick={() => onRange({})}>
