@@ -178,6 +178,39 @@ test('schedule: an admin moves an approved class, and a room or teacher that is 
   await expect(row(page, 'July 9')).toContainText('11:00 AM – 12:00 PM')
 })
 
+// F13 of the review of the office: an admin had no way to give one date another room or teacher.
+test('schedule: an admin gives one date of a class another room and another teacher', async ({ page }) => {
+  const teacher = await newInstructor(page)
+  const asAdmin = await callAs(page, people.admin)
+  const [room, closet] = [ownName('Attic'), ownName('Closet')]
+  for (const [name, capacity] of [
+    [room, 30],
+    [closet, 2],
+  ])
+    await asAdmin('POST', '/trpc/admin.rooms.add', { name, capacity, timeZone: 'America/Los_Angeles' })
+  const flute = await newClass(page, { status: 'Approved' })
+  const save = { courseId: flute.id, rule: { ...monday, start: '06:00', from: '2091-07-02', count: 2 } }
+  await asAdmin('POST', '/trpc/admin.schedules.save', save)
+  await signedIn(page, people.admin)
+  await page.goto(`/dashboard/updateApprovedClass/${flute.id}`)
+  await page.getByRole('button', { name: 'Change Mon, July 9, 2091' }).click()
+  await page.getByLabel('Room on this date').selectOption(`${closet}, for 2`)
+  await page.getByLabel('Teacher on this date').selectOption(teacher.name)
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'The class was saved, its dates were not' })
+  await expect(refusal).toContainText('holds 2 people')
+  await page.getByLabel('Room on this date').selectOption(`${room}, for 30`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'is saved' })).toContainText(
+    'Changed: Dates.',
+  )
+  await page.goto(`/classes/${flute.id}`)
+  await expect(page.getByText(room).first()).toBeVisible()
+  await page.goto('/dashboard/timetable?week=2091-W28')
+  await expect(page.getByText(`${room}, ${teacher.name}`)).toBeVisible()
+})
+
 test('schedule: where every date is by hand, the time of the rule can not be typed in vain', async ({
   page,
 }) => {

@@ -9,6 +9,8 @@ interface Wanted {
   capacity: number
   /** Its own room; its sessions may name others. */
   roomId: string | null
+  /** Rooms that sessions name which are about to be written. */
+  sessionRoomIds?: string[]
 }
 
 /**
@@ -16,10 +18,13 @@ interface Wanted {
  * offers seats. Locks the rooms, so that none shrinks before the class is written. Ask with the class locked and before
  * it is written: bookings are locked last (`book_courses`).
  */
-export async function refuseSmallRoom(tx: Executor, { id, capacity, roomId }: Wanted): Promise<void> {
+export async function refuseSmallRoom(
+  tx: Executor,
+  { id, capacity, roomId, sessionRoomIds = [] }: Wanted,
+): Promise<void> {
   const rows = await tx.execute<{ capacity: number }>(sql`
     select capacity from rooms
-     where id = ${roomId}
+     where id = ${roomId} or id = any(${sql.param(sessionRoomIds)}::uuid[])
         or id in (select session.room_id from course_sessions session
                    where session.course_id = ${id} and session.state = 'planned')
      order by id for share`)

@@ -112,6 +112,33 @@ test('an admin names another teacher, whose time is then taken', async () => {
   )
 })
 
+test('an admin names another room for one date: not a smaller nor a taken one, and the families are told', async () => {
+  const [small, large] = await Promise.all([
+    newRoom(product.sql, { capacity: 3 }),
+    newRoom(product.sql, { capacity: 30 }),
+  ])
+  const id = await newClass({ capacity: 10 })
+  await save(id)
+  await product.make.enrolment(await product.make.student(), [id])
+  const inRoom = (roomId: string) => {
+    const byHand = { date: '2091-07-09', start: '09:30', minutes: 60, roomId, insteadOf: '2091-07-09' }
+    return saveSchedule(admin.ctx, scheduleOf(id, {}, [byHand]))
+  }
+  await expect(inRoom(small)).rejects.toMatchObject({
+    reason: 'room_too_small',
+    details: { capacity: 3, seats: 10 },
+  })
+  const other = await product.make.course({ roomId: large })
+  await saveSchedule(admin.ctx, scheduleOf(other, { count: 2 }))
+  await expect(inRoom(large)).rejects.toMatchObject({ reason: 'clash', details: { kind: 'room' } })
+  await saveSchedule(admin.ctx, scheduleOf(other, { start: '14:00', count: 2 }))
+  await product.sql`delete from pgboss.job where name = 'send-mail'`
+  const { sessions } = await inRoom(large)
+  expect(sessions.map(({ roomId }) => roomId)).toEqual([null, large, null, null, null])
+  const mails = await product.sql`select data ->> 'kind' as kind from pgboss.job where name = 'send-mail'`
+  expect([...mails]).toEqual([{ kind: 'times-changed' }])
+})
+
 test('approved in the same instant as it is saved, it is booked when it meets', async () => {
   for (let round = 0; round < 8; round++) {
     const id = await newClass({ status: 'Pending', instructorId: (await product.make.instructor()).userId })

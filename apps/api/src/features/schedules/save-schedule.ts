@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/client.ts'
 import { saveSchedule as writeSchedule } from '../../db/functions.ts'
 import { conflict } from '../../errors.ts'
 import { violates } from '../../lib/database-error.ts'
+import { refuseSmallRoom } from '../places/room-capacity.ts'
 import { checkByHand } from './check-by-hand.ts'
 import { getSchedule } from './get-schedule.ts'
 import { judgeSessions } from './judge-sessions.ts'
@@ -20,7 +21,7 @@ import { listSessions, readMemory } from './stored-sessions.ts'
  * once and also of an approved class, whose students keep their places. Sessions of the past stay, and so do ids.
  * Dates of an approved class that its teacher changes at short notice open no private notes: `known_dates_since` says how.
  * Throws `not_found`, `course_not_editable` for a cancelled class, `invalid_input` by field, `time_does_not_exist`,
- * `time_happens_twice`, and `clash` within the class or, once it is approved, with a room or person that is taken.
+ * `time_happens_twice`, `room_too_small` for an approved class with more seats than a room of a date, and `clash` within the class or, once it is approved, with a room or person that is taken.
  */
 export async function saveSchedule(ctx: Ctx<Staff>, input: SaveScheduleInput): Promise<Schedule> {
   try {
@@ -49,6 +50,9 @@ async function save(ctx: Ctx<Staff>, tx: Transaction, input: SaveScheduleInput):
       .map(({ session }) => session),
   )
   const wanted = sessions.filter((session) => !passed.has(session))
+  const sessionRoomIds = wanted.flatMap(({ roomId }) => roomId ?? [])
+  if (status === 'Approved' && sessionRoomIds.length > 0)
+    await refuseSmallRoom(tx, { ...frame.course, sessionRoomIds })
   const memory = { ...rule, insteadOf: pastPlaces(stored) }
   const changed = await writeSchedule(tx, {
     course: courseId,

@@ -41,12 +41,7 @@ export function AuditLogFilters({ filter, onFilter, actorName }: AuditLogFilters
         max={filter.to}
         onDay={(from) => onFilter({ ...filter, from })}
       />
-      <DayField
-        label="To"
-        value={filter.to}
-        min={filter.from}
-        onDay={(to) => onFilter({ ...filter, to })}
-      />
+      <DayField label="To" value={filter.to} min={filter.from} onDay={(to) => onFilter({ ...filter, to })} />
     </search>
   )
 }

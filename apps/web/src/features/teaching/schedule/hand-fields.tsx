@@ -1,8 +1,11 @@
+import type { Role } from '@cadenza/contracts/user'
 import { TextAreaField } from '../../../components/text-area-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
+import { HandPlace } from './hand-place.tsx'
 import type { HandDraft } from './schedule-draft.ts'
 
 interface HandFieldsProps {
+  role: Role
   hand: HandDraft
   /** Message by field. */
   errors: Record<string, string | undefined>
@@ -10,7 +13,7 @@ interface HandFieldsProps {
 }
 
 /** One session as it is changed by hand. */
-export function HandFields({ hand, errors, onChange }: HandFieldsProps) {
+export function HandFields({ role, hand, errors, onChange }: HandFieldsProps) {
   const set = (part: Partial<HandDraft>) => onChange({ ...hand, ...part })
   const id = (field: string) => `hand-${hand.key}-${field}`
   return (
@@ -40,6 +43,7 @@ export function HandFields({ hand, errors, onChange }: HandFieldsProps) {
         error={errors.minutes}
         onChange={({ target }) => set({ minutes: target.value.trim() })}
       />
+      {role === 'admin' && <HandPlace hand={hand} errors={errors} onChange={set} />}
       <TextAreaField
         id={id('note')}
         label="Note for students"

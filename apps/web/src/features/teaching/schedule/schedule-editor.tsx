@@ -76,11 +76,7 @@ export function ScheduleEditor({ role, schedule, place, handle, ...reports }: Sc
   return (
     <fieldset className="mt-3 grid min-w-0 gap-5 sm:grid-cols-2">
       <legend className="mb-2 font-display text-lg font-bold">When it meets</legend>
-      {past > 0 && (
-        <p className="text-muted sm:col-span-2">
-          {count(past, 'session has', 'sessions have')} taken place and stay as they are.
-        </p>
-      )}
+      <PastSessions number={past} />
       <RuleFields
         draft={draft}
         isStored={initial.recurrence !== ''}
@@ -101,7 +97,13 @@ export function ScheduleEditor({ role, schedule, place, handle, ...reports }: Sc
               ? (errors.first ?? refused?.message)
               : summaryOf(sessions, preview.data?.timeZone)}
           </p>
-          <SessionList draft={draft} previewed={sessions} errors={shown?.hand ?? {}} onChange={change} />
+          <SessionList
+            role={role}
+            draft={draft}
+            previewed={sessions}
+            errors={shown?.hand}
+            onChange={change}
+          />
         </>
       )}
     </fieldset>
@@ -142,4 +144,13 @@ function summaryOf(sessions: Preview['sessions'], timeZone: string | undefined):
   const wrong = sessions.filter(({ problems }) => problems.length > 0).length
   const problems = wrong > 0 ? `, ${count(wrong, 'of them with a problem', 'of them with problems')}` : ''
   return `${count(sessions.length, 'session', 'sessions')}${problems}. Times are those of ${timeZone.replaceAll('_', ' ')}.`
+}
+
+function PastSessions({ number }: { number: number }) {
+  if (number === 0) return null
+  return (
+    <p className="text-muted sm:col-span-2">
+      {count(number, 'session has', 'sessions have')} taken place and stay as they are.
+    </p>
+  )
 }

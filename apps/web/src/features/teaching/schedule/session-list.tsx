@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PreviewedSession } from '@cadenza/contracts/schedule'
+import type { Role } from '@cadenza/contracts/user'
 import { Button } from '../../../components/button.tsx'
 import { HandFields } from './hand-fields.tsx'
 import {
@@ -16,16 +17,17 @@ import { SessionRow } from './session-row.tsx'
 import { dateWords, problemWords } from './session-words.ts'
 
 interface SessionListProps {
+  role: Role
   draft: ScheduleDraft
   /** As the school last previewed them; those of the rule are shown from here. */
   previewed: PreviewedSession[]
   /** Message by field of a session by hand, by its place. */
-  errors: Record<number, Record<string, string> | undefined>
+  errors: Record<number, Record<string, string> | undefined> | undefined
   onChange: (draft: ScheduleDraft) => void
 }
 
 /** Every date of a class in order, to remove, to change by hand and to add to. */
-export function SessionList({ draft, previewed, errors, onChange }: SessionListProps) {
+export function SessionList({ role, draft, previewed, errors = {}, onChange }: SessionListProps) {
   const [open, setOpen] = useState<string>()
   const rows = rowsOf(draft, previewed)
 
@@ -72,7 +74,7 @@ export function SessionList({ draft, previewed, errors, onChange }: SessionListP
               onChange={() => toggle(row)}
               onRemove={() => remove(row, place)}
             >
-              {hand && <HandFields hand={hand} errors={wrong} onChange={replace} />}
+              {hand && <HandFields role={role} hand={hand} errors={wrong} onChange={replace} />}
             </SessionRow>
           )
         })}
