@@ -16,7 +16,7 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Jazz piano voicings' })).toBeVisible()
     const panel = page.getByRole('complementary', { name: 'Select this class' })
     await expect(panel).toContainText('$275.00')
-    await expect(panel).toContainText(/\d+ seats? (available|left)/)
+    await expect(panel).toContainText(/(\d+ places|Only \d places left|Last place)/)
     await expect(panel.getByRole('button', { name: 'Select Jazz piano voicings' })).toBeInViewport()
 
     await page.getByRole('main').getByRole('link', { name: 'Yuki Tan' }).first().click()

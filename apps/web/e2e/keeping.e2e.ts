@@ -65,7 +65,7 @@ test(
     await expect(page).toHaveURL(/\/compare\?ids=[0-9a-f-]{36}\+[0-9a-f-]{36}\+[0-9a-f-]{36}$/)
     const table = page.getByRole('table', { name: 'Classes side by side' })
     for (const name of names) await expect(table.getByRole('columnheader', { name })).toBeVisible()
-    for (const row of ['Price', 'Seats', 'When', 'For whom', 'Teacher'])
+    for (const row of ['Price', 'Places', 'When', 'For whom', 'Teacher'])
       await expect(table.getByRole('rowheader', { name: row, exact: true })).toHaveCount(1)
     await expect(table.getByRole('row', { name: /^Price/ }).getByRole('cell')).toHaveText([/\$/, /\$/, /\$/])
     await expectAccessible(page)
