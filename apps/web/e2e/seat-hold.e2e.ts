@@ -75,7 +75,7 @@ test('a hold that ran out says so, gives the seats back, and can be had again', 
   const visitor = await otherPerson(browser, baseURL)
   await expect(async () => {
     await visitor.goto(classPage)
-    await expect(visitor.getByText(/\d+ seats? available/).first()).toHaveText(/^18 /, { timeout: 5000 })
+    await expect(visitor.getByText(/\d+ places/).first()).toHaveText(/^18 /, { timeout: 5000 })
   }).toPass()
   await visitor.close()
 
