@@ -70,8 +70,6 @@ const sentences: ConflictSentences = {
   too_many_children: 'An account can have {limit} children at most.',
   too_many_contacts: 'There can be {limit} contacts at most.',
   too_many_guardians: 'There can be {limit} other guardians at most.',
-  too_many_tickets:
-    'Very many new accounts of your network have a ticket already. Please take one when the sale has opened.',
   undo_ended: 'This decision can no longer be undone: its time is over, or a seat is taken.',
   waiting_room:
     'Places are sold in turn. Please take a ticket in the waiting room: nobody is charged before.',

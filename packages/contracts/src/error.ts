@@ -76,7 +76,6 @@ export const conflictReasons = [
   'too_many_children',
   'too_many_contacts',
   'too_many_guardians',
-  'too_many_tickets',
   'undo_ended',
   'waiting_room',
   'waiting_room_closed',

@@ -6,6 +6,7 @@ import { countUp, keysBeginning, raiseCounters, readCounters, type Counted } fro
 import { payments } from '../../db/schema.ts'
 import { tooOften } from '../../errors.ts'
 import { ifInTime } from '../../admission/shared-counters.ts'
+import { crowdOf } from '../openings/crowds.ts'
 
 /** Whoever tries stolen cards is known by many declines; a family is not, nor a school behind one address. */
 export const mostDeclines = { account: 10, card: 10, network: 40 } as const
@@ -82,35 +83,45 @@ async function refuseFromNow(tx: Executor, watched: { scope: Scope; of: string }
  */
 export async function refuseCardTesting(ctx: Ctx<Student>): Promise<void> {
   // When nobody can say, nobody is refused for it: the checkout has to reach the database anyway.
-  refuseByDeclines(ctx, (await ifInTime(readCounters(ctx.db, declineKeys(ctx)))) ?? [])
+  refuseByDeclines(ctx, (await ifInTime(readCounters(ctx.db, [accountLimit(ctx).key]))) ?? [])
 }
 
-/** Under which keys declined cards are counted for whoever calls, and from how many on they matter. */
-export function declineLimits({ callerNetwork, actor }: Ctx<Student>): { key: string; most: number }[] {
-  return [
-    { key: keyOf('account', actor.userId), most: mostDeclines.account },
-    ...(callerNetwork ? [{ key: keyOf('network', callerNetwork), most: mostDeclines.network }] : []),
-  ]
+/** Under which keys is counted what a checkout asks about, and from how many on it matters. */
+export function checkoutLimits(ctx: Ctx<Student>): Limit[] {
+  return [accountLimit(ctx), ...networkLimits(ctx)]
 }
 
-const declineKeys = (ctx: Ctx<Student>) => declineLimits(ctx).map(({ key }) => key)
+interface Limit {
+  key: string
+  most: number
+}
 
-/** As `refuseCardTesting`, by what stands under the keys of `declineLimits`. */
+function accountLimit({ actor }: Ctx<Student>): Limit {
+  return { key: keyOf('account', actor.userId), most: mostDeclines.account }
+}
+
+function networkLimits({ callerNetwork }: Ctx<Student>): Limit[] {
+  if (!callerNetwork) return []
+  return [{ key: keyOf('network', callerNetwork), most: mostDeclines.network }, crowdOf(callerNetwork)]
+}
+
+/** As `refuseCardTesting`, by what stands under the keys of `checkoutLimits`. */
 export function refuseByDeclines(ctx: Ctx<Student>, counted: Counted[]): void {
-  const [account] = declineKeys(ctx)
-  const own = counted.find(({ key }) => key === account)
-  if (own && own.count >= mostDeclines.account) throw tooOften(own.secondsLeft)
+  const own = overLimit(accountLimit(ctx), counted)
+  if (own) throw tooOften(own.secondsLeft)
 }
 
 /**
  * Whether the cardholder has to prove who they are (3-D Secure): an account that has never paid, at a network from which
- * cards are tried. Nobody is refused because of their neighbours.
+ * cards are tried or very many new accounts wait for a sale. Nobody is refused because of their neighbours.
  */
 export async function asksForProof(ctx: Ctx<Student>, counted: Counted[]): Promise<boolean> {
-  const [, network] = declineKeys(ctx)
-  const around = counted.find(({ key }) => key === network)
-  const suspect = around && around.count >= mostDeclines.network
-  return Boolean(suspect) && !(await hasPaidBefore(ctx))
+  const isSuspect = networkLimits(ctx).some((limit) => overLimit(limit, counted))
+  return isSuspect && !(await hasPaidBefore(ctx))
+}
+
+function overLimit({ key, most }: Limit, counted: Counted[]): Counted | undefined {
+  return counted.find((each) => each.key === key && each.count >= most)
 }
 
 async function hasPaidBefore({ db, actor }: Ctx<Student>): Promise<boolean> {

@@ -7,7 +7,7 @@ import * as functions from '../../db/functions.ts'
 import type { Counted } from '../../db/rate-counters.ts'
 import { retryUndone } from '../../db/retry-undone.ts'
 import { orders } from '../../db/schema.ts'
-import { declineLimits } from './card-testing.ts'
+import { checkoutLimits } from './card-testing.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -73,7 +73,7 @@ export async function beginOrder(
       currency,
       expected,
       holdSeconds,
-      counters: trusts ? [] : declineLimits(ctx),
+      counters: trusts ? [] : checkoutLimits(ctx),
     }),
   )
   return { order: order && { ...order, secondsLeft, holdsCart }, isNew, declines: counted }

@@ -14,16 +14,15 @@ import { openingTickets } from '../../db/openings-schema.ts'
 import { users } from '../../db/schema.ts'
 import { countUp } from '../../db/rate-counters.ts'
 import { conflict, notFound } from '../../errors.ts'
+import { crowdOf } from './crowds.ts'
 import { placeOfLot } from './lots.ts'
 import { issueTicket, readTicket, type TicketClaims } from './ticket-token.ts'
 import { getOpening, watchOpening, watchOpenings } from './watch-openings.ts'
 
-/**
- * How many tickets of new accounts of one network are in the draw: fewer than a thousand accounts in one hand. Older ones
- * are not counted, however many share an address. Whoever is beyond takes a ticket when the sale has opened.
- */
-const mostOfOneNetwork = 100
+/** Only tickets of accounts younger than this make a crowd: a thousand accounts in one hand are new. */
 const newAccountDays = 7
+/** So long after the sale opens those of a crowd are asked for a proof when they pay. */
+const crowdSeconds = 86_400
 
 /** Every waiting room with the caller's place in it, the next one to open first. */
 export async function listOpenings(ctx: Ctx<Student>): Promise<OwnOpening[]> {
@@ -39,17 +38,17 @@ export async function listOpenings(ctx: Ctx<Student>): Promise<OwnOpening[]> {
 }
 
 /**
- * Gives the caller a place in a waiting room, or the one that they have. Throws `not_found`, `email_unverified`,
- * `waiting_room_closed`, or `too_many_tickets` of new accounts of their network before the sale opens.
+ * Gives the caller a place in a waiting room, or the one that they have. Throws `not_found`, `email_unverified` or
+ * `waiting_room_closed`. Before the sale opens, tickets of new accounts are counted for their network: see `crowdOf`.
  */
 export async function takeTicket(ctx: Ctx<Student>, { openingId }: TakeTicketInput): Promise<OwnOpening> {
   if (!ctx.actor.emailVerified) throw conflict('email_unverified')
   const opening = await getOpening(ctx, { id: openingId })
   if (opening.phase === 'closed') throw conflict('waiting_room_closed')
   const [before] = await ticketsOf(ctx, openingId)
-  if (!before && opening.secondsUntilOpen > 0) await refuseCrowd(ctx, opening)
   const outcome = await take(ctx, openingId)
   if (outcome === 'closed') throw conflict('waiting_room_closed')
+  if (!before && opening.secondsUntilOpen > 0) await countForCrowd(ctx, opening)
   const [row] = await ticketsOf(ctx, openingId)
   if (!row) throw notFound('waiting room')
   // Counted before it was taken; whoever had used theirs got another.
@@ -65,12 +64,10 @@ async function take(ctx: Ctx<Student>, opening: string) {
   return outcome === 'again' ? functions.takeTicket(ctx.db, given) : outcome
 }
 
-async function refuseCrowd(ctx: Ctx<Student>, { id, secondsUntilOpen }: Opening): Promise<void> {
+async function countForCrowd(ctx: Ctx<Student>, { secondsUntilOpen }: Opening): Promise<void> {
   const { db, callerNetwork } = ctx
   if (callerNetwork === undefined || !(await isNewAccount(ctx))) return
-  const key = `ticket:${id}:${callerNetwork}`
-  const [counted] = await countUp(db, [{ key, seconds: secondsUntilOpen + 60 }])
-  if (counted && counted.count > mostOfOneNetwork) throw conflict('too_many_tickets')
+  await countUp(db, [{ key: crowdOf(callerNetwork).key, seconds: secondsUntilOpen + crowdSeconds }])
 }
 
 async function isNewAccount({ db, actor, now }: Ctx<Student>): Promise<boolean> {
