@@ -11,7 +11,11 @@ import type { World } from './world.ts'
 
 const product = runTestApp()
 const encoded = (text: string) => Buffer.from(text).toString('base64url')
-const forged = ['', 'x', encoded('null'), encoded('{}'), encoded('["1","not an id"]'), encoded('["1"]')]
+const forged = [
+  ...['', 'x', encoded('null'), encoded('{}'), encoded('["1","not an id"]'), encoded('["1"]')],
+  // A key that no list has, with an id that is one.
+  writeCursor('x', crypto.randomUUID()),
+]
 
 const lists = Object.entries(proceduresByPath()).flatMap(([path, procedure]) =>
   procedure?._def.inputs.some((input) => fieldNames(input).includes('cursor')) ? [path] : [],

@@ -17,6 +17,13 @@ export function readCursor(cursor: string | undefined): { key: string; id: strin
   return { key, id }
 }
 
+/** The same of a list in the order of its ids, whose key is the id. */
+export function readIdCursor(cursor: string | undefined): string | undefined {
+  const last = readCursor(cursor)
+  if (last && last.key !== last.id) throw notACursor()
+  return last?.id
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -3,17 +3,17 @@ import type { AuditLogPage, ListAuditLogInput } from '@cadenza/contracts/audit-l
 import { isId } from '@cadenza/contracts/text'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, readCursor, writeCursor } from '../../db/pages.ts'
+import { containing, readIdCursor, writeCursor } from '../../db/pages.ts'
 import { auditLog, courses, payments, refunds, users } from '../../db/schema.ts'
 import { toAuditLines } from './to-audit-lines.ts'
 
 /** Who changed what, newest first. Names are today's; a deleted person has none and is found by no name. */
 export async function listAuditLog(ctx: Ctx<Admin>, input: ListAuditLogInput): Promise<AuditLogPage> {
-  const last = readCursor(input.cursor)
+  const lastId = readIdCursor(input.cursor)
   const rows = await ctx.db
     .select()
     .from(auditLog)
-    .where(and(...filters(ctx, input), last && lt(auditLog.id, last.id)))
+    .where(and(...filters(ctx, input), lastId ? lt(auditLog.id, lastId) : undefined))
     .orderBy(desc(auditLog.id))
     .limit(input.limit + 1)
   const shown = rows.slice(0, input.limit)

@@ -8,7 +8,7 @@ import type {
 } from '@cadenza/contracts/course-edit'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { readCursor, writeCursor } from '../../db/pages.ts'
+import { readIdCursor, writeCursor } from '../../db/pages.ts'
 import { acceptDates } from '../../db/functions.ts'
 import { courseEdits, courses, users } from '../../db/schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
@@ -20,14 +20,14 @@ export async function listCourseEdits(
   ctx: Ctx<Admin>,
   { limit, cursor }: z.output<typeof listCourseEditsInput>,
 ): Promise<z.infer<typeof courseEditPageSchema>> {
-  const last = readCursor(cursor)
+  const lastId = readIdCursor(cursor)
   const [rows, [all]] = await Promise.all([
     ctx.db
       .select({ edit: courseEdits, course: courses, editor: users })
       .from(courseEdits)
       .innerJoin(courses, eq(courses.id, courseEdits.courseId))
       .innerJoin(users, eq(users.id, courseEdits.editorId))
-      .where(and(unseen, last && gt(courseEdits.id, last.id)))
+      .where(and(unseen, lastId ? gt(courseEdits.id, lastId) : undefined))
       .orderBy(asc(courseEdits.id))
       .limit(limit + 1),
     ctx.db

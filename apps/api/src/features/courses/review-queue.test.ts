@@ -33,7 +33,8 @@ test('a cursor that is none is refused, and one of a class that never was finds 
   const { ctx } = await product.make.admin()
   const forged = listReviewQueue(ctx, { status: 'Pending', limit: 1, cursor: '%%%' })
   await expect(forged).rejects.toMatchObject({ kind: 'invalid_input' })
-  const cursor = writeCursor('', crypto.randomUUID())
+  const id = crypto.randomUUID()
+  const cursor = writeCursor(id, id)
   expect((await listReviewQueue(ctx, { status: 'Pending', limit: 1, cursor })).items).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import type { ReviewSort } from '@cadenza/contracts/course-values'
 import { mostCounted } from '@cadenza/contracts/most-counted'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, readCursor, writeCursor } from '../../db/pages.ts'
+import { containing, readIdCursor, writeCursor } from '../../db/pages.ts'
 import { courses, users } from '../../db/schema.ts'
 import { selectCourses, toManagedCourse } from './to-course.ts'
 
@@ -21,12 +21,12 @@ export async function listReviewQueue(
   { sort = 'oldest', limit, cursor, ...filter }: ListReviewQueue,
 ): Promise<ManagedCoursePage> {
   const wanted = fits(filter)
-  const last = readCursor(cursor)
+  const lastId = readIdCursor(cursor)
   const { key, ends, direction } = orders[sort]
   // The row itself is the mark: a time that went through a text has lost its microseconds.
-  const after =
-    last &&
-    sql`(${key.courses}, courses.id) ${ends} (select ${key.mark}, mark.id from courses mark where mark.id = ${last.id}::uuid)`
+  const after = lastId
+    ? sql`(${key.courses}, courses.id) ${ends} (select ${key.mark}, mark.id from courses mark where mark.id = ${lastId}::uuid)`
+    : undefined
   const [rows, [counted]] = await Promise.all([
     selectCourses(ctx.db)
       .where(and(wanted, after))

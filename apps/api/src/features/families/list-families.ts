@@ -5,7 +5,7 @@ import { foldEmail } from '@cadenza/contracts/text'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { participantPrivate } from '../../db/family-schema.ts'
-import { containing, readCursor, writeCursor } from '../../db/pages.ts'
+import { containing, readIdCursor, writeCursor } from '../../db/pages.ts'
 import { participants, payments, seatClaims, users } from '../../db/schema.ts'
 import { readGuardians } from '../guardians/list-guardians.ts'
 import { attendee } from '../participants/attendee.ts'
@@ -18,7 +18,7 @@ export async function listFamilies(
   ctx: Ctx<Admin>,
   { q, cursor, limit }: ListFamiliesInput,
 ): Promise<z.infer<typeof familyPageSchema>> {
-  const last = readCursor(cursor)
+  const lastId = readIdCursor(cursor)
   const rows = await ctx.db
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
@@ -27,7 +27,7 @@ export async function listFamilies(
         isNull(users.deletedAt),
         inArray(users.id, ownersOf(ctx, isListed(ctx))),
         q ? matching(ctx, q) : undefined,
-        last && gt(users.id, last.id),
+        lastId ? gt(users.id, lastId) : undefined,
       ),
     )
     .orderBy(asc(users.id))

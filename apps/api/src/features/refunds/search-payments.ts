@@ -16,7 +16,7 @@ import type { z } from 'zod'
 import type { paymentPageSchema, searchPaymentsInput } from '@cadenza/contracts/payment'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, readCursor, writeCursor } from '../../db/pages.ts'
+import { containing, readIdCursor, writeCursor } from '../../db/pages.ts'
 import { payments, seatClaims, users } from '../../db/schema.ts'
 import { paymentsWhere } from '../checkout/list-payments.ts'
 
@@ -28,11 +28,11 @@ export async function searchPayments(
   ctx: Ctx<Admin>,
   { q, limit, cursor }: z.output<typeof searchPaymentsInput>,
 ): Promise<z.infer<typeof paymentPageSchema>> {
-  const last = readCursor(cursor)
+  const lastId = readIdCursor(cursor)
   const rows = await ctx.db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(q ? matching(ctx, q) : undefined, last && lt(payments.id, last.id)))
+    .where(and(q ? matching(ctx, q) : undefined, lastId ? lt(payments.id, lastId) : undefined))
     .orderBy(desc(payments.id))
     .limit(limit + 1)
   const ids = rows.slice(0, limit).map(({ id }) => id)

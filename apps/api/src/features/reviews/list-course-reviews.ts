@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { CourseReviews, ListCourseReviewsInput } from '@cadenza/contracts/review'
 import type { Ctx } from '../../context.ts'
-import { readCursor, writeCursor } from '../../db/pages.ts'
+import { readIdCursor, writeCursor } from '../../db/pages.ts'
 import { reviews } from '../../db/schema.ts'
 import { getCourseRating } from './ratings.ts'
 import { selectReviews, toReview } from './to-review.ts'
@@ -11,11 +11,11 @@ export async function listCourseReviews(
   ctx: Ctx,
   { courseId, limit, cursor }: ListCourseReviewsInput,
 ): Promise<CourseReviews> {
-  const last = readCursor(cursor)
+  const lastId = readIdCursor(cursor)
   const [rating, rows] = await Promise.all([
     getCourseRating(ctx, courseId),
     selectReviews(ctx.catalogue)
-      .where(and(eq(reviews.courseId, courseId), last && lt(reviews.id, last.id)))
+      .where(and(eq(reviews.courseId, courseId), lastId ? lt(reviews.id, lastId) : undefined))
       .orderBy(desc(reviews.id))
       .limit(limit + 1),
   ])

@@ -5,7 +5,7 @@ import type { listUsersInput, User, userPageSchema } from '@cadenza/contracts/us
 import type { UserSort } from '@cadenza/contracts/user-values'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, readCursor, writeCursor } from '../../db/pages.ts'
+import { containing, readIdCursor, writeCursor } from '../../db/pages.ts'
 import { users } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
@@ -34,12 +34,12 @@ export async function listUsers(ctx: Ctx<Admin>, input: ListUsers): Promise<z.in
     input.role && eq(users.role, input.role),
     input.q ? or(containing(users.name, input.q), containing(users.email, input.q)) : undefined,
   )
-  const last = readCursor(input.cursor)
+  const lastId = readIdCursor(input.cursor)
   const [rows, totals] = await Promise.all([
     ctx.db
       .select()
       .from(users)
-      .where(and(matching, last && sql`${users.id} > ${last.id}::uuid`))
+      .where(and(matching, lastId ? sql`${users.id} > ${lastId}::uuid` : undefined))
       .orderBy(...orders[input.sort ?? 'oldest'])
       .limit(input.limit + 1)
       .offset(((input.page ?? 1) - 1) * input.limit),
