@@ -31,6 +31,12 @@ const readCompose = (text: string) => parse(text, { merge: true }) as Compose
 const { services } = readCompose(compose)
 const needs = ({ depends_on: on = [] }: Service) => (Array.isArray(on) ? on : Object.keys(on))
 
+test('S22: the secrets that compose reads from `.env` were copied into the image', () => {
+  expect(compose).toContain('a file `.env`')
+  expect(read('Dockerfile')).toMatch(/^COPY \. \.$/m)
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['.env', '.env.*']))
+})
+
 /** All that starts when one service is asked for by name. */
 function startedWith(name: string): Set<string> {
   const service = services[name]

@@ -24,7 +24,9 @@ export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
     } catch (error) {
       const attempts = countForLog(deps.log, deps.now(), 'payment event')
       const why = String((error as Error).cause ?? error)
-      if (attempts) request.log.warn({ why, attempts }, 'an event of the payment provider was refused')
+      const requestId = request.id
+      if (attempts)
+        deps.log.warn({ why, attempts, requestId }, 'an event of the payment provider was refused')
       throw error
     }
   }
