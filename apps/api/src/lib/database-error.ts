@@ -13,6 +13,8 @@ interface DatabaseError {
 
 export function databaseError(error: unknown): DatabaseError | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
+    // A refusal of ours has a code, too: what the database said stands behind it.
+    if (current instanceof AppError) continue
     if ('code' in current && typeof current.code === 'string') return current as Error & DatabaseError
   }
   return undefined
