@@ -193,6 +193,12 @@ export const guardianMutants: Mutant[] = [
     titles: 'orders: no place|while the provider is away',
   },
   {
+    guard: 'settle_order: a child that is erased with its payer gets no place',
+    sql: inFunction('settle_order', ' or person.erased_at is not null and not person.is_self', ''),
+    files: [erasedWhilePaying],
+    titles: 'erased with the account of who pays',
+  },
+  {
     guard: 'guardianship: who is removed while paying is not charged',
     source: {
       file: `${features}/guardians/revoke-guardian.ts`,

@@ -181,6 +181,19 @@ test('what a deleted account pays stays in the books, as its other payments do',
   })
 })
 
+test('a child that is erased with the account of who pays for it gets no place, and the money goes back', async () => {
+  const [mother, admin] = [await product.make.student(), await product.make.admin()]
+  const childId = await product.make.child(mother)
+  const courseId = await product.make.course({ capacity: 1 })
+  await product.make.cart(mother, [courseId], [childId])
+  const checkout = await startCheckout(mother.ctx, { totalMinor: 10_000 })
+  await deleteUser(admin.ctx, { id: mother.userId })
+  expect(await payIntent(product, checkout)).toBe('succeeded')
+  await lookAfterOrder(product.deps, checkout)
+  await sendQueuedRefunds(product)
+  expect(await readOutcome(product, { childId, courseId, checkout })).toEqual(nothing)
+})
+
 // Negative control: the provider cannot be asked about a checkout that begins after it was, and before the child is locked.
 test('a child that is to be erased would get a place, did settle_order not ask for whom the payer may buy', async () => {
   const careless = await startTestApp()

@@ -16,6 +16,7 @@ returns text language sql stable as $$
       when claim.state is not null then null
       when courses.seats_taken + p_seats > courses.capacity then 'sold_out'
       when courses.term_id is not null or courses.first_session_at is not null
+           or courses.age_min is not null or courses.age_max is not null
            or exists (select 1 from course_prerequisites where course_id = p_course) then
         coalesce(dated_problem(p_course, asked.participant), case when awaits_call(courses.term_id, p_user) then 'waiting_room' end)
     end

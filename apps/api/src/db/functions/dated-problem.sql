@@ -1,5 +1,5 @@
 -- What the timetable says against buying a class, for course_problem: the term's sale dates first, then the participant. Null when
--- nothing does. Asked only of classes that have a term, sessions or classes that come first. When the sale of a term with a waiting
+-- nothing does. Asked only of classes that have a term, sessions, ages or classes that come first. When the sale of a term with a waiting
 -- room opens, awaits_call says.
 create or replace function dated_problem(p_course uuid, p_participant uuid) returns text language sql stable as $$
   select coalesce(sale_problem(case when openings.id is null then terms.sale_opens_at end, terms.sale_closes_at, courses.over_at),

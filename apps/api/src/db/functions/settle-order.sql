@@ -1,6 +1,7 @@
 -- Settles an order whose money has arrived: seats confirmed, payment written, cart emptied of what was bought. Money that
 -- comes too late is honoured when every seat is still free; money that no order can take goes back, once. Money for somebody
--- who was erased meanwhile, or for whom the payer may no longer buy, is too late; what a deleted account paid stays in the books.
+-- who was erased meanwhile, or for whom the payer may no longer buy, is too late; what a deleted account paid for itself, or
+-- for a child that another guardian has taken over, stays in the books.
 -- The user's row and those of the participants are locked first, as in claim_order: whoever makes a claim live knows all
 -- others for them.
 -- Any number of callers may call it any number of times; one of them does the work.
@@ -38,9 +39,11 @@ begin
   v_reason := case
     when v_order.total_minor <> p_amount then 'amount_differs'
     when lower(v_order.currency) <> lower(p_currency) then 'currency_differs'
-    when exists (select from users payer where payer.id = v_order.user_id and payer.deleted_at is null)
-         and exists (select from seat_claims claim where claim.order_id = p_order
-                        and not may_buy_for(v_order.user_id, claim.participant_id)) then 'late_payment'
+    when exists (select from seat_claims claim
+                   join participants person on person.id = claim.participant_id
+                   join users payer on payer.id = claim.user_id
+                  where claim.order_id = p_order and not may_buy_for(v_order.user_id, claim.participant_id)
+                    and (payer.deleted_at is null or person.erased_at is not null and not person.is_self)) then 'late_payment'
     when v_order.status in ('expired', 'review') and not reclaim_seats(p_order) then 'late_payment'
   end;
   if v_reason is not null then

@@ -97,6 +97,26 @@ describe('an age that is not known', () => {
     }
   })
 
+  test('was not asked for by a class without dates, which a mother could then buy for herself', async () => {
+    const mother = await product.make.student()
+    const participantId = await product.make.self(mother)
+    const courseId = await product.make.course({ ageMin: 8, ageMax: 14 })
+    const wanted = { courseId, participantId }
+    await expect(addToCart(mother.ctx, wanted)).rejects.toMatchObject({ reason: 'birth_date_missing' })
+    const forGrownUps = await product.make.course({ ageMin: 21 })
+    expect(await byBothDoors(mother, forGrownUps)).toEqual(refused('birth_date_missing'))
+    await product.make.cart(mother, [courseId], [participantId])
+    await expect(startCheckout(mother.ctx, { totalMinor: 0 })).rejects.toMatchObject({
+      reason: 'birth_date_missing',
+    })
+    await product.sql`delete from cart_items where user_id = ${mother.userId}`
+    await product.sql`update participants set birth_date = '1985-05-05' where id = ${participantId}`
+    await expect(addToCart(mother.ctx, wanted)).rejects.toMatchObject({ reason: 'not_eligible' })
+    // By the time that it meets a small child may be old enough.
+    const small = await product.make.child(mother, { birthDate: '2025-05-05' })
+    await addToCart(mother.ctx, { courseId, participantId: small })
+  })
+
   test('is judged once it was said', async () => {
     const student = await product.make.student()
     const courseId = await datedCourse(product, { ageMin: 21, meets })
