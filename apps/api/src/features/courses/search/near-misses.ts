@@ -86,14 +86,16 @@ const allSteps: Step[] = [
     const family = q === undefined ? undefined : namedFamilyOf(q)
     return { q: undefined, ...(family && { families: [family] }) }
   },
+  () => ({ families: undefined }),
+  () => ({ levels: undefined }),
   () => ({
-    levels: undefined,
     languages: undefined,
     priceMaxMinor: undefined,
     freeSeats: undefined,
     stepFree: undefined,
+    termId: undefined,
+    instructorId: undefined,
   }),
-  () => ({ families: undefined, termId: undefined, instructorId: undefined }),
 ]
 
 function shifted(day: string, days: number): string {

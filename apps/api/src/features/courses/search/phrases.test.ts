@@ -101,6 +101,13 @@ test('time of day is given up before the week, the week before the instrument', 
   expect(await names({ ...first, families: ['brass'] })).toEqual(['First brass: cornet and horn'])
 })
 
+test('the level was given up before the instrument: now the instrument goes first', async () => {
+  const { total, suggestions } = await search({ families: ['brass'], levels: ['advanced'] })
+  expect(total).toBe(0)
+  expect(suggestions).not.toEqual([])
+  expect(new Set(suggestions.map(({ level }) => level))).toEqual(new Set(['advanced']))
+})
+
 test('a filter that is chosen counts, whatever the phrase says of the same', async () => {
   const { items } = await search({ q: 'piano for adults', age: 7 })
   expect(items.filter((course) => !takes(7)(course))).toEqual([])
