@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { brokenInvariants } from '../../../test/invariants.ts'
 import type { TestPerson } from '../../../test/factory.ts'
 import { payIntent, readLedger } from '../../../test/provider.ts'
+import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { addToCart } from '../cart/add-to-cart.ts'
+import { createCalendar } from '../calendar/own-calendars.ts'
 import { getCart } from '../cart/get-cart.ts'
 import { listCancelledPlaces } from '../enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
@@ -13,7 +15,7 @@ import { closeCourse } from '../refunds/close-course.ts'
 import { refundPayment } from '../refunds/refund-payment.ts'
 import { exportOwnData } from '../users/export-own-data.ts'
 import { completeCheckout } from './complete-checkout.ts'
-import { getReceipt } from './list-payments.ts'
+import { getReceipt, listPayments } from './list-payments.ts'
 import { cancelCheckout } from './own-order.ts'
 import { startCheckout } from './start-checkout.ts'
 
@@ -271,6 +273,16 @@ test('the other guardian sees a place and learns nothing of its price, refund or
   for (const secret of [payment.id, payment.transactionId, `"receiptNumber":${payment.receiptNumber}`])
     expect(all).not.toContain(secret)
   await expect(getReceipt(father.ctx, payment)).rejects.toMatchObject({ kind: 'not_found' })
+  // What the file of payments is made of, the receipt as a file, the documented list, and the calendar.
+  expect(await listPayments(father.ctx)).toEqual([])
+  const answers = await Promise.all([
+    call(product.app, `GET /receipts/${payment.id}.pdf`, { as: father }),
+    call(product.app, `GET /payments?email=${mother.email}`, { as: father }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([404, 403])
+  const { address } = await createCalendar(father.ctx, { scope: 'mine' })
+  const calendar = await product.app.inject(new URL(address).pathname)
+  expect([calendar.statusCode, /100|200|\$/.test(calendar.body)]).toEqual([200, false])
 
   expect(await listEnrolments(mother.ctx)).toMatchObject([{ pricePaidMinor: 10_000 }])
   expect(await listCancelledPlaces(mother.ctx)).toMatchObject([

@@ -3,6 +3,7 @@ import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { deleteUser } from '../users/manage-users.ts'
 import { listCourseEdits, markCourseEditsSeen } from './look-at-edits.ts'
+import { countFamilies } from './tell-families.ts'
 import { updateApprovedCourse } from './update-approved-course.ts'
 
 /** Edits of an approved class act at once, and are listed for admins with before and after until one has seen them. */
@@ -108,6 +109,25 @@ describe('an edit', () => {
     await deleteUser(admin.ctx, { id: teacher.userId })
     expect((await waiting(admin)).items[0]?.editor).toEqual({ id: teacher.userId, name: null })
   })
+})
+
+test('siblings, two guardians and a place that was given back counted as families of their own', async () => {
+  const teacher = await product.make.instructor()
+  const courseId = await product.make.course({ instructorId: teacher.userId })
+  const [mother, father, student, former] = await Promise.all(
+    Array.from({ length: 4 }, () => product.make.student()),
+  )
+  if (!mother || !father || !student || !former) throw new Error('nobody was made')
+  const children = [await product.make.child(mother), await product.make.child(mother)]
+  await product.make.guardian(children[1] ?? '', father)
+  await product.make.enrolment(mother, [courseId], children.slice(0, 1))
+  await product.make.enrolment(father, [courseId], children.slice(1))
+  await product.make.enrolment(student, [courseId])
+  await product.make.enrolment(former, [courseId])
+  await product.sql`update seat_claims set state = 'revoked' where user_id = ${former.userId}`
+  expect(await countFamilies(teacher.ctx, { id: courseId })).toEqual({ families: 2 })
+  const other = await product.make.instructor()
+  await expect(countFamilies(other.ctx, { id: courseId })).rejects.toMatchObject({ kind: 'not_found' })
 })
 
 test('ten edits at once are ten steps, each from where the one before ended', async () => {

@@ -373,6 +373,29 @@ describe('changes of a class on sale', () => {
     }
   })
 
+  const aTerm = async () => {
+    const [row] = await product.sql<{ id: string }[]>`
+      insert into terms (name, starts_on, ends_on, time_zone)
+      values ('Summer of lutes', '2091-07-01', '2091-08-31', ${timeZone}) returning id`
+    return row?.id ?? ''
+  }
+  test.each<[string, string, () => Promise<Partial<CourseChanges>>]>([
+    ['room', 'Room: Room', async () => ({ roomId: await newRoom(product.sql, { capacity: 30 }) })],
+    ['term', 'Term: Summer of lutes (was: none)', async () => ({ termId: await aTerm() })],
+    ['lowest age', 'For: ages 8+ (was: everyone)', () => Promise.resolve({ ageMin: 8 })],
+    ['oldest age', 'For: up to age 9 (was: everyone)', () => Promise.resolve({ ageMax: 9 })],
+    ['level', 'Level: advanced (was: any)', () => Promise.resolve({ level: 'advanced' as const })],
+  ])('another %s alone was mailed to nobody', async (_, row, change) => {
+    const courseId = await product.make.course({ name: 'Moved lute' })
+    const student = await paid([courseId])
+    await newMailsTo(student)
+    const asItIs = { id: courseId, name: 'Moved lute', capacity: 10, price: 10_000 }
+    await updateApprovedCourse(admin.ctx, { ...asItIs, ...(await change()) })
+    const [mail, ...more] = await newMailsTo(student)
+    expect(more).toEqual([])
+    expect(mail?.text.toLowerCase()).toContain(row.toLowerCase())
+  })
+
   test('are not mailed when the place went before the mail could leave', async () => {
     const courseId = await product.make.course()
     const student = await paid([courseId])

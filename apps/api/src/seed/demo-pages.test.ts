@@ -1,0 +1,28 @@
+import { beforeAll, expect, test } from 'vitest'
+import { runTestApp } from '../../test/run-test-app.ts'
+import { seedDemo } from './seed-demo.ts'
+
+/** The demo school as its pages show it. */
+const product = runTestApp({}, { pages: true })
+beforeAll(async () => {
+  await seedDemo({ ...product.deps, now: () => new Date('2027-03-01T12:00:00Z') }, product.sandbox)
+})
+
+/** What a reader sees, and what search engines are told. */
+const page = async (path: string) => (await product.app.inject(path)).body
+/** The footer, which every page has, says where the school is. */
+const address = '12 Orchard Lane, Riverside, CA 92501'
+
+test('the footer, the pages about the school and its classes stood in three countries', async () => {
+  const classes = await product.sql<{ id: string }[]>`select id from courses where status = 'Approved'`
+  const ofClasses = classes.map(({ id }) => `/classes/${id}`)
+  const ofSchool = ['/', '/classes', '/aboutUs', '/contact', '/questions', '/how-a-week-goes', '/terms']
+  for (const path of [...ofSchool, ...ofClasses]) {
+    const body = await page(path)
+    // The footer's, and on a class page that of its room.
+    const named = body.split(address).length - 1
+    expect([path, named >= (path.startsWith('/classes/') ? 2 : 1)]).toEqual([path, true])
+    const elsewhere = body.match(/Halmstein|Berlin|Lake Road|jetty|€|EUR\b|since 20\d\d|first summer/i)
+    expect([path, elsewhere]).toEqual([path, null])
+  }
+})
