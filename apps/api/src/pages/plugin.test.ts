@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { until } from '../../../../test/until.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { meet, newRoom } from '../../test/timetable-school.ts'
 import { readConfig } from '../config.ts'
+import { approveCourse } from '../features/courses/moderate-course.ts'
+import { writeSitemap } from '../features/sitemap/write-sitemap.ts'
 import { toSiteConfig } from '../settings/site-config.ts'
 import { pagesPlugin } from './plugin.ts'
 
@@ -190,6 +192,22 @@ test('search engines find every class and instructor, and no dashboard', async (
   const { body: robots } = await pages.inject('/robots.txt')
   expect(robots).toContain('Disallow: /dashboard')
   expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`)
+})
+
+test('a class was missing for five minutes from what had been made of the sitemap: now for ten seconds', async () => {
+  await pages.inject('/sitemap.xml')
+  const { ctx } = await school.make.admin()
+  const id = await school.make.course({ status: 'Pending', instructorId })
+  await approveCourse(ctx, { id })
+  await writeSitemap(school.deps)
+  const isNamed = async () => (await pages.inject('/sitemap.xml')).body.includes(id)
+  const now = vi.spyOn(performance, 'now')
+  now.mockReturnValue(performance.now() + 10_001)
+  expect(await isNamed()).toBe(true)
+  now.mockRestore()
+  // Caches in front keep it no longer: with the 20 s of the job it stays within a minute.
+  const { headers } = await pages.inject('/sitemap.xml')
+  expect(headers['cache-control']).toBe('public, max-age=10')
 })
 
 test('programs that read for people find a summary, and links that lead somewhere', async () => {

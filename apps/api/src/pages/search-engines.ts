@@ -40,7 +40,7 @@ function robots(publicUrl: string) {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { xml, zipped, etag }: SitemapDocument) {
-  reply.header('etag', etag).header('cache-control', 'public, max-age=300').header('vary', 'accept-encoding')
+  reply.header('etag', etag).header('cache-control', 'public, max-age=10').header('vary', 'accept-encoding')
   if (request.headers['if-none-match'] === etag) return reply.status(304).send()
   reply.type('application/xml; charset=utf-8')
   if (!String(request.headers['accept-encoding']).includes('gzip')) return reply.send(xml)

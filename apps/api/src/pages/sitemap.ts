@@ -16,22 +16,28 @@ export interface SitemapDocument {
   etag: string
 }
 
+/** How long an approved class may be missing for this: with the job and caches in front it is named within a minute. */
+const listed = { keepMs: 10_000, mostEntries: 1, mostSize: 10_000 }
 const cache = { keepMs: 5 * 60_000, mostEntries: 50, mostSize: 16_000_000 }
 
 /**
- * All public pages for search engines, from what a job wrote within the hour. A school of up to one part of classes has one
- * document; a larger one has an index of parts. Each is made once in some minutes for everybody. Undefined for a part that
- * there is not.
+ * All public pages for search engines, from what a job wrote. A school of up to one part of classes has one document; a
+ * larger one has an index of parts. Each is made once in some minutes for everybody, and when it has changed. Undefined for
+ * a part that there is not.
  */
 export function createSitemap(publicUrl: () => string) {
+  const lists = rememberBriefly<SitemapPart[]>({
+    ...listed,
+    sizeOf: (parts) => parts.length,
+    isWorthKeeping: () => true,
+  })
   const documents = rememberBriefly<SitemapDocument | undefined>({
     ...cache,
     sizeOf: (document) => (document ? document.xml.length + document.zipped.length : 1),
     isWorthKeeping: (document) => document !== undefined,
   })
 
-  async function whole(ctx: Ctx): Promise<SitemapDocument | undefined> {
-    const parts = await listSitemapParts(ctx)
+  async function whole(ctx: Ctx, parts: SitemapPart[]): Promise<SitemapDocument | undefined> {
     if (parts.length > 2) return finished(index(publicUrl(), parts))
     const entries = await Promise.all(parts.map(({ number }) => findSitemapPart(ctx, number)))
     return finished(
@@ -42,14 +48,19 @@ export function createSitemap(publicUrl: () => string) {
     )
   }
 
-  async function part(ctx: Ctx, number: number): Promise<SitemapDocument | undefined> {
-    const parts = await listSitemapParts(ctx)
+  async function part(ctx: Ctx, parts: SitemapPart[], number: number): Promise<SitemapDocument | undefined> {
     const entries = parts.length > 2 ? await findSitemapPart(ctx, number) : undefined
     return entries && finished(urls(publicUrl(), entries))
   }
 
-  return (ctx: Ctx, number?: number) =>
-    documents.get(String(number ?? 'whole'), () => (number === undefined ? whole(ctx) : part(ctx, number)))
+  return async (ctx: Ctx, number?: number) => {
+    const parts = await lists.get('parts', () => listSitemapParts(ctx))
+    const told = number === undefined ? parts : parts.filter((one) => one.number === number)
+    const state = told.map((one) => `${one.number} ${one.changedAt.getTime()}`).join()
+    return documents.get(`${number ?? 'whole'}: ${state}`, () =>
+      number === undefined ? whole(ctx, parts) : part(ctx, parts, number),
+    )
+  }
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
