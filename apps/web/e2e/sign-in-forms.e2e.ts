@@ -92,35 +92,6 @@ test('a script of rules that cannot be had is said, and how to go on', async ({ 
   await expectToast(page, 'A part of this page could not be loaded. Please load the page again.')
 })
 
-// A message that came as a field was left moved what was being pressed, and the press was lost.
-for (const { at, left, typed, press } of [
-  { at: '/signUp', left: 'Password', typed: 'abcdef', press: 'Use a link' },
-  { at: '/login', left: 'Email', typed: 'ana', press: 'Show password' },
-]) {
-  test(
-    `${at}: what is pressed to leave a wrong field stays under the pointer`,
-    { tag: '@phone' },
-    async ({ page }) => {
-      await page.goto(at)
-      const field = page.getByLabel(left, { exact: true })
-      await field.fill(typed)
-      await fetchedRules(page)
-      const target = page.getByText(press).first()
-      await target.scrollIntoViewIfNeeded()
-      const before = await target.boundingBox()
-      await target.hover()
-      await page.mouse.down()
-      await frames(page, 20)
-      expect(await target.boundingBox()).toEqual(before)
-      await page.mouse.up()
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-      await expect(
-        at === '/login' ? page.getByText('Hide password') : page.getByLabel('Photo URL'),
-      ).toBeVisible()
-    },
-  )
-}
-
 // Clause 2.public-6, 5.sign-up-1, 9-6, D2-24
 test('/signUp: fields, and every message of the documented rules', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/signUp')
@@ -291,14 +262,3 @@ test.describe('the content policy', () => {
     })
   })
 })
-
-/** The rules of the form are there: a message comes as soon as it can. */
-const fetchedRules = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('session-rules')),
-  )
-
-const frames = (page: Page, count: number) =>
-  page.evaluate(async (left) => {
-    for (; left > 0; left--) await new Promise((resolve) => requestAnimationFrame(resolve))
-  }, count)

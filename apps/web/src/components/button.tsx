@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router'
 import clsx from 'clsx'
 import { useOnline } from '../lib/connection.ts'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
 
 type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'accent'
 
@@ -36,7 +36,6 @@ export function Button({
       title={offline ? 'You are offline: nothing can be sent until you are back' : rest.title}
       aria-busy={busy || undefined}
       aria-disabled={busy || offline || undefined}
-      onMouseDown={type === 'submit' ? keepFocus : undefined}
       onClick={busy || offline ? undefined : onClick}
       className={clsx(buttonLook({ variant, size }), className)}
     >
@@ -44,14 +43,6 @@ export function Button({
       {children}
     </button>
   )
-}
-
-/**
- * Leaving a field may show a message under it, which pushes the button away while it is being pressed: the press would
- * be lost. So pressing a submit button with the pointer leaves the focus where it is until the form has an answer.
- */
-function keepFocus(event: MouseEvent) {
-  event.preventDefault()
 }
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look & { ref?: Ref<HTMLAnchorElement> }

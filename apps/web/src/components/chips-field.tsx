@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { pressOver } from '../lib/press-over.ts'
 import { Field, type FieldTexts } from './field.tsx'
 
 interface ChipsFieldProps extends FieldTexts {
@@ -14,6 +15,7 @@ interface ChipsFieldProps extends FieldTexts {
 /** Short names, each a chip: Enter or a comma adds what is typed, Backspace in the empty field takes the last away. */
 export function ChipsField({ value, onChange, most, placeholder, ...field }: ChipsFieldProps) {
   const [text, setText] = useState('')
+  const drawn = useAfterPress(value)
   const add = () => {
     const named = text.trim()
     setText('')
@@ -32,9 +34,9 @@ export function ChipsField({ value, onChange, most, placeholder, ...field }: Chi
     <Field {...field}>
       {(control) => (
         <>
-          {value.length > 0 && (
+          {drawn.length > 0 && (
             <ul className="flex flex-wrap gap-2" aria-label={field.label}>
-              {value.map((one) => (
+              {drawn.map((one) => (
                 <li
                   key={one}
                   className="inline-flex min-h-9 items-center gap-1 rounded-full bg-sunken ps-3 pe-1 wrap-anywhere"
@@ -67,4 +69,17 @@ export function ChipsField({ value, onChange, most, placeholder, ...field }: Chi
       )}
     </Field>
   )
+}
+
+/** What is typed counts as soon as its field is left; its chip is drawn once it moves nothing that is being pressed. */
+function useAfterPress(value: readonly string[]) {
+  const [drawn, setDrawn] = useState(value)
+  useEffect(() => {
+    let isLatest = true
+    void pressOver().then(() => isLatest && setDrawn(value))
+    return () => {
+      isLatest = false
+    }
+  }, [value])
+  return drawn
 }

@@ -32,8 +32,6 @@ export function DenyReasonForm({ course, onDenied, typed, onCancel }: DenyReason
     resolver: rules.resolver,
     defaultValues: { status: 'Denied' as const, feedback: typed?.get(course.id) ?? '' },
     mode: 'onTouched',
-    // A message that appears while the button is being pressed would move it away from under the pointer.
-    delayError: 300,
   })
   const { waiting, submitBy } = useRules(rules)
   const send = handleSubmit(async ({ feedback }) => {

@@ -7,9 +7,6 @@ import type { CourseFormValues } from './course-form-schema.ts'
 import { courseFieldNames } from './course-form-values.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
-/** A message that appears while the button below is being pressed would move it away from under the pointer. */
-const errorDelayMs = 300
-
 const rules = rulesOnDemand(() =>
   import('./course-form-schema.ts').then(({ courseFormRules }) => courseFormRules),
 )
@@ -55,7 +52,6 @@ export function useCourseForm(initial: CourseFormValues, { draftName, draftStand
       status,
     },
     mode: 'onTouched',
-    delayError: errorDelayMs,
   })
   const offered = useKeptDraft(form, draft, { isStored: !draftStands, fields: courseFieldNames })
   const { submitBy, waiting } = useRules(rules)
