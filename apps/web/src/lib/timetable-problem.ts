@@ -3,20 +3,22 @@ import type { Attendee } from '@cadenza/contracts/participant'
 import type { TimetableProblem } from '@cadenza/contracts/timetable'
 import { dayOf } from '@cadenza/contracts/course-dates'
 import { hoursOf } from '@cadenza/contracts/course-times'
+import { firstNameOf } from './first-name.ts'
 
 /**
  * What the timetable has against a class, as its reader is told: times are those of the other class, as its clocks show
- * them. A child is named.
+ * them. A child is called by the first name.
  */
 export function sayTimetableProblem(
   { problem, other, overlap }: TimetableProblem,
   whose: Pick<Attendee, 'isSelf' | 'name'> = { isSelf: true, name: '' },
 ): string {
   const name = other?.name ?? 'another class'
-  const areThey = whose.isSelf ? 'You are' : `${whose.name} is`
+  const called = firstNameOf(whose.name)
+  const areThey = whose.isSelf ? 'You are' : `${called} is`
   switch (problem) {
     case 'clash':
-      return `${whose.isSelf ? 'You already have' : `${whose.name} already has`} ${name} then${overlap ? ` (${whenOf(overlap)})` : ''}.`
+      return `${whose.isSelf ? 'You already have' : `${called} already has`} ${name} then${overlap ? ` (${whenOf(overlap)})` : ''}.`
     case 'too_young':
       return `${areThey} too young for this class on its first day.`
     case 'too_old':
@@ -24,7 +26,7 @@ export function sayTimetableProblem(
     case 'birth_date_missing':
       return 'This class has an age limit. Please say when you were born.'
     case 'prerequisite':
-      return `${whose.isSelf ? 'You need' : `${whose.name} needs`} a place in ${name} first.`
+      return `${whose.isSelf ? 'You need' : `${called} needs`} a place in ${name} first.`
     case 'sale_not_open':
       return 'This class cannot be booked yet.'
     case 'sale_closed':

@@ -46,9 +46,16 @@ test.each([
   ['too_young', 'Mia is too young for this class on its first day.'],
   ['too_old', 'Mia is too old for this class on its first day.'],
   ['prerequisite', 'Mia needs a place in Harp first.'],
-] as const)('what is said of a child names it: %s', (problem, words) => {
-  const other = { id: 'c2', name: 'Harp' }
-  expect(
-    sayTimetableProblem({ problem, blocks: true, other, overlap: null }, { name: 'Mia', isSelf: false }),
-  ).toBe(words)
-})
+  ['clash', 'Mia already has Harp then.'],
+] as const)(
+  '“Mia Field” each time: what is said of a child calls it by the first name: %s',
+  (problem, words) => {
+    const other = { id: 'c2', name: 'Harp' }
+    expect(
+      sayTimetableProblem(
+        { problem, blocks: true, other, overlap: null },
+        { name: 'Mia Field', isSelf: false },
+      ),
+    ).toBe(words)
+  },
+)

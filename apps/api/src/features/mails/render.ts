@@ -1,3 +1,4 @@
+import { firstNameOf } from '@cadenza/contracts/first-name'
 import { onOneLine, type Message, type Part } from './letter.ts'
 
 /** A message and who it is from and to. */
@@ -68,7 +69,7 @@ ${rows.join('\n')}
 }
 
 function greeting({ name }: Frame): string {
-  return name === '' ? 'Hello,' : `Hello ${name},`
+  return name === '' ? 'Hello,' : `Hello ${firstNameOf(name)},`
 }
 
 function signature({ schoolName, siteUrl }: Frame): string {

@@ -114,7 +114,7 @@ describe('receipt', () => {
     expect(more).toEqual([])
     expect(mail?.subject).toBe(`Your receipt ${payment.receiptNumber} from Test & Töne`)
     for (const words of [
-      'Hello Test Person,',
+      'Hello Test,',
       '  Piano at dusk with Test Instructor: $100.00',
       '  Violin at dawn with Test Instructor: $100.00',
       '  Total: $200.00',
@@ -277,12 +277,12 @@ describe('who gets no mail', () => {
 })
 
 test('names with HTML in them are text in the mail', async () => {
-  const student = await product.make.student({ name: '<b onclick="x()">Ana</b>' })
+  const student = await product.make.student({ name: '<b/onclick="x()">Ana</b> Lind' })
   await paid([await product.make.course({ name: 'Bass & <script>alert(1)</script>' })], student)
   const [mail] = await newMailsTo(student)
-  expect(mail?.html).toContain('Hello &lt;b onclick=&quot;x()&quot;&gt;Ana&lt;/b&gt;,')
+  expect(mail?.html).toContain('Hello &lt;b/onclick=&quot;x()&quot;&gt;Ana&lt;/b&gt;,')
   expect(mail?.html).toContain('Bass &amp; &lt;script&gt;alert(1)&lt;/script&gt;')
-  expect(mail?.html).not.toMatch(/<script|<b onclick/)
+  expect(mail?.html).not.toMatch(/<script|<b.onclick/)
   expect(mail?.text).toContain('Bass & <script>alert(1)</script>')
 })
 

@@ -2,6 +2,7 @@ import type { Cart } from '@cadenza/contracts/cart'
 import { Button, LinkButton } from '../../components/button.tsx'
 import { count, formatMoney } from '../../lib/format.ts'
 import { cannotBePaid } from '../../lib/cannot-be-paid.ts'
+import { firstNameOf } from '../../lib/first-name.ts'
 
 interface CartSummaryProps {
   cart: Cart
@@ -60,8 +61,8 @@ function countOf({ items }: Cart): string {
   return forChildren ? count(items.length, 'place', 'places') : count(items.length, 'class', 'classes')
 }
 
-/** `Two of Leo Field’s classes overlap. Remove one to continue.` */
+/** `Two of Leo’s classes overlap. Remove one to continue.` */
 function overlapWords({ items }: Cart): string {
   const whose = items.find((item) => cannotBePaid(item))?.participant
-  return `Two of ${!whose || whose.isSelf ? 'your' : `${whose.name}’s`} classes overlap. Remove one to continue.`
+  return `Two of ${!whose || whose.isSelf ? 'your' : `${firstNameOf(whose.name)}’s`} classes overlap. Remove one to continue.`
 }

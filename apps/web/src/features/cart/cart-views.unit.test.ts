@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakeSchool } from '../../../test/fake-school.tsx'
-import { aCart, anItem, mia } from '../../../test/made.ts'
+import { aCart, anItem, aSelf, mia } from '../../../test/made.ts'
 import { problemTexts } from '../../lib/cart-problem.ts'
 import { CartView } from './cart-view.tsx'
 import { CartRow } from './cart-row.tsx'
@@ -61,6 +61,17 @@ describe('the total', () => {
     expect(read(CartSummary, summary(harp, gone))).toContain('1 class cannot be paid. Delete it first.')
     const two = summary(gone, { ...gone, id: 'other' }, harp)
     expect(read(CartSummary, two)).toContain('2 classes cannot be paid. Delete them first.')
+  })
+
+  test('“Two of Mia Weber’s classes”: says whose classes overlap by the first name', () => {
+    const clash = { problem: 'clash' as const, blocks: true, other: null, overlap: null }
+    const ofMia = { ...harp, participant: mia, timetable: [clash] }
+    expect(read(CartSummary, summary(ofMia))).toContain(
+      'Two of Mia’s classes overlap. Remove one to continue.',
+    )
+    expect(read(CartSummary, summary({ ...ofMia, participant: aSelf }))).toContain(
+      'Two of your classes overlap.',
+    )
   })
 
   test('leaves out what cannot be paid', () => {

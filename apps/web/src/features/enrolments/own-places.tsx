@@ -1,4 +1,5 @@
 import type { Enrolment } from '@cadenza/contracts/enrolment'
+import { placesTaken } from '@cadenza/contracts/places-taken'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmProvider } from '../../components/confirm-dialog.tsx'
@@ -32,7 +33,7 @@ function OwnPlace({ place }: { place: Enrolment }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="font-semibold wrap-anywhere">
-        {participant.isSelf ? 'You have a place.' : `${participant.name} has a place.`}{' '}
+        {placesTaken([participant])}.{' '}
         {paymentId && (
           <Link to="/dashboard/receipt/$id" params={{ id: paymentId }} className="link inline-block py-0.5">
             Receipt

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { agree, newParent } from './parents.ts'
+import { expect, test } from './product.ts'
+import { newClass, ownName, payInCart } from './school.ts'
+import { expectToast } from './toasts.ts'
+
+test(
+  'to cancel a place was hidden: the receipt, the page of the class and its card offer it, with sum and last day',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const flute = await newClass(page, { status: 'Approved', name: ownName('Flute'), price: '30' })
+    const drums = await newClass(page, { status: 'Approved', name: ownName('Drums'), price: '45' })
+    const parent = await newParent(page, 'Mia', 'Ben')
+    await agree(parent)
+    const [mia, ben] = parent.ids
+    for (const selected of [
+      { courseId: flute.id, participantId: mia },
+      { courseId: flute.id, participantId: ben },
+      { courseId: drums.id, participantId: ben },
+    ])
+      await parent.call('POST', '/trpc/student.cart.add', selected)
+    await page.goto('/')
+    const { _id } = await payInCart(page, 105)
+
+    await page.goto(`/dashboard/receipt/${_id}`)
+    await expect(waysToCancel(page)).toHaveCount(3)
+    await expectAccessible(page)
+    await cancel(page, '$30.00', `${flute.name} for Mia Sommer`)
+    await expect(page.locator(':focus')).toContainText('Cancelled')
+    await expect(waysToCancel(page)).toHaveCount(2)
+
+    await page.goto(`/classes/${flute.id}`)
+    const places = page.getByRole('list', { name: 'Your places' })
+    await expect(places).toHaveText(/^Ben has a place\./)
+    await expectAccessible(page)
+    await cancel(page, '$30.00', `${flute.name} for Ben Sommer`)
+    await expect(page.locator(':focus')).toContainText('Cancelled, $30.00')
+    await expect(places).toHaveCount(0)
+
+    await page.goto('/dashboard/enrolledClasses')
+    await cancel(page, '$45.00', `${drums.name} for Ben Sommer`)
+    await expect(page.locator(':focus')).toContainText('Cancelled, $45.00')
+    await expect(waysToCancel(page)).toHaveCount(0)
+  },
+)
+
+const waysToCancel = (page: Page) => page.getByRole('button', { name: /^Cancel this place/ })
+
+async function cancel(page: Page, sum: string, place: string) {
+  const words = new RegExp(`^Cancel this place: \\${sum} back until [A-Z][a-z]+ \\d+, \\d{4} ?, ${place}$`)
+  await page.getByRole('button', { name: words }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel this place?' })
+  await expect(question).toContainText(`${sum} goes back to the card`)
+  await question.getByRole('button', { name: 'Yes, cancel it' }).click()
+  await expectToast(page, `Cancelled, ${sum} on its way back`)
+}
