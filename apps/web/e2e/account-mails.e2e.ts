@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
-import { expect, logIn, mailedLink, newAccount, newEmail, signUp, test } from './product.ts'
+import { identityCall } from './identities.ts'
+import {
+  expect,
+  logIn,
+  mailedLink,
+  mailsTo,
+  newAccount,
+  newEmail,
+  selectClass,
+  signUp,
+  test,
+} from './product.ts'
+import { newClass } from './school.ts'
 
 const newPassword = 'Nocturne2027!'
 
@@ -70,11 +82,44 @@ test.describe('a mail’s link', () => {
     await expect(page.getByRole('button', { name: 'Send a new link' })).toHaveCount(0)
   })
 
+  for (const { path, proved } of [
+    { path: 'payment', proved: 'Pay $30.00' },
+    { path: 'profile', proved: 'Verified' },
+  ])
+    test(`was not noticed by the page that waits for it: /dashboard/${path} goes on by itself`, async ({
+      page,
+    }) => {
+      const { name } = await newClass(page, { price: '30', status: 'Approved' })
+      const email = newEmail()
+      await page.goto('/signUp')
+      await signUp(page, { name: 'Vera Fied', email })
+      await selectClass(page, name)
+      await page.goto(`/dashboard/${path}`)
+      await expect(page.getByRole('main').getByText(email)).toBeVisible()
+      await expect(page.getByText(proved, { exact: true })).toHaveCount(0)
+      await identityCall(page, 'update', { oobCode: await mailedCode(page, email) })
+      await expect(page.getByText(proved, { exact: true })).toBeVisible()
+    })
+
   test('that is cut off says so', async ({ page }) => {
     await page.goto('/auth/action?mode=resetPassword')
     await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible()
   })
 })
+
+/** Of the link in the mail, to be used as on another device. */
+async function mailedCode(page: Page, email: string): Promise<string | undefined> {
+  const inLink = /mode=verifyEmail\S*oobCode=([\w-]+)|oobCode=([\w-]+)\S*mode=verifyEmail/
+  let found: RegExpExecArray | null = null
+  await expect
+    .poll(async () => {
+      const mails = await mailsTo(page, email)
+      found = mails.map(({ text }) => inLink.exec(text)).find((match) => match !== null) ?? null
+      return found
+    })
+    .not.toBeNull()
+  return found?.[1] ?? found?.[2]
+}
 
 const usedLink = 'This link has expired or was already used. Please ask for a new one.'
 

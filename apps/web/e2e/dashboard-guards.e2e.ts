@@ -10,7 +10,7 @@ const pages = {
     userHome: /^Welcome/,
     myCart: 'Selected Classes',
     enrolledClasses: 'Enrolled classes',
-    paymentHistory: /^Total payment: \d+$/,
+    paymentHistory: /^Payment history Total payment: \d+$/,
     payment: 'Please Make Sure Your Payment',
   },
   instructor: {

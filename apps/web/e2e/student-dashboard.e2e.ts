@@ -172,7 +172,9 @@ test(
     await expect(failure).toContainText('The server could not be reached', { timeout: 60_000 })
     await page.unroute('**/trpc/**payments.list**')
     await failure.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: /^Total payment: \d+$/ })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^Payment history Total payment: \d+$/ }),
+    ).toBeVisible()
     await expect(failure).toHaveCount(0)
   },
 )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { AddressCodeFields } from '../../components/address-code.tsx'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
-import { hasFreshCode, useAddressCode } from '../../lib/use-address-code.ts'
+import { hasFreshCode, useAddressCode, useNoticeVerified } from '../../lib/use-address-code.ts'
 import { useSendVerification } from './use-send-verification.ts'
 
 /** The address of one's account, and the ways to prove it: six digits that are typed here, or the link in a mail. */
@@ -31,6 +31,7 @@ export function EmailState({ viewer }: { viewer: Viewer }) {
 /** They are mailed when somebody asks for them; those that the payment page has just sent are good here too. */
 function ByDigits() {
   const digits = useAddressCode()
+  useNoticeVerified({ often: true })
   const [isAsked, setAsked] = useState(hasFreshCode)
   if (isAsked)
     return (

@@ -19,7 +19,16 @@ function PaymentHistoryPage() {
   const navigate = Route.useNavigate()
   const range = readPaymentRange({ ...Route.useSearch() })
   return (
-    <DashboardPage title={`Total payment: ${payments.data?.length ?? '…'}`}>
+    <DashboardPage
+      title={
+        <>
+          Payment history{' '}
+          <span className="block text-sm font-normal text-muted">
+            Total payment: {payments.data?.length ?? '…'}
+          </span>
+        </>
+      }
+    >
       <QueryView query={payments} skeleton={<TableSkeleton />}>
         {(list) => (
           <PaymentHistory
