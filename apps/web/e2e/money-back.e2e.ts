@@ -130,6 +130,24 @@ async function refundOne(admin: Page, names: { email: string; kept: string }) {
   await expectToast(admin, 'The money is on its way back')
   await expect(payment.getByText('Refunded', { exact: true })).toBeVisible()
   await expect(payment).toContainText('$120.50 after refunds')
+  await findByState(admin)
+}
+
+// Looks 4 of the review of the office: payments had no filters and no sum.
+async function findByState(admin: Page) {
+  const sums = admin.getByRole('status').filter({ hasText: 'in all' })
+  await expect(sums).toHaveText('1 payment, $200.50 in all, $120.50 after refunds')
+  const state = admin.getByLabel('Refunds', { exact: true })
+  await state.selectOption('Nothing refunded')
+  await expect(admin.getByRole('heading', { name: 'No payment found' })).toBeVisible()
+  await state.selectOption('Refunded in part')
+  await expect(sums).toHaveText('1 payment, $200.50 in all, $120.50 after refunds')
+  await admin.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(admin.getByRole('heading', { name: 'No payment found' })).toBeVisible()
+  await admin.reload()
+  await expect(state).toHaveValue('partlyRefunded')
+  await admin.getByRole('button', { name: 'Show all payments' }).click()
+  await expect(admin).toHaveURL('/dashboard/payments')
 }
 
 /** The bank says no to a refund that had been sent. */

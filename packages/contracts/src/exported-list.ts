@@ -14,7 +14,9 @@ export const exportListInput = z.discriminatedUnion('list', [
   listReviewQueueInput
     .pick({ status: true, q: true, sort: true, termId: true, roomId: true, instructorId: true })
     .extend({ list: z.literal('classes'), cursor }),
-  searchPaymentsInput.pick({ q: true }).extend({ list: z.literal('payments'), cursor }),
+  searchPaymentsInput
+    .pick({ q: true, from: true, to: true, state: true })
+    .extend({ list: z.literal('payments'), cursor }),
   listFamiliesInput.pick({ q: true }).extend({ list: z.literal('families'), cursor }),
   listAuditLogInput
     .pick({ action: true, actor: true, subjectId: true, q: true, from: true, to: true })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { courseTimesSchema } from './course.ts'
 import { pageFields } from './paging.ts'
-import { refundReasons, refundStatuses } from './refund-values.ts'
+import { paymentStates, refundReasons, refundStatuses } from './refund-values.ts'
 import { attendeeSchema } from './participant.ts'
 import { idSchema } from './text.ts'
 
@@ -69,15 +69,33 @@ export const refundPaymentInput = z.strictObject({
 })
 export type RefundPaymentInput = z.output<typeof refundPaymentInput>
 
-/** A payment as the admins look for it: by receipt, transaction, name, e-mail or class. */
+/**
+ * Payments as the admins look for them: by receipt, transaction, name, email or class, by days of the school's time zone,
+ * both included, and by what went back of them. All given filters hold at once.
+ */
 export const searchPaymentsInput = z.strictObject({
   q: z.string().trim().max(100).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  state: z.enum(paymentStates).optional(),
   ...pageFields,
   limit: z.int().min(1).max(100).default(25),
 })
+
+/** All payments that fit, in one currency. */
+const paymentSumSchema = z.object({
+  payments: z.int(),
+  amountMinor: z.int(),
+  refundedMinor: z.int(),
+  currency: z.string(),
+})
+export type PaymentSum = z.infer<typeof paymentSumSchema>
+
 export const paymentPageSchema = z.object({
   items: z.array(paymentSchema),
   nextCursor: z.string().nullable(),
+  /** Not only of this page. */
+  sums: z.array(paymentSumSchema),
 })
 
 /** Whose money it is; without a payment, money that no order could take. */

@@ -4,6 +4,10 @@
 export const refundStatuses = ['queued', 'pending', 'succeeded', 'failed'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
 
+/** How much of a payment went back, or is on its way. */
+export const paymentStates = ['kept', 'partlyRefunded', 'refunded'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
 /** `withdrawal`: who bought the place gave it back in time. `late_payment` and `unfit_payment`: money that no order could take. `outside`: sent back at the provider. */
 export const refundReasons = [
   'admin',

@@ -124,8 +124,8 @@ export const adminRules = {
     who: 'admin',
     object: 'payment',
     whose: 'any',
-    names: 'q cursor direction limit',
-    gives: 'items:payment nextCursor',
+    names: 'q from to state cursor direction limit',
+    gives: 'items:payment nextCursor sums.payments sums.amountMinor sums.refundedMinor sums.currency',
   },
   'admin.payments.get': { who: 'admin', object: 'payment', whose: 'any', names: 'id', gives: ':payment' },
   'admin.payments.refund': {
@@ -214,7 +214,7 @@ export const adminRules = {
     who: 'admin',
     object: 'site',
     whose: 'any',
-    names: 'list q role status sort termId roomId instructorId action actor subjectId from to cursor',
+    names: 'list q role status sort termId roomId instructorId action actor subjectId from to state cursor',
     gives: 'columns rows nextCursor',
   },
 } as const satisfies Record<string, Rule>

@@ -17,8 +17,8 @@ interface PlacesPageProps<Item> {
   title: string
   lead: string
   addLabel: string
-  /** The button that exports the list. */
-  download: ReactNode
+  /** What is wanted less often than to add one. */
+  menu: ReactNode
   /** Opens in a panel beside the list. */
   form: ReturnType<typeof onDemand<PlaceFormOf<Item>>>
   children: (onEdit: (item: Item) => void) => ReactNode
@@ -26,7 +26,7 @@ interface PlacesPageProps<Item> {
 
 /** The page of a list that admins add to and edit, with the form for one of them. */
 export function PlacesPage<Item extends { id: string }>(props: PlacesPageProps<Item>) {
-  const { title, lead, addLabel, download, form, children } = props
+  const { title, lead, addLabel, menu, form, children } = props
   const [edited, setEdited] = useState<Item | 'new'>()
   const focus = useFocusBack()
   useAtRest(form)
@@ -40,8 +40,8 @@ export function PlacesPage<Item extends { id: string }>(props: PlacesPageProps<I
   }
   const actions = (
     <>
-      {download}
       <Button onClick={() => open('new')}>{addLabel}</Button>
+      {menu}
     </>
   )
   return (

@@ -7,14 +7,14 @@ import { PlacesPage } from './places-page.tsx'
 import { RoomList } from './room-list.tsx'
 import { useRooms } from './use-places.ts'
 
-export function RoomsPage({ download }: { download: ReactNode }) {
+export function RoomsPage({ menu }: { menu: ReactNode }) {
   const rooms = useRooms()
   return (
     <PlacesPage
       title="Rooms"
       lead="No room is given to two classes at once, nor while it is closed."
       addLabel="Add a room"
-      download={download}
+      menu={menu}
       form={roomForm}
     >
       {(onEdit) => (

@@ -8,14 +8,14 @@ import { PlacesPage } from './places-page.tsx'
 import { TermList } from './term-list.tsx'
 import { useTerms } from './use-places.ts'
 
-export function TermsPage({ download }: { download: ReactNode }) {
+export function TermsPage({ menu }: { menu: ReactNode }) {
   const terms = useTerms()
   return (
     <PlacesPage
       title="Terms"
       lead="From when to when classes take place, and when they can be booked."
       addLabel="Add a term"
-      download={download}
+      menu={menu}
       form={termForm}
     >
       {(onEdit) => (

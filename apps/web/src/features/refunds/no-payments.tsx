@@ -6,7 +6,7 @@ export function NoPayments({ searched, onShowAll }: { searched: boolean; onShowA
   return searched ? (
     <EmptyState
       title="No payment found"
-      text="No payment fits this search."
+      text="No payment fits what was asked for."
       action={<Button onClick={onShowAll}>Show all payments</Button>}
     />
   ) : (

@@ -2,34 +2,29 @@ import { LatePart } from '../../components/late-part.tsx'
 import { MoreButton } from '../../components/more-button.tsx'
 import { onDemand } from '../../components/on-demand.tsx'
 import { QueryView } from '../../components/query-view.tsx'
-import { SearchField } from '../../components/search-field.tsx'
 import { TableSkeleton } from '../../components/skeleton.tsx'
+import { isNarrowed, type PaymentFilter } from './payment-filter.ts'
+import { PaymentFilters } from './payment-filters.tsx'
+import { PaymentSums } from './payment-sums.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { usePaymentSearch } from './use-payment-search.ts'
 
 const noPayments = onDemand(() => import('./no-payments.tsx').then(({ NoPayments }) => NoPayments))
 
 interface PaymentBrowserProps {
-  q: string | undefined
-  onSearch: (q: string | undefined) => void
+  filter: PaymentFilter
+  onFilter: (filter: PaymentFilter) => void
 }
 
 /** Everybody's payments, newest first: find one, see what became of it, give it back. */
-export function PaymentBrowser({ q, onSearch }: PaymentBrowserProps) {
-  const payments = usePaymentSearch(q)
+export function PaymentBrowser({ filter, onFilter }: PaymentBrowserProps) {
+  const payments = usePaymentSearch(filter)
   return (
     <section aria-labelledby="payments">
       <h2 id="payments" className="mb-4 text-xl">
         Payments
       </h2>
-      <search className="mb-6 block">
-        <SearchField
-          label="Search payments"
-          hint="Receipt number, name, email, class or transaction id"
-          q={q}
-          onSearch={onSearch}
-        />
-      </search>
+      <PaymentFilters filter={filter} onFilter={onFilter} />
       <QueryView query={payments} skeleton={<TableSkeleton rows={8} />}>
         {({ pages }) =>
           pages[0]?.items.length === 0 ? (
@@ -37,10 +32,13 @@ export function PaymentBrowser({ q, onSearch }: PaymentBrowserProps) {
               part={noPayments}
               what="The rest of this page"
               fallback={<TableSkeleton rows={1} />}
-              props={{ searched: q !== undefined, onShowAll: () => onSearch(undefined) }}
+              props={{ searched: isNarrowed(filter), onShowAll: () => onFilter({}) }}
             />
           ) : (
-            <PaymentTable payments={pages.flatMap(({ items }) => items)} />
+            <>
+              <PaymentSums sums={pages[0]?.sums ?? []} />
+              <PaymentTable payments={pages.flatMap(({ items }) => items)} />
+            </>
           )
         }
       </QueryView>

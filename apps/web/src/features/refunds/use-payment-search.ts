@@ -2,14 +2,15 @@ import type { Payment } from '@cadenza/contracts/payment'
 import { keepPreviousData } from '@tanstack/react-query'
 import { nextPage } from '../../lib/next-page.ts'
 import { trpc } from '../../lib/trpc.ts'
+import type { PaymentFilter } from './payment-filter.ts'
 
 const pageSize = 25
 const pollMs = 2000
 
-/** Payments by receipt number, transaction, payer or class, page by page; looked at again while money is on its way. */
-export function usePaymentSearch(q: string | undefined) {
+/** Payments that fit a filter, page by page, and what they come to; looked at again while money is on its way. */
+export function usePaymentSearch(filter: PaymentFilter) {
   return trpc.admin.payments.search.useInfiniteQuery(
-    { q, limit: pageSize },
+    { ...filter, limit: pageSize },
     {
       ...nextPage,
       placeholderData: keepPreviousData,

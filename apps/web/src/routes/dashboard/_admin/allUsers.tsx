@@ -2,7 +2,7 @@ import type { Role } from '@cadenza/contracts/user'
 import type { UserSort } from '@cadenza/contracts/user-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
-import { ExportButton } from '../../../features/exports/export-button.tsx'
+import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { UserBrowser } from '../../../features/users/user-browser.tsx'
 import { readUserSort } from '../../../features/users/user-sort.ts'
 import { readRole } from '../../../lib/roles.ts'
@@ -34,7 +34,7 @@ function AllUsers() {
   const navigate = Route.useNavigate()
   const { q, role } = filter
   return (
-    <DashboardPage title="Manage Users" actions={<ExportButton list={{ list: 'users', q, role }} />}>
+    <DashboardPage title="Manage Users" actions={<ExportMenu list={{ list: 'users', q, role }} />}>
       <UserBrowser
         filter={filter}
         page={Number(page)}

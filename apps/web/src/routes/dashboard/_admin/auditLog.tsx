@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
-import { ExportButton } from '../../../features/exports/export-button.tsx'
+import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { AuditLogBrowser } from '../../../features/audit-log/audit-log-browser.tsx'
 import { readAuditLogFilter, type AuditLogFilter } from '../../../features/audit-log/audit-log-filter.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
@@ -19,7 +19,7 @@ function AuditLog() {
   return (
     <DashboardPage
       title="Audit log"
-      actions={<ExportButton list={{ list: 'auditLog', subjectId, ...others }} />}
+      actions={<ExportMenu list={{ list: 'auditLog', subjectId, ...others }} />}
       lead="Who changed what: decisions about classes, edits of approved ones, roles, accounts and refunds. Nothing here can be changed or deleted."
     >
       <AuditLogBrowser

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
-import { ExportButton } from '../../../features/exports/export-button.tsx'
+import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { FamilyBrowser } from '../../../features/families/family-browser.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 import { cut } from '../../../lib/page-search.ts'
@@ -19,7 +19,7 @@ function Families() {
   return (
     <DashboardPage
       title="Families"
-      actions={<ExportButton list={{ list: 'families', q }} />}
+      actions={<ExportMenu list={{ list: 'families', q }} />}
       lead="Everyone with a child or a place here, who else looks after each child, and their places."
     >
       <FamilyBrowser

@@ -1,7 +1,7 @@
 import type { CourseStatus, ReviewSort } from '@cadenza/contracts/course-values'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
-import { ExportButton } from '../../../features/exports/export-button.tsx'
+import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { fetchLateParts, queueHead } from '../../../features/moderation/late-parts.ts'
 import { leadOf } from '../../../features/moderation/review-lead.ts'
 import {
@@ -57,7 +57,7 @@ function ManageClasses() {
     <DashboardPage
       title="Manage classes"
       lead={leadOf(status, filter)}
-      actions={status !== 'Edits' && <ExportButton list={exportOf(status, filter)} />}
+      actions={status !== 'Edits' && <ExportMenu list={exportOf(status, filter)} />}
     >
       <ReviewTabs
         tab={status}

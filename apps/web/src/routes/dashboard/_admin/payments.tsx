@@ -1,18 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardPage } from '../../../components/dashboard-page.tsx'
-import { ExportButton } from '../../../features/exports/export-button.tsx'
+import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { attentionList, isEmpty } from '../../../features/refunds/late-attention.ts'
 import { MoneyAttention } from '../../../features/refunds/money-attention.tsx'
 import { PaymentBrowser } from '../../../features/refunds/payment-browser.tsx'
+import { readPaymentFilter } from '../../../features/refunds/payment-filter.ts'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
-import { cut } from '../../../lib/page-search.ts'
 import type { Api } from '../../../lib/trpc.ts'
 import { waitBriefly } from '../../../lib/wait-briefly.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/payments')({
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => ({
-    q: typeof q === 'string' && q ? cut(q, 100) : undefined,
-  }),
+  validateSearch: readPaymentFilter,
   head: dashboardHead('Manage payments'),
   // What must be looked at stands above the payments, which must not move.
   loader: async ({ context }) => waitBriefly(fetchAttention(await context.api())),
@@ -25,14 +23,14 @@ async function fetchAttention({ admin: { payments } }: Api) {
 }
 
 function ManagePayments() {
-  const { q } = Route.useSearch()
+  const filter = Route.useSearch()
   const navigate = Route.useNavigate()
   return (
-    <DashboardPage title="Manage payments" actions={<ExportButton list={{ list: 'payments', q }} />}>
+    <DashboardPage title="Manage payments" actions={<ExportMenu list={{ list: 'payments', ...filter }} />}>
       <MoneyAttention />
       <PaymentBrowser
-        q={q}
-        onSearch={(next) => void navigate({ search: { q: next }, replace: true, resetScroll: false })}
+        filter={filter}
+        onFilter={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
       />
     </DashboardPage>
   )

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExportButton } from '../../../features/exports/export-button.tsx'
+import { ExportMenu } from '../../../features/exports/export-menu.tsx'
 import { RoomsPage } from '../../../features/places/rooms-page.tsx'
 import { dashboardHead } from '../../../lib/dashboard-head.ts'
 
 export const Route = createFileRoute('/dashboard/_admin/rooms')({
   head: dashboardHead('Rooms'),
-  component: () => <RoomsPage download={<ExportButton list={{ list: 'rooms' }} />} />,
+  component: () => <RoomsPage menu={<ExportMenu list={{ list: 'rooms' }} />} />,
 })

@@ -1,0 +1,30 @@
+import { ActionMenu } from '../../components/action-menu.tsx'
+import type { WantedList } from './export-list.ts'
+import { useListExport } from './use-list-export.ts'
+
+interface ExportMenuProps {
+  /** The list, and the filters that it is shown with. */
+  list: WantedList
+}
+
+/** What is wanted of a page less often: its whole list as a file, not only what is on the screen. Says how far it is. */
+export function ExportMenu({ list }: ExportMenuProps) {
+  const { isRunning, words, download } = useListExport()
+  return (
+    <div className="grid justify-items-end gap-1">
+      <ActionMenu
+        label="More actions"
+        actions={[
+          {
+            label: 'Download CSV',
+            blocked: isRunning ? 'It is being read' : undefined,
+            onSelect: () => void download(list),
+          },
+        ]}
+      />
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {words}
+      </p>
+    </div>
+  )
+}
