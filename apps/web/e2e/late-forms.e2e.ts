@@ -19,7 +19,7 @@ test(
     await expect(nameIn(page)).toHaveValue('Renée Ångström')
     await page.unroute('**/healthz')
     await page.getByRole('button', { name: 'Save the profile' }).click()
-    await expectToast(page, 'Profile Updated')
+    await expectToast(page, 'Profile updated')
     await page.reload()
     await expect(nameIn(page)).toHaveValue('Renée Ångström')
   },
@@ -44,7 +44,7 @@ test('a form that is sent before its rules are there waits for them, and sends w
   await expect(save).not.toHaveAttribute('aria-busy')
   await nameIn(page).fill('Kim Winter')
   await save.click()
-  await expectToast(page, 'Profile Updated')
+  await expectToast(page, 'Profile updated')
 })
 
 test('a dialog whose script cannot be had is said, and opens once it can', async ({ page }) => {

@@ -38,7 +38,7 @@ test(
     await expect(page.getByRole('img', { name: 'Your photo' })).toHaveAttribute('src', /^\/images\//)
     const atService = page.waitForRequest(/accounts:update/)
     await page.getByRole('button', { name: 'Save the profile' }).click()
-    await expectToast(page, 'Profile Updated')
+    await expectToast(page, 'Profile updated')
     expect((await atService).postDataJSON()).toMatchObject({
       displayName: 'Renée Ångström',
       photoUrl: expect.stringMatching(/^http.*\/images\//),

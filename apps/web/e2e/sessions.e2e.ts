@@ -168,7 +168,7 @@ test.describe('a session that ended at the server', () => {
     await page.getByRole('button', { name: 'Sign out everywhere' }).click()
     await answered(page)
     await dialog.getByRole('button', { name: 'Sign out everywhere' }).click()
-    await expectToast(page, 'Signed Out Everywhere')
+    await expectToast(page, 'Signed out everywhere')
     await expect(page).toHaveURL(/^[^?]*\/login\?from=/)
     expect(await storedToken(page)).toBeNull()
 

@@ -15,7 +15,7 @@ export function useRemoveFromCart() {
       cartQuery.setData(undefined, (cart) => cart && withoutItem(cart, id))
       return { before }
     },
-    onSuccess: () => notify.success('Deleted!'),
+    onSuccess: () => notify.documented('Deleted!'),
     onError(error, _input, snapshot) {
       cartQuery.setData(undefined, snapshot?.before)
       notify.error(messageFor(error).message)
@@ -28,7 +28,7 @@ export function useRemoveFromCart() {
 export function usePutBack() {
   const { cartChanged } = useChanges()
   return trpc.student.cart.add.useMutation({
-    onSuccess: () => notify.success('Course Added To Cart'),
+    onSuccess: () => notify.documented('Course Added To Cart'),
     onError: (error) => notify.error(messageFor(error).message),
     onSettled: cartChanged,
   })

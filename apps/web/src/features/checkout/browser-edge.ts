@@ -33,7 +33,7 @@ export function browserEdge({ utils, queryClient, leave }: EdgeOptions): Checkou
     pause,
     comeBack,
 
-    saySaved: () => notify.success('Payment History Save On Database Successfully'),
+    saySaved: () => notify.documented('Payment History Save On Database Successfully'),
     sayFailure: (error) => notify.error(messageFor(error).message),
     cartChanged,
     orderChanged,

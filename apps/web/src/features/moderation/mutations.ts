@@ -87,10 +87,10 @@ export function useMarkEditsSeen() {
 }
 
 function sayApproved() {
-  notify.success('Approved Courses Store On Database Successfully')
+  notify.documented('Approved Courses Store On Database Successfully')
   sayDecided()
 }
 
 function sayDecided() {
-  notify.success('Course Status Updated Successfully')
+  notify.documented('Course Status Updated Successfully')
 }

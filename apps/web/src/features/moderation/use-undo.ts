@@ -16,7 +16,7 @@ export function useUndoable(): ManagedCourse[] {
 export function useUndoDecision() {
   const { courseChanged } = useChanges()
   return trpc.admin.courses.undoDecision.useMutation({
-    onSuccess: () => notify.success('Course Status Updated Successfully'),
+    onSuccess: () => notify.documented('Course Status Updated Successfully'),
     onError: (error) => notify.error(messageFor(error).message),
     onSettled: courseChanged,
   })

@@ -30,7 +30,7 @@ export function SignOutEverywhere() {
     }
     setLeaving(true)
     await signOut({ server: 'knows', until: endOfSecond() })
-    notify.success('Signed Out Everywhere')
+    notify.success('Signed out everywhere')
   }
   return (
     <>

@@ -29,7 +29,7 @@ export function useProviderSignIn() {
     setFailure(undefined)
     try {
       await signInWith(authenticate, register)
-      notify.success(toasts[provider])
+      notify.documented(toasts[provider])
     } catch (error) {
       logFailure(`Signing in with ${provider} failed`, error)
       const message = providerMessage(error)

@@ -19,7 +19,7 @@ export function useSignIn() {
     provider.forgetFailure()
     try {
       await action()
-      notify.success(success)
+      notify.documented(success)
     } catch (error) {
       setMessage(identityMessage(error))
     } finally {

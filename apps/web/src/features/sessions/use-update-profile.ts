@@ -11,7 +11,7 @@ export function useUpdateProfile() {
   return trpc.student.viewer.update.useMutation({
     onSuccess(viewer) {
       utils.student.viewer.get.setData(undefined, viewer)
-      notify.success('Profile Updated')
+      notify.success('Profile updated')
       updateIdentityProfile(viewer.name, viewer.imageUrl).catch((error: unknown) =>
         logFailure('The profile could not be updated at the identity service', error),
       )

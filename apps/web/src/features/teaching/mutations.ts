@@ -34,7 +34,7 @@ function useSaying(success: string) {
   const { courseChanged } = useChanges()
   return {
     onSuccess: () => {
-      notify.success(success)
+      notify.documented(success)
       return courseChanged()
     },
   }

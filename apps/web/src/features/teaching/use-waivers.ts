@@ -17,7 +17,7 @@ export function useGrantWaiver(role: Role) {
   const { waiversChanged } = useChanges()
   const options = {
     onSuccess: () => {
-      notify.success('Exception Granted')
+      notify.success('The exception is granted')
       return waiversChanged()
     },
   }
@@ -29,7 +29,7 @@ export function useGrantWaiver(role: Role) {
 export function useRevokeWaiver(role: Role, name: string) {
   const { waiversChanged } = useChanges()
   const options = {
-    onSuccess: () => notify.success(`The Exception for ${name} Is Taken Back`),
+    onSuccess: () => notify.success(`The exception for ${name} is taken back`),
     onError: (error: unknown) => notify.error(messageFor(error).message),
     onSettled: waiversChanged,
   }

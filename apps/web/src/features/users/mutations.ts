@@ -19,7 +19,7 @@ export function useChangeRole(filter: UserFilter, page: number) {
       return { before }
     },
     onSuccess: ({ name, role }) =>
-      notify.success(`${name} is ${role === 'student' ? 'a' : 'an'} ${roleLabels[role]} Now`),
+      notify.documented(`${name} is ${role === 'student' ? 'a' : 'an'} ${roleLabels[role]} Now`),
     onError(error, { id }, snapshot) {
       list.setData(input, snapshot?.before)
       notify.error(whyNot(error, snapshot?.before?.items.find((user) => user.id === id)?.name))
@@ -42,7 +42,7 @@ function whyNot(error: unknown, name?: string): string {
 export function useDeleteUser() {
   const { peopleChanged } = useChanges()
   return trpc.admin.users.delete.useMutation({
-    onSuccess: () => notify.success('Deleted!'),
+    onSuccess: () => notify.documented('Deleted!'),
     onError: (error) => notify.error(whyNot(error)),
     onSettled: peopleChanged,
   })
