@@ -1,4 +1,5 @@
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
+import { sessionLineInWords } from '@cadenza/contracts/session-line'
 import { courseWords, wordedFields, wordFor } from './course-words.ts'
 import { formatMoney, formatNumber } from './format.ts'
 import { readRole, roleLabels } from './roles.ts'
@@ -75,7 +76,8 @@ function inWords(field: string, value: AuditFacts[string] | undefined, currency:
   if (typeof value === 'number' && field.endsWith('Minor')) return formatMoney(value, currency)
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.join(', ')
+  if (Array.isArray(value))
+    return field === 'sessions' ? value.map(sessionLineInWords).join('\n') : value.join(', ')
   const role = field === 'role' && readRole(value)
   if (role) return roleLabels[role]
   const worded = wordedFields.find((known) => known === field)

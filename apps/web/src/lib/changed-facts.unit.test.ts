@@ -19,6 +19,17 @@ test('each changed field has its name and its values in words', () => {
   ])
 })
 
+// Looks 12 of the review of the office: the list of edits said “2027-07-05 09:30 (90 min)”.
+test('sessions are told as dates are told elsewhere, each on a line', () => {
+  const before = { sessions: ['2027-07-05 09:30 (90 min)', '2027-07-06 13:00 (60 min; cancelled)'] }
+  expect(changedFacts(before, { sessions: [] }, 'USD')).toMatchObject([
+    {
+      before: 'Monday, July 5, 2027, 9:30–11:00 AM\nTuesday, July 6, 2027, 1:00–2:00 PM (cancelled)',
+      after: '',
+    },
+  ])
+})
+
 test('what was made or is gone has one side, and an unknown field keeps its name', () => {
   expect(changedFacts({ role: 'admin' }, null, 'USD')).toMatchObject([{ before: 'Admin', after: '' }])
   expect(changedFacts(null, { bells: ['a', 'b'], loud: true }, 'USD')).toMatchObject([

@@ -396,6 +396,31 @@ describe('changes of a class on sale', () => {
     expect(mail?.text.toLowerCase()).toContain(row.toLowerCase())
   })
 
+  // F5 of the review of the office: a date in another room was told as one that does not take place.
+  test('say of a date that keeps its time what is new of it, and of one that is taken off that it is no longer', async () => {
+    const [hall, barn] = [
+      await newRoom(product.sql, { capacity: 30 }),
+      await newRoom(product.sql, { capacity: 30 }),
+    ]
+    const courseId = await product.make.course({ name: 'Moved oboe', roomId: hall })
+    await moved(courseId, '09:30')
+    const student = await paid([courseId])
+    await newMailsTo(student)
+    const at = { start: '09:30', minutes: 60 }
+    await saveSchedule(
+      admin.ctx,
+      scheduleOf(courseId, { count: 2 }, [
+        { ...at, date: '2091-07-02', insteadOf: '2091-07-02', roomId: barn },
+        { ...at, date: '2091-07-09', insteadOf: '2091-07-09', cancelled: true },
+      ]),
+    )
+    const [mail] = await newMailsTo(student)
+    expect(mail?.text).toContain('Changed: Monday, July 2, 2091, 9:30–10:30 AM (in another room)')
+    expect(mail?.text).toContain('No longer: Monday, July 9, 2091, 9:30–10:30 AM')
+    expect(mail?.text).not.toContain('No longer: Monday, July 2')
+    expect(mail?.text).toContain('you can cancel the place under My classes')
+  })
+
   test('are not mailed when the place went before the mail could leave', async () => {
     const courseId = await product.make.course()
     const student = await paid([courseId])

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
-import { longDayOf } from '@cadenza/contracts/course-dates'
-import { agesOf, hoursOf } from '@cadenza/contracts/course-times'
+import { agesOf } from '@cadenza/contracts/course-times'
+import { readSessionLine, type SessionLine } from '@cadenza/contracts/session-line'
 import type { Deps } from '../../context.ts'
 import { rooms, terms } from '../../db/places-schema.ts'
 import { courseEdits, courses } from '../../db/schema.ts'
@@ -32,13 +32,12 @@ export async function readChanges(
     linesOf(edits.map(({ before }) => before)),
     linesOf(edits.map(({ after }) => after)),
   ]
-  const gone = linesBefore.filter((line) => !linesAfter.includes(line))
   return [
     ...planned
       .map(({ name, toText }): [string, string, string] => [name, toText(now, names), toText(was, names)])
       .filter(([, is, before]) => is !== before)
       .map(([name, is, before]): Change => [name, `${is} (was: ${before})`]),
-    ...gone.map((line): Change => ['No longer', dateIn(line)]),
+    ...changedSessions(linesBefore, linesAfter),
   ]
 }
 
@@ -63,8 +62,22 @@ function linesOf(facts: AuditFacts[]): string[] {
   return facts.flatMap(({ sessions }) => (Array.isArray(sessions) ? sessions : []))
 }
 
-/** `2027-07-05 09:30 (90 min; with a note)`, as an edit keeps a session. */
-function dateIn(line: string): string {
-  const [, date = '', start = '', minutes] = /^(\S+) (\S+) \((\d+) min/.exec(line) ?? []
-  return `${longDayOf(date)}, ${hoursOf(start, Number(minutes))}`
+/** Sessions that are no longer then, and those that are then in another way; new ones are in the plan below. */
+function changedSessions(linesBefore: string[], linesAfter: string[]): Change[] {
+  const after = new Map(read(linesAfter).map((session) => [session.when, session]))
+  const before = Map.groupBy(read(linesBefore), ({ when }) => when)
+  // As they were before the first edit.
+  return [...before.values()].flatMap(([was]): Change[] => {
+    const is = was && after.get(was.when)
+    if (!was || !is || is.more.includes('cancelled')) return was ? [['No longer', was.when]] : []
+    return isSame(was, is) ? [] : [['Changed', `${is.when} (${wordsOf(is)})`]]
+  })
 }
+
+const read = (lines: string[]) => lines.flatMap((line) => readSessionLine(line) ?? [])
+
+const isSame = (one: SessionLine, other: SessionLine) =>
+  one.note === other.note && one.more.join() === other.more.join()
+
+/** One that is told of without anything of its own is again like the others. */
+const wordsOf = ({ more }: SessionLine) => more.join(', ') || 'in the room and with the teacher of the class'

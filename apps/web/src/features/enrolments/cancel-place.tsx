@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { forWhom } from '../../lib/by-participant.ts'
 import { useSiteConfig } from '../../lib/config.ts'
-import { formatDate, formatDateTime, formatMoney } from '../../lib/format.ts'
+import { formatDateTime, formatMoney } from '../../lib/format.ts'
 import { notify } from '../../lib/notify.ts'
 import { painted } from '../../lib/painted.ts'
 import { useCancelPlace } from './mutations.ts'
@@ -46,7 +46,7 @@ function CancelButton({ place, until }: { place: Enrolment; until: string }) {
       onClick={() => void cancel().catch(toldByToast)}
     >
       <span>
-        Cancel this place: {amount ? `${amount} back` : 'possible'} until {formatDate(until, timeZone)}
+        Cancel this place: {amount ? `${amount} back` : 'possible'} until {formatDateTime(until, timeZone)}
         <span className="sr-only">
           , {course.name}
           {forWhom(participant)}

@@ -37,14 +37,14 @@ describe('a class that somebody attends', () => {
     expect(html).toContain('href="/instructors/noor"')
   })
 
-  test('can be cancelled there, with sum and last day, as long as that is possible', () => {
+  test('can be cancelled there, with sum, last day and hour, as long as that is possible', () => {
     const withdrawableUntil = '2026-12-08T16:00:00.000Z'
     const text = school.read(EnrolmentCard, card({ withdrawableUntil, participant: mia }))
     expect(text).toContain(
-      'Cancel this place: $199.00 back until December 8, 2026 , Jazz Piano for Mia Weber',
+      'Cancel this place: $199.00 back until December 8, 2026 8:00 AM , Jazz Piano for Mia Weber',
     )
     const free = school.read(EnrolmentCard, card({ withdrawableUntil, pricePaidMinor: 0 }))
-    expect(free).toContain('Cancel this place: possible until December 8, 2026')
+    expect(free).toContain('Cancel this place: possible until December 8, 2026 8:00 AM')
     expect(school.read(EnrolmentCard, card())).not.toContain('Cancel this place')
   })
 

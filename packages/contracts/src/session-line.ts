@@ -1,0 +1,31 @@
+import { longDayOf } from './course-dates.ts'
+import { hoursOf } from './course-times.ts'
+
+/** What edits and the log keep of a session is a line: `2027-07-05 09:30 (90 min; with a note): In the garden`. */
+export interface SessionLine {
+  /** When it is: the same for two lines of one session whose time has not changed. */
+  when: string
+  /** What else the line says of it, such as `in another room`. */
+  more: string[]
+  note: string
+}
+
+/** Undefined for what is no such line. */
+export function readSessionLine(line: string): SessionLine | undefined {
+  const [, date, start, minutes, more = '', note = ''] =
+    /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}) \((\d+) min(?:; ([^)]*))?\)(?:: (.*))?$/s.exec(line) ?? []
+  if (date === undefined || start === undefined) return undefined
+  return {
+    when: `${longDayOf(date)}, ${hoursOf(start, Number(minutes))}`,
+    more: more === '' ? [] : more.split('; '),
+    note,
+  }
+}
+
+/** `Monday, July 5, 2027, 9:30–11:00 AM (with a note): In the garden` */
+export function sessionLineInWords(line: string): string {
+  const read = readSessionLine(line)
+  if (!read) return line
+  const more = read.more.length > 0 ? ` (${read.more.join('; ')})` : ''
+  return read.when + more + (read.note && `: ${read.note}`)
+}
