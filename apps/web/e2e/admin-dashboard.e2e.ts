@@ -218,6 +218,33 @@ test('what was decided is searched and put in order, by an address', { tag: '@ph
   await expect(page.getByRole('heading', { name: 'No class found' })).toBeVisible()
 })
 
+// Looks 3 of the review of the office: 150 px for a class, and neither dates nor room nor what is sold.
+test('approved classes are rows of 44 px that say when, where, how much of them is sold, and their price', async ({
+  page,
+}) => {
+  const { name } = await newClass(page, { status: 'Approved', seats: 9 })
+  await signedIn(page, people.admin)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/dashboard/manageClasses?status=Approved&q=${encodeURIComponent(name)}`)
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'Class',
+    'Teacher',
+    'Dates',
+    'Room',
+    'Sold',
+    'Price',
+    'Actions',
+  ])
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  for (const words of ['Ada Lindqvist', 'No dates', 'No room', '0 of 9', '$149.50'])
+    await expect(row).toContainText(words)
+  const cell = row.getByRole('cell', { name: '0 of 9' })
+  // Room for the button alone: lines of text do not make the row higher, however long the name.
+  expect((await cell.boundingBox())?.height).toBeLessThan(64)
+  for (const label of ['Term', 'Room', 'Teacher'])
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+})
+
 test('sales by week are charts with a table, for as long back as the address says', async ({ page }) => {
   await signedIn(page, people.admin)
   await page.goto('/dashboard/adminHome')
@@ -241,7 +268,7 @@ test('a list is downloaded as it is filtered, and the log says so', { tag: '@pho
   await signedIn(page, people.admin)
   await page.goto(`/dashboard/allUsers?q=${encodeURIComponent(email)}`)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await chooseAction(page, page.getByRole('button', { name: 'More actions' }), 'Download CSV')
   const file = await download
   expect(file.suggestedFilename()).toBe('users.csv')
   const text = await readFile(await file.path(), 'utf8')

@@ -55,6 +55,28 @@ test(
   },
 )
 
+// Looks 20 of the review of the office: every page warned of “bluetooth” in the policy of permissions.
+test('no browser complains of the policy of permissions', async ({ page }) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Permissions-Policy')) complaints.push(message.text())
+  })
+  await openHome(page, people.admin, 'adminHome')
+  expect(complaints).toEqual([])
+})
+
+// Looks 16 and 17: titles of 36 px, and the export before what is wanted of a page.
+test('a title has 24 px, and its main action stands before the menu of all others', async ({ page }) => {
+  await signedIn(page, people.admin)
+  await page.goto('/dashboard/rooms')
+  await expect(page.getByRole('heading', { level: 1, name: 'Rooms' })).toHaveCSS('font-size', '24px')
+  const [add, more] = [
+    await page.getByRole('button', { name: 'Add a room' }).boundingBox(),
+    await page.getByRole('button', { name: 'More actions' }).boundingBox(),
+  ]
+  expect(add?.x).toBeLessThan(more?.x ?? 0)
+})
+
 test('a wide screen shows nothing twice, and a foot of one line', async ({ page }) => {
   await openHome(page, people.student, 'userHome')
   for (const name of ['Home', 'Instructors', 'Classes', 'About Us'])

@@ -117,7 +117,7 @@ function denseCell({ narrow, rowHeader }: Pick<Column<never>, 'narrow' | 'rowHea
   if (narrow === 'hidden') return 'max-sm:hidden'
   if (narrow === 'unseen') return 'max-sm:sr-only'
   return narrow === 'side'
-    ? 'max-sm:col-start-2 max-sm:row-span-6 max-sm:row-start-1 max-sm:p-0! max-sm:ps-2!'
+    ? 'sm:py-0! max-sm:col-start-2 max-sm:row-span-6 max-sm:row-start-1 max-sm:p-0! max-sm:ps-2!'
     : clsx(
         'max-sm:col-start-1 max-sm:p-0! max-sm:text-start!',
         narrow === 'first' && 'max-sm:order-first',

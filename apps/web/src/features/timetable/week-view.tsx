@@ -82,7 +82,13 @@ function DayOfWeek(props: DayOfWeekProps) {
   const { shut, inBand, links, withZone, hasSheet } = props
   const { date, sessions, more } = props.day
   const isFree = sessions.length === 0 && shut.length === 0
-  const heading = longDayOf(date).replace(/, \d{4}$/, '')
+  const [weekday, day] = longDayOf(date).split(', ')
+  // Each on a line of its own, so that a long one does not move its column down.
+  const heading = (
+    <span>
+      <span className="md:block">{weekday},</span> <span className="whitespace-nowrap">{day}</span>
+    </span>
+  )
   return (
     <li
       className={clsx(
