@@ -11,11 +11,11 @@ interface PaymentFiltersProps {
 export function PaymentFilters({ filter, onFilter }: PaymentFiltersProps) {
   const { q, from, to, state } = filter
   return (
-    <search className="mb-4 grid grid-cols-2 items-start gap-3 lg:grid-cols-[1fr_auto_auto_14rem]">
+    <search className="mb-4 grid items-end gap-3 min-[26rem]:grid-cols-2 lg:grid-cols-[1fr_auto_auto_14rem]">
       <SearchField
         label="Search payments"
         hint="Receipt number, name, email, class or transaction id"
-        className="max-lg:col-span-2"
+        className="min-[26rem]:max-lg:col-span-2"
         q={q}
         onSearch={(next) => onFilter({ ...filter, q: next })}
       />
@@ -23,7 +23,7 @@ export function PaymentFilters({ filter, onFilter }: PaymentFiltersProps) {
       <DayField label="To" value={to} min={from} onDay={(day) => onFilter({ ...filter, to: day })} />
       <SelectField
         label="Refunds"
-        className="max-lg:col-span-2"
+        className="min-[26rem]:max-lg:col-span-2"
         value={state ?? ''}
         onChange={({ target }) => onFilter({ ...filter, state: readPaymentState(target.value) })}
       >
