@@ -3,32 +3,32 @@ import type { Mutant } from './mutant.ts'
 const procedures = 'apps/api/src/policy/permissions.test.ts'
 const addresses = 'apps/api/src/rest/permissions.test.ts'
 
-/** Who may call, and whose rows: the policy before both doors, and the owner in each WHERE clause. */
+/** Who may call, and whose rows: what both doors ask first, and the owner in each WHERE clause. */
 export const policyMutants: Mutant[] = [
   {
-    guard: 'the policy before every procedure',
+    guard: 'who may call, before every procedure',
     source: {
       file: 'apps/api/src/trpc/procedures.ts',
-      text: '  authorise(rule, ctx.ctx.actor)\n',
+      text: '  authorise(meta, ctx.ctx.actor)\n',
       by: '',
     },
     files: [procedures],
-    titles: 'a procedure without a rule|a guard that is not',
+    titles: 'a procedure that does not say|a guard that lets in others',
   },
   {
-    guard: 'the policy before every address',
+    guard: 'who may call, before every address',
     source: {
       file: 'apps/api/src/rest/guards.ts',
-      text: '    authorise(ruleOfRequest(request), ctx.actor)\n',
+      text: '    authorise(request.routeOptions.config, ctx.actor)\n',
       by: '',
     },
     files: [addresses],
-    titles: 'a guard that is not',
+    titles: 'a guard that lets in others',
   },
   {
-    guard: 'a start with every rule: procedures',
+    guard: 'a start with an authority for each procedure',
     source: {
-      file: 'apps/api/src/policy/require-rules.ts',
+      file: 'apps/api/src/trpc/router.ts',
       text: '  if (faults.length > 0) throw',
       by: '  if (faults.length > 1_000) throw',
     },
@@ -36,7 +36,7 @@ export const policyMutants: Mutant[] = [
     titles: 'does not start',
   },
   {
-    guard: 'a start with every rule: addresses',
+    guard: 'a start with an authority for each address',
     source: {
       file: 'apps/api/src/rest/route-policy.ts',
       text: '  if (faults.length > 0) throw',
@@ -46,14 +46,14 @@ export const policyMutants: Mutant[] = [
     titles: 'does not start|nor does one',
   },
   {
-    guard: 'default deny of what has no rule',
+    guard: 'default deny of what says nothing',
     source: {
       file: 'apps/api/src/policy/authorise.ts',
-      text: "  if (!rule) return 'forbidden'",
-      by: "  if (!rule) return 'allowed'",
+      text: "  if (!authority?.who) return 'forbidden'",
+      by: "  if (!authority?.who) return 'allowed'",
     },
     files: [procedures, addresses],
-    titles: 'a procedure without a rule|a guard that is not',
+    titles: 'a procedure that does not say|a guard that lets in others',
   },
   {
     guard: 'the owner in the WHERE of a cart row',

@@ -20,11 +20,12 @@ import { refuseWhileStarting } from './process/starting.ts'
 import { longestRequestMs, type Lifecycle } from './process/phase.ts'
 import { createLoadShedder, type Lane, type LoadShedder } from './admission/load-shedder.ts'
 import { callerNetworkOf } from './admission/caller-network.ts'
+import { openToAll } from './policy/authority.ts'
 import { pagesPlugin } from './pages/plugin.ts'
 import { createRateLimits } from './admission/rate-limits.ts'
 import { sendError } from './rest/error-answer.ts'
 import { restPlugin } from './rest/plugin.ts'
-import { requireRule } from './rest/route-policy.ts'
+import { requireAuthority } from './rest/route-policy.ts'
 import { logRequests } from './http/log-requests.ts'
 import { securityTxt } from './http/security-txt.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
@@ -119,10 +120,10 @@ export async function buildApp({
     }
   }
 
-  // The outside services that the sandbox stands for are no part of our policy; every address after it is.
+  // The outside services that the sandbox stands for have rules of their own; every address after them says who may call.
   if (sandbox) await app.register(sandbox.plugin)
-  app.addHook('onRoute', requireRule)
-  app.get('/config.json', { logLevel: 'silent' }, () => siteConfig())
+  app.addHook('onRoute', requireAuthority)
+  app.get('/config.json', { logLevel: 'silent', config: openToAll }, () => siteConfig())
   await app.register(healthPlugin({ lifecycle, probe, warnings }))
   await app.register(securityTxt({ publicUrl, contact: securityContact, now: deps.now }))
   await app.register(restPlugin({ deps, contextOf, countCall, load }))

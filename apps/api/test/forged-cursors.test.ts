@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { writeCursor } from '../src/db/pages.ts'
-import { inputOf, prepare, proceduresByPath, ask } from './policy-matrix/ask.ts'
+import { procedures } from '../src/trpc/router.ts'
+import { inputOf, prepare, schemasOf, ask } from './policy-matrix/ask.ts'
 import { samples } from './policy-matrix/samples.ts'
 import { fieldNames } from './fuzz/from-schema.ts'
 import { call } from './rest-client.ts'
@@ -17,8 +18,8 @@ const forged = [
   writeCursor('x', crypto.randomUUID()),
 ]
 
-const lists = Object.entries(proceduresByPath()).flatMap(([path, procedure]) =>
-  procedure?._def.inputs.some((input) => fieldNames(input).includes('cursor')) ? [path] : [],
+const lists = Object.keys(procedures).filter((path) =>
+  schemasOf(path).inputs?.some((input) => fieldNames(input).includes('cursor')),
 )
 const exported = ['users', 'classes', 'payments', 'families', 'auditLog', 'rooms', 'terms']
 let world: World

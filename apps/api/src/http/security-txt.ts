@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { openToAll } from '../policy/authority.ts'
 
 const day = 24 * 60 * 60 * 1000
 const goodForDays = 180
@@ -13,7 +14,7 @@ interface SecurityTxtOptions {
 /** `/.well-known/security.txt` (RFC 9116): where somebody who found a hole in the wall turns to; see SECURITY.md. */
 export function securityTxt({ publicUrl, contact, now }: SecurityTxtOptions): FastifyPluginAsync {
   return async (app) => {
-    app.get('/.well-known/security.txt', (_request, reply) => {
+    app.get('/.well-known/security.txt', { config: openToAll }, (_request, reply) => {
       const site = publicUrl()
       // Of whole days, so that the file stays the same from one look to the next.
       const expires = new Date((Math.floor(now().getTime() / day) + goodForDays) * day)

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify'
 import { varyBy } from '../http/answer-headers.ts'
+import { openToAll } from '../policy/authority.ts'
 import { isFaultOfRequest } from './failure-page.ts'
 import type { PagesOptions } from './options.ts'
 import { searchEngineRoutes } from './search-engines.ts'
@@ -34,7 +35,7 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
         if (!wantsPage(request) || isFaultOfRequest(error)) throw error
         return pages.fail(request, reply, error)
       })
-      scope.get('/*', async (request, reply) =>
+      scope.get('/*', { config: openToAll }, async (request, reply) =>
         wantsPage(request) ? pages.serve(request, reply) : reply.callNotFound(),
       )
     })

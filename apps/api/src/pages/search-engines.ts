@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openToAll } from '../policy/authority.ts'
 import { llmsTxt } from './llms-txt.ts'
 import type { PagesOptions } from './options.ts'
 import { createSitemap, type SitemapDocument } from './sitemap.ts'
@@ -7,14 +8,14 @@ import { createSitemap, type SitemapDocument } from './sitemap.ts'
 export function searchEngineRoutes(app: FastifyInstance, { publicUrl, siteConfig, visitorOf }: PagesOptions) {
   const sitemap = createSitemap(publicUrl)
 
-  app.get('/robots.txt', (_request, reply) =>
+  app.get('/robots.txt', { config: openToAll }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(publicUrl())),
   )
-  app.get('/llms.txt', (_request, reply) =>
+  app.get('/llms.txt', { config: openToAll }, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(llmsTxt(siteConfig().schoolName, publicUrl())),
   )
-  app.get<{ Params: { number?: string } }>('/sitemap.xml', answer)
-  app.get<{ Params: { number?: string } }>('/sitemap-:number(^\\d{1,4}$).xml', answer)
+  app.get<{ Params: { number?: string } }>('/sitemap.xml', { config: openToAll }, answer)
+  app.get<{ Params: { number?: string } }>('/sitemap-:number(^\\d{1,4}$).xml', { config: openToAll }, answer)
 
   async function answer(
     request: FastifyRequest<{ Params: { number?: string } }>,

@@ -1,12 +1,12 @@
 import type { Role } from '@cadenza/contracts/user'
 import type { Actor } from '../auth/actor.ts'
 import { AppError, forbidden } from '../errors.ts'
-import type { Caller, Rule } from './rule.ts'
+import type { Authority, Caller } from './authority.ts'
 
 type Decision = 'allowed' | 'unauthenticated' | 'forbidden'
 
 const everyRole: Role[] = ['student', 'instructor', 'admin']
-/** Undefined: nobody need be signed in. A token or signature of somebody else's is what their use cases check. */
+/** Undefined where no account is needed: the use case checks a token or signature of another service. */
 const rolesOf: Record<Caller, readonly Role[] | undefined> = {
   anyone: undefined,
   identityToken: undefined,
@@ -18,18 +18,31 @@ const rolesOf: Record<Caller, readonly Role[] | undefined> = {
   staff: ['instructor', 'admin'],
 }
 
-/** The one decision of both doors on who may call. What has no rule is forbidden to everybody. */
-export function decide(rule: Rule | undefined, actor: Actor): Decision {
-  if (!rule) return 'forbidden'
-  const roles = rolesOf[rule.who]
+/** The one decision of both doors on who may call. What does not say it is forbidden to everybody. */
+export function decide(authority: Partial<Authority> | undefined, actor: Actor): Decision {
+  if (!authority?.who) return 'forbidden'
+  const roles = rolesOf[authority.who]
   if (!roles) return 'allowed'
   if (actor.kind === 'visitor') return 'unauthenticated'
   return roles.includes(actor.role) ? 'allowed' : 'forbidden'
 }
 
-/** Throws `unauthenticated` or `forbidden` unless the rule lets the actor call. */
-export function authorise(rule: Rule | undefined, actor: Actor): void {
-  const decision = decide(rule, actor)
+/** Throws `unauthenticated` or `forbidden` unless the call is for the actor. */
+export function authorise(authority: Partial<Authority> | undefined, actor: Actor): void {
+  const decision = decide(authority, actor)
   if (decision === 'unauthenticated') throw new AppError('unauthenticated', 'Please sign in')
   if (decision === 'forbidden') throw forbidden()
+}
+
+/** Default deny, at the start: nothing when a call says who and whose, and its guard lets in the same people. */
+export function faultsOf(
+  name: string,
+  guard: Caller | undefined,
+  authority: Partial<Authority> | undefined,
+): string[] {
+  if (!authority?.who || !authority.whose)
+    return [`${name} does not say who may call it, and whose rows it reaches`]
+  if (authority.who !== guard)
+    return [`${name} is for ${authority.who}, and its guard lets in ${guard ?? 'anyone'}`]
+  return []
 }

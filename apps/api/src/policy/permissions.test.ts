@@ -2,30 +2,30 @@ import { fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { absentId, ask, inputOf, prepare, proceduresByPath } from '../../test/policy-matrix/ask.ts'
-import { expectedOf } from '../../test/policy-matrix/expected.ts'
+import { absentId, ask, inputOf, prepare, schemasOf } from '../../test/policy-matrix/ask.ts'
+import { procedureAuthorities } from '../../test/policy-matrix/authorities.ts'
+import { expectedOf, isOwned } from '../../test/policy-matrix/expected.ts'
 import { fieldsBeyond, fieldsOfSchema } from '../../test/policy-matrix/fields.ts'
+import { ofChild, rightsOfGuardians } from '../../test/policy-matrix/guardians.ts'
+import { ownerColumnOf } from '../../test/policy-matrix/owners.ts'
 import type { Sample } from '../../test/policy-matrix/sample.ts'
 import { samples } from '../../test/policy-matrix/samples.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
-import { actors, type ActorName } from '../../test/world.ts'
+import { actors, type ActorName, type World } from '../../test/world.ts'
 import { authenticate } from '../auth/authenticate.ts'
-import { objects } from './objects.ts'
-import { procedureRules, ruleOfProcedure } from './procedure-rules.ts'
-import { requireRules } from './require-rules.ts'
-import type { Rule } from './rule.ts'
-import { expandFields } from './views.ts'
+import type { Authority } from './authority.ts'
 import { adminProcedure, publicProcedure, router, studentProcedure } from '../trpc/procedures.ts'
+import { requireAuthority } from '../trpc/router.ts'
 
 /**
- * The policy against the procedures. Each row is generated: every procedure as a visitor, the student and the instructor
+ * What each procedure says of who may call it, and whose rows it reaches, against what it does. Each row is generated: every procedure as a visitor, the student and the instructor
  * whose rows they are, an admin, somebody of the same role whose rows they are not (`other`), and an unverified account;
  * on the owner's object and on one that does not exist. The documented paths: rest/permissions.test.ts.
  */
 
 const product = runTestApp()
 
-const rows = Object.entries<Rule>(procedureRules)
+const rows = Object.entries(procedureAuthorities)
 const sampleOf = (path: string): Sample => {
   const sample = samples[path]
   if (!sample) throw new Error(`${path} has no sample in test/policy-matrix`)
@@ -34,111 +34,120 @@ const sampleOf = (path: string): Sample => {
 
 // Clause 6-6
 test('every procedure has a sample, and every sample is of a procedure', () => {
-  expect(Object.keys(samples).toSorted()).toEqual(Object.keys(procedureRules).toSorted())
+  expect(Object.keys(samples).toSorted()).toEqual(Object.keys(procedureAuthorities).toSorted())
 })
 
 describe('who gets in, and to whose objects', () => {
   // Clause D5-15
-  test.each(rows)('%s', async (path, rule) => {
-    const seen = await Promise.all(actors.map((actor) => outcomes(product.app, path, rule, actor)))
-    expect(Object.fromEntries(seen)).toEqual(expectedRow(path, rule))
+  test.each(rows)('%s', async (path, authority) => {
+    const seen = await Promise.all(actors.map((actor) => outcomes(product.app, path, authority, actor)))
+    expect(Object.fromEntries(seen)).toEqual(expectedRow(path, authority))
   })
 
   const forSignedIn = rows.filter(([, { who }]) => who === 'signedIn')
-  test.each(forSignedIn)('%s for an unverified account', async (path, rule) => {
+  test.each(forSignedIn)('%s for an unverified account', async (path, authority) => {
     const sample = sampleOf(path)
     const asked = await prepare(product, sample, 'other')
     const unverified = await product.make.student({ emailVerified: false })
     const input = await inputOf(sample, asked)
     const { outcome, text } = await ask(product.app, path, input, unverified)
-    if (rule.verified) expect(text).toContain('"reason":"email_unverified"')
-    else expect(outcome).toBe(sample.unverified ?? expectedOf(rule, sample, 'other').own)
+    if (authority.verified) expect(text).toContain('"reason":"email_unverified"')
+    else expect(outcome).toBe(sample.unverified ?? expectedOf(authority, sample, 'other').own)
   })
 
-  const owned = rows.filter(([path, rule]) => rule.whose.startsWith('own') && sampleOf(path).object)
-  test.each(owned)('%s: the owner’s column decides', async (path, rule) => {
+  const owned = rows.filter(([path, { whose }]) => isOwned(whose) && sampleOf(path).object)
+  test.each(owned)('%s: the owner’s column decides', async (path) => {
     const sample = sampleOf(path)
     const asked = await prepare(product, sample, 'other')
-    await handOver(rule, asked.world[sample.owner ?? 'student'].userId, asked.world.other.userId)
+    await handOver(path, asked.world[sample.owner ?? 'student'].userId, asked.world.other.userId)
     const reply = await ask(product.app, path, await inputOf(sample, asked), asked.self)
     const absent = await ask(product.app, path, await inputOf(sample, asked, absentId(sample)), asked.self)
     expect(reply.text).not.toBe(absent.text)
   })
 })
 
-describe('which fields', () => {
-  test.each(rows)('%s takes and gives what the policy names', (path, rule) => {
-    expect(fieldsOfProcedure(path)).toEqual({
-      takes: expandFields(`${rule.names ?? ''} ${rule.sets ?? ''}`),
-      gives: expandFields(rule.gives),
-    })
+describe('second guardians of a child', () => {
+  const forGuardians = rows.filter(([, { whose }]) => whose.includes('guardian'))
+  test.each(forGuardians)('%s', async (path, { whose }) => {
+    const sample = { shows: ({ childId }: World) => childId, ...sampleOf(path), ...ofChild[path] }
+    const status = sample.status ?? '200'
+    for (const [rights, given] of Object.entries(rightsOfGuardians)) {
+      const asked = await prepare(product, sample, 'other')
+      const input = await inputOf(sample, asked)
+      const call = () => ask(product.app, path, input, asked.self)
+      const before = await call()
+      await product.make.guardian(asked.world.childId, asked.world.other, given)
+      const reply = await call()
+      const mayCall = whose === 'guardian' || whose === rights
+      expect([rights, reply.outcome]).toEqual([rights, mayCall ? status : expect.stringMatching(/^40[349]$/)])
+      if (sample.object) expect(before.outcome).toMatch(/^404$|false/)
+      else
+        expect([before, reply].map(({ text }) => text.includes(sample.shows(asked.world)))).toEqual([
+          false,
+          true,
+        ])
+    }
+  })
+})
+
+describe('what leaves', () => {
+  test('every procedure has an output schema', () => {
+    expect(rows.flatMap(([path]) => (schemasOf(path).output ? [] : [path]))).toEqual([])
   })
 
-  test('every procedure has an output schema, and that is what leaves', () => {
-    const withoutOutput = Object.entries(proceduresByPath()).filter(([, one]) => !one?._def.output)
-    expect(withoutOutput.map(([path]) => path)).toEqual([])
-  })
-
-  test('one field too many is noticed, in a schema and in an answer', () => {
-    const careless = z.object({ id: z.string(), owner: z.object({ email: z.string() }).nullable() })
-    expect(fieldsOfSchema(careless, 'output')).toEqual(['id', 'owner.email'])
-    expect(fieldsBeyond('id', [{ id: '1', owner: { email: 'a@example.org' } }])).toEqual(['owner.email'])
-    expect(fieldsBeyond('items:card', { items: [{ id: '1', passwordHash: 'x' }] })).toEqual([
-      'items.passwordHash',
-    ])
+  test('one field too many is noticed in an answer', () => {
+    const careful = z.object({ id: z.string(), owner: z.object({ name: z.string() }) })
+    expect(fieldsOfSchema(careful, 'output')).toEqual(['id', 'owner.name'])
+    const careless = [{ id: '1', owner: { name: 'Ana', email: 'a@example.org' } }]
+    expect(fieldsBeyond(fieldsOfSchema(careful, 'output'), careless)).toEqual(['owner.email'])
   })
 })
 
 describe('default deny', () => {
-  test('a procedure without a rule does not start, and gets nobody in', async () => {
+  test('a procedure that does not say who may call it does not start, and lets in nobody', async () => {
     const payroll = router({ payroll: publicProcedure.query(() => 1) })
-    expect(() => requireRules(payroll._def.procedures, procedureRules)).toThrow('payroll has no rule')
+    expect(() => requireAuthority({ payroll: payroll.payroll })).toThrow(
+      'payroll does not say who may call it',
+    )
     const app = await careless(payroll)
     const admin = await product.make.admin()
     expect((await app.inject({ url: '/trpc/payroll', headers: admin.headers })).statusCode).toBe(403)
     expect((await app.inject({ url: '/trpc/payroll' })).statusCode).toBe(403)
   })
 
-  test('a guard that is not the rule’s does not start, and lets nobody in whom the rule does not', async () => {
-    const reports = router({
-      admin: router({ reports: router({ totals: publicProcedure.query(() => 1) }) }),
-    })
-    // tRPC types its procedures as a tree and keeps them by their whole path.
-    const procedures = reports._def.procedures as unknown as Parameters<typeof requireRules>[0]
-    expect(() =>
-      requireRules(procedures, { 'admin.reports.totals': procedureRules['admin.reports.totals'] }),
-    ).toThrow('admin.reports.totals is for admin, and its guard lets in anyone')
-    const app = await careless(reports)
+  test('a guard that lets in others does not start, and lets in only those who may call', async () => {
+    const totals = publicProcedure.meta({ who: 'admin', whose: 'any' }).query(() => 1)
+    expect(() => requireAuthority({ totals })).toThrow('totals is for admin, and its guard lets in anyone')
+    const app = await careless(router({ totals }))
     const people = [undefined, await product.make.student(), await product.make.admin()]
-    const answers = people.map((person) =>
-      app.inject({ url: '/trpc/admin.reports.totals', headers: person?.headers }),
-    )
+    const answers = people.map((person) => app.inject({ url: '/trpc/totals', headers: person?.headers }))
     expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([401, 403, 200])
-  })
-
-  test('a rule that outlives its procedure is noticed', () => {
-    expect(() => requireRules({}, { gone: procedureRules['admin.reports.totals'] })).toThrow(
-      'gone is gone, and its rule is left',
-    )
   })
 
   test('a WHERE that forgets the owner is noticed', async () => {
     const path = 'student.cart.remove'
-    const forgetful = studentProcedure.input(z.strictObject({ id: z.uuid() })).mutation(async ({ input }) => {
-      const gone = await product.sql`delete from cart_items where id = ${input.id} returning id`
-      return { removed: gone.length > 0 }
-    })
+    const forgetful = studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
+      .input(z.strictObject({ id: z.uuid() }))
+      .mutation(async ({ input }) => {
+        const gone = await product.sql`delete from cart_items where id = ${input.id} returning id`
+        return { removed: gone.length > 0 }
+      })
     const app = await careless(router({ student: router({ cart: router({ remove: forgetful }) }) }))
-    const rule = procedureRules[path]
-    expect(await outcomes(product.app, path, rule, 'other')).toEqual(['other', expectedRow(path, rule).other])
-    expect(await outcomes(app, path, rule, 'other')).not.toEqual(['other', expectedRow(path, rule).other])
+    const authority = authorityOf(path)
+    const expected = ['other', expectedRow(path, authority).other]
+    expect(await outcomes(product.app, path, authority, 'other')).toEqual(expected)
+    expect(await outcomes(app, path, authority, 'other')).not.toEqual(expected)
   })
 
   test('so is one that tells another’s object from an absent one', async () => {
     const path = 'admin.courses.get'
-    const telling = adminProcedure.input(z.strictObject({ id: z.uuid() })).query(() => ({ id: 'x', spy: 1 }))
+    const telling = adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
+      .input(z.strictObject({ id: z.uuid() }))
+      .query(() => ({ id: 'x', spy: 1 }))
     const app = await careless(router({ admin: router({ courses: router({ get: telling }) }) }))
-    const [, seen] = await outcomes(app, path, procedureRules[path], 'admin')
+    const [, seen] = await outcomes(app, path, authorityOf(path), 'admin')
     expect(seen).toMatchObject({ absent: '200', beyond: ['spy'] })
   })
 })
@@ -148,14 +157,14 @@ interface Seen {
   absent: string | undefined
   /** Where another's object must answer as an absent one: whether it does. */
   alike: boolean
-  /** Fields that left and that the policy does not name. */
+  /** Fields that left and that the output schema does not name. */
   beyond: string[]
 }
 
 async function outcomes(
   app: FastifyInstance,
   path: string,
-  rule: Rule,
+  authority: Authority,
   actor: ActorName,
 ): Promise<[ActorName, Seen]> {
   const sample = sampleOf(path)
@@ -165,51 +174,47 @@ async function outcomes(
     ? await ask(app, path, await inputOf(sample, asked, absentId(sample)), asked.self)
     : undefined
   const own = await ask(app, path, await inputOf(sample, asked), asked.self)
-  const { isForeign } = expectedOf(rule, sample, actor)
+  const { isForeign } = expectedOf(authority, sample, actor)
   return [
     actor,
     {
       own: own.outcome,
       absent: absent?.outcome,
       alike: !isForeign || own.text === absent?.text,
-      beyond: fieldsBeyond(rule.gives, own.data),
+      beyond: fieldsBeyond(fieldsOfSchema(schemasOf(path).output, 'output'), own.data),
     },
   ]
 }
 
-function expectedRow(path: string, rule: Rule): Record<string, Seen> {
+function expectedRow(path: string, authority: Authority): Record<string, Seen> {
   return Object.fromEntries(
     actors.map((actor) => {
-      const { own, absent } = expectedOf(rule, sampleOf(path), actor)
+      const { own, absent } = expectedOf(authority, sampleOf(path), actor)
       return [actor, { own, absent, alike: true, beyond: [] }]
     }),
   )
 }
 
-function fieldsOfProcedure(path: string) {
-  const { inputs = [], output } = proceduresByPath()[path]?._def ?? {}
-  return {
-    takes: inputs.flatMap((input) => fieldsOfSchema(input, 'input')).toSorted(),
-    gives: fieldsOfSchema(output, 'output'),
+/** Gives all that one person owns of a procedure's table to another; the participant that is an account's own stays. */
+async function handOver(path: string, from: string, to: string) {
+  const { table, column } = ownerColumnOf(path, authorityOf(path))
+  // With a place goes the child that has it: who no longer looks after a child does nothing for it.
+  const tables = table === 'seat_claims' ? ['participants', table] : [table]
+  for (const one of tables) {
+    const isOfTheirs = one === 'participants' ? product.sql`owner_id = ${from} and not is_self` : undefined
+    const owner = product.sql(one === 'participants' ? 'owner_id' : column)
+    await product.sql`update ${product.sql(one)} set ${owner} = ${to} where ${isOfTheirs ?? product.sql`${owner} = ${from}`}`
   }
 }
 
-/**
- * Gives all that somebody owns of an object's table to somebody else; nobody is given another's self. With a place goes the
- * child whose it is: whoever no longer looks after a child does nothing for it.
- */
-async function handOver(rule: Rule, from: string, to: string) {
-  const { table, owner } = { table: undefined, owner: undefined, ...objects[rule.object] }
-  if (!table || !owner) throw new Error(`nobody owns ${rule.object}`)
-  if (table === 'seat_claims')
-    await product.sql`update participants set owner_id = ${to} where owner_id = ${from} and not is_self`
-  await product.sql`update ${product.sql(table)} set ${product.sql(owner)} = ${to}
-    where ${product.sql(owner)} = ${from} ${table === 'participants' ? product.sql`and not is_self` : product.sql``}`
+function authorityOf(path: string): Authority {
+  const authority = procedureAuthorities[path]
+  if (!authority) throw new Error(`there is no ${path}`)
+  return authority
 }
 
 /** Procedures that are none of ours, behind the door as it is. */
 async function careless(planted: ReturnType<typeof router>): Promise<FastifyInstance> {
-  expect(ruleOfProcedure('payroll')).toBeUndefined()
   const app = Fastify()
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { openToAll } from '../policy/authority.ts'
 import type { Lifecycle } from './phase.ts'
 
 /** Why the database cannot be used now; undefined when it can. */
@@ -19,8 +20,8 @@ export function healthPlugin({
   warnings?: (() => string[]) | undefined
 }): FastifyPluginAsync {
   return async (app) => {
-    app.get('/healthz', () => ({ status: 'alive' }))
-    app.get('/readyz', async (_request, reply) => {
+    app.get('/healthz', { config: openToAll }, () => ({ status: 'alive' }))
+    app.get('/readyz', { config: openToAll }, async (_request, reply) => {
       const isGoing = lifecycle.phase === 'stopping' || lifecycle.phase === 'leaving'
       const known = lifecycle.phase === 'starting' ? lifecycle.problem : undefined
       const problem = isGoing ? 'stopping' : (known ?? (await probe()))

@@ -34,7 +34,7 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
 
   app.get('/approvedCourses', {
     onRequest: anyone.check,
-    config: { lane: 'catalogue' },
+    config: { who: 'anyone', whose: 'public', lane: 'catalogue' },
     schema: {
       operationId: 'listApprovedCourses',
       summary: 'Approved classes, most popular first',
@@ -59,7 +59,7 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
 
   app.get('/approvedCourses/:id', {
     onRequest: anyone.check,
-    config: { lane: 'catalogue' },
+    config: { who: 'anyone', whose: 'public', lane: 'catalogue' },
     schema: {
       operationId: 'getApprovedCourse',
       summary: 'One approved class',

@@ -10,6 +10,7 @@ import { instrumentFamilySchema } from '@cadenza/contracts/course'
 import { hangUpOf, rememberBriefly } from '../lib/brief-cache.ts'
 import { callerNetworkOf } from '../admission/caller-network.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
+import { openToAll } from '../policy/authority.ts'
 import type { RestOptions } from './options.ts'
 
 const compress = promisify(gzip)
@@ -49,31 +50,36 @@ export function artRoutes({ deps }: RestOptions, app: FastifyInstance) {
     }
   }
 
-  app.get<{ Params: { file: string } }>('/art/:file', (request, reply) =>
+  app.get<{ Params: { file: string } }>('/art/:file', { config: openToAll }, (request, reply) =>
     send(request, reply, request.params.file === 'logo.svg' ? { key: 'logo', draw: logoSvg } : undefined),
   )
   app.get<{ Params: { kind: string; file: string }; Querystring: { name?: unknown } }>(
     '/art/:kind/:file',
+    { config: openToAll },
     (request, reply) => {
       const { kind, file } = request.params
       const seed = seedOf(file)
       return send(request, reply, seed === undefined ? undefined : drawingOf(kind, seed, request.query.name))
     },
   )
-  app.get<{ Params: { family: string; file: string } }>('/art/cover/:family/:file', (request, reply) => {
-    const { data: family } = instrumentFamilySchema.safeParse(request.params.family)
-    const cover = coverOf(request.params.file)
-    return send(
-      request,
-      reply,
-      family && cover
-        ? {
-            key: `cover/${family}/${cover.instrument ?? ''}/${cover.shape}/${cover.seed}`,
-            draw: () => coverSvg(cover.seed, { family, instrument: cover.instrument }, cover.shape),
-          }
-        : undefined,
-    )
-  })
+  app.get<{ Params: { family: string; file: string } }>(
+    '/art/cover/:family/:file',
+    { config: openToAll },
+    (request, reply) => {
+      const { data: family } = instrumentFamilySchema.safeParse(request.params.family)
+      const cover = coverOf(request.params.file)
+      return send(
+        request,
+        reply,
+        family && cover
+          ? {
+              key: `cover/${family}/${cover.instrument ?? ''}/${cover.shape}/${cover.seed}`,
+              draw: () => coverSvg(cover.seed, { family, instrument: cover.instrument }, cover.shape),
+            }
+          : undefined,
+      )
+    },
+  )
 }
 
 interface WantedDrawing {

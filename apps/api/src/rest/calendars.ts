@@ -7,6 +7,7 @@ import { notFound } from '../errors.ts'
 import { readClassCalendar, readFeed } from '../features/calendar/read-calendar.ts'
 import { createIcsWriter, type Calendar } from '../features/calendar/to-ics.ts'
 import { isKnown } from '../http/etag.ts'
+import { openToAll } from '../policy/authority.ts'
 import type { RestOptions } from './options.ts'
 
 /** Programs come back every hour, mostly for what has not changed. By what is said, never by whose it is. */
@@ -43,7 +44,7 @@ export function calendarRoutes({ deps }: RestOptions, app: FastifyInstance) {
     }
   }
 
-  const config = { lane: 'catalogue' as const }
+  const config = { ...openToAll, lane: 'catalogue' as const }
   app.get<{ Params: { id: string } }>('/classes/:id/calendar.ics', { config }, (request, reply) => {
     const { id } = request.params
     if (!isId(id)) throw notFound('class')

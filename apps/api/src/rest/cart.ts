@@ -17,6 +17,7 @@ export function cartRoutes({ app, guards: { student, studentWithin } }: RestScop
 
   app.get('/carts', {
     onRequest: student.check,
+    config: { who: 'signedIn', whose: 'own' },
     schema: {
       operationId: 'getCart',
       summary: 'Your cart, at current prices',
@@ -34,6 +35,7 @@ export function cartRoutes({ app, guards: { student, studentWithin } }: RestScop
 
   app.post('/carts', {
     onRequest: selecting.check,
+    config: { who: 'signedIn', whose: 'own' },
     schema: {
       operationId: 'addToCart',
       summary: 'Add a class to your cart',
@@ -51,6 +53,7 @@ export function cartRoutes({ app, guards: { student, studentWithin } }: RestScop
 
   app.delete('/carts/:id', {
     onRequest: student.check,
+    config: { who: 'signedIn', whose: 'own' },
     schema: {
       operationId: 'removeFromCart',
       summary: 'Remove a class from your cart',

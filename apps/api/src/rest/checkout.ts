@@ -17,7 +17,7 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
 
   app.post('/create-payment-intent', {
     onRequest: starting.check,
-    config: { lane: 'checkout' },
+    config: { who: 'signedIn', whose: 'own', verified: true, lane: 'checkout' },
     schema: {
       operationId: 'startCheckout',
       summary: 'Reserve a seat in every class of your cart and start the payment',
@@ -31,6 +31,7 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
 
   app.post('/payments', {
     onRequest: student.check,
+    config: { who: 'signedIn', whose: 'own' },
     schema: {
       operationId: 'completeCheckout',
       summary: 'Complete a checkout after payment',
@@ -49,6 +50,7 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
 
   app.get('/payments', {
     onRequest: student.check,
+    config: { who: 'signedIn', whose: 'own or admin' },
     schema: {
       operationId: 'listPayments',
       summary: 'Your payments, newest first; admins may ask for any user',

@@ -32,6 +32,7 @@ export function courseRoutes(scope: RestScope) {
 
   app.post('/instructorCourses', {
     onRequest: instructor.check,
+    config: { who: 'instructor', whose: 'own' },
     schema: {
       operationId: 'submitCourse',
       summary: 'Submit a class for approval',
@@ -48,6 +49,7 @@ export function courseRoutes(scope: RestScope) {
 
   app.get('/instructorCourses', {
     onRequest: staff.check,
+    config: { who: 'staff', whose: 'own or admin' },
     schema: {
       operationId: 'listCourses',
       summary: 'All classes for admins; your own classes for instructors',
@@ -59,6 +61,7 @@ export function courseRoutes(scope: RestScope) {
 
   app.put('/instructorCourses/:id', {
     onRequest: instructor.check,
+    config: { who: 'instructor', whose: 'own' },
     schema: {
       operationId: 'reviseCourse',
       summary: 'Edit your class before it is approved; editing a denied class submits it again',
@@ -76,6 +79,7 @@ export function courseRoutes(scope: RestScope) {
 
   app.put('/approvedCourses/:id', {
     onRequest: staff.check,
+    config: { who: 'staff', whose: 'own or admin' },
     schema: {
       operationId: 'updateApprovedCourse',
       summary: 'Edit an approved class; reserved seats and payments keep their price',
@@ -111,6 +115,7 @@ interface PreloadOptions {
 function preloadRoute({ app, guards: { student } }: RestScope, { path, operationId }: PreloadOptions) {
   app.get(path, {
     onRequest: student.check,
+    config: { who: 'signedIn', whose: 'own or admin' },
     schema: {
       operationId,
       summary: 'One class in any state, for its instructor and admins',
@@ -134,6 +139,7 @@ interface OwnListOptions {
 function ownListRoute({ app, guards: { staff } }: RestScope, { path, operationId, status }: OwnListOptions) {
   app.get(path, {
     onRequest: staff.check,
+    config: { who: 'staff', whose: 'own or admin' },
     schema: {
       operationId,
       summary: 'Your own classes; admins may ask for any instructor',

@@ -6,11 +6,11 @@ import type { Ctx } from '../context.ts'
 import { AppError } from '../errors.ts'
 import { admitIdentity } from '../features/sessions/admit-identity.ts'
 import { signIn } from '../features/sessions/sign-in.ts'
+import type { Caller } from '../policy/authority.ts'
 import { authorise } from '../policy/authorise.ts'
-import type { Caller } from '../policy/rule.ts'
 import type { LimitedCall } from '../admission/rate-limits.ts'
 import type { RestOptions } from './options.ts'
-import { nameGuard, ruleOfRequest } from './route-policy.ts'
+import { nameGuard } from './route-policy.ts'
 
 /** Lets in who may call. `check` is the route's `onRequest`: nobody else's body is even read. */
 export interface Guard<C extends Ctx> {
@@ -62,12 +62,12 @@ function countingChanges({ contextOf, countCall }: RestOptions): RestOptions['co
   }
 }
 
-/** The written policy decides who gets in; `admit` finds out who calls and narrows the type. */
+/** The route's authority decides who gets in; `admit` finds out who calls and narrows the type. */
 function guard<C extends Ctx>(caller: Caller, admit: (request: FastifyRequest) => Promise<C>): Guard<C> {
   const admitted = new WeakMap<FastifyRequest, C>()
   const check = async (request: FastifyRequest) => {
     const ctx = await admit(request)
-    authorise(ruleOfRequest(request), ctx.actor)
+    authorise(request.routeOptions.config, ctx.actor)
     admitted.set(request, ctx)
   }
   return {

@@ -10,6 +10,7 @@ import { longestBodyMs } from '../admission/bodies.ts'
 import { AppError } from '../errors.ts'
 import { uploadImage } from '../features/images/upload-image.ts'
 import { longestWorkMs } from '../admission/load-shedder.ts'
+import { openToAll } from '../policy/authority.ts'
 import type { RestOptions } from './options.ts'
 import type { RestScope } from './scope.ts'
 import { spool, type Spool } from './spool.ts'
@@ -36,7 +37,7 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
     onRequest: uploading.check,
     bodyLimit: largestForm,
     handlerTimeout: longestBodyMs('upload') + longestWorkMs('uploads'),
-    config: { body: 'upload', lane: 'uploads' },
+    config: { who: 'signedIn', whose: 'own', body: 'upload', lane: 'uploads' },
     // A picture that is still on its way holds no place of those that are encoded.
     preValidation: async (request, reply) => {
       const picture = await receive(request)
@@ -63,21 +64,25 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
 
 /** Stored pictures, for everybody: an id cannot be guessed, and its content never changes. */
 export function storedImageRoutes({ deps }: RestOptions, app: FastifyInstance) {
-  app.get<{ Params: { id: string; file: string } }>('/images/:id/:file', async (request, reply) => {
-    const { id, file } = request.params
-    const [, width, format] = /^(400|800|1200)\.(webp|avif)$/.exec(file) ?? []
-    const known = isId(id) && (format === 'webp' || format === 'avif')
-    const bytes = known ? await deps.images.open(id, Number(width), format) : undefined
-    if (!bytes)
-      return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
-    return reply
-      .type(`image/${format}`)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('x-content-type-options', 'nosniff')
-      .header('content-disposition', `inline; filename="${file}"`)
-      .send(bytes)
-  })
+  app.get<{ Params: { id: string; file: string } }>(
+    '/images/:id/:file',
+    { config: openToAll },
+    async (request, reply) => {
+      const { id, file } = request.params
+      const [, width, format] = /^(400|800|1200)\.(webp|avif)$/.exec(file) ?? []
+      const known = isId(id) && (format === 'webp' || format === 'avif')
+      const bytes = known ? await deps.images.open(id, Number(width), format) : undefined
+      if (!bytes)
+        return reply.status(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+      return reply
+        .type(`image/${format}`)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', `inline; filename="${file}"`)
+        .send(bytes)
+    },
+  )
 }
 
 async function receive(request: FastifyRequest): Promise<Spool> {

@@ -4,6 +4,7 @@ import { callerNetworkOf } from '../admission/caller-network.ts'
 import { createGate, Overloaded } from '../admission/gate.ts'
 import { AppError } from '../errors.ts'
 import { readSeatsLeft, watchSeats } from '../features/courses/watch-seats.ts'
+import { openToAll } from '../policy/authority.ts'
 import type { RestOptions } from './options.ts'
 
 /** As many as a page of the list has, and what is suggested beside them. */
@@ -31,27 +32,31 @@ export function liveSeatRoutes({ deps }: Pick<RestOptions, 'deps'>, app: Fastify
     for (const end of open) end()
     done()
   })
-  app.head<{ Querystring: { ids?: unknown } }>('/live/seats', (request, reply) => {
+  app.head<{ Querystring: { ids?: unknown } }>('/live/seats', { config: openToAll }, (request, reply) => {
     readIds(request.query.ids)
     return reply.type(eventStream).send()
   })
-  app.get<{ Querystring: { ids?: unknown } }>('/live/seats', { exposeHeadRoute: false }, (request, reply) => {
-    const ids = readIds(request.query.ids)
-    const leave = gate.tryEnter([{ key: callerNetworkOf(request), of: ofOneNetwork }])
-    if (!leave) throw new Overloaded('Too many are watching; please look again later')
-    const write = openStream(reply)
-    const unwatch = seats.watch(ids, (changed) => write(`data: ${JSON.stringify(changed)}\n\n`))
-    const end = () => {
-      if (!open.delete(end)) return
-      clearTimeout(timer)
-      unwatch()
-      leave()
-      reply.raw.end()
-    }
-    const timer = setTimeout(end, longestMs)
-    open.add(end)
-    reply.raw.once('close', end)
-  })
+  app.get<{ Querystring: { ids?: unknown } }>(
+    '/live/seats',
+    { exposeHeadRoute: false, config: openToAll },
+    (request, reply) => {
+      const ids = readIds(request.query.ids)
+      const leave = gate.tryEnter([{ key: callerNetworkOf(request), of: ofOneNetwork }])
+      if (!leave) throw new Overloaded('Too many are watching; please look again later')
+      const write = openStream(reply)
+      const unwatch = seats.watch(ids, (changed) => write(`data: ${JSON.stringify(changed)}\n\n`))
+      const end = () => {
+        if (!open.delete(end)) return
+        clearTimeout(timer)
+        unwatch()
+        leave()
+        reply.raw.end()
+      }
+      const timer = setTimeout(end, longestMs)
+      open.add(end)
+      reply.raw.once('close', end)
+    },
+  )
 }
 
 function readIds(text: unknown): string[] {

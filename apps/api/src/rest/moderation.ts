@@ -15,6 +15,7 @@ const tags = ['courses']
 export function moderationRoutes({ app, guards: { admin } }: RestScope) {
   app.post('/approvedCourses', {
     onRequest: admin.check,
+    config: { who: 'admin', whose: 'any' },
     schema: {
       operationId: 'approveCourse',
       summary: 'Approve a class, found by its id or by email and name',
@@ -30,6 +31,7 @@ export function moderationRoutes({ app, guards: { admin } }: RestScope) {
 
   app.put('/updateCoursesStatus/:id', {
     onRequest: admin.check,
+    config: { who: 'admin', whose: 'any' },
     schema: {
       operationId: 'updateCourseStatus',
       summary: 'Change the status of a class',
@@ -48,6 +50,7 @@ export function moderationRoutes({ app, guards: { admin } }: RestScope) {
 
   app.put('/denyCoursesStatus/:id', {
     onRequest: admin.check,
+    config: { who: 'admin', whose: 'any' },
     schema: {
       operationId: 'denyCourse',
       summary: 'Deny a class and give its instructor the reason',

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import type { OpenAPIV3_1 } from 'openapi-types'
+import { openToAll } from '../policy/authority.ts'
 
 /** The OpenAPI document of every route that this scope registers afterwards, at `/openapi.json`, readable at `/docs`. */
 export async function describeRoutes(app: FastifyInstance, { schoolName }: { schoolName: string }) {
@@ -43,7 +44,7 @@ export async function describeRoutes(app: FastifyInstance, { schoolName }: { sch
   })
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: docsPolicy })
   let text: string | undefined
-  app.get('/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+  app.get('/openapi.json', { schema: { hide: true }, config: openToAll }, (_request, reply) => {
     text ??= JSON.stringify(app.swagger())
     return reply.type('application/json; charset=utf-8').send(text)
   })

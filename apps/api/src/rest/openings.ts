@@ -4,6 +4,7 @@ import type { Ctx } from '../context.ts'
 import { notFound } from '../errors.ts'
 import { findPlace } from '../features/openings/own-tickets.ts'
 import { watchOpening } from '../features/openings/watch-openings.ts'
+import { openToAll } from '../policy/authority.ts'
 import type { RestOptions } from './options.ts'
 
 /** Everybody who waits asks for it every few seconds: a cache in front asks once a second for all of them. */
@@ -14,7 +15,7 @@ const heldForASecond = 'public, max-age=1, s-maxage=1, stale-while-revalidate=2'
  * number of a ticket. Neither is a statement of the database for each who asks.
  */
 export function openingRoutes({ deps }: RestOptions, app: FastifyInstance) {
-  const config = { lane: 'catalogue' as const }
+  const config = { ...openToAll, lane: 'catalogue' as const }
   const ctxOf = ({ id }: FastifyRequest): Ctx => ({ ...deps, actor: { kind: 'visitor' }, requestId: id })
 
   app.get<{ Params: { id: string } }>('/openings/:id', { config }, async (request, reply) => {

@@ -35,7 +35,7 @@ export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
 
   app.post('/webhooks/stripe', {
     bodyLimit: largestEvent,
-    config: { body: 'event', lane: 'webhooks' },
+    config: { who: 'provider', whose: 'any', body: 'event', lane: 'webhooks' },
     // Before a place is taken: those of this lane are the provider's alone.
     preValidation: async (request) => {
       const signature = request.headers['stripe-signature']

@@ -14,7 +14,11 @@ export function receiptRoutes({ app, guards: { studentWithin } }: RestScope) {
 
   app.get<{ Params: { id: string } }>(
     '/receipts/:id.pdf',
-    { onRequest: downloading.check, schema: { hide: true } },
+    {
+      onRequest: downloading.check,
+      config: { who: 'signedIn', whose: 'own or admin' },
+      schema: { hide: true },
+    },
     async (request, reply) => {
       const { id } = request.params
       if (!isId(id)) throw notFound('payment')

@@ -6,6 +6,7 @@ import { toWireTotals } from './wire.ts'
 export function reportRoutes({ app, guards: { admin } }: RestScope) {
   app.get('/admin-stats', {
     onRequest: admin.check,
+    config: { who: 'admin', whose: 'any' },
     schema: {
       operationId: 'getTotals',
       summary: 'Totals for the school: users, classes and revenue',

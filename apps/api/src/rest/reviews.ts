@@ -8,7 +8,7 @@ import { toWireReview } from './wire.ts'
 export function reviewRoutes({ app, guards: { anyone } }: RestScope) {
   app.get('/reviews', {
     onRequest: anyone.check,
-    config: { lane: 'catalogue' },
+    config: { who: 'anyone', whose: 'public', lane: 'catalogue' },
     schema: {
       operationId: 'listReviews',
       summary: 'The 50 latest student reviews, newest first',

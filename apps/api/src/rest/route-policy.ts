@@ -1,7 +1,6 @@
-import type { FastifyRequest, RouteOptions } from 'fastify'
-import { faultsOf } from '../policy/require-rules.ts'
-import { ruleOfRoute } from '../policy/route-rules.ts'
-import type { Caller, Rule } from '../policy/rule.ts'
+import type { FastifyContextConfig, RouteOptions } from 'fastify'
+import { openToAll, type Caller } from '../policy/authority.ts'
+import { faultsOf } from '../policy/authorise.ts'
 
 /** The guards of guards.ts, by the hook that each puts before a route. */
 const callersByHook = new WeakMap<object, Caller>()
@@ -12,27 +11,45 @@ export function nameGuard<Hook extends object>(hook: Hook, caller: Caller): Hook
   return hook
 }
 
+/** What libraries register: the built files of the web, and the page that shows the API's description. */
+const librariesOwn = new Set([
+  '/assets/*',
+  '/docs',
+  '/docs/json',
+  '/docs/yaml',
+  '/docs/static/index.html',
+  '/docs/static/swagger-initializer.js',
+  '/docs/static/*',
+])
+
 /**
- * For `onRoute`. Default deny, at the start: throws for an address without a rule, and for one with another guard than
- * its rule says.
+ * For `onRoute`. Default deny, at the start: throws for an address that does not say who may call it and whose rows it
+ * reaches, and for one with another guard.
  */
-export function requireRule(route: RouteOptions): void {
-  const faults = [route.method].flat().flatMap((method) => {
-    const rule = ruleOfRoute(method, route.url)
-    return faultsOf(`${method} ${route.url}`, guardOf(route, rule), rule)
-  })
-  if (faults.length > 0) throw new Error(`The policy and the addresses differ: ${faults.join('; ')}`)
+export function requireAuthority({ method, url, config, onRequest }: RouteOptions): void {
+  const authority = authorityOfRoute({ url, config })
+  const faults = faultsOf(
+    `${[method].flat().join(', ')} ${url}`,
+    guardOf(onRequest, authority?.who),
+    authority,
+  )
+  if (faults.length > 0) throw new Error(faults.join('; '))
 }
 
-/** Undefined for an address that is not ours. */
-export function ruleOfRequest({ method, routeOptions }: FastifyRequest): Rule | undefined {
-  return ruleOfRoute(method, routeOptions.url ?? '')
+/** Undefined for an address that does not say it. */
+export function authorityOfRoute({
+  url,
+  config,
+}: Pick<RouteOptions, 'url' | 'config'>): FastifyContextConfig | undefined {
+  // Fastify registers the root of a prefix with its slash, too.
+  if (librariesOwn.has(url.replace(/(?<=.)\/$/, ''))) return openToAll
+  return config
 }
 
-/** A token or signature of somebody else's is checked by the use case: such a route has no guard of ours. */
-function guardOf({ onRequest }: RouteOptions, rule: Rule | undefined): Caller {
+/** The use case checks the token or signature of another service: such a route has no guard of ours. */
+function guardOf(onRequest: RouteOptions['onRequest'], who: Caller | undefined): Caller {
   const [guard, ...others] = [onRequest ?? []].flat().flatMap((hook) => callersByHook.get(hook) ?? [])
   if (others.length > 0) throw new Error('a route has one guard')
   if (guard) return guard
-  return rule?.who === 'identityToken' || rule?.who === 'provider' ? rule.who : 'anyone'
+  return who === 'identityToken' || who === 'provider' ? who : 'anyone'
 }

@@ -19,6 +19,7 @@ export function sessionRoutes({ app, deps, countCall }: RestScope) {
 
   app.post('/jwt', {
     onRequest: async (request) => void requireToken(request.headers.authorization),
+    config: { who: 'identityToken', whose: 'own' },
     errorHandler: countFailures(countCall),
     schema: {
       operationId: 'createSession',

@@ -10,6 +10,7 @@ import { getCourse } from '../features/courses/get-course.ts'
 import { getInstructor } from '../features/users/list-instructors.ts'
 import { limitConcurrency } from '../admission/gate.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
+import { openToAll } from '../policy/authority.ts'
 import type { RestOptions } from './options.ts'
 
 /** Some 40 kB each. */
@@ -62,14 +63,20 @@ export function sharePictureRoutes({ deps }: RestOptions, app: FastifyInstance) 
     requestId: request.id,
   })
 
-  app.get('/share/home.png', (request, reply) => send(request, reply, homeCard(deps.settings.schoolName)))
-  app.get<{ Params: { kind: string; file: string } }>('/share/:kind/:file', async (request, reply) => {
-    const { kind, file } = request.params
-    const id = /^(.+)\.png$/.exec(file)?.[1]
-    const make = Object.hasOwn(cards, kind) ? cards[kind as keyof typeof cards] : undefined
-    if (!id || !isId(id) || !make) return reply.callNotFound()
-    return send(request, reply, await make(visitor(request), id))
-  })
+  app.get('/share/home.png', { config: openToAll }, (request, reply) =>
+    send(request, reply, homeCard(deps.settings.schoolName)),
+  )
+  app.get<{ Params: { kind: string; file: string } }>(
+    '/share/:kind/:file',
+    { config: openToAll },
+    async (request, reply) => {
+      const { kind, file } = request.params
+      const id = /^(.+)\.png$/.exec(file)?.[1]
+      const make = Object.hasOwn(cards, kind) ? cards[kind as keyof typeof cards] : undefined
+      if (!id || !isId(id) || !make) return reply.callNotFound()
+      return send(request, reply, await make(visitor(request), id))
+    },
+  )
 }
 
 const cards = { classes: courseCard, instructors: instructorCard }

@@ -35,6 +35,7 @@ export function userRoutes(scope: RestScope) {
 
   app.get('/users', {
     onRequest: anyone.check,
+    config: { who: 'anyone', whose: 'public' },
     schema: {
       operationId: 'listUsers',
       summary: 'All users for admins; the instructors for everybody else',
@@ -51,6 +52,7 @@ export function userRoutes(scope: RestScope) {
 
   app.post('/users', {
     onRequest: identified.check,
+    config: { who: 'identified', whose: 'own' },
     errorHandler: countFailures(scope.countCall, isUnauthenticated),
     schema: {
       operationId: 'registerUser',
@@ -71,6 +73,7 @@ export function userRoutes(scope: RestScope) {
 
   app.delete('/users/:id', {
     onRequest: admin.check,
+    config: { who: 'admin', whose: 'any' },
     schema: {
       operationId: 'deleteUser',
       summary: 'Delete a user; their payments and enrolments are kept',
@@ -92,6 +95,7 @@ export function userRoutes(scope: RestScope) {
 function roleRoutes({ app, guards: { admin, student } }: RestScope, role: Exclude<Role, 'student'>) {
   app.patch(`/users/${role}/:id`, {
     onRequest: admin.check,
+    config: { who: 'admin', whose: 'any' },
     schema: {
       operationId: role === 'admin' ? 'makeAdmin' : 'makeInstructor',
       summary: `Give a user the role ${role}`,
@@ -111,6 +115,7 @@ function roleRoutes({ app, guards: { admin, student } }: RestScope, role: Exclud
   // The same address as above to OpenAPI, so the parameter has the same name.
   app.get(`/users/${role}/:id`, {
     onRequest: student.check,
+    config: { who: 'signedIn', whose: 'own or admin' },
     schema: {
       operationId: role === 'admin' ? 'isAdmin' : 'isInstructor',
       summary: `Whether you are an ${role}; admins may ask about any user`,

@@ -93,56 +93,72 @@ import { adminWaivers, clashPolicy, setSchoolClashPolicy } from './waiver-proced
 export const adminRouter = router({
   courses: router({
     list: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(listReviewQueueInput)
       .output(managedCoursePageSchema)
       .query(({ ctx, input }) => listReviewQueue(ctx, input)),
     get: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(courseIdInput)
       .output(managedCourseSchema)
       .query(({ ctx, input }) => getManagedCourse(ctx, input)),
     approve: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(approveCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => approveCourse(ctx, input)),
     canApproveOwn: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .output(z.object({ allowed: z.boolean() }))
       .query(({ ctx }) => canApproveOwn(ctx)),
     deny: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(denyCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => denyCourse(ctx, input)),
     undoDecision: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(undoDecisionInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => undoDecision(ctx, input)),
-    listUndoable: adminProcedure.output(z.array(managedCourseSchema)).query(({ ctx }) => listUndoable(ctx)),
+    listUndoable: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
+      .output(z.array(managedCourseSchema))
+      .query(({ ctx }) => listUndoable(ctx)),
     getReviewFacts: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(courseIdInput)
       .output(reviewFactsSchema)
       .query(({ ctx, input }) => getReviewFacts(ctx, input)),
     getCancellationEffect: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(courseIdInput)
       .output(cancellationEffectSchema)
       .query(({ ctx, input }) => getCancellationEffect(ctx, input)),
     cancel: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(cancelCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => cancelCourse(ctx, input)),
     countFamilies: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(courseIdInput)
       .output(toldFamiliesSchema)
       .query(({ ctx, input }) => countFamilies(ctx, input)),
     updateApproved: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(reviseCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => updateApprovedCourse(ctx, input)),
   }),
   courseEdits: router({
     list: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(listCourseEditsInput)
       .output(courseEditPageSchema)
       .query(({ ctx, input }) => listCourseEdits(ctx, input)),
     markSeen: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(markCourseEditsSeenInput)
       .output(z.object({ seen: z.int() }))
       .mutation(({ ctx, input }) => markCourseEditsSeen(ctx, input)),
@@ -159,14 +175,17 @@ export const adminRouter = router({
   }),
   schedules: router({
     get: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(scheduleOfInput)
       .output(scheduleSchema)
       .query(({ ctx, input }) => getSchedule(ctx, input)),
     preview: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(previewScheduleInput)
       .output(schedulePreviewSchema)
       .mutation(({ ctx, input }) => previewSchedule(ctx, input)),
     save: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(saveScheduleInput)
       .output(scheduleSchema)
       .mutation(({ ctx, input }) => saveSchedule(ctx, input)),
@@ -176,68 +195,98 @@ export const adminRouter = router({
   privateNotes: adminPrivateNotes,
   users: router({
     list: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(listUsersInput)
       .output(userPageSchema)
       .query(({ ctx, input }) => listUsers(ctx, input)),
     changeRole: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(changeRoleInput)
       .output(userSchema)
       .mutation(async ({ ctx, input }) => (await changeRole(ctx, input)).user),
     getDeletionEffect: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(userIdInput)
       .output(deletionEffectSchema)
       .query(({ ctx, input }) => getDeletionEffect(ctx, input)),
     delete: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(userIdInput)
       .output(z.object({ deleted: z.boolean() }))
       .mutation(({ ctx, input }) => deleteUser(ctx, input)),
   }),
   payments: router({
     search: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(searchPaymentsInput)
       .output(paymentPageSchema)
       .query(({ ctx, input }) => searchPayments(ctx, input)),
     get: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(paymentIdInput)
       .output(paymentSchema)
       .query(({ ctx, input }) => getReceipt(ctx, input)),
     refund: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(refundPaymentInput)
       .output(paymentSchema)
       .mutation(({ ctx, input }) => refundPayment(ctx, input)),
-    attention: adminProcedure.output(moneyAttentionSchema).query(({ ctx }) => listMoneyAttention(ctx)),
+    attention: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
+      .output(moneyAttentionSchema)
+      .query(({ ctx }) => listMoneyAttention(ctx)),
     retryRefund: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(refundIdInput)
       .output(z.object({ retried: z.literal(true) }))
       .mutation(({ ctx, input }) => retryRefund(ctx, input)),
     emailReceipt: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(paymentIdInput)
       .output(z.object({ queued: z.literal(true) }))
       .mutation(({ ctx, input }) => emailReceipt(ctx, input)),
   }),
   audit: router({
-    run: adminProcedure.output(auditReportSchema).query(({ ctx }) => auditSchool(ctx)),
+    run: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
+      .output(auditReportSchema)
+      .query(({ ctx }) => auditSchool(ctx)),
   }),
   auditLog: router({
     list: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(listAuditLogInput)
       .output(auditLogPageSchema)
       .query(({ ctx, input }) => listAuditLog(ctx, input)),
   }),
   system: router({
-    gauges: adminProcedure.output(systemGaugesSchema).query(({ ctx }) => getGauges(ctx)),
-    health: adminProcedure.output(schoolHealthSchema).query(({ ctx }) => getHealth(ctx)),
+    gauges: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
+      .output(systemGaugesSchema)
+      .query(({ ctx }) => getGauges(ctx)),
+    health: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
+      .output(schoolHealthSchema)
+      .query(({ ctx }) => getHealth(ctx)),
   }),
   reports: router({
-    totals: adminProcedure.output(schoolTotalsSchema).query(({ ctx }) => getSchoolTotals(ctx)),
+    totals: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
+      .output(schoolTotalsSchema)
+      .query(({ ctx }) => getSchoolTotals(ctx)),
     weeks: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(schoolWeeksInput)
       .output(schoolWeeksSchema)
       .query(({ ctx, input }) => listSchoolWeeks(ctx, input)),
-    fill: adminProcedure.output(schoolFillSchema).query(({ ctx }) => getSchoolFill(ctx)),
+    fill: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
+      .output(schoolFillSchema)
+      .query(({ ctx }) => getSchoolFill(ctx)),
   }),
   lists: router({
     export: adminProcedure
+      .meta({ who: 'admin', whose: 'any' })
       .input(exportListInput)
       .output(exportedPageSchema)
       .mutation(({ ctx, input }) => exportList(ctx, input)),

@@ -11,8 +11,12 @@ import { adminProcedure, router, studentProcedure } from './procedures.ts'
 
 /** What guardians agree to for their children. */
 export const studentConsents = router({
-  list: studentProcedure.output(consentsSchema).query(({ ctx }) => listConsents(ctx)),
+  list: studentProcedure
+    .meta({ who: 'signedIn', whose: 'guardian' })
+    .output(consentsSchema)
+    .query(({ ctx }) => listConsents(ctx)),
   answer: studentProcedure
+    .meta({ who: 'signedIn', whose: 'guardian with canChange' })
     .input(answerConsentsInput)
     .output(consentsSchema)
     .mutation(({ ctx, input }) => answerConsents(ctx, input)),
@@ -20,8 +24,12 @@ export const studentConsents = router({
 
 /** The texts that they are asked. */
 export const adminConsents = router({
-  texts: adminProcedure.output(z.array(consentTextSchema)).query(({ ctx }) => listConsentTexts(ctx)),
+  texts: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .output(z.array(consentTextSchema))
+    .query(({ ctx }) => listConsentTexts(ctx)),
   publish: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
     .input(publishConsentTextInput)
     .output(consentTextSchema)
     .mutation(({ ctx, input }) => publishConsentText(ctx, input)),

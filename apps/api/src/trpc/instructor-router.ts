@@ -47,49 +47,63 @@ import { instructorWeek } from './week-procedures.ts'
 export const instructorRouter = router({
   courses: router({
     list: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
       .input(listManagedCoursesInput)
       .output(z.array(managedCourseSchema))
       .query(({ ctx, input }) => listOwnCourses(ctx, input)),
     get: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
       .input(courseIdInput)
       .output(managedCourseSchema)
       .query(({ ctx, input }) => getManagedCourse(ctx, input)),
     submit: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
       .input(submitCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => submitCourse(ctx, input)),
     revise: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
       .input(reviseCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => reviseCourse(ctx, input)),
     countFamilies: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
       .input(courseIdInput)
       .output(toldFamiliesSchema)
       .query(({ ctx, input }) => countFamilies(ctx, input)),
     updateApproved: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
       .input(reviseCourseInput)
       .output(managedCourseSchema)
       .mutation(({ ctx, input }) => updateApprovedCourse(ctx, input)),
     roster: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
       .input(courseIdInput)
       .output(rosterSchema)
       .query(({ ctx, input }) => getRoster(ctx, input)),
     rounds: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
       .input(courseIdInput)
       .output(z.array(courseRoundSchema))
       .query(({ ctx, input }) => listRounds(ctx, input)),
     prerequisites: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
       .input(courseIdInput)
       .output(prerequisitesSchema)
       .query(({ ctx, input }) => listPrerequisites(ctx, input)),
     setPrerequisites: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
       .input(setPrerequisitesInput)
       .output(prerequisitesSchema)
       .mutation(({ ctx, input }) => setPrerequisites(ctx, input)),
   }),
   profile: router({
-    get: instructorProcedure.output(instructorProfileSchema).query(({ ctx }) => getInstructorProfile(ctx)),
+    get: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
+      .output(instructorProfileSchema)
+      .query(({ ctx }) => getInstructorProfile(ctx)),
     update: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
       .input(updateInstructorProfileInput)
       .output(instructorProfileSchema)
       .mutation(({ ctx, input }) => updateInstructorProfile(ctx, input)),
@@ -97,15 +111,18 @@ export const instructorRouter = router({
   timetable: router({ week: instructorWeek }),
   schedules: router({
     get: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
       .input(scheduleOfInput)
       .output(scheduleSchema)
       .query(({ ctx, input }) => getSchedule(ctx, input)),
     // Changes nothing; sent like a change, because a rule with many dates does not fit into an address.
     preview: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
       .input(previewScheduleInput)
       .output(schedulePreviewSchema)
       .mutation(({ ctx, input }) => previewSchedule(ctx, input)),
     save: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
       .input(saveScheduleInput)
       .output(scheduleSchema)
       .mutation(({ ctx, input }) => saveSchedule(ctx, input)),
@@ -113,10 +130,17 @@ export const instructorRouter = router({
   waivers: instructorWaivers,
   privateNotes: instructorPrivateNotes,
   reports: router({
-    totals: instructorProcedure.output(instructorTotalsSchema).query(({ ctx }) => getInstructorTotals(ctx)),
+    totals: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
+      .output(instructorTotalsSchema)
+      .query(({ ctx }) => getInstructorTotals(ctx)),
     earnings: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
       .output(instructorEarningsSchema)
       .query(({ ctx }) => getInstructorEarnings(ctx)),
-    nextSessions: instructorProcedure.output(nextSessionsSchema).query(({ ctx }) => listNextSessions(ctx)),
+    nextSessions: instructorProcedure
+      .meta({ who: 'instructor', whose: 'own' })
+      .output(nextSessionsSchema)
+      .query(({ ctx }) => listNextSessions(ctx)),
   }),
 })

@@ -1,12 +1,5 @@
-import type { AnyProcedure } from '@trpc/server'
 import type { Lane } from '../admission/load-shedder.ts'
-import type { Meta } from './procedures.ts'
-import { appRouter } from './router.ts'
-
-const procedures = new Map(
-  // tRPC types its procedures as a tree and keeps them by their whole path.
-  Object.entries(appRouter._def.procedures as unknown as Record<string, AnyProcedure>),
-)
+import { metaOf, procedures } from './router.ts'
 
 /**
  * The lane of a batch, from the names that its address joins by commas: that of checkouts as soon as one of them starts
@@ -28,11 +21,9 @@ export function isCheckoutCall(params: unknown): boolean {
 /** Those procedures that a request calls and that there are. */
 export function namesOfProcedures(params: unknown): string[] {
   const { path = '' } = params as { path?: string }
-  return path.split(',').filter((name) => procedures.has(name))
+  return path.split(',').filter((name) => Object.hasOwn(procedures, name))
 }
 
 function laneOfProcedure(name: string): Lane {
-  // Whatever a procedure has as meta was given by a builder of procedures.ts.
-  const meta = procedures.get(name)?._def.meta as Meta | undefined
-  return meta?.lane ?? 'other'
+  return (Object.hasOwn(procedures, name) && metaOf(procedures[name])?.lane) || 'other'
 }

@@ -21,36 +21,49 @@ const removedSchema = z.object({ removed: z.boolean() })
 
 /** When and where classes may take place, in the hands of admins. */
 export const adminTerms = router({
-  list: adminProcedure.output(z.array(managedTermSchema)).query(({ ctx }) => listManagedTerms(ctx)),
+  list: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .output(z.array(managedTermSchema))
+    .query(({ ctx }) => listManagedTerms(ctx)),
   add: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
     .input(addTermInput)
     .output(termSchema)
     .mutation(({ ctx, input }) => addTerm(ctx, input)),
   update: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
     .input(updateTermInput)
     .output(termSchema)
     .mutation(({ ctx, input }) => updateTerm(ctx, input)),
   remove: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
     .input(placeIdInput)
     .output(removedSchema)
     .mutation(({ ctx, input }) => removeTerm(ctx, input)),
 })
 
 export const adminRooms = router({
-  list: adminProcedure.output(z.array(managedRoomSchema)).query(({ ctx }) => listManagedRooms(ctx)),
+  list: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .output(z.array(managedRoomSchema))
+    .query(({ ctx }) => listManagedRooms(ctx)),
   add: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
     .input(addRoomInput)
     .output(managedRoomSchema)
     .mutation(({ ctx, input }) => addRoom(ctx, input)),
   update: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
     .input(updateRoomInput)
     .output(managedRoomSchema)
     .mutation(({ ctx, input }) => updateRoom(ctx, input)),
   archive: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
     .input(placeIdInput)
     .output(managedRoomSchema)
     .mutation(({ ctx, input }) => archiveRoom(ctx, input)),
   restore: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
     .input(placeIdInput)
     .output(managedRoomSchema)
     .mutation(({ ctx, input }) => restoreRoom(ctx, input)),
@@ -58,14 +71,17 @@ export const adminRooms = router({
 
 export const adminBlocks = router({
   list: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
     .input(listBlocksInput)
     .output(z.array(blockSchema))
     .query(({ ctx, input }) => listBlocks(ctx, input)),
   add: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
     .input(addBlockInput)
     .output(blockSchema)
     .mutation(({ ctx, input }) => addBlock(ctx, input)),
   remove: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
     .input(placeIdInput)
     .output(removedSchema)
     .mutation(({ ctx, input }) => removeBlock(ctx, input)),

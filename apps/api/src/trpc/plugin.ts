@@ -7,6 +7,7 @@ import { Overloaded } from '../admission/gate.ts'
 import type { Lane, LoadShedder } from '../admission/load-shedder.ts'
 import type { CountCall } from '../admission/rate-limits.ts'
 import { retryAfterSecondsOf, shortWaitSeconds } from '../http/retry-after.ts'
+import { openToAll } from '../policy/authority.ts'
 import { laneOfProcedures } from './lane-of-procedures.ts'
 import type { TrpcContext } from './procedures.ts'
 import { appRouter, type AppRouter } from './router.ts'
@@ -74,6 +75,8 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
       url: `${prefix}/:path`,
       // Fastify's own HEAD would take the length of an answer that the adapter streams.
       exposeHeadRoute: false,
+      // Each procedure says who may call it.
+      config: openToAll,
       handler: (req, res) => fastifyRequestHandler({ ...trpcOptions, req, res, path: req.params.path }),
     })
   }

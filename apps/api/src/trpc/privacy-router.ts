@@ -15,20 +15,27 @@ import { router, studentProcedure, studentProcedureWithin } from './procedures.t
 
 /** What everybody signed in decides about their own data. */
 export const privacyRouter = router({
-  card: studentProcedure.output(publicCardSchema).query(({ ctx }) => getPublicCard(ctx)),
+  card: studentProcedure
+    .meta({ who: 'signedIn', whose: 'own' })
+    .output(publicCardSchema)
+    .query(({ ctx }) => getPublicCard(ctx)),
   agreeToCard: studentProcedure
+    .meta({ who: 'signedIn', whose: 'own' })
     .input(agreeToCardInput)
     .output(publicCardSchema)
     .mutation(({ ctx, input }) => agreeToCard(ctx, input)),
   // A mutation although it changes nothing: what a query answers may lie in caches.
   export: studentProcedureWithin('exportOwnData')
+    .meta({ who: 'signedIn', whose: 'own' })
     .output(ownDataSchema)
     .mutation(({ ctx }) => exportOwnData(ctx)),
   exportChild: studentProcedureWithin('exportOwnData')
+    .meta({ who: 'signedIn', whose: 'guardian' })
     .input(participantIdInput)
     .output(childDataSchema)
     .mutation(({ ctx, input }) => exportChild(ctx, input)),
   erase: studentProcedureWithin('eraseOwnAccount')
+    .meta({ who: 'signedIn', whose: 'own' })
     .input(eraseAccountInput)
     .output(z.object({ erased: z.literal(true) }))
     .mutation(({ ctx, input }) => eraseOwnAccount(ctx, input)),

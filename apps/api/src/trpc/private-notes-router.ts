@@ -14,14 +14,17 @@ import { adminProcedure, instructorProcedure, router, studentProcedure } from '.
 /** Of those whom the caller looks after. */
 export const studentPrivateNotes = router({
   get: studentProcedure
+    .meta({ who: 'signedIn', whose: 'guardian' })
     .input(participantIdInput)
     .output(privateNotesSchema)
     .query(({ ctx, input }) => readOwnNotes(ctx, input.participantId)),
   set: studentProcedure
+    .meta({ who: 'signedIn', whose: 'guardian with canChange' })
     .input(setPrivateNoteInput)
     .output(privateNotesSchema)
     .mutation(({ ctx, input }) => setPrivateNote(ctx, input)),
   readers: studentProcedure
+    .meta({ who: 'signedIn', whose: 'guardian' })
     .input(participantIdInput)
     .output(noteReadingsSchema)
     .query(({ ctx, input }) => listNoteReadings(ctx, input)),
@@ -32,6 +35,7 @@ export const studentPrivateNotes = router({
 /** Of those who have a place in one of the caller's classes, around its dates. */
 export const instructorPrivateNotes = router({
   get: instructorProcedure
+    .meta({ who: 'instructor', whose: 'own' })
     .input(readNotesForCourseInput)
     .output(privateNotesSchema)
     .mutation(({ ctx, input }) => readPrivateNotes({ by: 'teacher', ctx, ...input })),
@@ -40,6 +44,7 @@ export const instructorPrivateNotes = router({
 /** Of anybody, with a reason that the guardians read. */
 export const adminPrivateNotes = router({
   get: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
     .input(readNotesWithReasonInput)
     .output(privateNotesSchema)
     .mutation(({ ctx, input }) => readPrivateNotes({ by: 'admin', ctx, ...input })),

@@ -11,9 +11,8 @@ import { translateDatabaseError } from '../lib/database-error.ts'
 import { AppError, errorTable } from '../errors.ts'
 import { issuesOfZod } from '../http/field-issues.ts'
 import { noteForbidden } from '../admission/forbidden-attempts.ts'
+import type { Authority, Caller } from '../policy/authority.ts'
 import { authorise } from '../policy/authorise.ts'
-import { ruleOfProcedure } from '../policy/procedure-rules.ts'
-import type { Caller } from '../policy/rule.ts'
 import type { Lane } from '../admission/load-shedder.ts'
 import type { LimitedCall } from '../admission/rate-limits.ts'
 
@@ -25,9 +24,9 @@ export interface TrpcContext {
   count?(call: LimitedCall, actor: Actor): Promise<void>
 }
 
-export interface Meta {
-  /** The guard that a procedure was made with; the start holds it against the policy. */
-  caller?: Caller
+export interface Meta extends Partial<Authority> {
+  /** The guard that a procedure was made with; the start compares it with `who`. */
+  guard?: Caller
   /** Where its calls wait for a place to work; `other` unless named. */
   lane?: Lane
 }
@@ -64,11 +63,10 @@ const translateErrors = t.middleware(async ({ ctx, path, next }) => {
   throw new TRPCError({ code: errorTable[cause.kind].trpc, message: cause.message, cause })
 })
 
-/** The written policy decides who gets in; what it does not know is forbidden. */
-const byPolicy = t.middleware(({ ctx, path, next }) => {
-  const rule = ruleOfProcedure(path)
-  if (rule?.who !== 'anyone' && ctx.refusal) throw ctx.refusal
-  authorise(rule, ctx.ctx.actor)
+/** The procedure's authority decides who gets in; without one it is forbidden to everybody. */
+const byAuthority = t.middleware(({ ctx, meta, next }) => {
+  if (meta?.who !== 'anyone' && ctx.refusal) throw ctx.refusal
+  authorise(meta, ctx.ctx.actor)
   return next()
 })
 
@@ -91,17 +89,17 @@ const watchCalls = t.middleware(async ({ ctx, path, next }) => {
   return result
 })
 
-const procedure = t.procedure.use(watchCalls).use(translateErrors).use(byPolicy)
+const procedure = t.procedure.use(watchCalls).use(translateErrors).use(byAuthority)
 
 /** Anybody, signed in or not. */
 export const publicProcedure = procedure
-  .meta({ caller: 'anyone', lane: 'catalogue' })
+  .meta({ guard: 'anyone', lane: 'catalogue' })
   .use(({ ctx, next }) => next({ ctx: ctx.ctx }))
 
 const signedInProcedure = procedure.use(({ ctx, next }) => next({ ctx: ctx.ctx }))
 
 const uncountedProcedure = signedInProcedure
-  .meta({ caller: 'signedIn' })
+  .meta({ guard: 'signedIn' })
   .use(({ ctx, next }) => next({ ctx: asStudent(ctx) }))
 
 export const studentProcedure = uncountedProcedure.use(countChanges)
@@ -117,7 +115,7 @@ export const studentProcedureWithin = (call: LimitedCall) =>
 export const checkoutProcedure = studentProcedureWithin('startCheckout').meta({ lane: 'checkout' })
 
 export const instructorProcedure = signedInProcedure
-  .meta({ caller: 'instructor' })
+  .meta({ guard: 'instructor' })
   .use(({ ctx, next }) => next({ ctx: asInstructor(ctx) }))
   .use(countChanges)
 
@@ -129,7 +127,7 @@ export const instructorProcedureWithin = (call: LimitedCall) =>
   })
 
 export const adminProcedure = signedInProcedure
-  .meta({ caller: 'admin' })
+  .meta({ guard: 'admin' })
   .use(({ ctx, next }) => next({ ctx: asAdmin(ctx) }))
   .use(countChanges)
 
@@ -144,8 +142,10 @@ function issuesOf(cause: unknown): FieldIssue[] | undefined {
   return cause instanceof ZodError ? issuesOfZod(cause) : undefined
 }
 
-/** What tRPC itself refuses is said in fixed words: its own repeat what was sent. */
-/** Of what has a reason, the words of our pages: said here, they are not sent to every browser beforehand. */
+/**
+ * Conflicts carry the wording shown on pages, so browsers need not ship it. tRPC's own refusals get fixed words, because
+ * its messages repeat what was sent.
+ */
 function messageOf(error: TRPCError): string {
   if (error.cause instanceof AppError)
     return pageWordsFor(error.cause.code, error.cause.details) ?? error.message

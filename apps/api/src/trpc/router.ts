@@ -1,10 +1,8 @@
 import type { AnyProcedure } from '@trpc/server'
-import { procedureRules } from '../policy/procedure-rules.ts'
-import { requireRules } from '../policy/require-rules.ts'
-import type { Rule } from '../policy/rule.ts'
+import { faultsOf } from '../policy/authorise.ts'
 import { adminRouter } from './admin-router.ts'
 import { instructorRouter } from './instructor-router.ts'
-import { createCallerFactory, router } from './procedures.ts'
+import { createCallerFactory, router, type Meta } from './procedures.ts'
 import { publicRouter } from './public-router.ts'
 import { studentRouter } from './student-router.ts'
 
@@ -18,19 +16,24 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter
 
-/** `student.cart.add` and all others, from the tree of routers. */
-type ProcedurePath<Tree, Prefix extends string = ''> = {
-  [Name in keyof Tree & string]: Tree[Name] extends AnyProcedure
-    ? `${Prefix}${Name}`
-    : ProcedurePath<Tree[Name], `${Prefix}${Name}.`>
-}[keyof Tree & string]
+/** Every procedure by its whole name, `student.cart.add`; tRPC types them as a tree and keeps them so. */
+export const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure | undefined>
 
-// A procedure without a rule does not compile; a guard that is not the rule's does not start.
-requireRules(
-  // tRPC types its procedures as a tree and keeps them by their whole path.
-  appRouter._def.procedures as unknown as Record<string, AnyProcedure>,
-  procedureRules satisfies { [path in ProcedurePath<AppRouter['_def']['record']>]: Rule },
-)
+/** A procedure's meta was given by a builder of procedures.ts. */
+export function metaOf(procedure: AnyProcedure | undefined): Meta | undefined {
+  return procedure?._def.meta as Meta | undefined
+}
+
+requireAuthority(procedures)
+
+/** Throws for a procedure that does not say who may call it and whose rows it reaches, or says it of another guard. */
+export function requireAuthority(all: Record<string, AnyProcedure | undefined>): void {
+  const faults = Object.entries(all).flatMap(([name, procedure]) => {
+    const meta = metaOf(procedure)
+    return faultsOf(name, meta?.guard, meta)
+  })
+  if (faults.length > 0) throw new Error(faults.join('; '))
+}
 
 /** Calls procedures in this process, for server rendering. */
 export const createCaller = createCallerFactory(appRouter)

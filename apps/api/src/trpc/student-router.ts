@@ -60,23 +60,36 @@ const endedSchema = z.object({ ended: z.literal(true) })
 export const studentRouter = router({
   timetable: router({ week: studentWeek }),
   session: router({
-    end: studentProcedure.output(endedSchema).mutation(({ ctx }) => endSession(ctx)),
-    endAll: studentProcedure.output(endedSchema).mutation(({ ctx }) => endAllSessions(ctx)),
+    end: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
+      .output(endedSchema)
+      .mutation(({ ctx }) => endSession(ctx)),
+    endAll: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
+      .output(endedSchema)
+      .mutation(({ ctx }) => endAllSessions(ctx)),
   }),
   viewer: router({
-    get: studentProcedure.output(viewerSchema).query(({ ctx }) => getViewer(ctx)),
+    get: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
+      .output(viewerSchema)
+      .query(({ ctx }) => getViewer(ctx)),
     register: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
       .input(registerUserInput)
       .output(z.object({ viewer: viewerSchema, created: z.boolean() }))
       .mutation(({ ctx, input }) => registerUser(ctx, input)),
     update: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
       .input(updateProfileInput)
       .output(viewerSchema)
       .mutation(({ ctx, input }) => updateProfile(ctx, input)),
     sendAddressCode: studentProcedureWithin('sendAddressCode')
+      .meta({ who: 'signedIn', whose: 'own' })
       .output(z.object({ sent: z.boolean() }))
       .mutation(({ ctx }) => sendAddressCode(ctx)),
     confirmAddress: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
       .input(confirmAddressInput)
       .output(z.object({ verified: z.literal(true) }))
       .mutation(({ ctx, input }) => confirmAddress(ctx, input)),
@@ -88,82 +101,121 @@ export const studentRouter = router({
   consents: studentConsents,
   privateNotes: studentPrivateNotes,
   calendar: router({
-    list: studentProcedure.output(z.array(calendarFeedSchema)).query(({ ctx }) => listCalendars(ctx)),
+    list: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
+      .output(z.array(calendarFeedSchema))
+      .query(({ ctx }) => listCalendars(ctx)),
     create: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
       .input(createCalendarInput)
       .output(createdCalendarSchema)
       .mutation(({ ctx, input }) => createCalendar(ctx, input)),
     revoke: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
       .input(calendarFeedIdInput)
       .output(z.object({ removed: z.boolean() }))
       .mutation(({ ctx, input }) => revokeCalendar(ctx, input)),
   }),
   cart: router({
-    get: studentProcedure.output(cartSchema).query(({ ctx }) => getCart(ctx)),
+    get: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
+      .output(cartSchema)
+      .query(({ ctx }) => getCart(ctx)),
     add: studentProcedureWithin('addToCart')
+      .meta({ who: 'signedIn', whose: 'guardian with canBuy' })
       .input(addToCartInput)
       .output(cartItemSchema)
       .mutation(({ ctx, input }) => addToCart(ctx, input)),
     remove: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
       .input(removeFromCartInput)
       .output(z.object({ removed: z.boolean() }))
       .mutation(({ ctx, input }) => removeFromCart(ctx, input)),
   }),
   checkout: router({
     start: checkoutProcedure
+      .meta({ who: 'signedIn', whose: 'own', verified: true })
       .input(startCheckoutInput)
       .output(checkoutSchema)
       .mutation(({ ctx, input }) => startCheckout(ctx, input)),
-    current: studentProcedure.output(orderStateSchema.nullable()).query(({ ctx }) => getCurrentOrder(ctx)),
+    current: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
+      .output(orderStateSchema.nullable())
+      .query(({ ctx }) => getCurrentOrder(ctx)),
     complete: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
       .input(completeCheckoutInput)
       .output(completionSchema)
       .mutation(({ ctx, input }) => completeCheckout(ctx, input)),
     renew: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
       .input(orderIdInput)
       .output(orderStateSchema)
       .mutation(({ ctx, input }) => renewCheckout(ctx, input)),
     cancel: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
       .input(orderIdInput)
       .output(orderStateSchema)
       .mutation(({ ctx, input }) => cancelCheckout(ctx, input)),
-    enrolFree: checkoutProcedure.output(completionSchema).mutation(({ ctx }) => enrolFree(ctx)),
+    enrolFree: checkoutProcedure
+      .meta({ who: 'signedIn', whose: 'own', verified: true })
+      .output(completionSchema)
+      .mutation(({ ctx }) => enrolFree(ctx)),
   }),
   openings: router({
-    list: studentProcedure.output(z.array(ownOpeningSchema)).query(({ ctx }) => listOpenings(ctx)),
+    list: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
+      .output(z.array(ownOpeningSchema))
+      .query(({ ctx }) => listOpenings(ctx)),
     take: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own', verified: true })
       .input(takeTicketInput)
       .output(ownOpeningSchema)
       .mutation(({ ctx, input }) => takeTicket(ctx, input)),
     checkIn: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
       .input(checkInInput)
       .output(openingTicketSchema)
       .mutation(({ ctx, input }) => checkIn(ctx, input)),
   }),
   payments: router({
-    list: studentProcedure.output(z.array(paymentSchema)).query(({ ctx }) => listPayments(ctx)),
+    list: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
+      .output(z.array(paymentSchema))
+      .query(({ ctx }) => listPayments(ctx)),
     get: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own or admin' })
       .input(paymentIdInput)
       .output(paymentSchema)
       .query(({ ctx, input }) => getReceipt(ctx, input)),
   }),
   enrolments: router({
-    list: studentProcedure.output(z.array(enrolmentSchema)).query(({ ctx }) => listEnrolments(ctx)),
+    list: studentProcedure
+      .meta({ who: 'signedIn', whose: 'guardian' })
+      .output(z.array(enrolmentSchema))
+      .query(({ ctx }) => listEnrolments(ctx)),
     withdraw: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
       .input(withdrawInput)
       .output(z.object({ withdrawn: z.literal(true) }))
       .mutation(({ ctx, input }) => withdrawPlace(ctx, input)),
     listCancelled: studentProcedure
+      .meta({ who: 'signedIn', whose: 'guardian' })
       .output(z.array(cancelledPlaceSchema))
       .query(({ ctx }) => listCancelledPlaces(ctx)),
   }),
   reviews: router({
-    listOwn: studentProcedure.output(z.array(ownReviewSchema)).query(({ ctx }) => listOwnReviews(ctx)),
+    listOwn: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
+      .output(z.array(ownReviewSchema))
+      .query(({ ctx }) => listOwnReviews(ctx)),
     write: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
       .input(writeReviewInput)
       .output(ownReviewSchema)
       .mutation(({ ctx, input }) => writeReview(ctx, input)),
     withdraw: studentProcedure
+      .meta({ who: 'signedIn', whose: 'own' })
       .input(withdrawReviewInput)
       .output(z.object({ removed: z.boolean() }))
       .mutation(({ ctx, input }) => withdrawReview(ctx, input)),

@@ -12,14 +12,17 @@ const revokedSchema = z.object({ revoked: z.boolean() })
 /** Exceptions from ages and prerequisites, of one's own classes. */
 export const instructorWaivers = router({
   list: instructorProcedure
+    .meta({ who: 'instructor', whose: 'own' })
     .input(waiversOfInput)
     .output(listed)
     .query(({ ctx, input }) => listWaivers(asStaff(ctx), input)),
   grant: instructorProcedureWithin('grantWaiver')
+    .meta({ who: 'instructor', whose: 'own' })
     .input(grantWaiverInput)
     .output(listed)
     .mutation(({ ctx, input }) => grantWaiver(asStaff(ctx), input)),
   revoke: instructorProcedure
+    .meta({ who: 'instructor', whose: 'own' })
     .input(revokeWaiverInput)
     .output(revokedSchema)
     .mutation(({ ctx, input }) => revokeWaiver(asStaff(ctx), input)),
@@ -28,22 +31,29 @@ export const instructorWaivers = router({
 /** The same of any class. */
 export const adminWaivers = router({
   list: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
     .input(waiversOfInput)
     .output(listed)
     .query(({ ctx, input }) => listWaivers(asStaff(ctx), input)),
   grant: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
     .input(grantWaiverInput)
     .output(listed)
     .mutation(({ ctx, input }) => grantWaiver(asStaff(ctx), input)),
   revoke: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
     .input(revokeWaiverInput)
     .output(revokedSchema)
     .mutation(({ ctx, input }) => revokeWaiver(asStaff(ctx), input)),
 })
 
 /** What the school does when a student's classes overlap. */
-export const clashPolicy = adminProcedure.output(clashPolicySchema).query(({ ctx }) => getClashPolicy(ctx))
+export const clashPolicy = adminProcedure
+  .meta({ who: 'admin', whose: 'any' })
+  .output(clashPolicySchema)
+  .query(({ ctx }) => getClashPolicy(ctx))
 export const setSchoolClashPolicy = adminProcedure
+  .meta({ who: 'admin', whose: 'any' })
   .input(clashPolicySchema)
   .output(clashPolicySchema)
   .mutation(({ ctx, input }) => setClashPolicy(ctx, input))

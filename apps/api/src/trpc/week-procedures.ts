@@ -12,21 +12,25 @@ import { adminProcedure, instructorProcedure, studentProcedure } from './procedu
 // One week of the timetable, as each role sees it; as visitors see it: public-router.ts.
 
 export const studentWeek = studentProcedure
+  .meta({ who: 'signedIn', whose: 'guardian' })
   .input(weekInput)
   .output(timetableWeekSchema)
   .query(({ ctx, input }) => getStudentWeek(ctx, input))
 
 export const instructorWeek = instructorProcedure
+  .meta({ who: 'instructor', whose: 'own' })
   .input(weekInput)
   .output(timetableWeekSchema)
   .query(({ ctx, input }) => getInstructorWeek(ctx, input))
 
 export const adminWeek = adminProcedure
+  .meta({ who: 'admin', whose: 'any' })
   .input(staffWeekInput)
   .output(timetableWeekSchema)
   .query(({ ctx, input }) => getStaffWeek(ctx, input))
 
 export const clashesOfCourse = adminProcedure
+  .meta({ who: 'admin', whose: 'any' })
   .input(clashesInput)
   .output(courseClashesSchema)
   .query(({ ctx, input }) => listClashes(ctx, input))

@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
-import { documentedRules } from '../../src/policy/documented-rules.ts'
-import { procedureRules } from '../../src/policy/procedure-rules.ts'
 import { isQueryPath } from '../policy-matrix/ask.ts'
+import { documentedAuthorities, procedureAuthorities } from '../policy-matrix/authorities.ts'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
 
 const origins = [
@@ -13,8 +12,8 @@ const origins = [
 const formTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
 
 const mutations = [
-  ...Object.keys(documentedRules).filter((route) => !route.startsWith('GET')),
-  ...Object.keys(procedureRules).filter((path) => !isQueryPath(path)),
+  ...Object.keys(documentedAuthorities).filter((route) => !route.startsWith('GET')),
+  ...Object.keys(procedureAuthorities).filter((path) => !isQueryPath(path)),
 ].map((to) => to.replace(':id', '00000000-0000-7000-8000-000000000000'))
 
 const isShared: Attempt['check'] = ({ headers }) => {

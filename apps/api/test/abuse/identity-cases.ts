@@ -1,9 +1,7 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { expect } from 'vitest'
 import { SignJWT } from 'jose'
-import { documentedRules } from '../../src/policy/documented-rules.ts'
-import { procedureRules } from '../../src/policy/procedure-rules.ts'
-import type { Rule } from '../../src/policy/rule.ts'
+import { documentedAuthorities, procedureAuthorities } from '../policy-matrix/authorities.ts'
 import { signInAtSandbox } from '../sandbox-identity.ts'
 import { accessTokenSecret } from '../test-app.ts'
 import type { World } from '../world.ts'
@@ -42,17 +40,14 @@ const everywhere = (email: string, token: string): Attempt[] => [
 
 /** Everything that is not for everybody, through both doors. */
 function guardedTargets({ cartItemId, student }: World): string[] {
-  const isGuarded = ([, { who }]: [string, Rule]) => !['anyone', 'identityToken', 'provider'].includes(who)
-  const paths = Object.entries<Rule>(documentedRules).filter(isGuarded)
-  const routes = paths.map(([route]) =>
+  const guarded = (authorities: typeof procedureAuthorities) =>
+    Object.entries(authorities)
+      .filter(([, { who }]) => !['anyone', 'identityToken', 'provider'].includes(who))
+      .map(([name]) => name)
+  const routes = guarded(documentedAuthorities).map((route) =>
     route.replace(':id', route.startsWith('GET /users/') ? student.email : cartItemId),
   )
-  return [
-    ...routes,
-    ...Object.entries<Rule>(procedureRules)
-      .filter(isGuarded)
-      .map(([path]) => path),
-  ]
+  return [...routes, ...guarded(procedureAuthorities)]
 }
 
 const ours = (claims: object, { secret = accessTokenSecret, header = {} } = {}) =>

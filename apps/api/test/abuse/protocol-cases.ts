@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { documentedRules } from '../../src/policy/documented-rules.ts'
-import { procedureRules } from '../../src/policy/procedure-rules.ts'
-import type { Rule } from '../../src/policy/rule.ts'
+import type { Caller } from '../../src/policy/authority.ts'
+import { schemasOf } from '../policy-matrix/ask.ts'
+import { documentedAuthorities, procedureAuthorities } from '../policy-matrix/authorities.ts'
 import type { ActorName } from '../world.ts'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
 
@@ -30,10 +30,10 @@ const nested = (open: string, close: string) => `${open.repeat(depth)}${close.re
 const wide = `{${Array.from({ length: 100_000 }, (_, index) => `"k${index}":1`).join(',')}}`
 const long = 'x'.repeat(50_000)
 
-const actorFor = (who: Rule['who']): ActorName =>
+const actorFor = (who: Caller): ActorName =>
   who === 'admin' ? 'admin' : who === 'instructor' || who === 'staff' ? 'instructor' : 'student'
-const ours = Object.entries<Rule>(documentedRules)
-const procedures = Object.entries<Rule>(procedureRules)
+const ours = Object.entries(documentedAuthorities)
+const procedures = Object.entries(procedureAuthorities)
 
 const strangeHosts: Record<string, string>[] = [
   { host: 'evil.example' },
@@ -383,7 +383,7 @@ export const protocolCases: AbuseCase[] = [
           gets: '400 invalid_input',
         })),
       ...procedures
-        .filter(([, { names, sets }]) => names ?? sets)
+        .filter(([path]) => schemasOf(path).inputs?.length)
         .map(([path, { who }]): Attempt => ({
           to: path,
           as: actorFor(who),

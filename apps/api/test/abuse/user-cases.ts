@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
-import { documentedRules } from '../../src/policy/documented-rules.ts'
-import { procedureRules } from '../../src/policy/procedure-rules.ts'
-import type { Rule } from '../../src/policy/rule.ts'
+import type { Caller } from '../../src/policy/authority.ts'
+import { schemasOf } from '../policy-matrix/ask.ts'
+import { documentedAuthorities, procedureAuthorities } from '../policy-matrix/authorities.ts'
+import { fieldsOfSchema } from '../policy-matrix/fields.ts'
 import { madePayment } from '../policy-matrix/checkout-objects.ts'
 import { actors, type ActorName, type World } from '../world.ts'
 import type { AbuseCase, Attempt } from './abuse-case.ts'
@@ -267,10 +268,11 @@ export const userCases: AbuseCase[] = [
     id: 'U9',
     title: 'ids that are none, wherever an id is taken',
     attempts: ({ student }) => {
-      const byId = Object.entries<Rule>(documentedRules).filter(([route]) => route.includes(':id'))
-      const named = Object.entries<Rule>(procedureRules).filter(([, { names = '' }]) =>
-        names.split(' ').some((name) => ids.includes(name)),
-      )
+      const byId = Object.entries(documentedAuthorities).filter(([route]) => route.includes(':id'))
+      const named = Object.entries(procedureAuthorities).flatMap(([path, { who }]) => {
+        const names = schemasOf(path).inputs?.flatMap((input) => fieldsOfSchema(input, 'input')) ?? []
+        return names.some((name) => ids.includes(name)) ? [{ path, who, names }] : []
+      })
       return strangeIds.flatMap((id): Attempt[] => [
         ...byId.map(([route, { who }]) => ({
           to: route.replace(':id', encodeURIComponent(id)),
@@ -279,12 +281,12 @@ export const userCases: AbuseCase[] = [
           gets: '200 | 400 | 404 | 403 forbidden',
           check: changesNothing,
         })),
-        ...named.map(([path, { who, names = '' }]) => ({
+        ...named.map(({ path, who, names }) => ({
           to: path,
           as: actorFor(who),
-          body: Object.fromEntries(names.split(' ').map((name) => [name, id])),
+          body: Object.fromEntries(names.map((name) => [name, id])),
           // Several long ids together are too large a body.
-          gets: names.includes(' ') ? '400 | 404 | 413' : '400 | 404',
+          gets: names.length > 1 ? '400 | 404 | 413' : '400 | 404',
         })),
       ])
       function bodyOf(route: string) {
@@ -348,7 +350,7 @@ export const userCases: AbuseCase[] = [
 
 const ids = ['id', 'courseId', 'orderId', 'transactionId', 'instructorId']
 
-function actorFor(who: Rule['who']): ActorName {
+function actorFor(who: Caller): ActorName {
   if (who === 'admin') return 'admin'
   if (who === 'instructor' || who === 'staff') return 'instructor'
   return actors.includes('student') ? 'student' : 'visitor'

@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto'
 import fc from 'fast-check'
-import type { RouteOptions } from 'fastify'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sandboxWebhookSecret } from '../../src/deps.ts'
-import { procedureRules } from '../../src/policy/procedure-rules.ts'
-import { documentedRules } from '../../src/policy/documented-rules.ts'
-import type { Rule } from '../../src/policy/rule.ts'
 import { testOf } from '../abuse/awaited.ts'
-import { proceduresByPath } from '../policy-matrix/ask.ts'
-import { listRestRoutes } from '../policy-matrix/rest-routes.ts'
+import { procedures } from '../../src/trpc/router.ts'
+import { schemasOf } from '../policy-matrix/ask.ts'
+import { documentedAuthorities, procedureAuthorities } from '../policy-matrix/authorities.ts'
+import { restRoutes } from '../policy-matrix/rest-routes.ts'
 import { imageForm } from '../rest-client.ts'
 import { accessTokenSecret } from '../test-app.ts'
 import { runTestApp } from '../run-test-app.ts'
@@ -24,21 +22,18 @@ import { procedureShots, routeShots } from './shots.ts'
  * failure of ours, and none tells more than the one shape of a refusal. FUZZ_CASES and FUZZ_SEED choose others.
  */
 
-let routes: Map<string, RouteOptions>
 const limitMs = 20_000 + casesPerSchema * 300
 
 const product = runTestApp()
-beforeAll(async () => {
-  routes = await listRestRoutes(product)
-})
 
 describe('hostile inputs for every schema', () => {
   test(`${casesPerSchema} cases each, seed ${seed}`, () => expect(casesPerSchema).toBeGreaterThan(0))
 
-  test.each(Object.entries<Rule>(procedureRules))(
+  test.each(Object.entries(procedureAuthorities))(
     '%s',
     async (path, { who }) => {
-      const { type = '', inputs = [] } = proceduresByPath()[path]?._def ?? {}
+      const { type = '' } = procedures[path]?._def ?? {}
+      const { inputs = [] } = schemasOf(path)
       const { statuses } = await sendCases(product, who, (known) =>
         procedureShots(path, type, inputs[0], known),
       )
@@ -48,11 +43,11 @@ describe('hostile inputs for every schema', () => {
   )
 
   const others = ['POST /images', 'POST /webhooks/stripe']
-  const json = Object.entries<Rule>(documentedRules).filter(([route]) => !others.includes(route))
+  const json = Object.entries(documentedAuthorities).filter(([route]) => !others.includes(route))
   test.each(json)(
     '%s',
     async (route, { who }) => {
-      const options = routes.get(route)
+      const options = restRoutes.get(route)
       if (!options) throw new Error(`no route ${route}`)
       const [method = ''] = route.split(' ')
       const { statuses } = await sendCases(product, who, (known) => routeShots(method, options, known))
@@ -84,7 +79,7 @@ describe('hostile inputs for every schema', () => {
   test(
     'many calls in one request',
     async () => {
-      const names = fc.array(fc.constantFrom(...Object.keys(procedureRules), 'x', '__proto__', ''), {
+      const names = fc.array(fc.constantFrom(...Object.keys(procedureAuthorities), 'x', '__proto__', ''), {
         minLength: 1,
         maxLength: 12,
       })

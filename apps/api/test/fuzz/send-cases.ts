@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { InjectOptions } from 'fastify'
-import type { Caller } from '../../src/policy/rule.ts'
+import type { Caller } from '../../src/policy/authority.ts'
 import type { TestPerson } from '../factory.ts'
 import type { TestApp } from '../test-app.ts'
 import { makeCrowd, roles, type Crowd, type FuzzRole } from './callers.ts'

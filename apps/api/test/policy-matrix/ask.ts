@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { appRouter } from '../../src/trpc/router.ts'
+import { procedures } from '../../src/trpc/router.ts'
 import type { TestPerson } from '../factory.ts'
 import { call } from '../rest-client.ts'
 import type { TestApp } from '../test-app.ts'
@@ -61,14 +61,15 @@ function toReply(status: number, body: unknown): Reply {
 }
 
 export function isQueryPath(path: string): boolean {
-  return proceduresByPath()[path]?._def.type === 'query'
+  return procedures[path]?._def.type === 'query'
 }
 
-interface Procedure {
-  _def: { type: string; inputs: unknown[]; output?: unknown; meta?: unknown }
+interface Schemas {
+  inputs?: unknown[]
+  output?: unknown
 }
 
-/** tRPC types its procedures as a tree and keeps them by their whole path. */
-export function proceduresByPath(): Record<string, Procedure | undefined> {
-  return appRouter._def.procedures as unknown as Record<string, Procedure | undefined>
+/** The schemas of a procedure, which tRPC keeps and does not type. */
+export function schemasOf(path: string): Schemas {
+  return procedures[path]?._def ?? {}
 }

@@ -1,11 +1,11 @@
 import type { Role } from '@cadenza/contracts/user'
 import type { Actor } from '../../src/auth/actor.ts'
+import type { Authority, Reach } from '../../src/policy/authority.ts'
 import { decide } from '../../src/policy/authorise.ts'
-import type { Rule } from '../../src/policy/rule.ts'
 import type { ActorName } from '../world.ts'
 import type { Sample } from './sample.ts'
 
-/** What the policy says each actor must get, for the owner's object and for one that does not exist. */
+/** What each actor must get, for the owner's object and for one that does not exist. */
 export interface Expected {
   own: string
   /** Undefined where a call names no object. */
@@ -14,9 +14,9 @@ export interface Expected {
   isForeign: boolean
 }
 
-export function expectedOf(rule: Rule, sample: Sample, actor: ActorName): Expected {
+export function expectedOf(authority: Authority, sample: Sample, actor: ActorName): Expected {
   const owner = sample.owner ?? 'student'
-  const refused = refusal(rule, roleOf(actor, owner))
+  const refused = refusal(authority, roleOf(actor, owner))
   if (refused) return { own: refused, absent: sample.object && refused, isForeign: false }
   const status = sample.status ?? '200'
   const absent = sample.absent ?? '404'
@@ -26,13 +26,13 @@ export function expectedOf(rule: Rule, sample: Sample, actor: ActorName): Expect
       absent: undefined,
       isForeign: false,
     }
-  const isForeign = isForeignTo(rule, actor, owner)
+  const isForeign = isForeignTo(authority, actor, owner)
   return { own: isForeign ? absent : status, absent, isForeign }
 }
 
-/** The status of a call that the policy refuses to the role; undefined when it lets them in. */
-export function refusal(rule: Rule, role: Role | 'visitor'): string | undefined {
-  const decision = decide(rule, actorOf(role))
+/** The status of a call that is not for the role; undefined when it is. */
+export function refusal(authority: Authority, role: Role | 'visitor'): string | undefined {
+  const decision = decide(authority, actorOf(role))
   if (decision === 'unauthenticated') return '401'
   return decision === 'forbidden' ? '403' : undefined
 }
@@ -41,9 +41,14 @@ export function roleOf(actor: ActorName, owner: 'student' | 'instructor' = 'stud
   return actor === 'other' ? owner : actor
 }
 
-function isForeignTo({ whose }: Rule, actor: ActorName, owner: ActorName): boolean {
-  if (whose === 'own') return actor !== owner
-  return whose === 'own or admin' && actor !== owner && actor !== 'admin'
+function isForeignTo({ whose }: Authority, actor: ActorName, owner: ActorName): boolean {
+  if (!isOwned(whose)) return false
+  return actor !== owner && !(whose === 'own or admin' && actor === 'admin')
+}
+
+/** Whether the rows of a call have an owner: others are told that there is no such row. */
+export function isOwned(whose: Reach): boolean {
+  return !['public', 'any', 'none'].includes(whose)
 }
 
 function actorOf(role: Role | 'visitor'): Actor {

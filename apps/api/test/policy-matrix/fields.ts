@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { expandFields } from '../../src/policy/views.ts'
 
 interface JsonSchema {
   $ref?: string
@@ -31,9 +30,9 @@ function leaves(schema: JsonSchema, defs: Record<string, JsonSchema>, prefix = '
   return [...own, ...parts.flatMap((part) => leaves(part, defs, prefix))]
 }
 
-/** The fields of an answer that the list of the policy does not name; below a named field nothing more is asked. */
-export function fieldsBeyond(gives: string, answer: unknown): string[] {
-  const named = new Set(expandFields(gives))
+/** The fields of an answer that its schema does not name; below a named field nothing more is asked. */
+export function fieldsBeyond(fields: string[], answer: unknown): string[] {
+  const named = new Set(fields)
   const isNamed = (path: string) => {
     const parts = path.split('.')
     const isPart = parts.some((_, end) => named.has(parts.slice(0, end + 1).join('.')))

@@ -1,11 +1,15 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { createLoadShedder } from '../../src/admission/load-shedder.ts'
 import { restPlugin } from '../../src/rest/plugin.ts'
-import type { TestApp } from '../test-app.ts'
+import type { Deps } from '../../src/context.ts'
 
 /** The routes of the REST door as Fastify itself registers them, answers to HEAD left out: it makes one for each GET. */
-export async function listRestRoutes({ deps }: TestApp): Promise<Map<string, RouteOptions>> {
+export const restRoutes = await listRestRoutes()
+
+async function listRestRoutes(): Promise<Map<string, RouteOptions>> {
   const app = Fastify()
+  // To be registered, routes need the school's name alone.
+  const deps = { settings: { schoolName: '' } } as Deps
   const routes = collectRoutes(app)
   await app.register(
     restPlugin({
@@ -28,6 +32,12 @@ export function collectRoutes(app: FastifyInstance): Map<string, RouteOptions> {
     for (const method of [route.method].flat()) if (method !== 'HEAD') routes.set(`${method} ${url}`, route)
   })
   return routes
+}
+
+/** The schemas of a route's good answers. */
+export function outputsOf(route: string): unknown[] {
+  const response = Object.entries(restRoutes.get(route)?.schema?.response ?? {})
+  return response.flatMap(([status, schema]: [string, unknown]) => (status.startsWith('2') ? [schema] : []))
 }
 
 /** As `/openapi.json` writes a route: `GET /users/{id}`. */

@@ -1,8 +1,8 @@
 import type { World } from '../world.ts'
 
 /**
- * One good call of a procedure, from which the whole row of the matrix is generated: who gets in is the policy's to say
- * (src/policy), and whose object answers follows from its `whose`.
+ * One good call of a procedure, from which the whole row of the matrix is generated: who gets in and whose object
+ * answers follows from the procedure's authority.
  */
 export interface Sample {
   /** Whose objects the call reaches; the student's unless told otherwise. `other` then has the same role. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { ask, isQueryPath, proceduresByPath } from '../../../test/policy-matrix/ask.ts'
+import { ask, isQueryPath, schemasOf } from '../../../test/policy-matrix/ask.ts'
 import { fieldsOfSchema } from '../../../test/policy-matrix/fields.ts'
-import { listRestRoutes } from '../../../test/policy-matrix/rest-routes.ts'
+import { restRoutes } from '../../../test/policy-matrix/rest-routes.ts'
 import type { Sample } from '../../../test/policy-matrix/sample.ts'
 import { samples } from '../../../test/policy-matrix/samples.ts'
 import type { TestPerson } from '../../../test/factory.ts'
@@ -119,7 +119,7 @@ async function placesThatTell(family: Family, wanted: string[]): Promise<string[
   const look = (place: string, value: unknown) => hasAny(value, wanted) && places.push(place)
   await sendQueuedMails(product)
   for (const [name, as] of Object.entries(peopleOf(family))) {
-    for (const target of await routesOf(family, wanted))
+    for (const target of routesOf(family, wanted))
       look(`${target} as ${name}`, (await call(product.app, target, { as })).body)
     await lookAtQueries(family, as, wanted, (path, value) => look(`${path} as ${name}`, value))
   }
@@ -140,8 +140,8 @@ const peopleOf = ({ world }: Family): Record<string, TestPerson | undefined> => 
 })
 
 /** Every documented and undocumented address that is read, of the child, its class and its guardian. */
-async function routesOf({ world, courseId }: Family, wanted: string[]): Promise<string[]> {
-  const routes = [...(await listRestRoutes(product)).keys()].filter((route) => route.startsWith('GET '))
+function routesOf({ world, courseId }: Family, wanted: string[]): string[] {
+  const routes = [...restRoutes.keys()].filter((route) => route.startsWith('GET '))
   return routes.flatMap((route) => {
     if (!route.includes('/:')) return [route, `${route}?q=${wanted[0]}`]
     return [courseId, world.childId, world.student.userId].map((id) => route.replaceAll(/:\w+/g, id))
@@ -158,7 +158,7 @@ async function lookAtQueries(
   for (const [path, sample] of Object.entries(samples)) {
     if (!isQueryPath(path) || ownProcedures.has(path)) continue
     const inputs = await inputsOf(family, sample)
-    const { inputs: schemas = [] } = proceduresByPath()[path]?._def ?? {}
+    const { inputs: schemas = [] } = schemasOf(path)
     const searches = schemas.some((schema) => fieldsOfSchema(schema, 'input').includes('q'))
     for (const input of inputs) {
       look(path, (await ask(product.app, path, input, as)).data)
