@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
-import type { Course, CourseStory, ManagedCourse, ToldCourse } from '@cadenza/contracts/course'
+import type { Course, ManagedCourse, ToldCourse } from '@cadenza/contracts/course'
+import type { CourseStory } from '@cadenza/contracts/course-story'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Attendee, Participant } from '@cadenza/contracts/participant'
 import type { Payment, Refund } from '@cadenza/contracts/payment'

@@ -20,4 +20,20 @@ export const dayPlanSchema = z
     error: 'Each line needs a later time than the one before',
   })
 
-export const forWhomSchema = optionalParagraphSchema({ max: 600 })
+/** What people write of a class in paragraphs, each with its rule. All may be left out. */
+export const courseTextSchemas = {
+  forWhom: optionalParagraphSchema({ max: 600 }),
+  prerequisites: optionalParagraphSchema({ max: 1000 }),
+  toBring: optionalParagraphSchema({ max: 1000 }),
+}
+export type CourseText = keyof typeof courseTextSchemas
+
+/** What a class says of itself at length: on its own page, not in lists. */
+export const courseStorySchema = z.object({
+  /** What students can do afterwards, a line each. */
+  outcomes: z.array(z.string()),
+  /** `09:30 Warm-up`, a line each, in the order of time. */
+  dayPlan: z.array(z.string()),
+  forWhom: z.string(),
+})
+export type CourseStory = z.infer<typeof courseStorySchema>

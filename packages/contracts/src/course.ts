@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { courseLevels, courseStatuses, instrumentFamilies, reviewSorts } from './course-values.ts'
 import { instrumentsSchema } from './instruments.ts'
 import { amountMinorSchema, priceSchema } from './money.ts'
-import { dayPlanSchema, forWhomSchema, outcomesSchema } from './course-story.ts'
+import { courseStorySchema, courseTextSchemas, dayPlanSchema, outcomesSchema } from './course-story.ts'
 import { pageFields } from './paging.ts'
 import { classPictureSchema } from './picture.ts'
 import { ratingSummarySchema } from './review.ts'
@@ -66,8 +66,6 @@ export const ageSchema = z
     { error: wholeYears },
   )
   .pipe(z.int(wholeYears).min(0, wholeYears).max(120, wholeYears))
-export const prerequisitesSchema = optionalParagraphSchema({ max: 1000 })
-export const toBringSchema = optionalParagraphSchema({ max: 1000 })
 
 /** When a class meets, in one line. Dates and times are those of its clock on the wall, never converted. */
 export const courseTimesSchema = z.object({
@@ -123,16 +121,6 @@ export const courseSchema = z.object({
 })
 export type Course = z.infer<typeof courseSchema>
 
-/** What a class says of itself at length: on its own page, not in lists. */
-const courseStorySchema = z.object({
-  /** What students can do afterwards, a line each. */
-  outcomes: z.array(z.string()),
-  /** `09:30 Warm-up`, a line each, in the order of time. */
-  dayPlan: z.array(z.string()),
-  forWhom: z.string(),
-})
-export type CourseStory = z.infer<typeof courseStorySchema>
-
 /** An approved course as its own page tells it. */
 export const toldCourseSchema = courseSchema.extend({
   ...courseStorySchema.shape,
@@ -186,11 +174,9 @@ export const submitCourseInput = z.strictObject({
   ageMin: ageSchema.nullable().optional(),
   ageMax: ageSchema.nullable().optional(),
   instruments: instrumentsSchema.optional(),
-  prerequisites: prerequisitesSchema.optional(),
-  toBring: toBringSchema.optional(),
+  ...z.object(courseTextSchemas).partial().shape,
   outcomes: outcomesSchema.optional(),
   dayPlan: dayPlanSchema.optional(),
-  forWhom: forWhomSchema.optional(),
   termId: idSchema.nullable().optional(),
   roomId: idSchema.nullable().optional(),
   capacity: capacitySchema,

@@ -1,35 +1,19 @@
 import type { z } from 'zod'
-import type { Course, CourseStory, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
+import type { Course, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
 import type { WireCourse, WireManagedCourse } from '@cadenza/contracts/wire'
 import type { wireNewCourseBody } from '@cadenza/contracts/wire-input'
 import { toMajor } from './wire.ts'
 import { plainCover } from '@cadenza/contracts/cover-shapes'
 
 /**
- * The documented name of every field of a class, answered or written; null: the documented calls do not have it. A field
- * that is not named here does not compile, nor does one that is named and not mapped below.
+ * The documented names of those fields of a class that the documented calls have. One that is named here and not mapped
+ * below does not compile.
  */
 export const wireNames = {
   id: '_id',
   name: 'name',
   description: 'description',
   family: 'family',
-  level: null,
-  language: null,
-  ageMin: null,
-  ageMax: null,
-  instruments: null,
-  prerequisites: null,
-  toBring: null,
-  outcomes: null,
-  dayPlan: null,
-  forWhom: null,
-  term: null,
-  termId: null,
-  room: null,
-  roomId: null,
-  times: null,
-  rating: null,
   instructor: 'instructor',
   capacity: 'seats',
   availableSeats: 'availableSeats',
@@ -38,10 +22,7 @@ export const wireNames = {
   price: 'price',
   currency: 'currency',
   imageUrl: 'image',
-} as const satisfies Record<
-  keyof Course | keyof CourseStory | keyof SubmitCourseInput,
-  keyof WireCourse | null
->
+} as const satisfies Partial<Record<keyof Course | keyof SubmitCourseInput, keyof WireCourse>>
 
 type WireNames = typeof wireNames
 type WireBody = z.output<typeof wireNewCourseBody>

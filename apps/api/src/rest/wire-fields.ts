@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 import { wireNames } from './wire-course.ts'
 
 /** Classes and people call a field of one name alike. */
-const names: Partial<Record<string, string | null>> = wireNames
+const names: Partial<Record<string, string>> = wireNames
 
 /** What a use case refuses by field, by the field's documented name. */
 export async function inWireFields<T>(work: Promise<T>): Promise<T> {

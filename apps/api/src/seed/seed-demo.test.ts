@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dayPlanSchema, forWhomSchema, outcomesSchema } from '@cadenza/contracts/course-story'
+import { courseTextSchemas, dayPlanSchema, outcomesSchema } from '@cadenza/contracts/course-story'
 import { refusal } from '../../test/timetable-school.ts'
 import { brokenInvariants } from '../../test/invariants.ts'
 import { runTestApp } from '../../test/run-test-app.ts'
@@ -45,7 +45,7 @@ describe('the timetable of the demo school', () => {
     for (const { outcomes, day_plan: dayPlan, for_whom: forWhom } of rows) {
       outcomesSchema.parse(outcomes)
       dayPlanSchema.parse(dayPlan)
-      forWhomSchema.parse(forWhom)
+      courseTextSchemas.forWhom.parse(forWhom)
     }
   })
 

@@ -1,6 +1,7 @@
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import { sessionLineInWords } from '@cadenza/contracts/session-line'
-import { courseWords, wordedFields, wordFor } from './course-words.ts'
+import { courseLabels } from './course-labels.ts'
+import { wordedFields, wordFor } from './course-words.ts'
 import { formatMoney, formatNumber } from './format.ts'
 import { readRole, roleLabels } from './roles.ts'
 
@@ -20,36 +21,22 @@ export function changedFacts(
 ): ChangedFact[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields].map((field) => ({
-    label: labels[field] ?? field,
+    label: labelOf(field),
     before: inWords(field, before?.[field], currency),
     after: inWords(field, after?.[field], currency),
     isPicture: field === 'imageUrl',
   }))
 }
 
-const labels: Record<string, string> = {
-  name: 'Name',
-  description: 'Description',
-  descriptionLength: 'Length of the description',
-  prerequisites: 'What students should know',
-  prerequisitesLength: 'Length of what students should know',
-  toBring: 'What to bring',
-  toBringLength: 'Length of what to bring',
-  outcomes: 'What students learn',
-  outcomesLength: 'Length of what students learn',
-  dayPlan: 'A day in this class',
-  dayPlanLength: 'Length of the day’s plan',
-  forWhom: 'Who it is for',
-  forWhomLength: 'Length of who it is for',
-  ageMin: 'Lowest age',
-  ageMax: 'Highest age',
-  instruments: 'Instruments',
-  termId: 'Term',
-  roomId: 'Room',
-  ...Object.fromEntries(wordedFields.map((field) => [field, courseWords[field].label])),
-  capacity: 'Seats',
-  priceMinor: 'Price',
-  imageUrl: 'Picture',
+/** Of a text the log knows only how long it was. */
+function labelOf(field: string): string {
+  const text = field.replace(/Length$/, '')
+  return labels[field] ?? (labels[text] ? `Length of “${labels[text]}”` : field)
+}
+
+const labels: Partial<Record<string, string>> = {
+  ...courseLabels,
+  priceMinor: courseLabels.price,
   status: 'Status',
   feedback: 'Reason',
   role: 'Role',

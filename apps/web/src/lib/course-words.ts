@@ -1,6 +1,7 @@
 import type { Course } from '@cadenza/contracts/course'
 import { familyLabels, levelLabels } from '@cadenza/contracts/course-values'
 import { languageLabels } from '@cadenza/contracts/timetable-labels'
+import { courseLabels } from './course-labels.ts'
 
 /** The fields of a class that take one value of a closed list. */
 export type WordedField = keyof {
@@ -8,17 +9,16 @@ export type WordedField = keyof {
 }
 
 interface Worded<Value extends string> {
-  label: string
   words: Record<Value, string>
   /** A card says it; what its picture shows needs no word. */
   onCard: boolean
 }
 
-/** Their names and the words for their values: cards, pages, forms and lists of changes are made of this table. */
+/** The words for their values: cards, pages, forms and lists of changes are made of this table. */
 export const courseWords: { [F in WordedField]: Worded<NonNullable<Course[F]>> } = {
-  family: { label: 'Instrument', words: familyLabels, onCard: false },
-  level: { label: 'Level', words: levelLabels, onCard: true },
-  language: { label: 'Language', words: languageLabels, onCard: false },
+  family: { words: familyLabels, onCard: false },
+  level: { words: levelLabels, onCard: true },
+  language: { words: languageLabels, onCard: false },
 }
 
 // They are the table's own keys.
@@ -34,7 +34,7 @@ export function wordFor(field: WordedField, value: unknown): string | undefined 
 export function wordsOf(course: { [F in WordedField]?: string | null }): [label: string, word: string][] {
   return wordedFields.flatMap((field) => {
     const word = wordFor(field, course[field])
-    return word === undefined ? [] : [[courseWords[field].label, word]]
+    return word === undefined ? [] : [[courseLabels[field], word]]
   })
 }
 

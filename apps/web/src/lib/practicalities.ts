@@ -1,4 +1,5 @@
 import type { Course } from '@cadenza/contracts/course'
+import { courseLabels } from './course-labels.ts'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable-labels'
 import { datesOf, daysOf, lengthOf, zoneWords } from '@cadenza/contracts/course-dates'
 import { agesOf, hoursOf } from '@cadenza/contracts/course-times'
@@ -11,10 +12,10 @@ export function practicalities(course: Course): Fact[] {
   const facts: (Fact | undefined)[] = [
     times ? ['Dates', datesOf(times), ...said(capital(daysOf(times)))] : undefined,
     times ? ['Times', ...timesOf(times)] : undefined,
-    room ? ['Room', room.name, ...said(room.address), ...said(featuresOf(room))] : undefined,
-    fact('Term', term?.name),
+    room ? [courseLabels.roomId, room.name, ...said(room.address), ...said(featuresOf(room))] : undefined,
+    fact(courseLabels.termId, term?.name),
     fact('For whom', agesOf(course)),
-    fact('Instruments', course.instruments.join(', ')),
+    fact(courseLabels.instruments, course.instruments.join(', ')),
   ]
   return facts.filter((one) => one !== undefined)
 }

@@ -30,6 +30,6 @@ test('a class tells when, where and for whom, each where it is known', () => {
     ['Room', 'Hall', 'Seestr. 4', 'Piano, Step-free access'],
     ['Term', 'Summer 2027'],
     ['For whom', 'Ages 8–12'],
-    ['Instruments', 'Piano, Organ'],
+    ['Exact instruments', 'Piano, Organ'],
   ])
 })

@@ -1,7 +1,11 @@
+import { reviseCourseInput } from '@cadenza/contracts/course'
+import { getColumns } from 'drizzle-orm'
+import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { call } from '../../../test/rest-client.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { deleteUser } from '../users/manage-users.ts'
+import { withoutProse } from './course-edits.ts'
 import { listCourseEdits, markCourseEditsSeen } from './look-at-edits.ts'
 import { countFamilies } from './tell-families.ts'
 import { updateApprovedCourse } from './update-approved-course.ts'
@@ -101,6 +105,55 @@ describe('an edit', () => {
     })
     const [line] = await product.sql`select before, after from audit_log where subject_id = ${id}`
     expect(line).toEqual({ before: { descriptionLength: 0 }, after: { descriptionLength: 15 } })
+  })
+
+  test('of any text that people write keeps their words out of the log', async () => {
+    const { teacher, id } = await onSale()
+    const words = 'Please call Ana on 555'
+    const { name, imageUrl, instruments, ...open } = reviseCourseInput.shape
+    const texts = Object.entries(open).flatMap(([field, schema]) =>
+      [words, [words], [`09:30 ${words}`]].flatMap((value) =>
+        schema.safeParse(value).success ? [[field, value]] : [],
+      ),
+    )
+    expect(texts.length).toBeGreaterThan(5)
+    await updateApprovedCourse(teacher.ctx, { id, ...asItIs, ...Object.fromEntries(texts) })
+    const lines = await product.sql`select before, after, detail from audit_log where subject_id = ${id}`
+    expect(lines).toHaveLength(1)
+    expect(JSON.stringify(lines)).not.toContain('555')
+  })
+
+  test('of a text that nobody thought of tells its length: a planted column', () => {
+    const columns = getColumns(
+      pgTable('planted', {
+        dressCode: text(),
+        songs: text().array(),
+        extra: jsonb(),
+        level: text({ enum: ['open'] }),
+        seats: integer(),
+        day: date(),
+        roomId: uuid(),
+      }),
+    )
+    const facts = {
+      dressCode: 'As Ana',
+      songs: ['a', 'b'],
+      extra: 'x',
+      level: 'open',
+      seats: 3,
+      day: '2027-07-01',
+      roomId: null,
+    }
+    expect(withoutProse({ ...facts, unknown: 'Ana' }, columns)).toEqual({
+      dressCodeLength: 6,
+      songsLength: 3,
+      extraLength: 1,
+      unknownLength: 3,
+      level: 'open',
+      seats: 3,
+      day: '2027-07-01',
+      roomId: null,
+    })
   })
 
   test('by somebody who was deleted since names nobody', async () => {

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { getColumns, type Column } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
 import type { Staff } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { courseEdits, type courses } from '../../db/schema.ts'
+import { courseEdits, courses } from '../../db/schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { concernsFamilies, tellFamilies } from './tell-families.ts'
 import type { CourseColumns } from './to-course.ts'
@@ -26,8 +27,8 @@ export async function recordEdit(
   await writeAudit(tx, ctx, {
     action: 'updateApprovedCourse',
     subjectId: course.id,
-    before: withoutProse(before),
-    after: withoutProse(after),
+    before: withoutProse(before, getColumns(courses)),
+    after: withoutProse(after, getColumns(courses)),
     detail: { editId },
   })
   if (concernsFamilies(after)) await tellFamilies(tx, { courseId: course.id, editId })
@@ -63,15 +64,26 @@ function differences(course: CourseRow, changes: CourseColumns): { before: Audit
   return { before, after }
 }
 
-const prose = ['description', 'prerequisites', 'toBring', 'outcomes', 'dayPlan', 'forWhom']
+/** Everybody sees them, and a line without them would say nothing. */
+const toldWhole = ['name', 'instruments', 'imageUrl']
 
-/** People write of themselves in prose. The log is for ever, so it knows only how long a text was. */
-function withoutProse(facts: AuditFacts): AuditFacts {
+/**
+ * People write of themselves in prose. The log is for ever, so it knows only how long a text was: of every column whose type
+ * lets people write what they like.
+ */
+export function withoutProse(facts: AuditFacts, columns: Partial<Record<string, Column>>): AuditFacts {
   return Object.fromEntries(
     Object.entries(facts).map(([field, value]) =>
-      prose.includes(field) ? [`${field}Length`, lengthOf(value)] : [field, value],
+      toldWhole.includes(field) || isClosed(columns[field])
+        ? [field, value]
+        : [`${field}Length`, lengthOf(value)],
     ),
   )
+}
+
+/** Numbers, dates, ids and values of a list. */
+function isClosed(column: Column | undefined): boolean {
+  return /^(?:number|boolean|object date|string (?:enum|uuid|date|time))\b/.test(column?.dataType ?? '')
 }
 
 function lengthOf(text: AuditFacts[string] | undefined): number {

@@ -1,6 +1,7 @@
 import { eq, getColumns, sql, type SQL } from 'drizzle-orm'
 import type { AuditFacts } from '@cadenza/contracts/audit-log'
-import type { Course, CourseStory, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
+import type { Course, ManagedCourse, SubmitCourseInput } from '@cadenza/contracts/course'
+import type { CourseStory } from '@cadenza/contracts/course-story'
 import type { Database } from '../../db/client.ts'
 import { rooms, terms } from '../../db/places-schema.ts'
 import { courses, users } from '../../db/schema.ts'

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '../../components/picture.tsx'
 import { lengthOf, whenOf } from '@cadenza/contracts/course-dates'
 import { agesOf } from '@cadenza/contracts/course-times'
+import { courseLabels } from '../../lib/course-labels.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { placesLeft } from '../../lib/places-left.ts'
@@ -82,7 +83,7 @@ const rowHead =
 
 const rows: { head: string; of: (course: Course) => ReactNode }[] = [
   {
-    head: 'Price',
+    head: courseLabels.price,
     of: ({ priceMinor, currency }) => <strong>{formatMoney(priceMinor, currency)}</strong>,
   },
   { head: 'Places', of: placesLeft },
@@ -90,14 +91,14 @@ const rows: { head: string; of: (course: Course) => ReactNode }[] = [
   { head: 'Length', of: ({ times }) => times && lengthOf(times) },
   { head: 'Where', of: ({ room }) => room?.name },
   { head: 'For whom', of: (course) => agesOf(course) ?? 'Everybody' },
-  { head: 'Level', of: ({ level }) => level && levelLabels[level] },
+  { head: courseLabels.level, of: ({ level }) => level && levelLabels[level] },
   { head: 'Teacher', of: ({ instructor }) => instructor.name },
   {
     head: 'Rating',
     of: ({ rating: { average, count } }) =>
       average === null ? 'No reviews yet' : `${average.toFixed(1)} out of 5 (${count})`,
   },
-  { head: 'Language', of: ({ language }) => language && languageLabels[language] },
-  { head: 'To bring', of: ({ toBring }) => toBring },
-  { head: 'Needed before', of: ({ prerequisites }) => prerequisites },
+  { head: courseLabels.language, of: ({ language }) => language && languageLabels[language] },
+  { head: courseLabels.toBring, of: ({ toBring }) => toBring },
+  { head: courseLabels.prerequisites, of: ({ prerequisites }) => prerequisites },
 ]

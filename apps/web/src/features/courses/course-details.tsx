@@ -1,5 +1,7 @@
 import type { ToldCourse } from '@cadenza/contracts/course'
+import type { CourseText } from '@cadenza/contracts/course-story'
 import type { ReactNode } from 'react'
+import { courseLabels, courseTexts } from '../../lib/course-labels.ts'
 import { practicalities } from '../../lib/practicalities.ts'
 import { CoursePracticalities } from './course-practicalities.tsx'
 import { DayPlan, Part } from './course-story.tsx'
@@ -20,11 +22,11 @@ export function CourseDetails({ course, dates, reviews }: CourseDetailsProps) {
         <div className="grid gap-x-10 gap-y-8 border-t border-hairline pt-8 md:grid-cols-2 lg:grid-cols-1">
           <div className="grid content-start gap-8">
             <DayPlan lines={course.dayPlan} />
-            {course.toBring && (
-              <Part title="What to bring">
-                <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{course.toBring}</p>
+            {textsOf(course).map(([label, text]) => (
+              <Part key={label} title={label}>
+                <p className="max-w-[70ch] wrap-anywhere whitespace-pre-line">{text}</p>
               </Part>
-            )}
+            ))}
           </div>
           <CoursePracticalities course={course}>{dates}</CoursePracticalities>
         </div>
@@ -35,5 +37,13 @@ export function CourseDetails({ course, dates, reviews }: CourseDetailsProps) {
 }
 
 function saysMore(course: ToldCourse): boolean {
-  return course.dayPlan.length > 0 || Boolean(course.toBring) || practicalities(course).length > 0
+  return course.dayPlan.length > 0 || textsOf(course).length > 0 || practicalities(course).length > 0
+}
+
+/** `CourseStory` tells these, with what they belong to. */
+const inStory: CourseText[] = ['forWhom', 'prerequisites']
+
+function textsOf(course: ToldCourse): [label: string, text: string][] {
+  const told = courseTexts.filter((name) => course[name] && !inStory.includes(name))
+  return told.map((name) => [courseLabels[name], course[name]])
 }

@@ -1,4 +1,5 @@
-import type { Course, CourseStory } from '@cadenza/contracts/course'
+import type { Course } from '@cadenza/contracts/course'
+import type { CourseStory } from '@cadenza/contracts/course-story'
 import { levelLabels } from '@cadenza/contracts/course-values'
 import type { CourseSession } from '@cadenza/contracts/course-sessions'
 import { isForSale } from '@cadenza/contracts/for-sale'

@@ -3,6 +3,7 @@ import { clockOf } from '@cadenza/contracts/course-times'
 import { splitPlanLine } from '@cadenza/contracts/day-plan'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
+import { courseLabels } from '../../lib/course-labels.ts'
 import { describe } from './course-facts.ts'
 
 /** What a class is about, what one learns and who it is for; what it does not say is left out. */
@@ -45,7 +46,7 @@ export function DayPlan({ lines }: { lines: string[] }) {
   const entries = lines.flatMap((line) => splitPlanLine(line) ?? [])
   if (entries.length === 0) return null
   return (
-    <Part title="A day in this class">
+    <Part title={courseLabels.dayPlan}>
       <ol className="grid gap-2">
         {entries.map(({ time, what }) => (
           <li key={time} className="grid grid-cols-[4.5rem_1fr] gap-2">

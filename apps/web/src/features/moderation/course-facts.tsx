@@ -9,6 +9,7 @@ import { Picture } from '../../components/picture.tsx'
 import { IconBadge } from '../../components/icon-badge.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { statusLooks } from '../../lib/course-statuses.ts'
+import { courseLabels, courseTexts } from '../../lib/course-labels.ts'
 import { wordsOf } from '../../lib/course-words.ts'
 import { generatedCover } from '../../lib/families.ts'
 import { formatDateTime, formatMoney } from '../../lib/format.ts'
@@ -26,8 +27,8 @@ export function CourseFacts({ course, isBesideList = false }: CourseFactsProps) 
     ['Instructor', course.instructor.name],
     ['Email', <EmailText key="email" email={course.instructor.email} />],
     ...wordsOf(course),
-    ['Seats', course.capacity],
-    ['Price', formatMoney(course.priceMinor, course.currency)],
+    [courseLabels.capacity, course.capacity],
+    [courseLabels.price, formatMoney(course.priceMinor, course.currency)],
     [
       'Sent in',
       <time key="time" dateTime={course.submittedAt}>
@@ -83,13 +84,10 @@ export function CourseFacts({ course, isBesideList = false }: CourseFactsProps) 
 
 /** What else the instructor wrote, under its own headings. */
 function Texts({ course }: { course: ManagedCourse }) {
-  const { outcomes, dayPlan, forWhom, prerequisites, toBring } = course
   const texts = [
-    ['What students learn', outcomes.join('\n')],
-    ['A day', dayPlan.map(planLineOf).join('\n')],
-    ['Who it suits', forWhom],
-    ['What students should know', prerequisites],
-    ['What to bring', toBring],
+    [courseLabels.outcomes, course.outcomes.join('\n')],
+    [courseLabels.dayPlan, course.dayPlan.map(planLineOf).join('\n')],
+    ...courseTexts.map((name) => [courseLabels[name], course[name]]),
   ].filter(([, text]) => text)
   return texts.map(([heading, text]) => (
     <div key={heading}>

@@ -3,6 +3,7 @@ import { useController, useWatch, type Control, type UseFormReturn } from 'react
 import { ImageField } from '../../components/image-field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { courseLabels } from '../../lib/course-labels.ts'
 import { courseWords, type WordedField } from '../../lib/course-words.ts'
 import { uploadImage } from '../../lib/upload-image.ts'
 import { drawnCover } from './course-form-fields.ts'
@@ -35,7 +36,6 @@ export function CourseFields({ form, seatsTaken, onSendingPicture, dates }: Cour
     availableSeats: (
       <TextField
         {...input('availableSeats')}
-        label="Available seats"
         hint={seatsTaken ? `${seatsTaken} are taken already.` : undefined}
         inputMode="numeric"
         placeholder="12"
@@ -46,8 +46,8 @@ export function CourseFields({ form, seatsTaken, onSendingPicture, dates }: Cour
     family: <WordSelect {...input('family')} field="family" none="Take it from the name" />,
     level: <WordSelect {...input('level')} field="level" none="Not said" />,
     language: <WordSelect {...input('language')} field="language" none="Not said" />,
-    ageMin: <AgeField {...input('ageMin')} label="Lowest age" />,
-    ageMax: <AgeField {...input('ageMax')} label="Highest age" />,
+    ageMin: <AgeField {...input('ageMin')} />,
+    ageMax: <AgeField {...input('ageMax')} />,
     termId: <TermSelect control={control} />,
     roomId: <RoomSelect control={control} />,
     outcomes: <OutcomesField control={control} />,
@@ -117,7 +117,7 @@ function PictureInput({ control, onSending }: PictureInputProps) {
     <div className={wide}>
       <ImageField
         id="imageUrl"
-        label="Picture"
+        label={courseLabels.imageUrl}
         rules="PNG, JPEG or WebP, at most 5 MB, best in landscape 4:3."
         value={field.value}
         onChange={field.onChange}
@@ -134,7 +134,7 @@ function PictureInput({ control, onSending }: PictureInputProps) {
   )
 }
 
-type WordSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'children'> & {
+type WordSelectProps = Omit<ComponentProps<typeof SelectField>, 'children'> & {
   field: WordedField
   /** What it means to choose none. */
   none: string
@@ -142,9 +142,9 @@ type WordSelectProps = Omit<ComponentProps<typeof SelectField>, 'label' | 'child
 
 /** One of the words of a field, or none. */
 function WordSelect({ field, none, ...select }: WordSelectProps) {
-  const { label, words } = courseWords[field]
+  const { words } = courseWords[field]
   return (
-    <SelectField {...select} label={label}>
+    <SelectField {...select}>
       <option value="">{none}</option>
       {Object.entries<string>(words).map(([value, word]) => (
         <option key={value} value={value}>

@@ -1,7 +1,8 @@
 import type { ManagedCourse, submitCourseInput } from '@cadenza/contracts/course'
 import { formatAmount } from '@cadenza/contracts/amount'
+import type { CourseText } from '@cadenza/contracts/course-story'
 import type { z } from 'zod'
-import { courseWords } from '../../lib/course-words.ts'
+import { courseLabels, courseTexts } from '../../lib/course-labels.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { inLines, listed } from './typed-lists.ts'
 
@@ -30,6 +31,7 @@ export const drawnCover = 'drawn'
 export const courseFields = {
   name: field({
     name: 'className',
+    // As the specification calls it, and seats below.
     label: 'Class name',
     required: true,
     of: (course) => course.name,
@@ -44,80 +46,63 @@ export const courseFields = {
   }),
   price: field({
     name: 'price',
-    label: 'Price',
+    label: courseLabels.price,
     required: true,
     of: (course) => formatAmount(course.priceMinor),
     send: asTyped,
   }),
   family: field({
     name: 'family',
-    label: courseWords.family.label,
+    label: courseLabels.family,
     of: (course) => course.family,
     // Left open, the server reads it from the name.
     send: (value) => value || undefined,
   }),
   level: field({
     name: 'level',
-    label: courseWords.level.label,
+    label: courseLabels.level,
     of: (course) => course.level ?? '',
     send: (value) => value || null,
   }),
   language: field({
     name: 'language',
-    label: courseWords.language.label,
+    label: courseLabels.language,
     of: (course) => course.language ?? '',
     send: (value) => value || null,
   }),
-  ageMin: ageField('ageMin', 'Lowest age'),
-  ageMax: ageField('ageMax', 'Highest age'),
+  ageMin: ageField('ageMin'),
+  ageMax: ageField('ageMax'),
   termId: field({
     name: 'termId',
-    label: 'Term',
+    label: courseLabels.termId,
     of: (course) => course.term?.id ?? '',
     send: (value) => value || null,
   }),
   roomId: field({
     name: 'roomId',
-    label: 'Room',
+    label: courseLabels.roomId,
     of: (course) => course.room?.id ?? '',
     send: (value) => value || null,
   }),
   instruments: field({
     name: 'instruments',
-    label: 'Exact instruments',
+    label: courseLabels.instruments,
     // Typed as people write a list.
     of: (course) => course.instruments.join(', '),
     send: listed,
   }),
   description: field({
     name: 'description',
-    label: 'Description',
+    label: courseLabels.description,
     of: (course) => course.description,
     send: asTyped,
   }),
-  prerequisites: field({
-    name: 'prerequisites',
-    label: 'What students should know',
-    of: (course) => course.prerequisites,
-    send: asTyped,
-  }),
-  toBring: field({
-    name: 'toBring',
-    label: 'What to bring',
-    of: (course) => course.toBring,
-    send: asTyped,
-  }),
-  forWhom: field({
-    name: 'forWhom',
-    label: 'Who it suits',
-    of: (course) => course.forWhom,
-    send: asTyped,
-  }),
-  outcomes: linesField('outcomes', 'What students learn'),
-  dayPlan: linesField('dayPlan', 'A day in this class'),
+  ...textFields(),
+  outcomes: linesField('outcomes'),
+  dayPlan: linesField('dayPlan'),
   imageUrl: field({
     name: 'imageUrl',
-    label: 'Picture',
+    label: courseLabels.imageUrl,
     required: true,
     of: (course) => (course.imageUrl.startsWith('/art/') ? drawnCover : course.imageUrl),
     // The server keeps the picture that it has, wherever it comes from.
@@ -129,18 +114,27 @@ function field<const Name extends WrittenName, Sent>(one: FormField<Name, Sent>)
   return one
 }
 
-function ageField<const Name extends 'ageMin' | 'ageMax'>(name: Name, label: string) {
+function textFields() {
+  const fields = courseTexts.map((name) => [
+    name,
+    field({ name, label: courseLabels[name], of: (course) => course[name], send: asTyped }),
+  ])
+  // One for each text of the table.
+  return Object.fromEntries(fields) as { [Name in CourseText]: FormField<Name, string> }
+}
+
+function ageField<const Name extends 'ageMin' | 'ageMax'>(name: Name) {
   return field({
     name,
-    label,
+    label: courseLabels[name],
     of: (course) => course[name]?.toString() ?? '',
     send: (value) => (value === '' ? null : value),
   })
 }
 
 /** A list that is typed a line each. */
-function linesField<const Name extends 'outcomes' | 'dayPlan'>(name: Name, label: string) {
-  return field({ name, label, of: (course) => course[name].join('\n'), send: inLines })
+function linesField<const Name extends 'outcomes' | 'dayPlan'>(name: Name) {
+  return field({ name, label: courseLabels[name], of: (course) => course[name].join('\n'), send: inLines })
 }
 
 function asTyped<Value>(value: Value): Value {

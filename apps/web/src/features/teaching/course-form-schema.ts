@@ -7,11 +7,9 @@ import {
   courseStatusSchema,
   descriptionSchema,
   instrumentFamilySchema,
-  prerequisitesSchema,
   teachingLanguageSchema,
-  toBringSchema,
 } from '@cadenza/contracts/course'
-import { dayPlanSchema, forWhomSchema, outcomesSchema } from '@cadenza/contracts/course-story'
+import { courseTextSchemas, dayPlanSchema, outcomesSchema } from '@cadenza/contracts/course-story'
 import { instrumentsSchema } from '@cadenza/contracts/instruments'
 import { emailSchema, idSchema } from '@cadenza/contracts/text'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -34,9 +32,7 @@ export const courseFormSchema = z
     // Typed as people write a list.
     instruments: z.string().transform(listed).pipe(instrumentsSchema),
     description: descriptionSchema,
-    prerequisites: prerequisitesSchema,
-    toBring: toBringSchema,
-    forWhom: forWhomSchema,
+    ...courseTextSchemas,
     outcomes: z.string().transform(inLines).pipe(outcomesSchema),
     dayPlan: z.string().transform(inLines).pipe(dayPlanSchema),
     imageUrl: z.string().min(1, 'Please add a picture, or use the drawn cover'),

@@ -1,6 +1,7 @@
 import { useController, type Control } from 'react-hook-form'
 import { SelectField } from '../../components/select-field.tsx'
 import { datesOf } from '@cadenza/contracts/course-dates'
+import { courseLabels } from '../../lib/course-labels.ts'
 import { trpc } from '../../lib/trpc.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { formatNumber } from '../../lib/format.ts'
@@ -16,7 +17,15 @@ export function TermSelect({ control }: PlaceSelectProps) {
     id,
     `${name}, ${datesOf({ startsOn, endsOn })}`,
   ])
-  return <PlaceSelect control={control} name="termId" label="Term" options={options} failed={terms.isError} />
+  return (
+    <PlaceSelect
+      control={control}
+      name="termId"
+      label={courseLabels.termId}
+      options={options}
+      failed={terms.isError}
+    />
+  )
 }
 
 /** The room that a class meets in. */
@@ -26,7 +35,15 @@ export function RoomSelect({ control }: PlaceSelectProps) {
     id,
     `${name}, for ${formatNumber(capacity)}`,
   ])
-  return <PlaceSelect control={control} name="roomId" label="Room" options={options} failed={rooms.isError} />
+  return (
+    <PlaceSelect
+      control={control}
+      name="roomId"
+      label={courseLabels.roomId}
+      options={options}
+      failed={rooms.isError}
+    />
+  )
 }
 
 type Option = [id: string, words: string]

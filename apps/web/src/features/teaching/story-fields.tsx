@@ -1,4 +1,5 @@
 import type { Control } from 'react-hook-form'
+import { courseLabels } from '../../lib/course-labels.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { LinesField } from './lines-field.tsx'
 import { joinPlanRow, splitPlanRow } from './plan-row.ts'
@@ -13,7 +14,7 @@ export function OutcomesField({ control }: StoryFieldProps) {
     <LinesField
       control={control}
       name="outcomes"
-      label="What students learn"
+      label={courseLabels.outcomes}
       hint="What they can do afterwards, at most 6. Enter begins the next line."
       rowName="Outcome"
       most={6}
@@ -39,7 +40,7 @@ export function DayPlanField({ control }: StoryFieldProps) {
     <LinesField
       control={control}
       name="dayPlan"
-      label="A day in this class"
+      label={courseLabels.dayPlan}
       hint="A time and what happens then, in order, at most 8. Enter begins the next line."
       rowName="What happens"
       most={8}

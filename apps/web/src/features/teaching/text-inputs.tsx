@@ -1,11 +1,17 @@
+import type { CourseText } from '@cadenza/contracts/course-story'
+import type { ReactNode } from 'react'
 import type { RegisterOptions, UseFormReturn } from 'react-hook-form'
 import { TextAreaField } from '../../components/text-area-field.tsx'
 import { TextField } from '../../components/text-field.tsx'
+import { courseTexts } from '../../lib/course-labels.ts'
+import { courseFields } from './course-form-fields.ts'
 import type { CourseFormValues } from './course-form-schema.ts'
 import { messageIn } from './field-message.ts'
 
 /** Over both columns of a part. */
 export const wide = 'sm:col-span-2'
+
+const labelOf = new Map<string, string>(Object.values(courseFields).map(({ name, label }) => [name, label]))
 
 /** For each field: what its control needs of the form. */
 export function inputsOf({ register, formState }: UseFormReturn<CourseFormValues>) {
@@ -14,6 +20,7 @@ export function inputsOf({ register, formState }: UseFormReturn<CourseFormValues
     options?: RegisterOptions<CourseFormValues, Name>,
   ) => ({
     id: name,
+    label: labelOf.get(name) ?? '',
     error: messageIn(formState.errors[name]),
     ...register(name, options),
   })
@@ -25,7 +32,6 @@ export function textInputs(input: ReturnType<typeof inputsOf>) {
     className: (
       <TextField
         {...input('className')}
-        label="Class name"
         placeholder="Fingerstyle guitar for beginners"
         autoComplete="off"
         className={wide}
@@ -34,49 +40,38 @@ export function textInputs(input: ReturnType<typeof inputsOf>) {
     instruments: (
       <TextField
         {...input('instruments')}
-        label="Exact instruments"
         placeholder="Harpsichord, church organ"
         hint="As you would name them, with commas between."
         autoComplete="off"
         className={wide}
       />
     ),
-    prerequisites: (
-      <TextAreaField
-        {...input('prerequisites')}
-        label="What students should know"
-        placeholder="You can play a scale in two octaves and read treble clef."
-        rows={3}
-        className={wide}
-      />
-    ),
-    forWhom: (
-      <TextAreaField
-        {...input('forWhom')}
-        label="Who it suits"
-        hint="Whom you had in mind, and who would be happier elsewhere."
-        placeholder="For people who have never held a guitar, and for those who gave up once."
-        rows={3}
-        className={wide}
-      />
-    ),
-    toBring: (
-      <TextAreaField
-        {...input('toBring')}
-        label="What to bring"
-        placeholder="Your own guitar, a tuner and a water bottle."
-        rows={3}
-        className={wide}
-      />
-    ),
+    ...paragraphInputs(input),
     description: (
       <TextAreaField
         {...input('description')}
-        label="Description"
         className={wide}
         hint="Two or three sentences: what happens in class, and what it sounds like at the end."
         placeholder="We begin with open chords and one song each. By Friday the group plays a small concert."
       />
     ),
   }
+}
+
+const examples: Record<CourseText, { placeholder: string; hint?: string }> = {
+  prerequisites: { placeholder: 'You can play a scale in two octaves and read treble clef.' },
+  forWhom: {
+    hint: 'Whom you had in mind, and who would be happier elsewhere.',
+    placeholder: 'For people who have never held a guitar, and for those who gave up once.',
+  },
+  toBring: { placeholder: 'Your own guitar, a tuner and a water bottle.' },
+}
+
+function paragraphInputs(input: ReturnType<typeof inputsOf>) {
+  const inputs = courseTexts.map((name) => [
+    name,
+    <TextAreaField key={name} {...input(name)} {...examples[name]} rows={3} className={wide} />,
+  ])
+  // One for each text of the table.
+  return Object.fromEntries(inputs) as Record<CourseText, ReactNode>
 }
