@@ -25,7 +25,9 @@ export async function reportTimetableCheck() {
     ] as const) {
       const refusing = await milliseconds(() => sql`select refused_clashes(${user}, ${ids}::uuid[])`)
       report(`check at the checkout, ${size}, ${what}`, `${refusing} ms`, atMost(10, refusing))
-      const telling = await milliseconds(() => sql`select * from timetable_problems(${user}, ${ids}::uuid[])`)
+      const telling = await milliseconds(
+        () => sql`select * from participant_problems(self_of(${user}), ${ids}::uuid[])`,
+      )
       report(`check for cart and pages, ${size}, ${what}`, `${telling} ms`, atMost(10, telling))
     }
     await sql.end()

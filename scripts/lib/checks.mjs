@@ -62,7 +62,6 @@ const checks = [
   { name: 'conformance to the specification', args: ['scripts/write-conformance.ts', '--check'] },
   { name: 'verification standard', args: ['scripts/check-asvs.ts'] },
   { name: 'written personal data', args: ['scripts/write-personal-data.ts', '--check'] },
-  { name: 'SQL functions', args: ['scripts/check-sql-functions.ts'] },
   { name: 'supply chain', args: ['scripts/check-supply-chain.ts'] },
   { name: 'secrets', args: ['scripts/check-secrets.ts'] },
 ]
@@ -113,9 +112,15 @@ export function mutants(node, args) {
   return run(node, ['scripts/mutants/run.ts', ...args], { env: toolEnvironment() })
 }
 
-/** Turns changed files of SQL functions into the next migration. */
-export function functions(node, args) {
-  return run(node, ['scripts/migrate-functions.ts', ...args], { env: toolEnvironment() })
+/** Writes the next migration from what has changed in the schema: `npm run migration -- <name>`. */
+export function migration(node, args) {
+  const name = args.join('_').replaceAll(/\W+/g, '_')
+  return run(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', '--name', name], {
+    cwd: inRoot('apps/api'),
+    // It asks whether a column was renamed.
+    stdio: 'inherit',
+    env: toolEnvironment(),
+  })
 }
 
 /** Writes docs/CONFORMANCE.md from the clauses and from what the tests say they prove. */

@@ -11,7 +11,7 @@ export const resourceKinds = ['room', 'person', 'equipment'] as const
 export const clashPolicies = ['block', 'warn'] as const
 export type ClashPolicy = (typeof clashPolicies)[number]
 
-/** What a timetable can have against a class for somebody; the SQL function `timetable_problems` says it. */
+/** What a timetable can have against a class for somebody; the SQL function `participant_problems` says it. */
 export const timetableProblems = [
   'sale_not_open',
   'sale_closed',

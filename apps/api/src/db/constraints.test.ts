@@ -51,8 +51,8 @@ test('a student never has a second order that may still be paid', async () => {
 
 test('a student never has a second place in a class', async () => {
   const statement = product.sql`
-    insert into seat_claims (order_id, course_id, user_id, price_minor, course_name, instructor_name)
-    values (${paid.checkout.orderId}, ${held.courseId}, ${held.userId}, 10000, '', '')`
+    insert into seat_claims (order_id, course_id, user_id, participant_id, price_minor, course_name, instructor_name)
+    values (${paid.checkout.orderId}, ${held.courseId}, ${held.userId}, self_of(${held.userId}), 10000, '', '')`
   expect(await refusal(statement)).toBe('seat_claims_one_live')
 })
 

@@ -49,24 +49,3 @@ test('a function that was changed in the database alone is noticed', async () =>
   await database.sql`create function release_order(p_order text) returns boolean language sql as 'select true'`
   expect(await inCatalogue('release_order')).not.toEqual([asCatalogueRow(signatures.release_order)])
 })
-
-test('the names that an older version calls answer as those of today', async () => {
-  const order = '01a1fc93-f0fe-7c2b-8903-c0333ed7cb15'
-  const unknown = { outcome: 'unknown', payment_id: null, is_new: false }
-  expect([...(await database.sql`select * from fulfil_order(${order}, 'pi_1', 100, 'USD')`)]).toEqual([
-    unknown,
-  ])
-  expect([...(await database.sql`select * from settle_order(${order}, 'pi_1', 100, 'USD')`)]).toEqual([
-    unknown,
-  ])
-  const [row] = await database.sql`
-    select request_refund(${order}, null, 'admin', ${order}) as former,
-           refund_payment(${order}, null, 'admin', ${order}) as present`
-  expect(row).toEqual({ former: null, present: null })
-  expect(await inCatalogue('fulfil_order')).toEqual(await inCatalogue('settle_order'))
-  // Of the claims, which refund_payment learned since, they know nothing.
-  const [{ takes, ...rest } = { takes: '', answers: '' }] = await inCatalogue('refund_payment')
-  expect(await inCatalogue('request_refund')).toEqual([
-    { takes: takes.replace(', p_claims uuid[]', ''), ...rest },
-  ])
-})

@@ -14,7 +14,7 @@ import {
 import { orders, payments } from './schema.ts'
 
 // The one caller of each SQL function. What a function does, its lock order and its refusals stand in
-// `functions/<name>.sql`; what it refuses (CZ409) is thrown as the conflict that it is.
+// `functions/*.sql`; what it refuses (CZ409) is thrown as the conflict that it is.
 
 /** Arguments for a place in a larger statement: each may be made of its columns. */
 type InStatement<A> = { [key in keyof A]: A[key] | SQL }

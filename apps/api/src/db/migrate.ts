@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
+import type { Sql } from 'postgres'
+import { applyFunctions } from './apply-functions.ts'
 import { connect } from './client.ts'
 import { installQueues } from './queue.ts'
 
@@ -17,10 +19,13 @@ const migrationLock = 7_203_001
 /** A change of a table waits for those who use it, and everybody else waits behind the change: it soon gives way. */
 const longestWaitForTables = '1s'
 
+/** All tables as they were after the last of the migrations before it, so that a database with that one has these. */
+const baseline = { name: '20261124160840_baseline', replaces: '20261124160840_admins_accept_dates' }
+
 /**
  * Brings a database to the current schema. Replicas may start at once: an advisory lock lets one at a time in,
- * on a connection of its own, and all pending migrations are one transaction. Throws a transient error while a table
- * is in use for long; the caller tries again. Resolves with what was applied.
+ * on a connection of its own, and all pending migrations are one transaction; the functions follow in another. Throws a
+ * transient error while a table is in use for long; the caller tries again. Resolves with what was applied.
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<AppliedMigration[]> {
   // A migration takes as long as it takes, and so does the wait for a replica that runs one.
@@ -32,13 +37,29 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<A
   try {
     await sql`select pg_advisory_lock(${migrationLock})`
     await sql`select set_config('lock_timeout', ${longestWaitForTables}, false)`
+    await startAtBaseline(sql)
     const { applied, logger } = timeMigrations()
     await applyMigrations(drizzle({ client: sql, logger }), { migrationsFolder: folder })
+    const began = performance.now()
+    if (await applyFunctions(sql))
+      applied.push({ name: 'functions', ms: Math.round(performance.now() - began) })
     await installQueues(url)
     return applied
   } finally {
     await sql.end()
   }
+}
+
+/** Refuses the databases of older versions. */
+async function startAtBaseline(sql: Sql): Promise<void> {
+  const [table] = await sql`select to_regclass('drizzle.__drizzle_migrations') as name`
+  if (!table?.name) return
+  await sql`update drizzle.__drizzle_migrations set name = ${baseline.name} where name = ${baseline.replaces}`
+  const names = await sql<{ name: string }[]>`select name from drizzle.__drizzle_migrations`
+  if (names.length > 0 && !names.some(({ name }) => name === baseline.name))
+    throw new Error(
+      `the database is of a version before ${baseline.replaces}: start the last version that has this migration on it first`,
+    )
 }
 
 /** Each migration ends with its own line in Drizzle's table, and begins where the one before it ended. */

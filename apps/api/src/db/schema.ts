@@ -269,6 +269,21 @@ export const courses = snakeCase.table(
     check('courses_oldest_not_younger', sql`${table.ageMax} >= ${table.ageMin}`),
     index('courses_by_term').on(table.termId),
     index('courses_by_room').on(table.roomId),
+    // No index holds seats_taken: it changes with every hold, and a row none of whose indexed columns changes is updated in place.
+    ...[
+      index('courses_on_sale').on(table.id),
+      index('courses_on_sale_by_name').on(table.name, table.id),
+      index('courses_on_sale_by_price').on(table.priceMinor, table.id),
+      index('courses_on_sale_by_family').on(table.family, table.name, table.id),
+      index('courses_on_sale_by_level').on(table.level, table.name, table.id),
+      index('courses_on_sale_by_instructor').on(table.instructorId, table.name, table.id),
+      // Where prices go with families or levels, an index of prices alone passes thousands of others.
+      index('courses_on_sale_by_family_and_price').on(table.family, table.priceMinor, table.id),
+      index('courses_on_sale_by_level_and_price').on(table.level, table.priceMinor, table.id),
+      index('courses_on_sale_by_family_and_id').on(table.family, table.id),
+      index('courses_on_sale_by_level_and_id').on(table.level, table.id),
+      index('courses_on_sale_by_words').using('gin', sql`${table.name} gin_trgm_ops`),
+    ].map((onSale) => onSale.where(sql`status = 'Approved'`)),
   ],
 )
 

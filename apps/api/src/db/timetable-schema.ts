@@ -57,6 +57,10 @@ export const courseSessions = snakeCase.table(
     index('course_sessions_by_course').on(table.courseId, table.localDate),
     index('course_sessions_by_room').on(table.roomId),
     index('course_sessions_by_instructor').on(table.instructorId),
+    // A week of all classes on sale is read day by day, in the order in which it is shown, and no further than what is shown.
+    index('course_sessions_by_day')
+      .on(table.localDate, table.localStart, table.id)
+      .where(sql`${table.state} = 'planned'`),
     check('course_sessions_length', sql`${table.minutes} between 5 and 720`),
     check('course_sessions_whole_minutes', sql`extract(second from ${table.localStart}) = 0`),
     sessionState.check(table.state),

@@ -6,11 +6,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
-/**
- * The last version in which places belonged to accounts: it knows of no participants. Older
- * versions need packages that are not installed any more.
- */
-const commit = '670fc6e164071d0fe46db51b9aada1ffb9fc1925'
+/** The last version before the migrations became one baseline: no older one's database is taken over. */
+const commit = '48caa3fb650292eddd2b7633b106683a5efd8cc8'
 
 /** False where the history is not at hand, such as in an archive or a shallow clone. */
 export const hasFormerVersion =

@@ -29,7 +29,8 @@ async function theHerd(courseId: string): Promise<Record<string, string>[]> {
     select 'herd-' || n, 'herd-' || n || '@example.org', true, 'One of many', now() from generate_series(1, ${buyers}::int) n
     returning id`
   await database.sql`
-    insert into cart_items (user_id, course_id) select id, ${courseId} from users where identity_uid like 'herd-%'`
+    insert into cart_items (user_id, course_id, participant_id)
+    select id, ${courseId}, self_of(id) from users where identity_uid like 'herd-%'`
   const tokens = accessTokens(sharedSecret)
   const sessions = await newSessions(
     database.sql,

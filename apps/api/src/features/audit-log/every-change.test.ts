@@ -251,8 +251,8 @@ async function failedRefundOf(world: World): Promise<string> {
 
 async function waivedIn({ approvedId, somebody: { userId }, instructor }: World): Promise<string> {
   const [waived] = await product.sql<{ id: string }[]>`
-    insert into eligibility_waivers (course_id, user_id, granted_by, reason)
-    values (${approvedId}, ${userId}, ${instructor.userId}, 'Plays well') returning participant_id as id`
+    insert into eligibility_waivers (course_id, user_id, participant_id, granted_by, reason)
+    values (${approvedId}, ${userId}, self_of(${userId}), ${instructor.userId}, 'Plays well') returning participant_id as id`
   if (!waived) throw new Error('no waiver')
   return waived.id
 }

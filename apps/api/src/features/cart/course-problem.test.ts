@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { courseProblems, type CourseProblem } from '@cadenza/contracts/cart-values'
@@ -180,12 +179,13 @@ test('a place that is late is not taken again in a class that went to another cu
   expect(await product.sql`select reclaim_seats(${orderId}) as taken`).toEqual([{ taken: true }])
 })
 
-test('the function says what is on the list, in its order, and nothing else', () => {
-  const bodyOf = (name: string) =>
-    readFileSync(new URL(`../../db/functions/${name}.sql`, import.meta.url), 'utf8')
-  const text = bodyOf('course-problem')
-    .replace('dated_problem(', () => bodyOf('dated-problem'))
-    .replace('coalesce(sale_problem(', () => bodyOf('sale-problem'))
+test('the function says what is on the list, in its order, and nothing else', async () => {
+  const rows = await product.sql<{ name: string; body: string }[]>`
+    select proname as name, prosrc as body from pg_proc where proname in ('course_problem', 'dated_problem', 'sale_problem')`
+  const bodyOf = (wanted: string) => rows.find(({ name }) => name === wanted)?.body ?? ''
+  const text = bodyOf('course_problem')
+    .replace('dated_problem(', () => bodyOf('dated_problem'))
+    .replace('coalesce(sale_problem(', () => bodyOf('sale_problem'))
   const said = [...text.matchAll(/then '(\w+)'/g)].map(([, problem]) => problem)
   expect(said).toEqual(courseProblems)
 })

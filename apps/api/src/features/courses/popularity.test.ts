@@ -87,8 +87,9 @@ test('a class whose last seat was just taken is not among those with free seats,
   const [order] = await product.sql<{ id: string }[]>`
     insert into orders (user_id, provider, total_minor, currency, item_count, expires_at)
     values (${student.userId}, 'sandbox', 0, 'USD', 1, clock_timestamp() + interval '1 minute') returning id`
-  await product.sql`insert into seat_claims (order_id, course_id, user_id, price_minor, course_name, instructor_name)
-    values (${order?.id ?? ''}, ${id}, ${student.userId}, 0, '', '')`
+  await product.sql`insert into seat_claims
+    (order_id, course_id, user_id, participant_id, price_minor, course_name, instructor_name)
+    values (${order?.id ?? ''}, ${id}, ${student.userId}, self_of(${student.userId}), 0, '', '')`
   await product.sql`update courses set seats_taken = 1 where id = ${id}`
   expect(await free()).toMatchObject({ total: 0, items: [], facets: { freeSeats: 0 } })
 })

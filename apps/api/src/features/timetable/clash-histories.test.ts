@@ -95,7 +95,8 @@ async function play({ sql }: FreshDatabase, { classes, steps }: History) {
     if (now.do === 'claim') {
       await sql`delete from cart_items where user_id = ${student}`
       for (const one of now.cart)
-        await sql`insert into cart_items (user_id, course_id) values (${student}, ${ids[one] ?? ''})`
+        await sql`insert into cart_items (user_id, course_id, participant_id)
+          values (${student}, ${ids[one] ?? ''}, self_of(${student}))`
       const expected = expectedOfClaim(now.cart)
       let id = ''
       const refused = await refusal(

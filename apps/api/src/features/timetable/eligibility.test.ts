@@ -140,7 +140,8 @@ test('a waiver of one person for one class lifts age and what comes first, not t
   const courseId = await datedCourse(product, { ageMin: 12, meets: ['2027-07-05 09:30'] })
   await product.sql`insert into course_prerequisites values (${courseId}, ${required})`
   await product.sql`
-    insert into eligibility_waivers values (${courseId}, ${student.userId}, ${student.userId}, 'Plays like twelve')`
+    insert into eligibility_waivers (course_id, user_id, participant_id, granted_by, reason)
+    values (${courseId}, ${student.userId}, self_of(${student.userId}), ${student.userId}, 'Plays like twelve')`
   await expect(addToCart(other.ctx, { courseId })).rejects.toMatchObject({ reason: 'not_eligible' })
   expect(await problemsFor(other, courseId)).toEqual(['prerequisite', 'too_young'])
   expect(await problemsFor(student, courseId)).toEqual([])

@@ -34,7 +34,8 @@ async function twoClassesAtOnce(sql: Sql) {
 
 async function fillCart(sql: Sql, student: string, course: string) {
   await sql`delete from cart_items where user_id = ${student}`
-  await sql`insert into cart_items (user_id, course_id) values (${student}, ${course})`
+  await sql`insert into cart_items (user_id, course_id, participant_id)
+    values (${student}, ${course}, self_of(${student}))`
 }
 
 async function claim(sql: Sql, student: string): Promise<string> {
@@ -147,7 +148,8 @@ test('late money for two classes that were moved onto each other meanwhile goes 
   const { sql } = database
   const { student, piano, drums } = await twoClassesAtOnce(sql)
   await sql`update course_sessions set local_start = '12:00' where course_id = ${drums}`
-  await sql`insert into cart_items (user_id, course_id) values (${student}, ${piano}), (${student}, ${drums})`
+  await sql`insert into cart_items (user_id, course_id, participant_id)
+    values (${student}, ${piano}, self_of(${student})), (${student}, ${drums}, self_of(${student}))`
   const [row] = await sql<{ id: string }[]>`select claim_order(${student}, 'sandbox', 'USD', 2000, 600) as id`
   const order = row?.id ?? ''
   await sql`select release_order(${order})`

@@ -65,14 +65,15 @@ test('is in what its owner downloads with the exceptions made for them, and gone
   const teacher = await product.make.instructor()
   const courseId = await product.make.course({ instructorId: teacher.userId, name: 'Piano' })
   await product.sql`
-    insert into eligibility_waivers values (${courseId}, ${person.userId}, ${teacher.userId}, 'Plays well')`
+    insert into eligibility_waivers (course_id, user_id, participant_id, granted_by, reason)
+    values (${courseId}, ${person.userId}, self_of(${person.userId}), ${teacher.userId}, 'Plays well')`
   expect(await exportOwnData(person.ctx)).toMatchObject({
     profile: { birthDate: born },
     exceptions: [{ courseId, name: 'Piano', reason: 'Plays well' }],
   })
   await deleteUser((await product.make.admin()).ctx, { id: person.userId })
   const left = await product.sql`
-    select birth_date, (select count(*)::int from eligibility_waivers where user_id = users.id) as waivers
-      from users where id = ${person.userId}`
+    select birth_date, (select count(*)::int from eligibility_waivers where participant_id = participants.id) as waivers
+      from participants where owner_id = ${person.userId}`
   expect([...left]).toEqual([{ birth_date: null, waivers: 0 }])
 })

@@ -1,2 +1,0 @@
-CREATE INDEX "participants_children" ON "participants" ("owner_id") WHERE not "is_self" and "erased_at" is null;--> statement-breakpoint
-CREATE INDEX "participants_children_by_name" ON "participants" USING gin (("given_name" || ' ' || "family_name") gin_trgm_ops) WHERE not "is_self" and "erased_at" is null;

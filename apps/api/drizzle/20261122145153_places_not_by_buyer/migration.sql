@@ -1,1 +1,0 @@
-DROP INDEX "seat_claims_by_user";

@@ -1,1 +1,0 @@
-CREATE INDEX "seat_claims_revoked" ON "seat_claims" ("participant_id") WHERE "state" = 'revoked';

@@ -1,1 +1,0 @@
-ALTER TABLE "contacts" ADD COLUMN "changed_at" timestamp with time zone DEFAULT now() NOT NULL;

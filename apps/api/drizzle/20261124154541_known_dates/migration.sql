@@ -1,1 +1,0 @@
-ALTER TABLE "course_schedules" ADD COLUMN "known_dates" tstzrange;

@@ -1,0 +1,86 @@
+-- The participant that a user is themselves; null for nobody.
+create or replace function self_of(p_user uuid) returns uuid language sql stable as $$
+  select id from participants where owner_id = p_user and is_self
+$$;
+
+-- Everybody with an account is a participant: their self, made with the account, whichever version makes that.
+create or replace function give_self() returns trigger language plpgsql as $$
+begin
+  insert into participants (owner_id, is_self, birth_date) select id, true, birth_date from made;
+  return null;
+end $$;
+
+create or replace trigger users_give_self after insert on users
+  referencing new table as made for each statement execute function give_self();
+
+-- The participants that a user sees: their self, their children, and children that they were invited to look after.
+create or replace function looked_after_by(p_user uuid) returns setof uuid language sql stable as $$
+  select id from participants where owner_id = p_user and erased_at is null
+  union
+  select live.participant_id from guardianships live join participants child on child.id = live.participant_id
+   where live.user_id = p_user and live.accepted_at is not null and live.revoked_at is null and child.erased_at is null
+$$;
+
+-- Who looks after a participant: the account that it belongs to, and those who accepted an invitation.
+create or replace function guardians_of(p_participant uuid) returns setof uuid language sql stable as $$
+  select owner_id from participants where id = p_participant
+  union
+  select user_id from guardianships
+   where participant_id = p_participant and accepted_at is not null and revoked_at is null
+$$;
+
+-- Whether a user may buy places for a participant: for their self and their children, and for children that they were
+-- invited to look after, unless they may only see those. Nobody for who was erased, or is about to be.
+create or replace function may_buy_for(p_user uuid, p_participant uuid) returns boolean language sql stable as $$
+  select exists (select from participants where id = p_participant and erased_at is null and erase_at is null
+                    and (owner_id = p_user
+                         or exists (select from guardianships live
+                                     where live.participant_id = participants.id and live.user_id = p_user
+                                       and live.can_buy and live.accepted_at is not null and live.revoked_at is null)))
+$$;
+
+-- Whether a user may change the contacts, private notes and consents of a participant: of their self and their children, and
+-- of children that they were invited to look after, unless they may only see those.
+create or replace function may_change(p_user uuid, p_participant uuid) returns boolean language sql stable as $$
+  select exists (select from participants where id = p_participant and erased_at is null
+                    and (owner_id = p_user
+                         or exists (select from guardianships live
+                                     where live.participant_id = participants.id and live.user_id = p_user
+                                       and live.can_change and live.accepted_at is not null and live.revoked_at is null)))
+$$;
+
+-- What a participant is called: a self as their account is.
+create or replace function participant_name(p_participant uuid) returns text language sql stable as $$
+  select case when is_self then (select name from users where users.id = owner_id) else trim(given_name || ' ' || family_name) end
+    from participants where id = p_participant
+$$;
+
+-- How old somebody born on p_birth is on p_day, in full years. Born on 29 February, they turn on 1 March of other years.
+create or replace function full_years(p_birth date, p_day date) returns integer language sql immutable as $$
+  select (extract(year from p_day) - extract(year from p_birth))::integer
+         - case when (extract(month from p_day), extract(day from p_day)) < (extract(month from p_birth), extract(day from p_birth))
+                then 1 else 0 end
+$$;
+
+-- What guardians are asked now: of each kind of text the latest version that is valid.
+create or replace function asked_consent_texts() returns setof consent_texts language sql stable as $$
+  select distinct on (kind) * from consent_texts
+   where valid_from <= clock_timestamp()
+   order by kind, version desc, language = 'en' desc
+$$;
+
+-- What has to be agreed to before these participants get a place: of the texts that are asked those that are required, unless
+-- the last answer to that version is yes. Asked for children alone; a self has agreed by having an account.
+-- Always by one plan: making one takes longer than the question.
+create or replace function missing_consents(p_participants uuid[])
+returns table (participant_id uuid, kind text, text_id uuid) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+begin
+  return query
+  select child.id, asked.kind, asked.id
+    from participants child, asked_consent_texts() asked
+   where child.id = any (p_participants) and not child.is_self and asked.is_required
+     and not coalesce((select consents.given
+                         from consents join consent_texts answered on answered.id = consents.text_id
+                        where consents.participant_id = child.id and answered.kind = asked.kind and answered.version = asked.version
+                        order by consents.id desc limit 1), false);
+end $$;

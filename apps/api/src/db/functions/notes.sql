@@ -1,0 +1,64 @@
+-- From when to when a class is, as its families have known it for long enough (`save_schedule`); nulls for one without dates.
+create or replace function known_dates(p_course uuid) returns table (begins timestamptz, ends timestamptz) language sql stable as $$
+  select case when schedule.known_dates is null then courses.first_session_at else lower(schedule.known_dates) end,
+         case when schedule.known_dates is null then courses.over_at else upper(schedule.known_dates) end
+    from courses
+    left join course_schedules schedule on schedule.course_id = courses.id
+   where courses.id = p_course
+$$;
+
+-- What is known of a class's dates once its teacher has changed its sessions, of which these were known before: only what is
+-- 14 days off or more moves a beginning or an end. A class whose notes are closed begins anew with what is added. Null where
+-- that is what its sessions say, and where it has none; empty where nothing is known in time.
+create or replace function known_dates_since(p_course uuid, p_begins timestamptz, p_ends timestamptz) returns tstzrange language sql stable as $$
+  with told as (
+    select min(lower(during)) as begins, max(upper(during)) as ends,
+           min(lower(during)) filter (where lower(during) >= clock_timestamp() + interval '14 days') as begins_in_time,
+           max(upper(during)) filter (where lower(during) >= clock_timestamp() + interval '14 days') as ends_in_time
+      from course_sessions
+     where course_id = p_course and state = 'planned'
+  ), counted as (
+    select case when told.begins = begins_in_time or p_ends < clock_timestamp() - interval '7 days' then coalesce(begins_in_time, p_begins)
+                else least(begins_in_time, p_begins) end as begins,
+           coalesce(ends_in_time, p_ends) as ends
+      from told
+  )
+  select case when told.begins is null or (told.begins, told.ends) = (counted.begins, counted.ends) then null
+              when counted.begins is null then 'empty'
+              else tstzrange(counted.begins, counted.ends) end
+    from told, counted
+$$;
+
+-- An admin has looked at changes of these classes: dates that their teachers changed at short notice count from now on, save
+-- where a change of dates is still to be seen. The classes are locked first: a schedule that is being saved is one of those.
+create or replace function accept_dates(p_courses uuid[]) returns void language plpgsql as $$
+begin
+  perform 1 from courses
+    where id in (select course_id from course_schedules where course_id = any (p_courses) and known_dates is not null)
+    order by id for no key update;
+  update course_schedules schedule set known_dates = null
+   where course_id = any (p_courses) and known_dates is not null
+     and not exists (select from course_edits edit
+                      where edit.course_id = schedule.course_id and edit.seen_at is null and edit.after ? 'sessions');
+end $$;
+
+-- Whether somebody may read private notes as a teacher of this class now: theirs, or one of whose sessions they take; and it
+-- is between 14 days before its first session and 7 days after its last, by the dates that have been known for long enough
+-- (`known_dates`). A class without sessions has no such days.
+create or replace function reads_notes_of(p_user uuid, p_course uuid) returns boolean language sql stable as $$
+  select exists (
+    select from courses cross join known_dates(p_course) as known
+     where courses.id = p_course and courses.status = 'Approved'
+       and (courses.instructor_id = p_user
+            or exists (select from course_sessions session
+                        where session.course_id = courses.id and session.state = 'planned' and session.instructor_id = p_user))
+       and statement_timestamp() between known.begins - interval '14 days' and known.ends + interval '7 days')
+$$;
+
+-- Whether somebody may read a participant's private notes as a teacher of this class: one whose notes they read now
+-- (`reads_notes_of`), in which the participant has a confirmed place.
+create or replace function may_read_notes(p_user uuid, p_participant uuid, p_course uuid) returns boolean language sql stable as $$
+  select reads_notes_of(p_user, p_course)
+     and exists (select from seat_claims place
+                  where place.course_id = p_course and place.participant_id = p_participant and place.state = 'confirmed')
+$$;

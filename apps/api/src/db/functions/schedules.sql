@@ -1,0 +1,192 @@
+-- The span of a session that a wall clock in p_zone shows as p_date and p_start. Candidates are the wall clock less the
+-- zone's offset of a day before and less that of a day after: one that shows the wall clock again is when the session is.
+-- time_does_not_exist: no clock of the zone shows this time, because clocks are put forward then.
+-- time_happens_twice: clocks are put back then. PostgreSQL alone would take the second time, calendars the first.
+create or replace function session_range(p_date date, p_start time, p_minutes integer, p_zone text)
+returns tstzrange language plpgsql stable as $$
+declare
+  v_wall timestamp := p_date + p_start;
+  v_earlier timestamp := v_wall - interval '1 day';
+  v_later timestamp := v_wall + interval '1 day';
+  v_first timestamptz := (v_wall - (v_earlier - (v_earlier at time zone p_zone) at time zone 'UTC')) at time zone 'UTC';
+  v_second timestamptz := (v_wall - (v_later - (v_later at time zone p_zone) at time zone 'UTC')) at time zone 'UTC';
+  v_first_shows boolean := v_first at time zone p_zone = v_wall;
+  v_second_shows boolean := v_second at time zone p_zone = v_wall;
+  v_detail text := json_build_object('date', p_date, 'start', to_char(p_start, 'HH24:MI'), 'timeZone', p_zone)::text;
+begin
+  if not v_first_shows and not v_second_shows then
+    raise exception 'time_does_not_exist' using errcode = 'CZ409', detail = v_detail;
+  end if;
+  if v_first_shows and v_second_shows and v_first <> v_second then
+    raise exception 'time_happens_twice' using errcode = 'CZ409', detail = v_detail;
+  end if;
+  if not v_first_shows then
+    v_first := v_second;
+  end if;
+  return tstzrange(v_first, v_first + make_interval(mins => p_minutes));
+end $$;
+
+-- As session_range, with the refusal as an answer: for sessions that are looked at before they are stored.
+create or replace function checked_range(p_date date, p_start time, p_minutes integer, p_zone text,
+                                         out during tstzrange, out problem text) language plpgsql stable as $$
+begin
+  during := session_range(p_date, p_start, p_minutes, p_zone);
+exception when sqlstate 'CZ409' then
+  problem := sqlerrm;
+end $$;
+
+-- Is a session when its wall clock says? False, and no error, for a wall clock that is refused today: what new zone data
+-- has taken away or doubled, or a zone that is no longer known. For the audit, which names it.
+create or replace function is_at_its_time(p_during tstzrange, p_date date, p_start time, p_minutes integer, p_zone text)
+returns boolean language plpgsql stable as $$
+begin
+  return p_during = session_range(p_date, p_start, p_minutes, p_zone);
+exception when sqlstate 'CZ409' or invalid_parameter_value then
+  return false;
+end $$;
+
+-- The dates that a rule makes, in order; a rule as its contract has it (scheduleRuleSchema) whose `from` is known, and of
+-- `until` and `count` at least one. Dates only: what time a clock shows on them is the session's own matter, so 09:30
+-- stays 09:30 when clocks change. At most 201, of which the last says that there are too many.
+-- Weeks are counted from the Monday of the first day's week. Dates left out are not counted.
+create or replace function expand_schedule(p_rule jsonb) returns table (day date) language sql immutable as $$
+  with rule as (
+    select (p_rule ->> 'from')::date as first_day,
+           (p_rule ->> 'until')::date as last_day,
+           (p_rule ->> 'count')::integer as most,
+           case p_rule ->> 'recurrence'
+             when 'every_weekday' then '{1,2,3,4,5}'::integer[]
+             when 'by_hand' then '{}'
+             else array(select jsonb_array_elements_text(p_rule -> 'weekdays')::integer)
+           end as weekdays,
+           case p_rule ->> 'recurrence' when 'every_n_weeks' then (p_rule ->> 'everyWeeks')::integer else 1 end as every_weeks,
+           array(select jsonb_array_elements_text(p_rule -> 'leftOut')::date) as left_out
+  )
+  select first_day + n
+    from rule,
+         generate_series(0, coalesce(last_day - first_day, 7 * every_weeks * (most + cardinality(left_out) + 1))) as n
+   where extract(isodow from first_day + n)::integer = any (weekdays)
+     and (n + extract(isodow from first_day)::integer - 1) / 7 % every_weeks = 0
+     and first_day + n <> all (left_out)
+   order by n
+   limit (select least(most, 201) from rule)
+$$;
+
+-- What stands against sessions that are not stored yet, each by its place: a time that clocks do not show or show twice,
+-- one that has passed (over), a date outside of the term (p_first to p_last, null without a term), another of them at the
+-- same time (duplicate) or overlapping (clash, class), and a room or a person that is taken by another class or closed
+-- (clash). p_sessions: [{place, date, start, minutes, roomId, personId}], all in p_zone.
+-- By which class is told to the person whose own class it is (p_actor), and to everybody where p_actor is null.
+create or replace function session_problems(p_course uuid, p_zone text, p_first date, p_last date, p_actor uuid, p_sessions jsonb)
+returns table (place integer, problem text, kind text, resource text, taken_from text, taken_to text, course_id uuid, course_name text)
+language sql stable as $$
+  with proposed as materialized (
+    select asked.place, asked.date, asked.start, asked."roomId" as room_id, asked."personId" as person_id, time.during, time.problem
+      from jsonb_to_recordset(p_sessions)
+             as asked (place integer, date date, start time, minutes integer, "roomId" uuid, "personId" uuid),
+           checked_range(asked.date, asked.start, asked.minutes, p_zone) as time
+  ), wanted as (
+    select proposed.place, 'person' as kind, person_id as resource_id, users.name as resource, during
+      from proposed join users on users.id = person_id
+     where during is not null
+    union all
+    select proposed.place, 'room', room_id, rooms.name,
+           booked_span(during, turnaround_minutes, lead(lower(during)) over (partition by room_id order by during))
+      from proposed join rooms on rooms.id = room_id
+     where during is not null
+  ), taken as (
+    select wanted.place, wanted.kind, wanted.resource, booking.during, courses.id, courses.name,
+           p_actor is null or courses.instructor_id = p_actor as is_told
+      from wanted
+      join resource_bookings booking on booking.resource_id = wanted.resource_id and booking.during && wanted.during
+      left join course_sessions session on session.id = booking.session_id
+      left join courses on courses.id = session.course_id
+     where session.course_id is distinct from p_course or session.course_id is null
+    union all
+    select one.place, 'class', '', other.during, courses.id, courses.name, true
+      from proposed one
+      join proposed other on other.place <> one.place and other.during && one.during and lower(other.during) <> lower(one.during)
+      left join courses on courses.id = p_course
+  ), found as (
+    select proposed.place, proposed.problem, null as kind, null as resource, null::tstzrange as during, null::uuid as id, null as name
+      from proposed where proposed.problem is not null
+    union all
+    select proposed.place, 'over', null, null, null, null, null
+      from proposed where lower(during) <= clock_timestamp()
+    union all
+    select proposed.place, 'outside_term', null, null, null, null, null
+      from proposed where date < p_first or date > p_last
+    union all
+    select one.place, 'duplicate', null, null, null, null, null
+      from proposed one
+     where exists (select 1 from proposed other
+                    where other.place < one.place and other.date = one.date and other.start = one.start)
+    union all
+    select taken.place, 'clash', taken.kind, taken.resource, taken.during,
+           case when is_told then taken.id end, case when is_told then taken.name end
+      from taken
+  )
+  select found.place, found.problem, found.kind, found.resource,
+         to_char(lower(during) at time zone p_zone, 'YYYY-MM-DD"T"HH24:MI'),
+         to_char(upper(during) at time zone p_zone, 'YYYY-MM-DD"T"HH24:MI'), found.id, found.name
+    from found
+   order by found.place, found.during nulls first, found.kind
+$$;
+
+-- Makes the sessions of a class that are still to come these: [{id, date, start, minutes, roomId, instructorId, note, state,
+-- byHand, insteadOf}], those with an id as changes of the session that they are. Others of its sessions to come are taken
+-- away, past ones are left alone. Remembers the rule, and beside it in place of which of its dates those by hand stand (of
+-- past ones the caller says so in the rule's `insteadOf`). Answers how many sessions are no longer as they were.
+-- What opens and ends the reading of private notes counts from dates that were known in time (`known_dates_since`), unless the
+-- caller says that these count at once: an admin's, or those of a class that is not on sale yet.
+-- The caller has locked the class. Taking away, changing and adding are three statements in this order: after each, what
+-- is planned is part of what was or part of what is to be, so no session is ever in the way of its own successor.
+create or replace function save_schedule(p_course uuid, p_rule jsonb, p_zone text, p_sessions jsonb, p_is_known boolean default true) returns integer language plpgsql as $$
+declare
+  v_wanted jsonb := (
+    select coalesce(jsonb_agg(one || jsonb_build_object('id', coalesce(one ->> 'id', uuidv7()::text))), '[]')
+      from jsonb_array_elements(p_sessions) as one);
+  v_removed integer;
+  v_changed integer;
+  v_added integer;
+  v_begins timestamptz;
+  v_ends timestamptz;
+begin
+  select begins, ends into v_begins, v_ends from known_dates(p_course);
+  delete from course_sessions
+   where course_id = p_course and lower(during) > clock_timestamp()
+     and id not in (select (one ->> 'id')::uuid from jsonb_array_elements(v_wanted) as one);
+  get diagnostics v_removed = row_count;
+  update course_sessions session
+     set local_date = date, local_start = start, minutes = wanted.minutes, time_zone = p_zone, room_id = "roomId",
+         instructor_id = "instructorId", note = wanted.note, state = wanted.state,
+         sequence = sequence + 1, changed_at = clock_timestamp()
+    from jsonb_to_recordset(v_wanted) as wanted (id uuid, date date, start time, minutes integer, "roomId" uuid,
+                                                 "instructorId" uuid, note text, state text)
+   where session.id = wanted.id and session.course_id = p_course and lower(during) > clock_timestamp()
+     and (local_date, local_start, session.minutes, time_zone, room_id, instructor_id, session.note, session.state)
+         is distinct from (date, start, wanted.minutes, p_zone, "roomId", "instructorId", wanted.note, wanted.state);
+  get diagnostics v_changed = row_count;
+  insert into course_sessions (id, course_id, local_date, local_start, minutes, time_zone, room_id, instructor_id, note, state, by_hand)
+  select id, p_course, date, start, minutes, p_zone, "roomId", "instructorId", note, state, "byHand"
+    from jsonb_to_recordset(v_wanted) as wanted (id uuid, date date, start time, minutes integer, "roomId" uuid,
+                                                 "instructorId" uuid, note text, state text, "byHand" boolean)
+   where not exists (select 1 from course_sessions session where session.id = wanted.id)
+   order by date, start;
+  get diagnostics v_added = row_count;
+  -- Who made a session is no news to its readers.
+  update course_sessions session
+     set by_hand = wanted."byHand"
+    from jsonb_to_recordset(v_wanted) as wanted (id uuid, "byHand" boolean)
+   where session.id = wanted.id and session.course_id = p_course and by_hand <> wanted."byHand";
+  if v_removed + v_changed + v_added > 0 then
+    update courses set version = version + 1, changed_at = clock_timestamp() where id = p_course;
+  end if;
+  insert into course_schedules (course_id, known_dates, rule)
+  select p_course, case when not p_is_known then known_dates_since(p_course, v_begins, v_ends) end,
+         p_rule || jsonb_build_object('insteadOf', coalesce(p_rule -> 'insteadOf', '{}') || coalesce(
+           jsonb_object_agg(one ->> 'id', one -> 'insteadOf') filter (where one ->> 'insteadOf' is not null), '{}'))
+    from jsonb_array_elements(v_wanted) as one
+  on conflict (course_id) do update set rule = excluded.rule, known_dates = excluded.known_dates;
+  return v_removed + v_changed + v_added;
+end $$;

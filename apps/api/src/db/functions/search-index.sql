@@ -1,0 +1,225 @@
+-- A text as searches compare it: without accents (Übung, đ, ß as ubung, d, ss) and in small letters. Said to be immutable,
+-- so that it can be kept in an index: the rules of the accents come with PostgreSQL.
+create or replace function plain(p_text text) returns text language sql immutable strict parallel safe as $$
+  select lower(public.unaccent('public.unaccent', p_text))
+$$;
+
+-- The words of a text with one space between them, so that PostgreSQL's parser sees no addresses, signs or hyphens.
+create or replace function plain_words(p_text text) returns text language sql immutable strict parallel safe as $$
+  select trim(regexp_replace(public.plain(p_text), '[^[:alnum:]]+', ' ', 'g'))
+$$;
+
+-- All that a class is of closed lists in one number: each value has its bit. `trait-bits.ts` in the contracts says the same
+-- (a test compares them); a new value takes the next bit of its list, for which there is room.
+create or replace function course_traits(p_family text, p_level text, p_language text, p_weekdays integer, p_dayparts integer, p_step_free boolean)
+returns bigint language sql immutable parallel safe as $$
+  select coalesce(1::bigint << (array_position(array['guitar', 'violin', 'piano', 'drums', 'brass', 'voice', 'wind', 'electronic', 'theory'], p_family) - 1), 0)
+       | coalesce(1::bigint << (array_position(array['open', 'beginner', 'intermediate', 'advanced'], p_level) + 15), 0)
+       | coalesce(1::bigint << (array_position(array['en', 'de', 'es', 'fr', 'it', 'pt', 'vi', 'zh'], p_language) + 23), 0)
+       | (coalesce(p_weekdays, 0)::bigint << 40)
+       | (coalesce(p_dayparts, 0)::bigint << 47)
+       | (case when p_step_free then 1::bigint << 50 else 0 end)
+$$;
+
+-- Lowest first is most popular first; classes that are full stand behind all others, also where words are what counts
+-- most: whoever looks for a class looks for a place in it.
+create or replace function popularity_rank(p_seats_taken integer, p_capacity integer) returns integer
+language sql immutable as $$
+  select case when p_seats_taken < p_capacity then 0 else 1500000000 end - p_seats_taken
+$$;
+
+-- What course_facets has to hold of these classes; of those that are not approved, nothing. Rank and `sold out` are those
+-- of now.
+create or replace function wanted_facets(p_courses uuid[]) returns setof course_facets language sql stable as $$
+  with meeting as (
+    select session.course_id,
+           bit_or(1 << (extract(isodow from local_date)::integer - 1)) as weekdays,
+           bit_or(case when local_start < '12:00' then 1 when local_start < '17:00' then 2 else 4 end) as dayparts,
+           min(local_date) as starts_on, max(local_date) as ends_on, max(upper(during)) as over_at,
+           bool_and(coalesce('step_free' = any (rooms.features), false)) as step_free
+      from course_sessions session
+      join courses on courses.id = session.course_id
+      left join rooms on rooms.id = coalesce(session.room_id, courses.room_id)
+     where session.course_id = any (p_courses) and session.state = 'planned'
+     group by session.course_id
+  )
+  select courses.id, instructor_id, term_id, coalesce(meeting.over_at, 'infinity'),
+         coalesce(meeting.starts_on, 'infinity'), coalesce(meeting.ends_on, 'infinity'),
+         course_traits(family, level, language, weekdays, dayparts,
+                       coalesce(meeting.step_free, 'step_free' = any (rooms.features), false)),
+         price_minor, popularity_rank(seats_taken, courses.capacity), seats_taken >= courses.capacity,
+         (course_traits(family, null, null, 0, 0, false))::smallint,
+         (course_traits(null, level, null, 0, 0, false) >> 16)::smallint,
+         coalesce(age_min, 0)::smallint, coalesce(age_max, 1000)::smallint
+    from courses
+    left join meeting on meeting.course_id = courses.id
+    left join rooms on rooms.id = courses.room_id
+   where courses.id = any (p_courses) and status = 'Approved'
+$$;
+
+-- What course_texts has to hold of these classes; of those that are not approved, nothing. A description is found by its
+-- words as they are written, and by their stems in the language of the class.
+create or replace function wanted_texts(p_courses uuid[]) returns setof course_texts language sql stable as $$
+  select courses.id,
+         setweight(to_tsvector('simple', named), 'A')
+         || setweight(to_tsvector('simple', placed), 'B')
+         || setweight(to_tsvector('simple', described), 'C')
+         || case when stems is null or described = '' then '' else setweight(to_tsvector(stems, described), 'C') end,
+         trim(named || ' ' || plain_words(array_to_string(instruments, ' ')))
+    from courses
+    join users on users.id = courses.instructor_id
+    left join rooms on rooms.id = courses.room_id,
+         lateral (select plain_words(courses.name || ' ' || users.name) as named,
+                         plain_words(concat_ws(' ', family, level, array_to_string(instruments, ' '), rooms.name)) as placed,
+                         plain(description) as described,
+                         case language when 'en' then 'english' when 'de' then 'german' when 'es' then 'spanish' when 'fr' then 'french'
+                                       when 'it' then 'italian' when 'pt' then 'portuguese' end::regconfig as stems
+                  offset 0) as told
+   where courses.id = any (p_courses) and status = 'Approved'
+$$;
+
+-- Brings course_facets in step with these classes. Their rows are locked first, in the order of their ids: what is read
+-- then, nobody changes until this transaction ends.
+create or replace function refresh_course_facets(p_courses uuid[]) returns void
+language plpgsql as $$
+begin
+  perform 1 from courses where id = any (p_courses) order by id for no key update;
+  delete from course_facets
+   where course_id = any (p_courses)
+     and course_id not in (select id from courses where id = any (p_courses) and status = 'Approved');
+  insert into course_facets as present select * from wanted_facets(p_courses)
+  on conflict (course_id) do update
+     set (instructor_id, term_id, over_at, starts_on, ends_on, traits, price_minor, popularity_rank, sold_out, family, level,
+          age_min, age_max) =
+         (excluded.instructor_id, excluded.term_id, excluded.over_at, excluded.starts_on, excluded.ends_on, excluded.traits,
+          excluded.price_minor, excluded.popularity_rank, excluded.sold_out, excluded.family, excluded.level,
+          excluded.age_min, excluded.age_max)
+   where present.* is distinct from excluded.*;
+end $$;
+
+-- Brings what searches look through in step with these classes: facets and texts. Seats that are sold concern neither.
+create or replace function refresh_course_index(p_courses uuid[]) returns void
+language plpgsql as $$
+begin
+  perform refresh_course_facets(p_courses);
+  delete from course_texts
+   where course_id = any (p_courses)
+     and course_id not in (select id from courses where id = any (p_courses) and status = 'Approved');
+  insert into course_texts as present select * from wanted_texts(p_courses)
+  on conflict (course_id) do update set (tsv, words) = (excluded.tsv, excluded.words)
+   where (present.tsv, present.words) is distinct from (excluded.tsv, excluded.words);
+end $$;
+
+-- Brings up to date what course_facets holds of the seats: the rank of popularity, by which large lists are ordered, and
+-- whether there are none left. It waits for nobody: what is being changed is left to the next time. Answers how many moved.
+create or replace function refresh_popularity() returns integer
+language plpgsql as $$
+declare
+  v_moved integer;
+begin
+  with moved as (
+    select course_id, popularity_rank(seats_taken, capacity) as rank, seats_taken >= capacity as sold_out
+      from course_facets facets join courses on courses.id = course_id
+     where facets.popularity_rank <> popularity_rank(seats_taken, capacity)
+        or facets.sold_out <> (seats_taken >= capacity)
+       for update of facets skip locked
+  )
+  update course_facets set (popularity_rank, sold_out) = (moved.rank, moved.sold_out)
+    from moved where course_facets.course_id = moved.course_id;
+  get diagnostics v_moved = row_count;
+  return v_moved;
+end $$;
+
+-- After something was changed that a class is found by; selling a seat is not that.
+create or replace function index_course() returns trigger language plpgsql as $$
+begin
+  perform refresh_course_index(array[new.id]);
+  return null;
+end $$;
+
+-- By columns, and only where they change: selling a seat does none of this.
+create or replace trigger courses_index after update of
+    status, name, description, instruments, level, family, language, term_id, room_id, instructor_id, age_min, age_max, price_minor
+  on courses for each row
+  when ((old.status, old.name, old.description, old.instruments, old.level, old.family, old.language,
+         old.term_id, old.room_id, old.instructor_id, old.age_min, old.age_max, old.price_minor)
+        is distinct from
+        (new.status, new.name, new.description, new.instruments, new.level, new.family, new.language,
+         new.term_id, new.room_id, new.instructor_id, new.age_min, new.age_max, new.price_minor))
+  execute function index_course();
+
+-- After classes were made, by one statement or by many: those that are approved at once are found at once.
+create or replace function index_new_courses() returns trigger language plpgsql as $$
+begin
+  perform refresh_course_index(array(select id from changed where status = 'Approved'));
+  return null;
+end $$;
+
+create or replace trigger courses_index_new after insert on courses
+  referencing new table as changed for each statement execute function index_new_courses();
+
+-- After sessions were written, in one statement or in many rows: when their classes take place is found at once.
+create or replace function index_sessions() returns trigger language plpgsql as $$
+begin
+  perform refresh_course_facets(array(select distinct course_id from changed));
+  return null;
+end $$;
+
+create or replace trigger course_sessions_index_added after insert on course_sessions
+  referencing new table as changed for each statement execute function index_sessions();
+
+create or replace trigger course_sessions_index_changed after update on course_sessions
+  referencing new table as changed for each statement execute function index_sessions();
+
+create or replace trigger course_sessions_index_removed after delete on course_sessions
+  referencing old table as changed for each statement execute function index_sessions();
+
+-- After a room's name or what it offers has changed: the classes that meet there.
+create or replace function index_room() returns trigger language plpgsql as $$
+begin
+  perform refresh_course_index(array(
+    select id from courses where room_id = new.id
+    union
+    select course_id from course_sessions where room_id = new.id));
+  return null;
+end $$;
+
+create or replace trigger rooms_index after update of name, features on rooms for each row
+  when ((old.name, old.features) is distinct from (new.name, new.features)) execute function index_room();
+
+-- After a teacher's name has changed: their classes.
+create or replace function index_teacher() returns trigger language plpgsql as $$
+begin
+  perform refresh_course_index(array(select id from courses where instructor_id = new.id));
+  return null;
+end $$;
+
+create or replace trigger users_index after update of name on users for each row
+  when (old.name is distinct from new.name) execute function index_teacher();
+
+-- Before somebody changes classes (argument `class`) or what many classes are found by (`name`: of a teacher or a room):
+-- the two wait for each other, so that no class is written into the index with a name that is being changed.
+create or replace function keep_others_from_index() returns trigger language plpgsql as $$
+begin
+  if tg_argv[0] = 'name' then
+    perform pg_advisory_xact_lock(7203011);
+  else
+    perform pg_advisory_xact_lock_shared(7203011);
+  end if;
+  return new;
+end $$;
+
+create or replace trigger courses_index_alone before insert or update of
+    status, name, description, instruments, level, family, language, term_id, room_id, instructor_id, age_min, age_max, price_minor
+  on courses for each statement execute function keep_others_from_index('class');
+
+create or replace trigger course_sessions_index_alone before insert or update or delete
+  on course_sessions for each statement execute function keep_others_from_index('class');
+
+create or replace trigger rooms_index_alone before update of name, features on rooms for each row
+  when ((old.name, old.features) is distinct from (new.name, new.features))
+  execute function keep_others_from_index('name');
+
+create or replace trigger users_index_alone before update of name on users for each row
+  when (old.name is distinct from new.name and new.role <> 'student')
+  execute function keep_others_from_index('name');

@@ -1,0 +1,303 @@
+-- What a checkout begins by, in one message: the user's live order, or a new one by claim_order where there is none and
+-- p_expected is given. `counted` is what stands under the keys of p_counters, `[{"key": …, "most": …}]`, in windows that run:
+-- where one has reached its most, nothing is claimed, and the caller decides. Counters that are away, or that somebody
+-- keeps locked, keep nobody from paying: they are left out. `holds_cart`: the order's hold runs and is for exactly what is
+-- in the cart.
+-- Locks: as claim_order.
+create or replace function begin_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer, p_counters jsonb)
+returns table (placed orders, seconds_left float8, holds_cart boolean, is_new boolean, counted json) language plpgsql as $$
+declare
+  v_refused boolean := false;
+  v_lock_timeout text := current_setting('lock_timeout');
+  v_order uuid;
+begin
+  begin
+    perform set_config('lock_timeout', '1500', true);
+    select coalesce(json_agg(json_build_object('key', key, 'count', count,
+                      'secondsLeft', extract(epoch from window_ends_at - clock_timestamp())::float8)), '[]'),
+           coalesce(bool_or(count >= most), false)
+      into counted, v_refused
+      from jsonb_to_recordset(p_counters) as given (key text, most integer)
+      join rate_counters using (key)
+     where window_ends_at > clock_timestamp();
+    perform set_config('lock_timeout', v_lock_timeout, true);
+  exception when others then
+    counted := '[]';
+  end;
+  select * into placed from orders where user_id = p_user and is_live;
+  is_new := placed.id is null and not v_refused and p_expected is not null;
+  if is_new then
+    v_order := claim_order(p_user, p_provider, p_currency, p_expected, p_hold_seconds);
+    select * into placed from orders where id = v_order;
+  end if;
+  seconds_left := greatest(0, extract(epoch from placed.expires_at - clock_timestamp()));
+  holds_cart := placed.expires_at > clock_timestamp() and (is_new or (
+    not exists (select course_id, participant_id from cart_items where user_id = p_user
+                except select course_id, participant_id from seat_claims where order_id = placed.id)
+    and not exists (select course_id, participant_id from seat_claims where order_id = placed.id
+                    except select course_id, participant_id from cart_items where user_id = p_user)));
+  return next;
+end $$;
+
+-- Turns a user's cart into an order that holds a seat for every item, or into nothing. Two participants in one class are two
+-- seats: what is counted is items, never classes.
+-- p_expected is the total in minor units that the student was shown. What may be bought, course_problem says: before the
+-- courses are locked, and again when nobody else can change them. What clashes, refused_clashes says then: the rows of the
+-- user and of the participants stay locked until the end, so that of two claims for one of them the second sees the first,
+-- whoever buys. Carts without sessions do not ask it.
+-- Locks: the user, participants by id, courses by id.
+create or replace function claim_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer)
+returns uuid language plpgsql as $$
+declare
+  v_order uuid;
+  v_cart uuid[];
+  v_wanted integer;
+  v_claimed integer;
+  v_total bigint;
+  v_enrolled uuid[];
+  v_problem text;
+  v_has_sessions boolean;
+  v_strangers uuid[];
+  v_missing json;
+  v_has_others boolean;
+  v_refused uuid[];
+  v_changed uuid[];
+  v_sold_out uuid[];
+begin
+  perform 1 from users where id = p_user for no key update;
+  if exists (select 1 from orders where user_id = p_user and is_live) then
+    raise exception 'payment_in_progress' using errcode = 'CZ409', detail = '{}';
+  end if;
+  -- Nobody else buys for a self, so that the user's own row is lock enough for carts without children.
+  select array_agg(distinct item.course_id), count(*), bool_or(not person.is_self or person.owner_id <> p_user)
+    into v_cart, v_wanted, v_has_others
+    from cart_items item join participants person on person.id = item.participant_id where item.user_id = p_user;
+  if v_wanted = 0 then
+    raise exception 'cart_empty' using errcode = 'CZ409', detail = '{}';
+  end if;
+  if v_has_others then
+    select array_agg(locked.id) filter (where not may_buy_for(p_user, locked.id)) into v_strangers
+      from (select id from participants
+             where id in (select participant_id from cart_items where user_id = p_user) order by id for no key update) as locked;
+    if v_strangers is not null then
+      raise exception 'not_guardian' using errcode = 'CZ409', detail = json_build_object('participantIds', v_strangers)::text;
+    end if;
+    select json_agg(json_build_object('participantId', missing.participant_id, 'kind', missing.kind, 'textId', missing.text_id)
+                    order by missing.participant_id, missing.kind)
+      into v_missing
+      from missing_consents(array(select participant_id from cart_items where user_id = p_user)) missing;
+    if v_missing is not null then
+      raise exception 'consent_missing' using errcode = 'CZ409', detail = json_build_object('missing', v_missing)::text;
+    end if;
+  end if;
+  -- A first look without locks: those who come too late for a full class do not queue behind those who pay for it.
+  select array_agg(distinct course_id) filter (where problem = 'already_enrolled'),
+         array_agg(distinct course_id) filter (where problem = 'sold_out'),
+         min(problem) filter (where problem in ('place_in_payment', 'sale_not_open', 'sale_closed', 'not_eligible', 'birth_date_missing', 'waiting_room'))
+    into v_enrolled, v_sold_out, v_problem
+    from cart_problems(p_user, p_currency);
+  if v_enrolled is not null then
+    raise exception 'already_enrolled' using errcode = 'CZ409', detail = json_build_object('courseIds', v_enrolled)::text;
+  end if;
+  if v_sold_out is not null then
+    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_sold_out)::text;
+  end if;
+  if v_problem is not null then
+    select array_agg(distinct course_id) into v_refused from cart_problems(p_user, p_currency) where problem = v_problem;
+    raise exception '%', v_problem using errcode = 'CZ409', detail = (jsonb_build_object('courseIds', v_refused)
+      || case when v_problem = 'waiting_room' then coalesce(waiting_facts(p_user, v_refused), '{}') else '{}' end)::text;
+  end if;
+  -- The order of the ids is what prevents deadlocks between carts that overlap.
+  select bool_or(locked.first_session_at is not null), sum(locked.price_minor * wanted.seats) into v_has_sessions, v_total
+    from (select id, first_session_at, price_minor from courses where id = any (v_cart) order by id for no key update) as locked
+    join (select course_id, count(*) as seats from cart_items where user_id = p_user group by course_id) wanted on wanted.course_id = locked.id;
+  select array_agg(distinct course_id) filter (where problem <> 'sold_out'),
+         array_agg(distinct course_id) filter (where problem = 'sold_out')
+    into v_changed, v_sold_out
+    from cart_problems(p_user, p_currency);
+  if v_changed is not null then
+    raise exception 'cart_changed' using errcode = 'CZ409', detail = json_build_object('courseIds', v_changed)::text;
+  end if;
+  if v_sold_out is not null then
+    raise exception 'sold_out' using errcode = 'CZ409', detail = json_build_object('courseIds', v_sold_out)::text;
+  end if;
+  if v_has_sessions then
+    select array_agg(distinct refused) into v_refused
+      from (select participant_id, array_agg(course_id) as courses from cart_items where user_id = p_user group by participant_id) mine,
+           unnest(refused_clashes(mine.participant_id, mine.courses)) as refused;
+    if v_refused is not null then
+      raise exception 'clash' using errcode = 'CZ409', detail = json_build_object('kind', 'student', 'courseIds', v_refused)::text;
+    end if;
+  end if;
+  if v_total <> p_expected then
+    raise exception 'price_changed' using errcode = 'CZ409', detail = json_build_object('amountMinor', v_total)::text;
+  end if;
+  insert into orders (user_id, provider, status, total_minor, currency, item_count, expires_at)
+  values (p_user, p_provider, 'open', v_total, p_currency, v_wanted, clock_timestamp() + make_interval(secs => p_hold_seconds))
+  returning id into v_order;
+  with claimed as (
+    update courses set seats_taken = seats_taken + wanted.seats
+      from (select course_id, count(*) as seats from cart_items where user_id = p_user group by course_id) wanted
+     where courses.id = wanted.course_id
+    returning courses.id, name, instructor_id, price_minor
+  ), written as (
+    insert into seat_claims (order_id, course_id, user_id, participant_id, cart_item_id, price_minor, course_name, instructor_name)
+    select v_order, claimed.id, p_user, item.participant_id, item.id, claimed.price_minor, claimed.name, instructor.name
+      from claimed
+      join cart_items item on item.course_id = claimed.id and item.user_id = p_user
+      join users instructor on instructor.id = claimed.instructor_id
+    returning 1
+  )
+  select count(*) into v_claimed from written;
+  if v_claimed <> v_wanted then
+    raise exception 'cart_changed' using errcode = 'CZ409', detail = '{}';
+  end if;
+  perform queue_job('look-after-order', jsonb_build_object('orderId', v_order),
+                    clock_timestamp() + make_interval(secs => least(p_hold_seconds, 60)));
+  return v_order;
+end $$;
+
+-- Gives a running hold its full time again. Answers no row when the hold has ended or was renewed often enough.
+create or replace function renew_order(p_order uuid, p_user uuid, p_hold_seconds integer, p_most integer)
+returns setof orders language sql as $$
+  update orders
+     set expires_at = clock_timestamp() + make_interval(secs => p_hold_seconds), renewals = renewals + 1
+   where id = p_order and user_id = p_user and is_live and status <> 'releasing'
+     and expires_at > clock_timestamp() and renewals < p_most
+  returning *
+$$;
+
+-- Gives an order's seats back. Only for an order whose intent can no longer be paid: it never had one that left the
+-- server (open), or the provider has confirmed that it is canceled (releasing). True when this call did it.
+create or replace function release_order(p_order uuid) returns boolean language plpgsql as $$
+begin
+  perform 1 from orders where id = p_order and status in ('open', 'releasing') for no key update;
+  if not found then
+    return false;
+  end if;
+  perform free_held_seats(p_order);
+  update orders set status = 'expired', client_secret = null where id = p_order;
+  return true;
+end $$;
+
+-- Takes the held seats of an order back into sale: as many of each class as it has claims there. The caller has locked the
+-- order.
+create or replace function free_held_seats(p_order uuid) returns void language plpgsql as $$
+begin
+  perform 1 from courses
+    where id in (select course_id from seat_claims where order_id = p_order and state = 'held')
+    order by id for no key update;
+  update courses set seats_taken = seats_taken - held.seats
+    from (select course_id, count(*) as seats from seat_claims where order_id = p_order and state = 'held' group by course_id) held
+   where courses.id = held.course_id;
+  update seat_claims set state = 'released' where order_id = p_order and state = 'held';
+end $$;
+
+-- Settles an order whose money has arrived: seats confirmed, payment written, cart emptied of what was bought. Money that
+-- comes too late is honoured when every seat is still free; money that no order can take goes back, once. Money for somebody
+-- who was erased meanwhile, or for whom the payer may no longer buy, is too late; what a deleted account paid for itself, or
+-- for a child that another guardian has taken over, stays in the books.
+-- The user's row and those of the participants are locked first, as in claim_order: whoever makes a claim live knows all
+-- others for them.
+-- Any number of callers may call it any number of times; one of them does the work.
+-- outcome: paid · refunded (the money is on its way back) · unknown (no such order). is_new: this call did it.
+create or replace function settle_order(p_order uuid, p_intent text, p_amount integer, p_currency text)
+returns table (outcome text, payment_id uuid, is_new boolean) language plpgsql as $$
+declare
+  v_order orders%rowtype;
+  v_confirmed integer;
+  v_reason text;
+  v_payment uuid;
+begin
+  perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;
+  perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) and not is_self
+    order by id for no key update;
+  select * into v_order from orders where id = p_order for no key update;
+  if not found then
+    return query select 'unknown', null::uuid, false;
+    return;
+  end if;
+  if v_order.status = 'paid' and v_order.payment_intent_id = p_intent then
+    return query select 'paid', payments.id, false from payments where payments.order_id = p_order;
+    return;
+  end if;
+  if exists (select 1 from refunds r where r.payment_intent_id = p_intent and r.payment_id is null and r.reason <> 'outside') then
+    return query select 'refunded', null::uuid, false;
+    return;
+  end if;
+  -- Another intent than the order's own leaves the order as it is.
+  if v_order.payment_intent_id is distinct from p_intent and (v_order.payment_intent_id is not null or v_order.status = 'paid') then
+    perform refund_unfit_money(p_order, p_intent, p_amount, p_currency, 'unfit_payment');
+    return query select 'refunded', null::uuid, true;
+    return;
+  end if;
+  v_reason := case
+    when v_order.total_minor <> p_amount then 'amount_differs'
+    when lower(v_order.currency) <> lower(p_currency) then 'currency_differs'
+    when exists (select from seat_claims claim
+                   join participants person on person.id = claim.participant_id
+                   join users payer on payer.id = claim.user_id
+                  where claim.order_id = p_order and not may_buy_for(v_order.user_id, claim.participant_id)
+                    and (payer.deleted_at is null or person.erased_at is not null and not person.is_self)) then 'late_payment'
+    when v_order.status in ('expired', 'review') and not reclaim_seats(p_order) then 'late_payment'
+  end;
+  if v_reason is not null then
+    perform free_held_seats(p_order);
+    update orders set status = 'review', review_reason = v_reason, client_secret = null, payment_intent_id = p_intent where id = p_order;
+    perform refund_unfit_money(p_order, p_intent, p_amount, p_currency,
+                               case v_reason when 'late_payment' then 'late_payment' else 'unfit_payment' end);
+    return query select 'refunded', null::uuid, true;
+    return;
+  end if;
+  update seat_claims set state = 'confirmed', confirmed_at = clock_timestamp() where order_id = p_order and state = 'held';
+  get diagnostics v_confirmed = row_count;
+  if v_confirmed <> v_order.item_count then
+    raise exception 'order % holds % of % seats', p_order, v_confirmed, v_order.item_count;
+  end if;
+  insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency)
+  select p_order, p_intent, u.id, u.name, coalesce(u.email, ''), v_order.total_minor, v_order.currency
+    from users u where u.id = v_order.user_id
+  returning payments.id into v_payment;
+  update orders set status = 'paid', payment_intent_id = p_intent, client_secret = null, paid_at = clock_timestamp(), review_reason = null
+   where id = p_order;
+  delete from cart_items c using seat_claims s
+   where s.order_id = p_order and c.user_id = s.user_id and c.course_id = s.course_id and c.participant_id = s.participant_id;
+  perform queue_job('send-mail', jsonb_build_object('kind', 'receipt', 'paymentId', v_payment));
+  return query select 'paid', v_payment, true;
+end $$;
+
+-- The payment that settle_order has just made, in the same statement: volatile, so that it sees what the statement wrote.
+create or replace function payment_made(p_payment uuid) returns setof payments language sql volatile as $$
+  select * from payments where id = p_payment;
+$$;
+
+-- True when every seat of an order that had ended could be taken again: all of them, or none. The caller has locked the
+-- user's row and those of the participants, so that what would clash with another claim of theirs is seen.
+create or replace function reclaim_seats(p_order uuid) returns boolean language plpgsql as $$
+begin
+  perform 1 from courses where id in (select course_id from seat_claims where order_id = p_order) order by id for no key update;
+  -- Who may no longer buy for a participant does not get a place for them late.
+  if exists (select from seat_claims where order_id = p_order and not may_buy_for(user_id, participant_id)) then
+    return false;
+  end if;
+  -- A seat that a participant holds by another order is no problem to them, but it is their only one.
+  if exists (select 1
+               from (select seat_claims.*, count(*) over (partition by course_id)::integer as seats
+                       from seat_claims where order_id = p_order) mine
+               join orders on orders.id = mine.order_id
+              where course_problem(mine.course_id, mine.user_id, orders.currency, mine.participant_id, mine.seats) is not null
+                 or exists (select 1 from seat_claims other
+                             where other.participant_id = mine.participant_id and other.course_id = mine.course_id and other.is_live)) then
+    return false;
+  end if;
+  if exists (select 1 from (select participant_id, array_agg(course_id) as courses from seat_claims
+                             where order_id = p_order group by participant_id) mine
+              where refused_clashes(mine.participant_id, mine.courses) is not null) then
+    return false;
+  end if;
+  update courses set seats_taken = seats_taken + wanted.seats
+    from (select course_id, count(*) as seats from seat_claims where order_id = p_order group by course_id) wanted
+   where courses.id = wanted.course_id;
+  update seat_claims set state = 'held' where order_id = p_order;
+  return true;
+end $$;

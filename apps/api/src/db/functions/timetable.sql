@@ -1,0 +1,253 @@
+-- Keeps what a session's wall clock means beside it, whoever writes the row.
+create or replace function stamp_session() returns trigger language plpgsql as $$
+begin
+  new.during := session_range(new.local_date, new.local_start, new.minutes, new.time_zone);
+  return new;
+end $$;
+
+create or replace trigger course_sessions_stamp before insert or update of local_date, local_start, minutes, time_zone, during
+  on course_sessions for each row execute function stamp_session();
+
+-- A session that is changed gets its next number, by which calendars know the later of two; one of a class on sale also
+-- remembers when it was before. Whoever writes the row; a number that the writer has raised stays.
+create or replace function number_session() returns trigger language plpgsql as $$
+begin
+  new.changed_at := now();
+  if new.sequence <= old.sequence then
+    new.sequence := old.sequence + 1;
+  end if;
+  if (new.local_date, new.local_start, new.time_zone) is distinct from (old.local_date, old.local_start, old.time_zone)
+     and exists (select from courses where id = new.course_id and status = 'Approved') then
+    new.moved_from := lower(old.during);
+  end if;
+  return new;
+end $$;
+
+-- After course_sessions_stamp, whose span it compares: triggers fire in the order of their names.
+create or replace trigger course_sessions_stamp_number before update on course_sessions for each row
+  when ((old.local_date, old.local_start, old.minutes, old.time_zone, old.during, old.room_id, old.instructor_id, old.state, old.note)
+        is distinct from
+        (new.local_date, new.local_start, new.minutes, new.time_zone, new.during, new.room_id, new.instructor_id, new.state, new.note))
+  execute function number_session();
+
+-- What is told of the planned sessions of each class in one line: first and last, how many, how long, at what time. Nulls
+-- for a class without.
+create or replace function wanted_course_times(p_courses uuid[])
+returns table (id uuid, first_session_at timestamptz, over_at timestamptz, starts_on date, ends_on date, session_count integer,
+               total_minutes integer, session_start time, session_minutes integer, session_weekdays integer[], session_zone text)
+language sql stable as $$
+  select asked.id, min(lower(during)), max(upper(during)), min(local_date), max(local_date),
+         nullif(count(session.id), 0)::integer, sum(minutes)::integer,
+         case when min(local_start) = max(local_start) then min(local_start) end,
+         case when min(minutes) = max(minutes) then min(minutes) end,
+         array_agg(distinct extract(isodow from local_date)::integer) filter (where session.id is not null),
+         (array_agg(time_zone order by during))[1]
+    from unnest(p_courses) as asked (id)
+    left join course_sessions session on session.course_id = asked.id and session.state = 'planned'
+   group by asked.id
+$$;
+
+-- Writes into the line of each class what its planned sessions say (wanted_course_times), where it says something else.
+create or replace function derive_course_times(p_courses uuid[]) returns void language sql as $$
+  update courses
+     set (first_session_at, over_at, starts_on, ends_on, session_count, total_minutes,
+          session_start, session_minutes, session_weekdays, session_zone) =
+         (told.first_session_at, told.over_at, told.starts_on, told.ends_on, told.session_count, told.total_minutes,
+          told.session_start, told.session_minutes, told.session_weekdays, told.session_zone)
+    from wanted_course_times(p_courses) told
+   where courses.id = told.id
+     and (courses.first_session_at, courses.over_at, courses.starts_on, courses.ends_on, courses.session_count, courses.total_minutes,
+          courses.session_start, courses.session_minutes, courses.session_weekdays, courses.session_zone)
+         is distinct from
+         (told.first_session_at, told.over_at, told.starts_on, told.ends_on, told.session_count, told.total_minutes,
+          told.session_start, told.session_minutes, told.session_weekdays, told.session_zone)
+$$;
+
+-- How long a room is taken by a session: longer by its turnaround, but not beyond the next session of the same class there,
+-- between which nothing has to be turned around.
+create or replace function booked_span(p_during tstzrange, p_turnaround integer, p_next timestamptz)
+returns tstzrange language sql immutable as $$
+  select tstzrange(lower(p_during),
+                   greatest(upper(p_during), least(upper(p_during) + make_interval(mins => p_turnaround), p_next)))
+$$;
+
+-- What the planned sessions of approved classes take: their room, longer by its turnaround, and their teacher.
+create or replace function wanted_bookings(p_courses uuid[])
+returns table (kind text, resource_id uuid, session_id uuid, during tstzrange) language sql stable as $$
+  with meeting as (
+    select session.id, session.course_id, session.during,
+           coalesce(session.room_id, courses.room_id) as room_id,
+           coalesce(session.instructor_id, courses.instructor_id) as person_id
+      from courses
+      join course_sessions session on session.course_id = courses.id and session.state = 'planned'
+     where courses.id = any (p_courses) and courses.status = 'Approved'
+  )
+  select 'person', person_id, id, during from meeting
+  union all
+  select 'room', room_id, meeting.id,
+         booked_span(during, rooms.turnaround_minutes,
+                     lead(lower(during)) over (partition by course_id, room_id order by during))
+    from meeting join rooms on rooms.id = room_id
+$$;
+
+-- Brings resource_bookings in step with what these classes want (wanted_bookings). Proposals and cancelled classes want
+-- nothing. Locks every resource in question by its id first, so that two calls wait for each other instead of each
+-- holding half: no deadlock, and of two that want one room the first gets it.
+-- clash: a room or a person is taken at the time. The answer does not name by whom.
+create or replace function book_courses(p_courses uuid[]) returns void language plpgsql as $$
+declare
+  v_clash text;
+begin
+  perform pg_advisory_xact_lock(hashtextextended(resource_id::text, 0))
+    from (select resource_id from wanted_bookings(p_courses)
+          union
+          select booking.resource_id from resource_bookings booking
+            join course_sessions session on session.id = booking.session_id
+           where session.course_id = any (p_courses)
+           order by resource_id) as locked;
+  with wanted as materialized (
+    select * from wanted_bookings(p_courses)
+  ), freed as (
+    delete from resource_bookings booking
+     using course_sessions session
+     where session.id = booking.session_id and session.course_id = any (p_courses)
+       and not exists (select 1 from wanted
+                        where wanted.session_id = booking.session_id and wanted.kind = booking.kind
+                          and wanted.resource_id = booking.resource_id and wanted.during = booking.during)
+  )
+  insert into resource_bookings (kind, resource_id, session_id, during)
+  select kind, resource_id, session_id, during from wanted
+   where not exists (select 1 from resource_bookings booking
+                      where booking.session_id = wanted.session_id and booking.kind = wanted.kind
+                        and booking.resource_id = wanted.resource_id and booking.during = wanted.during);
+exception when exclusion_violation then
+  select json_build_object('kind', wanted.kind, 'resource', coalesce(rooms.name, users.name),
+                           'from', to_char(session.local_date + session.local_start, 'YYYY-MM-DD"T"HH24:MI'),
+                           'to', to_char(session.local_date + session.local_start + make_interval(mins => session.minutes), 'YYYY-MM-DD"T"HH24:MI'))::text
+    into v_clash
+    from wanted_bookings(p_courses) wanted
+    join course_sessions session on session.id = wanted.session_id
+    join resource_bookings booking on booking.resource_id = wanted.resource_id and booking.during && wanted.during
+    left join course_sessions other on other.id = booking.session_id
+    left join rooms on rooms.id = wanted.resource_id
+    left join users on users.id = wanted.resource_id
+   where other.id is null or other.course_id <> session.course_id
+   order by wanted.during, wanted.kind desc
+   limit 1;
+  raise exception 'clash' using errcode = 'CZ409', detail = coalesce(v_clash, '{"kind": "person"}');
+end $$;
+
+-- After sessions were written, in one statement or in many rows: the class's own line and its bookings follow.
+create or replace function follow_sessions() returns trigger language plpgsql as $$
+declare
+  v_courses uuid[] := array(select distinct course_id from changed);
+begin
+  perform derive_course_times(v_courses);
+  perform book_courses(v_courses);
+  return null;
+end $$;
+
+create or replace trigger course_sessions_added after insert on course_sessions
+  referencing new table as changed for each statement execute function follow_sessions();
+
+create or replace trigger course_sessions_changed after update on course_sessions
+  referencing new table as changed for each statement execute function follow_sessions();
+
+create or replace trigger course_sessions_removed after delete on course_sessions
+  referencing old table as changed for each statement execute function follow_sessions();
+
+-- After a class was approved, cancelled, or given to another teacher or room: its bookings follow. Whichever version of
+-- the product wrote it.
+create or replace function follow_course() returns trigger language plpgsql as $$
+begin
+  perform book_courses(array[new.id]);
+  return null;
+end $$;
+
+-- By columns, and only where they change: selling a seat does none of this.
+create or replace trigger courses_follow after update of status, room_id, instructor_id on courses for each row
+  when ((old.status, old.room_id, old.instructor_id) is distinct from (new.status, new.room_id, new.instructor_id))
+  execute function follow_course();
+
+-- After a room's turnaround changed: what is booked in it follows.
+create or replace function follow_room() returns trigger language plpgsql as $$
+begin
+  perform book_courses(array(
+    select distinct session.course_id from resource_bookings booking
+      join course_sessions session on session.id = booking.session_id
+     where booking.kind = 'room' and booking.resource_id = new.id and upper(booking.during) > clock_timestamp()));
+  return null;
+end $$;
+
+create or replace trigger rooms_follow after update of turnaround_minutes on rooms for each row
+  when (old.turnaround_minutes is distinct from new.turnaround_minutes) execute function follow_room();
+
+-- A time at which a room is closed or a person away is booked like a session, so that nothing is booked over it.
+-- clash: something is booked already.
+create or replace function book_block() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.resource_id::text, 0));
+  delete from resource_bookings where block_id = new.id;
+  insert into resource_bookings (kind, resource_id, block_id, during)
+  values (new.kind, new.resource_id, new.id, new.during);
+  return null;
+exception when exclusion_violation then
+  raise exception 'clash' using errcode = 'CZ409', detail = json_build_object(
+    'kind', new.kind,
+    'resource', coalesce((select name from rooms where id = new.resource_id), (select name from users where id = new.resource_id)))::text;
+end $$;
+
+create or replace trigger resource_blocks_book after insert or update of kind, resource_id, during on resource_blocks
+  for each row execute function book_block();
+
+-- When what visitors see of a class last changed, whoever writes the row. Selling a seat is no change of this kind.
+create or replace function date_course() returns trigger language plpgsql as $$
+begin
+  new.changed_at := now();
+  return new;
+end $$;
+
+-- By columns, so that selling a seat asks nothing.
+create or replace trigger courses_date before update of instructor_id, name, description, family, level, capacity, price_minor, currency,
+    status, image_url, term_id, room_id, age_min, age_max, language, instruments, prerequisites, to_bring,
+    first_session_at, over_at, starts_on, ends_on, session_count, total_minutes, session_start, session_minutes, session_weekdays, session_zone
+  on courses for each row
+  when ((old.instructor_id, old.name, old.description, old.family, old.level, old.capacity, old.price_minor, old.currency,
+         old.status, old.image_url, old.term_id, old.room_id, old.age_min, old.age_max, old.language, old.instruments,
+         old.prerequisites, old.to_bring, old.first_session_at, old.over_at, old.starts_on, old.ends_on, old.session_count,
+         old.total_minutes, old.session_start, old.session_minutes, old.session_weekdays, old.session_zone)
+        is distinct from
+        (new.instructor_id, new.name, new.description, new.family, new.level, new.capacity, new.price_minor, new.currency,
+         new.status, new.image_url, new.term_id, new.room_id, new.age_min, new.age_max, new.language, new.instruments,
+         new.prerequisites, new.to_bring, new.first_session_at, new.over_at, new.starts_on, new.ends_on, new.session_count,
+         new.total_minutes, new.session_start, new.session_minutes, new.session_weekdays, new.session_zone))
+  execute function date_course();
+
+create or replace trigger courses_date_story before update of outcomes, day_plan, for_whom on courses for each row
+  when ((old.outcomes, old.day_plan, old.for_whom) is distinct from (new.outcomes, new.day_plan, new.for_whom))
+  execute function date_course();
+
+-- A class has changed when its sessions have, in one statement or in many rows. Once in a transaction: a class that the
+-- transaction has dated already is left alone.
+create or replace function date_courses_of_sessions() returns trigger language plpgsql as $$
+declare
+  v_courses uuid[];
+begin
+  if tg_op = 'UPDATE' then
+    v_courses := array(select distinct course_id from (select * from changed except select * from former) as really);
+  else
+    v_courses := array(select distinct course_id from changed);
+  end if;
+  update courses set changed_at = now() where id = any (v_courses) and changed_at < now();
+  return null;
+end $$;
+
+-- After those that derive the class's own line, which dates it where it changes.
+create or replace trigger course_sessions_then_date_added after insert on course_sessions
+  referencing new table as changed for each statement execute function date_courses_of_sessions();
+
+create or replace trigger course_sessions_then_date_changed after update on course_sessions
+  referencing old table as former new table as changed for each statement execute function date_courses_of_sessions();
+
+create or replace trigger course_sessions_then_date_removed after delete on course_sessions
+  referencing old table as changed for each statement execute function date_courses_of_sessions();
