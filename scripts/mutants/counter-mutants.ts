@@ -13,10 +13,10 @@ const refusalCases = 'apps/api/src/settings/start-refusals.unit.test.ts'
 /** Who is counted, what declined cards say, what may not start. */
 export const counterMutants: Mutant[] = [
   {
-    guard: 'begin_order: after too many declined cards nothing is claimed before somebody has judged',
-    sql: inFunction('begin_order', 'not v_refused and ', ''),
+    guard: 'begin_order: after too many declined cards nothing is claimed',
+    sql: inFunction('begin_order', 'if seconds_left is not null then', 'if false then'),
     files: [testingCases],
-    titles: 'after ten is refused|from which many accounts try',
+    titles: 'after ten is refused',
   },
   {
     guard: 'counters: account before address',

@@ -18,8 +18,10 @@ export async function applyFunctions(sql: Sql, folder = functionsFolder): Promis
   const apply = async (tx: TransactionSql) => {
     // A file may name what a later one defines.
     await tx`set local check_function_bodies = off`
+    // oxlint-disable-next-line cadenza/raw-sql -- files of ours
     await tx.unsafe(text)
     await dropOthers(tx)
+    // oxlint-disable-next-line cadenza/raw-sql -- a hash in hexadecimal digits
     await tx.unsafe(`comment on schema drizzle is '${hash}'`)
   }
   try {
@@ -54,7 +56,10 @@ async function dropOthers(tx: TransactionSql): Promise<void> {
       from pg_proc
      where pronamespace = 'public'::regnamespace and xmin <> pg_current_xact_id()::xid
        and not exists (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')`
-  for (const { statement } of drops) await tx.unsafe(statement)
+  for (const { statement } of drops) {
+    // oxlint-disable-next-line cadenza/raw-sql -- names of the catalogue, quoted by it
+    await tx.unsafe(statement)
+  }
 }
 
 /** Such a function cannot be replaced: it has to go first, with the triggers that call it. */

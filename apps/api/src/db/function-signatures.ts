@@ -29,16 +29,16 @@ export const signatures = {
       user: 'uuid',
       provider: 'text',
       currency: 'text',
-      expected: 'integer?',
+      expected: 'integer',
       holdSeconds: 'integer',
       counters: 'jsonb',
     },
     rows: {
+      outcome: 'text',
       placed: 'orders?',
       secondsLeft: 'double precision',
       holdsCart: 'boolean?',
-      isNew: 'boolean',
-      counted: 'json',
+      proof: 'boolean?',
     },
   },
   payment_made: { takes: { payment: 'uuid' }, rows: 'payments' },
@@ -193,7 +193,6 @@ interface Types {
   /** As `2027-07-05`. */
   date: string
   jsonb: unknown
-  json: unknown
   'double precision': number
   /** A whole row of the table. */
   orders: Record<string, unknown>

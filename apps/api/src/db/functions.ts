@@ -3,7 +3,6 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { CourseProblem } from '@cadenza/contracts/cart-values'
 import { refusalsAsConflicts } from '../lib/database-error.ts'
 import type { Executor } from './client.ts'
-import type { Counted } from './rate-counters.ts'
 import {
   signatures,
   type Answer,
@@ -39,28 +38,37 @@ export async function addCartItem(
 /** Holds every seat of a cart: the new order's id. */
 export const claimOrder = (db: Executor, given: Arguments<'claim_order'>) => answer(db, 'claim_order', given)
 
-/** The live order or a new one, and what is counted under the keys; `order` is undefined where there is none. One statement. */
-export async function beginOrder(db: Executor, given: Arguments<'begin_order'>) {
+/** What a checkout begins by: nothing for an account whose cards were declined too often. */
+export type Begun =
+  | { outcome: 'refused'; secondsLeft: number }
+  | {
+      /** There was an order already, or this call has claimed one. */
+      outcome: 'live' | 'claimed'
+      order: typeof orders.$inferSelect & { secondsLeft: number }
+      /** It holds exactly what is in the cart now, for the same participants. */
+      holdsCart: boolean
+      /** The cardholder has to prove who they are. */
+      proof: boolean
+    }
+
+/** One statement. */
+export async function beginOrder(db: Executor, given: Arguments<'begin_order'>): Promise<Begun> {
   const [row] = await refusalsAsConflicts(
     db
       .select({
+        outcome: sql<Begun['outcome']>`orders.outcome`,
         order: asExpressions(orders),
-        id: sql<string | null>`orders.id`,
         secondsLeft: sql<number>`orders.seconds_left`,
-        holdsCart: sql<boolean | null>`orders.holds_cart`,
-        isNew: sql<boolean>`orders.is_new`,
-        counted: sql<Counted[]>`orders.counted`,
+        holdsCart: sql<boolean>`orders.holds_cart`,
+        proof: sql<boolean>`orders.proof`,
       })
       .from(sql`(select (placed).*, begun.* from ${call('begin_order', given)} as begun) as orders`),
   )
-  if (!row) throw new Error('begin_order answered no row')
-  const { order, id, holdsCart, ...known } = row
-  return {
-    ...known,
-    holdsCart: holdsCart ?? false,
-    // Its columns are those of the table.
-    order: id === null ? undefined : (order as typeof orders.$inferSelect),
-  }
+  if (!row) throw new Error('begin_order returned no row')
+  const { outcome, order, secondsLeft, holdsCart, proof } = row
+  if (outcome === 'refused') return { outcome, secondsLeft }
+  // Its columns are those of the table.
+  return { outcome, order: { ...(order as typeof orders.$inferSelect), secondsLeft }, holdsCart, proof }
 }
 
 /** A table's columns as expressions: Drizzle takes the columns themselves from that table only, and not from a function. */

@@ -1,37 +1,49 @@
--- What a checkout begins by, in one message: the user's live order, or a new one by claim_order where there is none and
--- p_expected is given. `counted` is what stands under the keys of p_counters, `[{"key": …, "most": …}]`, in windows that run:
--- where one has reached its most, nothing is claimed, and the caller decides. Counters that are away, or that somebody
--- keeps locked, keep nobody from paying: they are left out. `holds_cart`: the order's hold runs and is for exactly what is
--- in the cart.
+-- What a checkout begins by, in one message: the user's live order, or a new one by claim_order for p_expected. outcome:
+-- live: there is an order already; holds_cart: its hold runs and is for exactly what is in the cart.
+-- claimed: there was none, and this one was made.
+-- refused: one of p_counters that `refuses` has reached its `most` in a window that runs for seconds_left more.
+-- proof: one that does not refuse has reached its most, and the user never paid: the cardholder has to prove who they are.
+-- p_counters: `[{"key": …, "most": …, "refuses": …}]`. Counters that are away, or that are kept locked, keep nobody from
+-- paying: they are left out.
 -- Locks: as claim_order.
 create or replace function begin_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer, p_counters jsonb)
-returns table (placed orders, seconds_left float8, holds_cart boolean, is_new boolean, counted json) language plpgsql as $$
+returns table (outcome text, placed orders, seconds_left float8, holds_cart boolean, proof boolean) language plpgsql as $$
 declare
-  v_refused boolean := false;
   v_lock_timeout text := current_setting('lock_timeout');
+  v_suspect boolean;
   v_order uuid;
 begin
   begin
     perform set_config('lock_timeout', '1500', true);
-    select coalesce(json_agg(json_build_object('key', key, 'count', count,
-                      'secondsLeft', extract(epoch from window_ends_at - clock_timestamp())::float8)), '[]'),
-           coalesce(bool_or(count >= most), false)
-      into counted, v_refused
-      from jsonb_to_recordset(p_counters) as given (key text, most integer)
+    select max(extract(epoch from window_ends_at - clock_timestamp())) filter (where refuses), bool_or(not refuses)
+      into seconds_left, v_suspect
+      from jsonb_to_recordset(p_counters) as given (key text, most integer, refuses boolean)
       join rate_counters using (key)
-     where window_ends_at > clock_timestamp();
+     where window_ends_at > clock_timestamp() and count >= most;
     perform set_config('lock_timeout', v_lock_timeout, true);
   exception when others then
-    counted := '[]';
+    v_suspect := false;
   end;
+  if seconds_left is not null then
+    outcome := 'refused';
+    return next;
+    return;
+  end if;
+  proof := coalesce(v_suspect, false) and not exists (select from payments where user_id = p_user and amount_minor > 0);
+  outcome := 'live';
   select * into placed from orders where user_id = p_user and is_live;
-  is_new := placed.id is null and not v_refused and p_expected is not null;
-  if is_new then
+  if placed.id is null then
+    -- Two tabs may claim at once: the second waits here, and finds the order of the first.
+    perform 1 from users where id = p_user for no key update;
+    select * into placed from orders where user_id = p_user and is_live;
+  end if;
+  if placed.id is null then
+    outcome := 'claimed';
     v_order := claim_order(p_user, p_provider, p_currency, p_expected, p_hold_seconds);
     select * into placed from orders where id = v_order;
   end if;
   seconds_left := greatest(0, extract(epoch from placed.expires_at - clock_timestamp()));
-  holds_cart := placed.expires_at > clock_timestamp() and (is_new or (
+  holds_cart := placed.expires_at > clock_timestamp() and (outcome = 'claimed' or (
     not exists (select course_id, participant_id from cart_items where user_id = p_user
                 except select course_id, participant_id from seat_claims where order_id = placed.id)
     and not exists (select course_id, participant_id from seat_claims where order_id = placed.id

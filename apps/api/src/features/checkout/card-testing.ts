@@ -1,9 +1,7 @@
-import { and, eq, gt } from 'drizzle-orm'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import type { Executor } from '../../db/client.ts'
-import { countUp, keysBeginning, raiseCounters, readCounters, type Counted } from '../../db/rate-counters.ts'
-import { payments } from '../../db/schema.ts'
+import { countUp, keysBeginning, raiseCounters, readCounters } from '../../db/rate-counters.ts'
 import { tooOften } from '../../errors.ts'
 import { ifInTime } from '../../admission/shared-counters.ts'
 import { crowdOf } from '../openings/crowds.ts'
@@ -81,54 +79,20 @@ async function refuseFromNow(tx: Executor, watched: { scope: Scope; of: string }
  * Throws `rate_limited` for an account that looks as if it tried cards, without saying so. Money that was taken is not
  * asked about.
  */
-export async function refuseCardTesting(ctx: Ctx<Student>): Promise<void> {
+export async function refuseCardTesting({ db, actor }: Ctx<Student>): Promise<void> {
   // When nobody can say, nobody is refused for it: the checkout has to reach the database anyway.
-  refuseByDeclines(ctx, (await ifInTime(readCounters(ctx.db, [accountLimit(ctx).key]))) ?? [])
-}
-
-/** Under which keys is counted what a checkout asks about, and from how many on it matters. */
-export function checkoutLimits(ctx: Ctx<Student>): Limit[] {
-  return [accountLimit(ctx), ...networkLimits(ctx)]
-}
-
-interface Limit {
-  key: string
-  most: number
-}
-
-function accountLimit({ actor }: Ctx<Student>): Limit {
-  return { key: keyOf('account', actor.userId), most: mostDeclines.account }
-}
-
-function networkLimits({ callerNetwork }: Ctx<Student>): Limit[] {
-  if (!callerNetwork) return []
-  return [{ key: keyOf('network', callerNetwork), most: mostDeclines.network }, crowdOf(callerNetwork)]
-}
-
-/** As `refuseCardTesting`, by what stands under the keys of `checkoutLimits`. */
-export function refuseByDeclines(ctx: Ctx<Student>, counted: Counted[]): void {
-  const own = overLimit(accountLimit(ctx), counted)
-  if (own) throw tooOften(own.secondsLeft)
+  const [own] = (await ifInTime(readCounters(db, [keyOf('account', actor.userId)]))) ?? []
+  if (own && own.count >= mostDeclines.account) throw tooOften(own.secondsLeft)
 }
 
 /**
- * Whether the cardholder has to prove who they are (3-D Secure): an account that has never paid, at a network from which
- * cards are tried or very many new accounts wait for a sale. Nobody is refused because of their neighbours.
+ * Under which keys is counted what a checkout asks about, and from how many on it matters. An account that tried cards is
+ * refused. At a network from which cards are tried, or where very many new accounts wait for a sale, those who have never
+ * paid prove who they are (3-D Secure).
  */
-export async function asksForProof(ctx: Ctx<Student>, counted: Counted[]): Promise<boolean> {
-  const isSuspect = networkLimits(ctx).some((limit) => overLimit(limit, counted))
-  return isSuspect && !(await hasPaidBefore(ctx))
-}
-
-function overLimit({ key, most }: Limit, counted: Counted[]): Counted | undefined {
-  return counted.find((each) => each.key === key && each.count >= most)
-}
-
-async function hasPaidBefore({ db, actor }: Ctx<Student>): Promise<boolean> {
-  const rows = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.userId, actor.userId), gt(payments.amountMinor, 0)))
-    .limit(1)
-  return rows.length > 0
+export function checkoutLimits({ callerNetwork, actor }: Ctx<Student>) {
+  const account = { key: keyOf('account', actor.userId), most: mostDeclines.account, refuses: true }
+  if (!callerNetwork) return [account]
+  const declines = { key: keyOf('network', callerNetwork), most: mostDeclines.network }
+  return [account, ...[declines, crowdOf(callerNetwork)].map((limit) => ({ ...limit, refuses: false }))]
 }

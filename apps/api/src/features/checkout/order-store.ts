@@ -4,9 +4,9 @@ import { payableOrderStatuses } from '@cadenza/contracts/order-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
-import type { Counted } from '../../db/rate-counters.ts'
 import { retryUndone } from '../../db/retry-undone.ts'
 import { orders } from '../../db/schema.ts'
+import { AppError } from '../../errors.ts'
 import { checkoutLimits } from './card-testing.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -43,40 +43,28 @@ async function findWhere({ db }: Deps, which: SQL | undefined): Promise<RunningO
 
 const running = () => ({ ...getColumns(orders), secondsLeft: secondsLeft() })
 
-/** The student's one live order. `holdsCart`: it holds exactly what is in the cart now, for the same participants. */
-export type LiveOrder = RunningOrder & { holdsCart: boolean }
-
-export interface Begun {
-  /** The live order, or the one that this call has claimed; undefined where there is none and none was to be claimed. */
-  order: LiveOrder | undefined
-  isNew: boolean
-  /** What stands under the keys of declined cards; nothing where nobody can say in time. */
-  declines: Counted[]
-}
-
 /**
- * What a checkout begins by, in one statement: the live order, or every seat of the cart claimed for the total that was
- * shown (null: nothing is claimed). Nothing is claimed either where too many cards were declined, which is for the caller
- * to judge; where the caller `trusts` whoever pays, they are not asked about. Throws what `claim_order` raises, as
- * conflicts.
+ * The live order, or every seat of the cart claimed for this total; or neither, after too many declined cards. Throws what
+ * `claim_order` raises, as conflicts.
  */
-export async function beginOrder(
-  ctx: Ctx<Student>,
-  expected: number | null,
-  { trusts = false } = {},
-): Promise<Begun> {
+export async function beginOrder(ctx: Ctx<Student>, expected: number): Promise<functions.Begun> {
   const { currency, holdSeconds } = ctx.settings
-  const { order, secondsLeft, holdsCart, isNew, counted } = await retryUndone(() =>
-    functions.beginOrder(ctx.db, {
-      user: ctx.actor.userId,
-      provider: ctx.payments.provider,
-      currency,
-      expected,
-      holdSeconds,
-      counters: trusts ? [] : checkoutLimits(ctx),
-    }),
-  )
-  return { order: order && { ...order, secondsLeft, holdsCart }, isNew, declines: counted }
+  const given = {
+    user: ctx.actor.userId,
+    provider: ctx.payments.provider,
+    currency,
+    expected,
+    holdSeconds,
+    counters: checkoutLimits(ctx),
+  }
+  try {
+    const begun = await retryUndone(() => functions.beginOrder(ctx.db, given))
+    if (begun.outcome === 'claimed') ctx.meters?.claim('held')
+    return begun
+  } catch (error) {
+    ctx.meters?.claim(error instanceof AppError ? error.code : 'internal')
+    throw error
+  }
 }
 
 const secondsLeft = () =>
