@@ -19,7 +19,6 @@ const steps = {
   race: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).race },
   cluster: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).cluster },
   storm: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).storm },
-  scan: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).scan },
   bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },
   beside: { needsBuild: true, load: async () => (await import('./lib/beside.mjs')).beside },
   shots: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).shots },

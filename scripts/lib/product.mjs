@@ -75,11 +75,6 @@ export function storm(node) {
   return run(node, ['bench/storm.ts'], { env: productEnvironment() })
 }
 
-/** Three scanners against a copy of the product, and against a server with planted holes: `npm run scan`. */
-export function scan(node) {
-  return run(node, ['scripts/scan/run.ts'], { env: productEnvironment() })
-}
-
 /** Draws every screen, to be looked at: `npm run shots -- home myCart`. */
 export function shots(node, args) {
   return run(node, ['bench/shots.ts', ...args], { env: productEnvironment() })
