@@ -20,7 +20,7 @@ const manifests = globSync(workspaces, { cwd: root, exclude: (name) => name.incl
 const images = ['Dockerfile', 'docker-compose.yml', 'deploy/pgbouncer.Dockerfile'].map((file) =>
   imageFindings(file, read(file)),
 )
-const installers = ['Dockerfile', 'scripts/lib/workspace.mjs', 'scripts/lib/beside.mjs']
+const installers = ['Dockerfile', 'scripts/lib/workspace.mjs']
 
 const problems = [
   ...lockfileProblems(read('pnpm-lock.yaml')),

@@ -20,7 +20,6 @@ const steps = {
   cluster: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).cluster },
   storm: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).storm },
   bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },
-  beside: { needsBuild: true, load: async () => (await import('./lib/beside.mjs')).beside },
   shots: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).shots },
   test: { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).test },
   functions: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).functions },
