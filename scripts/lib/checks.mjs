@@ -60,7 +60,6 @@ const checks = [
   { name: 'references in the documentation', args: ['scripts/check-doc-references.mjs'] },
   { name: 'shape of the documentation', args: ['scripts/check-doc-shape.ts'] },
   { name: 'conformance to the specification', args: ['scripts/write-conformance.ts', '--check'] },
-  { name: 'verification standard', args: ['scripts/check-asvs.ts'] },
   { name: 'written policy', args: ['scripts/write-policy.ts', '--check'] },
   { name: 'written personal data', args: ['scripts/write-personal-data.ts', '--check'] },
   { name: 'SQL functions', args: ['scripts/check-sql-functions.ts'] },
