@@ -61,7 +61,6 @@ const checks = [
   { name: 'shape of the documentation', args: ['scripts/check-doc-shape.ts'] },
   { name: 'conformance to the specification', args: ['scripts/write-conformance.ts', '--check'] },
   { name: 'written policy', args: ['scripts/write-policy.ts', '--check'] },
-  { name: 'written personal data', args: ['scripts/write-personal-data.ts', '--check'] },
   { name: 'SQL functions', args: ['scripts/check-sql-functions.ts'] },
   { name: 'supply chain', args: ['scripts/check-supply-chain.ts'] },
   { name: 'secrets', args: ['scripts/check-secrets.ts'] },
