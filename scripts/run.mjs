@@ -23,7 +23,6 @@ const steps = {
   shots: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).shots },
   test: { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).test },
   functions: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).functions },
-  conformance: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).conformance },
   smoke: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).smoke },
   mutants: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).mutants },
   'test:model': { needsBuild: false, load: async () => (await import('./lib/long-tests.mjs')).testModel },
