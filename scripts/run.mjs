@@ -42,7 +42,6 @@ const steps = {
   },
   'test:cluster': { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).testCluster },
   'test:faults': { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).faults },
-  sbom: { needsBuild: false, load: async () => (await import('./lib/sbom.mjs')).sbom },
   verify: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).verify },
 }
 
