@@ -107,9 +107,20 @@ export async function verify(node) {
   return verdict(await inLanes(node, [[vitest('unit tests', '--project', 'unit')], [...checks, format]]))
 }
 
-/** Takes the guards of seats and money away one by one, and shows that a test fails for each. */
-export function mutants(node, args) {
-  return run(node, ['scripts/mutants/run.ts', ...args], { env: toolEnvironment() })
+/**
+ * Breaks guards and shows whether a test fails: `npm run mutants -- sql` those in the database, each of which must be
+ * noticed; else those in TypeScript, by Stryker, all of them or `npm run mutants -- apps/api/src/auth/narrow.ts`.
+ */
+export function mutants(node, [what, ...words]) {
+  const args =
+    what === 'sql'
+      ? ['scripts/mutants/run.ts', ...words]
+      : [
+          'node_modules/@stryker-mutator/core/bin/stryker.js',
+          'run',
+          ...(what ? ['--mutate', [what, ...words].join(',')] : []),
+        ]
+  return run(node, args, { env: toolEnvironment() })
 }
 
 /** Turns changed files of SQL functions into the next migration. */
