@@ -65,24 +65,15 @@ export function cluster(node) {
   return run(node, ['scripts/cluster/run.ts'], { env: runnerEnvironment() })
 }
 
-/** Everybody wants the last seats at once: `npm run race -- --seats 50 --buyers 10000 --processes 2`. */
-export function race(node, args) {
-  return run(node, ['bench/race.ts', ...args], { env: productEnvironment() })
-}
-
-/** One address attacks in every way at once while honest people go on: `STORM_MINUTES=1 npm run storm`. */
-export function storm(node) {
-  return run(node, ['bench/storm.ts'], { env: productEnvironment() })
-}
-
-/** Draws every screen, to be looked at: `npm run shots -- home myCart`. */
-export function shots(node, args) {
-  return run(node, ['bench/shots.ts', ...args], { env: productEnvironment() })
-}
-
-/** Measures the product against its limits; reports and does not judge. */
-export function bench(node, args) {
-  return run(node, ['bench/run.ts', ...args], { env: productEnvironment() })
+/**
+ * Figures beside their limits: `npm run bench -- start`, `list`, `search` or `checkout`, in turn where none is named. Two
+ * others judge: `npm run bench -- race opening --cluster`, `STORM_MINUTES=1 npm run bench -- storm`.
+ */
+export async function bench(node, [name, ...args]) {
+  let worst = 0
+  for (const one of name ? [name] : ['start', 'list', 'search', 'checkout'])
+    worst = Math.max(worst, await run(node, [`bench/${one}.ts`, ...args], { env: productEnvironment() }))
+  return worst
 }
 
 /** The server watches the pid: killed without warning, the runner could stop nothing. */

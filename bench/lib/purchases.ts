@@ -1,31 +1,26 @@
 import { inParallel, type Answer, type Client } from './client.ts'
 import type { Buyer } from './school.ts'
 
-export type Outcome = 'paid' | 'sold_out' | 'refused' | 'unavailable' | 'failed'
-
-/** Of the product's processes, and of the provider where it has a process of its own. */
-export type Origins = string[] | { product: string[]; provider: string }
+type Outcome = 'paid' | 'sold_out' | 'refused' | 'unavailable' | 'failed'
 
 /**
  * One whole checkout as a browser does it: hold, intent, card, record. Behind several origins each step goes to
  * another one, as behind a load balancer.
  */
-export async function checkOut(
+async function checkOut(
   client: Client,
-  origins: Origins,
+  origins: string[],
   { token, totalMinor }: Buyer,
-  turn = 0,
+  turn: number,
 ): Promise<Outcome> {
-  const products = Array.isArray(origins) ? origins : origins.product
-  const at = (step: number) => products[(turn + step) % products.length]
-  const provider = Array.isArray(origins) ? at(1) : origins.provider
+  const at = (step: number) => origins[(turn + step) % origins.length]
   const price = (totalMinor / 100).toFixed(2)
   const started = await client.call('POST', `${at(0)}/create-payment-intent`, { token, json: { price } })
   if (started.status !== 200) return outcomeOf(started)
   const { paymentIntentId, clientSecret } = started.body
   const confirmed = await client.call(
     'POST',
-    `${provider}/v1/payment_intents/${String(paymentIntentId)}/confirm`,
+    `${at(1)}/v1/payment_intents/${String(paymentIntentId)}/confirm`,
     {
       token: 'pk_test_sandbox',
       form: { payment_method: 'pm_card_visa', client_secret: String(clientSecret) },
@@ -51,7 +46,7 @@ export type Outcomes = Record<Outcome, number>
 /** Sends every buyer through, `width` at a time; answers how it ended for them and how long it took. */
 export async function checkOutAll(
   client: Client,
-  origins: Origins,
+  origins: string[],
   buyers: Buyer[],
   width = buyers.length,
 ): Promise<{ outcomes: Outcomes; seconds: number }> {

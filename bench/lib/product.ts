@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findRunningPostgres } from '../apps/api/src/db/embedded-postgres.ts'
-import { builtServer, newDataDirectory, removeDataDirectory, runProduct } from '../test/running-product.ts'
+import { findRunningPostgres } from '../../apps/api/src/db/embedded-postgres.ts'
+import { builtServer, newDataDirectory, removeDataDirectory, runProduct } from '../../test/running-product.ts'
 import { tokenSecret } from './school.ts'
 
 export interface MeasuredProduct {
@@ -9,8 +9,6 @@ export interface MeasuredProduct {
   /** From spawn to the ready line. */
   readyMs: number
   dataDirectory: string
-  /** What it printed. */
-  output(): string
   residentMegabytes(): number
   /** Processor time of the server since it began, without its database. */
   processorMs(): number
@@ -47,8 +45,6 @@ interface Options {
   checkout?: string
   /** Settings of this measurement. */
   environment?: Record<string, string>
-  /** Over those of `npm start`. */
-  nodeFlags?: string[]
 }
 
 /** Starts the server of this checkout with the flags of `npm start`, on a free port and its own data. */
@@ -57,13 +53,12 @@ export async function startProduct({
   databaseUrl,
   checkout,
   environment = {},
-  nodeFlags = [],
 }: Options = {}): Promise<MeasuredProduct> {
   const started = performance.now()
   const product = runProduct({
     // Another version may be from before there was one.
     ...(checkout === undefined ? { program: [builtServer] } : { checkout }),
-    nodeFlags: ['--max-semi-space-size=2', ...nodeFlags],
+    nodeFlags: ['--max-semi-space-size=2'],
     environment: {
       ...privateWorld,
       DATA_DIR: dataDirectory,
@@ -80,7 +75,6 @@ export async function startProduct({
     origin,
     readyMs: Math.round(performance.now() - started),
     dataDirectory,
-    output: product.output,
     residentMegabytes: () => residentMegabytes(product.process.pid ?? 0),
     processorMs: () => processorMs(product.process.pid ?? 0),
     stop: product.stop,
@@ -106,7 +100,7 @@ export function databaseOf(dataDirectory: string): string {
 }
 
 /** What a process occupies in memory. */
-export function residentMegabytes(pid: number): number {
+function residentMegabytes(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)
 }

@@ -1,4 +1,4 @@
-import { endWithParent } from '../end-with-parent.ts'
+import { endWithParent } from './end-with-parent.ts'
 import { attack } from './attacks.ts'
 import { Caller, signIn } from './caller.ts'
 
