@@ -102,8 +102,9 @@ async function reportSides() {
   )
 }
 
-const middle = (side: Side, what: keyof Round) =>
-  Number(median(side.rounds.map((round) => round[what])).toFixed(1))
+function middle(side: Side, what: keyof Round): number {
+  return Number(median(side.rounds.map((round) => round[what])).toFixed(1))
+}
 
 /** Claims a second by the function alone, in whatever order the driver likes. */
 async function bareClaims({ product, school, ids }: Side): Promise<number> {

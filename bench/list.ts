@@ -77,8 +77,9 @@ async function loadsOf({ origin, dataDirectory }: MeasuredProduct) {
   return { lists, ones, loads }
 }
 
-const prefixed = (loads: Record<string, Load>) =>
-  Object.fromEntries(Object.entries(loads).map(([name, one]) => [`former ${name}`, one]))
+function prefixed(loads: Record<string, Load>): Record<string, Load> {
+  return Object.fromEntries(Object.entries(loads).map(([name, one]) => [`former ${name}`, one]))
+}
 
 /** The addresses of the first pages of the class list: each is told by the one before it. */
 async function listPages(origin: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, expect, type Page, type Request } from '@playwright/test'
 import { findBrowser } from '../apps/web/e2e/find-browser.ts'
 import { signedIn } from '../apps/web/e2e/identities.ts'
 import { layOutWhole } from '../apps/web/e2e/laid-out.ts'
@@ -30,9 +30,13 @@ async function draw({ origin }: { origin: string }) {
     const context = await browser.newContext({ baseURL: origin, locale: 'en-US', reducedMotion: 'reduce' })
     const page = await context.newPage()
     if (email) await signedIn(page, email)
+    const asked = followRequests(page)
     for (const path of paths) {
       await page.goto(path)
       await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+      await page.locator('main h1').first().waitFor()
+      await page.waitForLoadState('load')
+      await expect.poll(() => asked.size, { timeout: 60_000 }).toBe(0)
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], main .skeleton'))
       for (const width of widths)
         for (const colorScheme of schemes) {
@@ -46,4 +50,15 @@ async function draw({ origin }: { origin: string }) {
   } finally {
     await browser.close()
   }
+}
+
+/** What the page has asked for and has not wholly got yet. A live connection is never got. */
+function followRequests(page: Page): Set<Request> {
+  const asked = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') asked.add(request)
+  })
+  page.on('requestfinished', (request) => asked.delete(request))
+  page.on('requestfailed', (request) => asked.delete(request))
+  return asked
 }

@@ -13,9 +13,13 @@ let stopping = false
  * program once and in order, instead of every process of the tree at the same time.
  * @returns {Promise<number>} its exit code; 1 when a signal or a failed start ended it
  */
-export function run(command, args, { env, stdio = ['ignore', 'inherit', 'inherit'], limitMs = 0 }) {
+export function run(
+  command,
+  args,
+  { env, cwd = root, stdio = ['ignore', 'inherit', 'inherit'], limitMs = 0 },
+) {
   if (stopping) return Promise.resolve(1)
-  const child = spawn(command, args, { cwd: root, env, stdio, detached: true })
+  const child = spawn(command, args, { cwd, env, stdio, detached: true })
   running.add(child)
   const limit = limitMs ? setTimeout(() => killGroup(child), limitMs) : undefined
   return new Promise((resolve) => {
