@@ -67,7 +67,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // Minutes, not seconds: `npm run test:faults` alone runs these.
+      // Minutes, not seconds: `npm run test:long -- faults` alone runs these.
       {
         test: {
           ...timed,

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { systemGaugesSchema, type SystemGauges } from '../packages/contracts/src/system.ts'
 import { sandboxWebhookSecret } from '../apps/api/src/deps.ts'
-import { median } from './median.ts'
-import { withProduct, type MeasuredProduct } from './product.ts'
-import { atMost, failures, load, report, summary } from './report.ts'
-import { tokenSecret } from './school.ts'
-import { Caller, signIn } from './storm/caller.ts'
-import { actHonestly, type Record } from './storm/honest.ts'
+import { median } from './lib/median.ts'
+import { withProduct, type MeasuredProduct } from './lib/product.ts'
+import { atMost, failures, load, report, summary } from './lib/report.ts'
+import { tokenSecret } from './lib/school.ts'
+import { Caller, signIn } from './lib/caller.ts'
+import { actHonestly, type Record } from './lib/honest.ts'
 
-// npm run storm: one address does everything at once that could end or block the service, while honest people from another
+// npm run bench -- storm: one address does everything at once that could end or block the service, while honest people from another
 // go about their business. STORM_MINUTES says for how long (10). The exit code is the verdict.
 
 const seconds = Number(process.env.STORM_MINUTES ?? 10) * 60
@@ -29,7 +29,7 @@ await withProduct(async (product) => {
   process.stdout.write(`a storm of ${seconds} seconds from one address   (load ${load()})\n`)
   const attacker = spawn(
     process.execPath,
-    [fileURLToPath(new URL('storm/attacker.ts', import.meta.url)), product.origin, String(seconds)],
+    [fileURLToPath(new URL('lib/attacker.ts', import.meta.url)), product.origin, String(seconds)],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   )
   const attackEnded = once(attacker, 'exit')

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 
 // Plain JavaScript: it runs before there is anything to compile with.
-const { chosenTests } = (await import(new URL('lib/choose-tests.mjs', import.meta.url).href)) as {
+const { chosenTests, findTests } = (await import(new URL('lib/choose-tests.mjs', import.meta.url).href)) as {
   chosenTests(words: string[], everything?: string[]): string[]
+  findTests(
+    words: string[],
+    files?: string[],
+    read?: (file: string) => string,
+  ): { files: string[]; pattern: string | undefined }
 }
 
 test.each<[string, string[], string[]]>([
@@ -20,3 +25,22 @@ test('a case is not another that begins like it', () => {
     ['X2: one', 'X27: another', 'after X2, too'].map((title) => new RegExp(pattern).test(title)),
   ).toEqual([true, false, true])
 })
+
+const texts: Record<string, string> = {
+  'a/cart.test.ts': "test('one seat left')",
+  'a/queue.test.ts': "test('one after the other')",
+  'e2e/cart.e2e.ts': "test('one seat left on a phone')",
+  'faults/herd.long.test.ts': "test('one seat left')",
+}
+test.each<[string, string[], string[], string | undefined]>([
+  ['a part of a path', ['cart'], ['a/cart.test.ts', 'e2e/cart.e2e.ts'], undefined],
+  ['words of a title', ['seat left'], ['a/cart.test.ts', 'e2e/cart.e2e.ts'], String.raw`\bseat left\b`],
+  ['a title in a file', ['e2e', 'seat'], ['e2e/cart.e2e.ts'], String.raw`\bseat\b`],
+  ['a long one by its path alone', ['herd'], ['faults/herd.long.test.ts'], undefined],
+  ['nothing', ['no such words'], [], String.raw`\bno such words\b`],
+])('finds %s', (_, words, files, pattern) =>
+  expect(findTests(words, Object.keys(texts), (file) => texts[file] ?? '')).toEqual({ files, pattern }),
+)
+
+test('finds its own file', () =>
+  expect(findTests(['finds its own file']).files).toEqual(['scripts/choose-tests.unit.test.ts']))

@@ -1,7 +1,7 @@
 // Plays a third party's script against a running sandbox product: every documented call, with the documented payload, as
 // visitor, student, instructor and admin, and the documented fields of each answer. It knows the documentation alone and
 // imports nothing of the product; it leaves a class, its payment and a picture behind.
-// Usage: npm run replay -- [origin]
+// Usage: node scripts/replay-specification.mjs [origin]
 import { Client, counts, note, origin, refused, send } from './lib/replay-client.mjs'
 
 const demoPassword = 'Cadenza2026!'

@@ -5,48 +5,26 @@ import { fail, say } from './lib/progress.mjs'
 import { bringToolchain } from './lib/toolchain.mjs'
 import { build, install } from './lib/workspace.mjs'
 
+const product = (name) => async () => (await import('./lib/product.mjs'))[name]
+const tests = (name) => async () => (await import('./lib/tests.mjs'))[name]
+const checks = (name) => async () => (await import('./lib/checks.mjs'))[name]
+
+/** Each is given the Node to run with, and the rest of the command line. */
 const steps = {
-  start: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).start },
-  dev: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).dev },
-  seed: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).seed },
-  user: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).user },
-  audit: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).audit },
-  'rotate-data-keys': {
-    needsBuild: false,
-    load: async () => (await import('./lib/product.mjs')).rotateDataKeys,
-  },
-  replay: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).replay },
-  race: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).race },
-  cluster: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).cluster },
-  storm: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).storm },
-  scan: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).scan },
-  bench: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).bench },
-  beside: { needsBuild: true, load: async () => (await import('./lib/beside.mjs')).beside },
-  shots: { needsBuild: true, load: async () => (await import('./lib/product.mjs')).shots },
-  test: { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).test },
-  migration: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).migration },
-  conformance: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).conformance },
-  smoke: { needsBuild: false, load: async () => (await import('./lib/product.mjs')).smoke },
-  mutants: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).mutants },
-  'test:model': { needsBuild: false, load: async () => (await import('./lib/long-tests.mjs')).testModel },
-  'test:chaos': { needsBuild: false, load: async () => (await import('./lib/long-tests.mjs')).testChaos },
-  'test:payments': {
-    needsBuild: false,
-    load: async () => (await import('./lib/long-tests.mjs')).testPayments,
-  },
-  'test:invariants': {
-    needsBuild: false,
-    load: async () => (await import('./lib/long-tests.mjs')).testInvariants,
-  },
-  'test:fuzz': { needsBuild: false, load: async () => (await import('./lib/long-tests.mjs')).testFuzz },
-  'test:timetable': {
-    needsBuild: false,
-    load: async () => (await import('./lib/long-tests.mjs')).testTimetable,
-  },
-  'test:cluster': { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).testCluster },
-  'test:faults': { needsBuild: true, load: async () => (await import('./lib/checks.mjs')).faults },
-  sbom: { needsBuild: false, load: async () => (await import('./lib/sbom.mjs')).sbom },
-  verify: { needsBuild: false, load: async () => (await import('./lib/checks.mjs')).verify },
+  start: { needsBuild: true, load: product('start') },
+  dev: { needsBuild: true, load: product('dev') },
+  test: { load: tests('test') },
+  'test:one': { load: tests('testOne') },
+  'test:long': { load: tests('testLong') },
+  verify: { load: checks('verify') },
+  migration: { load: product('migration') },
+  seed: { load: product('seed') },
+  user: { load: product('user') },
+  audit: { load: product('audit') },
+  'rotate-data-keys': { load: product('rotateDataKeys') },
+  bench: { needsBuild: true, load: product('bench') },
+  cluster: { needsBuild: true, load: product('cluster') },
+  mutants: { load: product('mutants') },
 }
 
 const [name = 'start', ...args] = process.argv.slice(2)

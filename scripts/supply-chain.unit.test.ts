@@ -1,19 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { imageFindings } from './supply-chain/image-rules.ts'
-import { looseVersions, unlockedInstalls, workspaceProblems } from './supply-chain/install-rules.ts'
-import { isLower, lockedPackages } from './supply-chain/locked-packages.ts'
-import { lockfileProblems } from './supply-chain/lockfile-rules.ts'
-import { minimumVersions } from './supply-chain/minimum-versions.ts'
+import {
+  foreignPackages,
+  looseVersions,
+  unlockedInstalls,
+  workspaceProblems,
+} from './supply-chain/install-rules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string) => readFileSync(`${root}${file}`, 'utf8')
 const lockfile = read('pnpm-lock.yaml')
-const pnpmBinary = `${root}tools/node_modules/@pnpm/exe.${process.platform}-${process.arch}/pnpm`
 const hash = `sha512-${'A'.repeat(86)}==`
 
 /** Our lockfile with one more package. */
@@ -22,11 +21,8 @@ const withPackage = (name: string, resolution: string) =>
 
 describe('the lockfile', () => {
   test('is right as it is, and read whole', () => {
-    expect(lockfileProblems(lockfile)).toEqual([])
-    expect(lockedPackages(lockfile).length).toBeGreaterThan(500)
-    expect(lockedPackages(lockfile)).toContainEqual(
-      expect.objectContaining({ name: '@fastify/static', version: '10.1.11' }),
-    )
+    expect(foreignPackages(lockfile)).toEqual([])
+    expect(lockfile.match(/resolution:/g)?.length).toBeGreaterThan(500)
   })
 
   test.each([
@@ -41,57 +37,8 @@ describe('the lockfile', () => {
     ['a weak hash', 'left@1.0.0', '{integrity: sha1-2jmj7l5rSw0yVb/vlWAYkK/YBwk=}'],
     ['no hash', 'left@1.0.0', '{}'],
   ])('refuses %s', (_, name, resolution) => {
-    expect(lockfileProblems(withPackage(name, resolution))).toEqual([
-      expect.stringContaining('does not come from the registry by its hash'),
-    ])
+    expect(foreignPackages(withPackage(name, resolution))).toEqual([`    resolution: ${resolution}`])
   })
-
-  test.each(['@fastify/express@4.0.0', 'jsonwebtoken@9.0.2', 'request@2.88.2', 'multer@2.0.0'])(
-    'refuses %s, whoever brings it',
-    (name) => {
-      expect(lockfileProblems(withPackage(name, `{integrity: ${hash}}`))).toEqual([
-        expect.stringContaining('is not allowed'),
-      ])
-    },
-  )
-
-  test.each([
-    ['fastify@5.12.7', 'CVE-2026-25223'],
-    ['@fastify/static@9.1.0', 'CVE-2026-6414'],
-    ['drizzle-orm@0.45.1', 'CVE-2026-39356'],
-    ['stripe@22.9.9', 'our own floor'],
-    ['jose@6.1.9', 'our own floor'],
-    ['sharp@0.34.9', 'our own floor'],
-  ])('refuses %s beside the version that we use', (name, why) => {
-    expect(lockfileProblems(withPackage(name, `{integrity: ${hash}}`))).toEqual([
-      expect.stringContaining(why),
-    ])
-  })
-
-  test.each([
-    ['of another version', 'lockfileVersion: 10\n'],
-    ['with an entry of another form', lockfile.replace('\n    resolution: {', '\n    source: {')],
-  ])('%s is refused, not passed', (_, changed) => {
-    expect(() => lockfileProblems(changed)).toThrow('in a form that is not known')
-  })
-
-  test('every minimum says what it is for', () => {
-    for (const { advisory, least, entered } of minimumVersions)
-      expect(`${advisory} ${least} ${entered}`).toMatch(
-        /^(CVE-|GHSA-|our own).* \d+\.\d+\.\d+ \d{4}-\d\d-\d\d$/,
-      )
-  })
-})
-
-test.each([
-  ['1.0.0-rc.5', '0.45.2', false],
-  ['0.45.1', '0.45.2', true],
-  ['0.5.0', '0.45.2', true],
-  ['10.0.0', '9.1.1', false],
-  ['5.12.8-rc.1', '5.12.8', true],
-  ['5.12.8', '5.12.8', false],
-])('%s is below %s: %s', (version, least, answer) => {
-  expect(isLower(version, least)).toBe(answer)
 })
 
 describe('installing', () => {
@@ -208,54 +155,3 @@ describe('secrets', () => {
     expect(look(text).status).toBe(0)
   })
 })
-
-describe.skipIf(!existsSync(pnpmBinary))('the bill of materials', () => {
-  test('names every package of the lockfile by its address and hash', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'cadenza-sbom-'))
-    const file = join(folder, 'sbom.json')
-    const options = [
-      '--sbom-format',
-      'cyclonedx',
-      '--sbom-spec-version',
-      '1.6',
-      '--lockfile-only',
-      '--out',
-      file,
-    ]
-    spawnSync(pnpmBinary, ['sbom', ...options], { cwd: root, encoding: 'utf8' })
-    const bill = JSON.parse(readFileSync(file, 'utf8')) as Bill
-    rmSync(folder, { recursive: true })
-    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6', version: 1 })
-    expect(bill.serialNumber).toMatch(/^urn:uuid:[0-9a-f-]{36}$/)
-    const outside = bill.components.filter(({ externalReferences }) => externalReferences)
-    expect(outside.every(({ type, purl }) => type === 'library' && /^pkg:npm\/.+@.+$/.test(purl))).toBe(true)
-    const hashes = outside.flatMap(({ externalReferences }) =>
-      externalReferences?.flatMap((found) => found.hashes ?? []),
-    )
-    expect(hashes.every((found) => found?.alg === 'SHA-512' && /^[0-9a-f]{128}$/.test(found.content))).toBe(
-      true,
-    )
-    const named = new Set(
-      outside.map(({ name, group, version }) => `${group ? `${group}/` : ''}${name}@${version}`),
-    )
-    expect(lockedPackages(lockfile).filter(({ name, version }) => !named.has(`${name}@${version}`))).toEqual(
-      [],
-    )
-    expect(hashes.length).toBeGreaterThanOrEqual(named.size)
-  })
-})
-
-interface Bill {
-  bomFormat: string
-  specVersion: string
-  version: number
-  serialNumber: string
-  components: {
-    type: string
-    name: string
-    group?: string
-    version: string
-    purl: string
-    externalReferences?: { hashes?: { alg: string; content: string }[] }[]
-  }[]
-}

@@ -8,10 +8,9 @@ const points = parts.map((part) => `- **${part}-1** What part ${part} asks for`)
 const complete = ['# Clauses', '', 'Words.', '', '## All', '', ...points, ''].join('\n')
 const allTags = `// Clause ${parts.map((part) => `${part}-1`).join(', ')}`
 
-/** The faults of a list of clauses and one file of tests, under a document that was just written from both. */
+/** The faults of a list of clauses and one file of tests. */
 function faultsOf(list: string, ...source: string[]): string[] {
-  const proofs = proofsIn('any.test.ts', source.join('\n'))
-  return conformanceFaults(list, proofs, conformanceDocument(list, proofs))
+  return conformanceFaults(list, proofsIn('any.test.ts', source.join('\n')))
 }
 
 function titlesIn(...source: string[]): (string | undefined)[] {
@@ -37,14 +36,6 @@ describe('finds', () => {
   test('a tag that names no clause', () => {
     expect(faultsOf(complete, ...rest, '// Clause 9.nothing-1', `test('another', () => {})`)).toEqual([
       'any.test.ts:3: no clause 9.nothing-1 in docs/clauses.md',
-    ])
-  })
-
-  test('a document that says something else', () => {
-    const proofs = proofsIn('any.test.ts', rest.join('\n'))
-    const edited = conformanceDocument(complete, proofs).replace('proves it', 'proved it')
-    expect(conformanceFaults(complete, proofs, edited)).toEqual([
-      'docs/CONFORMANCE.md is out of date: run npm run conformance',
     ])
   })
 

@@ -1,18 +1,18 @@
 // npm test and npm run verify: every check and test, each to its end whatever the others say, then one count.
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { isStopping, run } from './children.mjs'
-import { chosenTests } from './choose-tests.mjs'
 import { toolEnvironment } from './environment.mjs'
 import { inRoot } from './paths.mjs'
 import { say } from './progress.mjs'
-import { countPlaywright, countVitest, oneCheck, skippedByVitest, sum } from './test-counts.mjs'
+import { countPlaywright, countTurbo, countVitest, oneCheck, skippedByVitest, sum } from './test-counts.mjs'
 
 const logs = inRoot('.cache/checks')
 const usualLimitMs = 20 * 60_000
 const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }
 const report = (name) => inRoot('.cache/checks', `${name}.json`)
 
-const vitest = (name, ...options) => ({
+/** `options` follow `vitest run`, such as projects and files. */
+export const vitest = (name, options, env) => ({
   name,
   args: [
     'node_modules/vitest/vitest.mjs',
@@ -22,125 +22,82 @@ const vitest = (name, ...options) => ({
     `--outputFile.json=${report(name)}`,
     ...options,
   ],
+  env,
   count: (code) => countVitest(report(name), code),
-})
-const projects = (...names) => names.flatMap((name) => ['--project', name])
-const tests = vitest('tests', ...projects('unit', 'database', 'siblings', 'faults'))
-const everyFault = vitest('faults', ...projects('faults', 'long-faults'))
-const browser = {
-  name: 'browser tests',
-  args: ['node_modules/@playwright/test/cli.js', 'test'],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report('browser tests') },
-  count: (code) => countPlaywright(report('browser tests'), code),
-  // Seventeen minutes on two slow cores.
-  limitMs: 2 * usualLimitMs,
-}
-
-const clusterJourneys = 'browser tests on a cluster'
-const journeysOnCluster = {
-  name: clusterJourneys,
-  env: { E2E_CLUSTER: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report(clusterJourneys) },
-  count: (code) => countPlaywright(report(clusterJourneys), code),
-  // Three processes, two databases and a proxy share the machine with three browsers.
+  // By words most are passed over, and nobody asked for them.
+  skipped: () => (options.includes('--testNamePattern') ? [] : skippedByVitest(report(name))),
   limitMs: 3 * usualLimitMs,
-}
-const racesOnCluster = {
-  name: 'races on a cluster',
-  args: ['bench/race.ts', '--cluster', 'small', 'families', 'crossed', 'small-naive', 'crossed-naive'],
-}
+})
 
-/** The compiler and the linter of types are Go programs: with memory to spare they are a fifth faster. */
-const fewerCollections = { GOGC: '400' }
+/** `options` follow `playwright test`. */
+export const playwright = (name, options, env) => ({
+  name,
+  args: ['node_modules/@playwright/test/cli.js', 'test', ...options],
+  env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) },
+  count: (code) => countPlaywright(report(name), code),
+  limitMs: 3 * usualLimitMs,
+})
 
-// The linter reads the declarations that the type check writes, so these stay in order.
-const checks = [
-  { name: 'types', args: ['node_modules/typescript/bin/tsc', '-b'], env: fewerCollections },
-  { name: 'lint', args: ['scripts/check-lint.ts'], env: fewerCollections },
-  { name: 'unused code', args: ['scripts/check-unused.ts'] },
-  { name: 'references in the documentation', args: ['scripts/check-doc-references.mjs'] },
-  { name: 'shape of the documentation', args: ['scripts/check-doc-shape.ts'] },
-  { name: 'conformance to the specification', args: ['scripts/write-conformance.ts', '--check'] },
-  { name: 'verification standard', args: ['scripts/check-asvs.ts'] },
-  { name: 'written personal data', args: ['scripts/write-personal-data.ts', '--check'] },
-  { name: 'supply chain', args: ['scripts/check-supply-chain.ts'] },
-  { name: 'secrets', args: ['scripts/check-secrets.ts'] },
+export const projects = (...names) => names.map((name) => `--project=${name}`)
+
+/** The checks of scripts/checks: turbo leaves out what was found right with the same inputs. */
+const checks = (...names) => ({
+  name: 'checks',
+  args: [
+    'node_modules/turbo/bin/turbo',
+    'run',
+    ...names,
+    '--filter=@cadenza/checks',
+    '--continue',
+    '--concurrency=2',
+    '--output-logs=errors-only',
+  ],
+  // The compiler and the linter of types are Go programs: with memory to spare they are a fifth faster.
+  env: { GOGC: '400' },
+  count: (code, text) => countTurbo(text, code),
+})
+const all = [
+  'types',
+  'lint:web',
+  'lint:rest',
+  'unused',
+  'format',
+  'docs',
+  'conformance',
+  'supply-chain',
+  'secrets',
 ]
 
 /** Of the web as it was built last, so for the full tests alone. */
 const budget = { name: 'script budget', args: ['scripts/check-script-budget.mjs'] }
 
-const format = {
-  name: 'format',
-  args: [
-    'node_modules/prettier/bin/prettier.cjs',
-    '--check',
-    '--log-level=warn',
-    '--cache',
-    '--cache-strategy=content',
-    '--cache-location=.cache/prettier',
-    '.',
-  ],
-}
-
 /** Everything. The browser tests come last and alone: they measure time, and two cores are soon taken. */
-export async function test(node) {
-  const counts = await inLanes(node, [[tests], [...checks, budget, format]])
-  return verdict([...counts, await runStep(node, browser)])
-}
-
-/** Every way that we know in which a machine, a network or a neighbour fails. What this machine cannot do is named. */
-export async function faults(node, words) {
-  const counts = await runStep(node, { ...everyFault, args: [...everyFault.args, ...chosenTests(words)] })
-  for (const name of skippedByVitest(report(everyFault.name))) say(`skipped  ${name}`)
-  return verdict([counts])
-}
-
-/** The browser journeys and races against what `npm run cluster` plays; both end with every rule and the books. */
-export async function testCluster(node, words) {
-  const counts = [await runStep(node, { ...journeysOnCluster, args: [...browser.args, ...words] })]
-  if (words.length === 0) counts.push(await runStep(node, racesOnCluster))
-  return verdict(counts)
+export async function testAll(node) {
+  const tests = vitest('tests', projects('unit', 'database', 'siblings', 'faults'))
+  const counts = await Promise.all([runSteps(node, [tests]), runSteps(node, [checks(...all), budget])])
+  return verdict([...counts.flat(), await runStep(node, playwright('browser tests', []))])
 }
 
 /** What needs no database and no browser. */
 export async function verify(node) {
-  return verdict(await inLanes(node, [[vitest('unit tests', '--project', 'unit')], [...checks, format]]))
+  return verdict([await runStep(node, checks(...all, 'unit'))])
 }
 
-/** Takes the guards of seats and money away one by one, and shows that a test fails for each. */
-export function mutants(node, args) {
-  return run(node, ['scripts/mutants/run.ts', ...args], { env: toolEnvironment() })
+/** One step after the other, then their count. */
+export async function runAll(node, steps) {
+  return verdict(await runSteps(node, steps))
 }
 
-/** Writes the next migration from what has changed in the schema: `npm run migration -- <name>`. */
-export function migration(node, args) {
-  const name = args.join('_').replaceAll(/\W+/g, '_')
-  return run(node, ['node_modules/drizzle-kit/bin.cjs', 'generate', '--name', name], {
-    cwd: inRoot('apps/api'),
-    // It asks whether a column was renamed.
-    stdio: 'inherit',
-    env: toolEnvironment(),
-  })
+async function runSteps(node, steps) {
+  const done = []
+  for (const step of steps) done.push(await runStep(node, step))
+  return done
 }
 
-/** Writes docs/CONFORMANCE.md from the clauses and from what the tests say they prove. */
-export function conformance(node) {
-  return run(node, ['scripts/write-conformance.ts'], { env: toolEnvironment() })
-}
-
-/** Lanes run side by side, the steps of a lane one after another. */
-async function inLanes(node, lanes) {
-  const counts = await Promise.all(
-    lanes.map(async (steps) => {
-      const done = []
-      for (const step of steps) done.push(await runStep(node, step))
-      return done
-    }),
-  )
-  return counts.flat()
-}
-
-async function runStep(node, { name, args, env, count = oneCheck, limitMs = usualLimitMs }) {
+async function runStep(
+  node,
+  { name, args, env, count = oneCheck, skipped = () => /** @type {string[]} */ ([]), limitMs = usualLimitMs },
+) {
   if (isStopping()) return { passed: 0, failed: 1, skipped: 0 }
   mkdirSync(logs, { recursive: true })
   rmSync(report(name), { force: true })
@@ -153,11 +110,11 @@ async function runStep(node, { name, args, env, count = oneCheck, limitMs = usua
     limitMs,
   })
   closeSync(output)
-  const result = count(code)
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   const text = readFileSync(log, 'utf8')
+  const result = count(code, text)
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   if (result.failed) process.stdout.write(`\n${text.trimEnd()}\n\n`)
-  else for (const [warning] of text.matchAll(/^warning: .*$/gm)) say(warning)
+  for (const title of skipped()) say(`skipped  ${title}`)
   say(`${result.failed ? 'FAILED' : 'ok'}  ${name}  (${describe(result)}; ${seconds} s)`)
   return result
 }

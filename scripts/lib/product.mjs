@@ -1,7 +1,8 @@
-// The steps that run the product itself.
+// The steps that run the product itself, or a program on it.
 import { run } from './children.mjs'
-import { productEnvironment } from './environment.mjs'
+import { productEnvironment, toolEnvironment } from './environment.mjs'
 import { inRoot } from './paths.mjs'
+import { fail } from './progress.mjs'
 
 export function start(node) {
   return run(node, [...serverFlags, 'apps/api/dist/server.js'], {
@@ -50,44 +51,40 @@ export function rotateDataKeys(node) {
   return run(node, ['apps/api/src/cli/rotate-data-keys.ts'], { env: runnerEnvironment() })
 }
 
-/** Plays a third party's script against a running sandbox: `npm run replay -- http://127.0.0.1:3000`. */
-export function replay(node, args) {
-  return run(node, ['scripts/replay-specification.mjs', ...args], { env: productEnvironment() })
-}
-
-/** Asks a running school for what every visitor needs: `npm run smoke -- https://school.example`. */
-export function smoke(node, args) {
-  return run(node, ['scripts/smoke.ts', ...args], { env: productEnvironment() })
-}
-
 /** Three processes, a replica and PgBouncer on this machine, behind one port: `npm run cluster`. */
 export function cluster(node) {
   return run(node, ['scripts/cluster/run.ts'], { env: runnerEnvironment() })
 }
 
-/** Everybody wants the last seats at once: `npm run race -- --seats 50 --buyers 10000 --processes 2`. */
-export function race(node, args) {
-  return run(node, ['bench/race.ts', ...args], { env: productEnvironment() })
+/**
+ * Figures beside their limits: `npm run bench -- start`, `list`, `search` or `checkout`, in turn where none is named. Two
+ * others judge: `npm run bench -- race opening --cluster`, `STORM_MINUTES=1 npm run bench -- storm`.
+ */
+export async function bench(node, [name, ...args]) {
+  let worst = 0
+  for (const one of name ? [name] : ['start', 'list', 'search', 'checkout'])
+    worst = Math.max(worst, await run(node, [`bench/${one}.ts`, ...args], { env: productEnvironment() }))
+  return worst
 }
 
-/** One address attacks in every way at once while honest people go on: `STORM_MINUTES=1 npm run storm`. */
-export function storm(node) {
-  return run(node, ['bench/storm.ts'], { env: productEnvironment() })
+/** Writes what has changed in the tables as the next migration: `npm run migration -- add_rooms`, or with `--custom` an empty one. */
+export function migration(node, [name, ...options]) {
+  if (!name) fail('give the migration a name: npm run migration -- add_rooms')
+  const generate = ['node_modules/drizzle-kit/bin.cjs', 'generate', '--name', name, ...options]
+  return run(node, generate, { env: toolEnvironment(), cwd: inRoot('apps/api') })
 }
 
-/** Three scanners against a copy of the product, and against a server with planted holes: `npm run scan`. */
-export function scan(node) {
-  return run(node, ['scripts/scan/run.ts'], { env: productEnvironment() })
-}
-
-/** Draws every screen, to be looked at: `npm run shots -- home myCart`. */
-export function shots(node, args) {
-  return run(node, ['bench/shots.ts', ...args], { env: productEnvironment() })
-}
-
-/** Measures the product against its limits; reports and does not judge. */
-export function bench(node, args) {
-  return run(node, ['bench/run.ts', ...args], { env: productEnvironment() })
+/**
+ * Breaks guards and shows whether a test fails: `npm run mutants -- sql` those in the database, each of which must be
+ * noticed; else those in TypeScript, by Stryker, all of them or `npm run mutants -- apps/api/src/auth/narrow.ts`.
+ */
+export function mutants(node, [what, ...words]) {
+  const chosen = what ? ['--mutate', [what, ...words].join(',')] : []
+  const args =
+    what === 'sql'
+      ? ['scripts/mutants/run.ts', ...words]
+      : ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', ...chosen]
+  return run(node, args, { env: toolEnvironment() })
 }
 
 /** The server watches the pid: killed without warning, the runner could stop nothing. */

@@ -1,5 +1,6 @@
 // Reads how many tests passed and failed from the reports of the test runners.
 import { existsSync, readFileSync } from 'node:fs'
+import { inRoot } from './paths.mjs'
 
 /** A check without tests of its own counts as one. */
 export function oneCheck(code) {
@@ -25,6 +26,15 @@ export function skippedByVitest(file) {
     .testResults.flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'skipped' || status === 'pending')
     .map(({ fullName }) => fullName)
+}
+
+/** Of what turbo prints in the end; the unit tests, where they were among them, count one by one. */
+export function countTurbo(text, code) {
+  const [, passed = 0, total = 0] = /Tasks: +(\d+) successful, (\d+) total/.exec(text) ?? []
+  const failed = Number(total) - Number(passed)
+  const counts = { passed: Number(passed), failed: code && !failed ? 1 : failed, skipped: 0 }
+  if (!/ Running .*\bunit\b/.test(text)) return counts
+  return sum([counts, countVitest(inRoot('scripts/checks/dist/unit.json'), 0)])
 }
 
 export function countPlaywright(file, code) {

@@ -51,3 +51,10 @@ export function unlockedInstalls(file: string, text: string): string[] {
     .filter((line) => !line.includes('--frozen-lockfile'))
     .map((line) => `${file} installs what the lockfile does not name: ${line.trim()}`)
 }
+
+const registryPackage = /^ {4}resolution: \{integrity: sha512-[A-Za-z0-9+/]{86}==\}$/
+
+/** Lines of a `pnpm-lock.yaml` that take a package from elsewhere than the registry, or without a strong hash. */
+export function foreignPackages(lockfile: string): string[] {
+  return lockfile.split('\n').filter((line) => line.includes('resolution:') && !registryPackage.test(line))
+}

@@ -120,7 +120,7 @@ export const references: Record<string, TestName[]> = {
   ],
   B10: [['apps/api/test/adversarial/identity.test.ts', 'the two doors tell nothing of who has an account']],
   B11: [['scripts/supply-chain.unit.test.ts', 'is right as it is, and read whole']],
-  // Beside these: npm run scan, which is not part of npm test.
+  // Beside these: docs/security/scanning.md, which is not part of npm test.
   I1: [
     ['apps/api/test/fuzz/fuzz.test.ts', '%s'],
     ['scripts/lint-rules.unit.test.ts', '%s finds each of its calls'],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Deps } from '../../src/context.ts'
 import { runChaos, type ChaosResult } from './run-chaos.ts'
 
-// npm run test:chaos sets CHAOS_STUDENTS=300 and CHAOS_SEEDS=1,2,3,random.
+// npm run test:long -- chaos sets CHAOS_STUDENTS=300 and CHAOS_SEEDS=1,2,3,random.
 const students = Number(process.env.CHAOS_STUDENTS ?? 60)
 const seeds = (process.env.CHAOS_SEEDS ?? '1').split(',').map(toSeed)
 const timeout = 540_000 + students * 1000

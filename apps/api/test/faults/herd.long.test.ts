@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newSessions } from '../../../../bench/school.ts'
+import { newSessions } from '../../../../bench/lib/school.ts'
 import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-database.ts'
 import { accessTokens } from '../../src/auth/access-token.ts'
 import { openSchool, untilSound, type FaultSchool } from './fault-school.ts'

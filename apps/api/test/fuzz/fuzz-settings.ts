@@ -1,6 +1,6 @@
 const { FUZZ_CASES = '60', FUZZ_SEED = '1' } = process.env
 
-/** How many cases for each schema: some in every run of the tests, thousands by `npm run test:fuzz`. */
+/** How many cases for each schema: some in every run of the tests, thousands by `npm run test:long -- fuzz`. */
 export const casesPerSchema = Number(FUZZ_CASES)
 /** The same seed sends the same cases. */
 export const seed = FUZZ_SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(FUZZ_SEED)

@@ -5,7 +5,7 @@ import { Disagreement } from './compare.ts'
 import { startProduct, type Started } from './rig.ts'
 import { runModel } from './run-model.ts'
 
-// npm run test:model sets MODEL_RUNS=1000 and MODEL_STEPS=50; MODEL_SEED takes the place of the fixed seed.
+// npm run test:long -- model sets MODEL_RUNS=1000 and MODEL_STEPS=50; MODEL_SEED takes the place of the fixed seed.
 const runs = Number(process.env.MODEL_RUNS ?? 72)
 const [fixedRuns, randomRuns] = [Math.ceil(runs * 0.7), Math.ceil(runs * 0.3)]
 const steps = Number(process.env.MODEL_STEPS ?? 30)

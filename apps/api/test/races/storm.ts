@@ -1,5 +1,5 @@
-import { checkOutAll } from '../../../../bench/checkouts.ts'
-import { Client } from '../../../../bench/client.ts'
+import { checkOutAll } from '../../../../bench/lib/purchases.ts'
+import { Client } from '../../../../bench/lib/client.ts'
 import { startCheckout } from '../../src/features/checkout/start-checkout.ts'
 import { completeCheckout } from '../../src/features/checkout/complete-checkout.ts'
 import { AppError } from '../../src/errors.ts'

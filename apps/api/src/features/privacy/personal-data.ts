@@ -1,6 +1,6 @@
 /**
  * Every column of every table, and what it is: somebody's, kept by law, or technical. A new column fails a test until it has
- * its line here (`personal-data.test.ts`), and docs/security/personal-data.md is written from it.
+ * its line here (`personal-data.test.ts`).
  */
 export interface TableOfData {
   /** The column that says whose a row is: an account's, or a participant's. */

@@ -1,0 +1,26 @@
+import { endWithParent } from './end-with-parent.ts'
+import { attack } from './attacks.ts'
+import { Caller, signIn } from './caller.ts'
+
+// The storm, in a process of its own, so that it does not slow those down who measure: node attacker.ts <origin> <seconds>.
+
+endWithParent()
+const [origin = '', seconds = ''] = process.argv.slice(2)
+const from = '127.0.0.2'
+const caller = new Caller(origin, from)
+const people = await Promise.all(
+  Array.from({ length: 4 }, (_, n) =>
+    signIn(caller, { email: `storm-${n}@example.org`, password: 'Cadenza2026!', isNew: true }),
+  ),
+)
+const until = performance.now() + Number(seconds) * 1000
+const { hostname, port } = new URL(origin)
+await attack({
+  host: hostname,
+  port: Number(port),
+  from,
+  caller,
+  tokens: people.map(({ token }) => token),
+  isOver: () => performance.now() > until,
+})
+process.exit(0)

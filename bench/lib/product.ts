@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findRunningPostgres } from '../../apps/api/src/db/embedded-postgres.ts'
+import { builtServer, newDataDirectory, removeDataDirectory, runProduct } from '../../test/running-product.ts'
+import { tokenSecret } from './school.ts'
+
+export interface MeasuredProduct {
+  origin: string
+  /** From spawn to the ready line. */
+  readyMs: number
+  dataDirectory: string
+  residentMegabytes(): number
+  /** Processor time of the server since it began, without its database. */
+  processorMs(): number
+  stop(): Promise<unknown>
+}
+
+/** Over the caller's settings: what is measured is never a real school, whatever this shell was set up for. */
+export const privateWorld: Record<string, string> = {
+  DATABASE_URL: '',
+  DATABASE_REPLICA_URL: '',
+  PUBLIC_URL: '',
+  HOST: '',
+  HOLD_SECONDS: '',
+  CURRENCY: '',
+  FIREBASE_PROJECT_ID: '',
+  FIREBASE_API_KEY: '',
+  FIREBASE_AUTH_DOMAIN: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_PUBLISHABLE_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  ACCESS_TOKEN_SECRET: tokenSecret,
+  DATA_KEYS: '',
+  METRICS_PORT: '',
+  TRACES_URL: '',
+  // It goes when we go, and not because npm is not its parent.
+  CADENZA_RUNNER_PID: String(process.pid),
+}
+
+interface Options {
+  dataDirectory?: string
+  /** Another product's database instead of one of its own. */
+  databaseUrl?: string
+  /** Another checkout to run, such as a former version. */
+  checkout?: string
+  /** Settings of this measurement. */
+  environment?: Record<string, string>
+}
+
+/** Starts the server of this checkout with the flags of `npm start`, on a free port and its own data. */
+export async function startProduct({
+  dataDirectory = newDataDirectory(),
+  databaseUrl,
+  checkout,
+  environment = {},
+}: Options = {}): Promise<MeasuredProduct> {
+  const started = performance.now()
+  const product = runProduct({
+    // Another version may be from before there was one.
+    ...(checkout === undefined ? { program: [builtServer] } : { checkout }),
+    nodeFlags: ['--max-semi-space-size=2'],
+    environment: {
+      ...privateWorld,
+      DATA_DIR: dataDirectory,
+      DATABASE_URL: databaseUrl ?? '',
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      ...environment,
+    },
+  })
+  const origin = await product.ready()
+  return {
+    origin,
+    readyMs: Math.round(performance.now() - started),
+    dataDirectory,
+    residentMegabytes: () => residentMegabytes(product.process.pid ?? 0),
+    processorMs: () => processorMs(product.process.pid ?? 0),
+    stop: product.stop,
+  }
+}
+
+/** Starts a product with data of its own for one measurement, and leaves nothing behind. */
+export async function withProduct<T>(work: (product: MeasuredProduct) => Promise<T>): Promise<T> {
+  const product = await startProduct()
+  try {
+    return await work(product)
+  } finally {
+    await product.stop()
+    await removeDataDirectory(product.dataDirectory)
+  }
+}
+
+/** The address of the database that a product runs on its data directory. */
+export function databaseOf(dataDirectory: string): string {
+  const url = findRunningPostgres(join(dataDirectory, 'postgres'))
+  if (!url) throw new Error(`no database runs in ${dataDirectory}`)
+  return url
+}
+
+/** What a process occupies in memory. */
+function residentMegabytes(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Math.round(Number(kilobytes) / 1024)
+}
+
+/** Processor time of a process since it began; Linux counts it in hundredths of a second. */
+export function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}

@@ -1,0 +1,59 @@
+import { inParallel, type Answer, type Client } from './client.ts'
+import type { Buyer } from './school.ts'
+
+type Outcome = 'paid' | 'sold_out' | 'refused' | 'unavailable' | 'failed'
+
+/**
+ * One whole checkout as a browser does it: hold, intent, card, record. Behind several origins each step goes to
+ * another one, as behind a load balancer.
+ */
+async function checkOut(
+  client: Client,
+  origins: string[],
+  { token, totalMinor }: Buyer,
+  turn: number,
+): Promise<Outcome> {
+  const at = (step: number) => origins[(turn + step) % origins.length]
+  const price = (totalMinor / 100).toFixed(2)
+  const started = await client.call('POST', `${at(0)}/create-payment-intent`, { token, json: { price } })
+  if (started.status !== 200) return outcomeOf(started)
+  const { paymentIntentId, clientSecret } = started.body
+  const confirmed = await client.call(
+    'POST',
+    `${at(1)}/v1/payment_intents/${String(paymentIntentId)}/confirm`,
+    {
+      token: 'pk_test_sandbox',
+      form: { payment_method: 'pm_card_visa', client_secret: String(clientSecret) },
+    },
+  )
+  if (confirmed.body.status !== 'succeeded') return 'failed'
+  const saved = await client.call('POST', `${at(2)}/payments`, {
+    token,
+    json: { transactionId: paymentIntentId },
+  })
+  return saved.status === 201 || saved.status === 200 ? 'paid' : outcomeOf(saved)
+}
+
+function outcomeOf({ status, body }: Answer): Outcome {
+  if (status === 503 || status === 429) return 'unavailable'
+  if (status !== 409) return 'failed'
+  const { code } = (body.error ?? {}) as { code?: string }
+  return code === 'sold_out' ? 'sold_out' : 'refused'
+}
+
+export type Outcomes = Record<Outcome, number>
+
+/** Sends every buyer through, `width` at a time; answers how it ended for them and how long it took. */
+export async function checkOutAll(
+  client: Client,
+  origins: string[],
+  buyers: Buyer[],
+  width = buyers.length,
+): Promise<{ outcomes: Outcomes; seconds: number }> {
+  const outcomes: Outcomes = { paid: 0, sold_out: 0, refused: 0, unavailable: 0, failed: 0 }
+  const startedAt = performance.now()
+  await inParallel(buyers, width, async (buyer, index) => {
+    outcomes[await checkOut(client, origins, buyer, index)]++
+  })
+  return { outcomes, seconds: (performance.now() - startedAt) / 1000 }
+}

@@ -1,0 +1,85 @@
+// npm test with words, npm run test:one and npm run test:long: some tests, or the long form of some.
+import { playwright, projects, runAll, testAll, vitest } from './checks.mjs'
+import { chosenTests, escaped, findTests, isJourney } from './choose-tests.mjs'
+import { fail } from './progress.mjs'
+import { build } from './workspace.mjs'
+
+/** Everything, or what words mean. */
+export async function test(node, words) {
+  if (words.length > 0) return testOne(node, words)
+  await build({ node })
+  return testAll(node)
+}
+
+/** `npm run test:one -- late-checkout`, `-- apps/api/src/db/queue.test.ts`, `-- cart "one seat left"`. */
+export async function testOne(node, words) {
+  if (words.length === 0) fail('name a test: a part of its path, or words of its title')
+  const { files, pattern } = findTests(words)
+  if (files.length === 0) fail(`no test is called ${words.join(' ')}`)
+  const journeys = files.filter(isJourney)
+  const others = files.filter((file) => !isJourney(file))
+  const isLong = others.some((file) => file.includes('.long.'))
+  const steps = []
+  if (others.length > 0) {
+    const names = ['unit', 'database', 'siblings', 'faults', ...(isLong ? ['long-faults'] : [])]
+    const titles = pattern ? ['--testNamePattern', pattern] : []
+    steps.push(vitest('tests', [...projects(...names), ...titles, ...others]))
+  }
+  if (journeys.length > 0) {
+    await build({ node })
+    const titles = pattern ? ['--grep', pattern] : []
+    steps.push(playwright('browser tests', [...titles, ...journeys.map(escaped)]))
+  }
+  return runAll(node, steps)
+}
+
+/** Tests of npm test that become more telling the longer they run, and those that are too long for it, by name. */
+const longTests = {
+  /** Random histories on the product and on its model. */
+  model: (words) => long('model', ['apps/api/test/model'], words, { MODEL_RUNS: '1000', MODEL_STEPS: '50' }),
+  /** Storms over the checkout. */
+  chaos: (words) =>
+    long('chaos', ['apps/api/test/chaos'], words, { CHAOS_STUDENTS: '300', CHAOS_SEEDS: '1,2,3,random' }),
+  /** Forty ways in which a payment goes wrong, for one place and for two siblings'. */
+  payments: (words) => long('payments', ['apps/api/test/adversarial'], words, {}, ['database', 'siblings']),
+  /** Every rule on seats and money, broken on purpose and found. */
+  invariants: (words) => long('invariants', ['apps/api/src/features/audit'], words, {}),
+  /** Hostile inputs for every input schema of both doors. */
+  fuzz: (words) => long('fuzz', ['apps/api/test/fuzz'], words, { FUZZ_CASES: '2000', FUZZ_SEED: 'random' }),
+  /** Random timetables and orders on the database and on their models, and every clock change. */
+  timetable: (words) =>
+    long('timetable', ['apps/api/src/features/timetable'], words, {
+      BOOKING_RUNS: '2000',
+      CLASH_RUNS: '100',
+    }),
+  /** Every way that we know in which a machine, a network or a neighbour fails. */
+  faults: (words) => long('faults', [], words, {}, ['faults', 'long-faults']),
+  /** The browser journeys and races against what `npm run cluster` plays; both end with every rule and the books. */
+  cluster: (words) => [
+    playwright('browser tests on a cluster', words, { E2E_CLUSTER: '1' }),
+    ...(words.length > 0 ? [] : [racesOnCluster]),
+  ],
+}
+
+const racesOnCluster = {
+  name: 'races on a cluster',
+  args: ['bench/race.ts', '--cluster', 'small', 'families', 'crossed', 'small-naive', 'crossed-naive'],
+}
+
+/** `npm run test:long -- payments "case 12"`, `-- faults X27`, `-- cluster buying`; all of them where none is named. */
+export async function testLong(node, [name, ...words]) {
+  if (name && !Object.hasOwn(longTests, name))
+    fail(`there is no long test ${name}; there are ${Object.keys(longTests).join(', ')}`)
+  await build({ node })
+  const names = name ? [name] : Object.keys(longTests)
+  return runAll(
+    node,
+    names.flatMap((one) => longTests[one](words)),
+  )
+}
+
+/** The caller's environment may choose other sizes. */
+function long(name, files, words, sizes, kinds = ['database']) {
+  const env = Object.fromEntries(Object.entries(sizes).filter(([size]) => !process.env[size]))
+  return [vitest(`long ${name}`, [...projects(...kinds), ...chosenTests(words, files)], env)]
+}
