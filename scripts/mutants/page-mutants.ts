@@ -47,20 +47,14 @@ export const pageMutants: Mutant[] = [
     titles: 'cannot be read',
   },
   {
-    guard: 'brief cache: the longest unused goes first',
+    guard: 'remember: what failed is not kept',
     source: {
-      file: 'apps/api/src/lib/brief-cache.ts',
-      text: '      entries.delete(key)\n      entries.set(key, entry)\n',
-      by: '      if (!entries.has(key)) entries.set(key, entry)\n',
+      file: 'apps/api/src/lib/remember.ts',
+      text: '    if (!isWorthKeeping(result)) cache.delete(key)\n',
+      by: '',
     },
-    files: ['apps/api/src/lib/brief-cache.unit.test.ts'],
-    titles: 'does not push out',
-  },
-  {
-    guard: 'brief cache: what everybody has left is given up',
-    source: { file: 'apps/api/src/lib/brief-cache.ts', text: '    entry.abandoned.abort()\n', by: '' },
-    files: ['apps/api/src/lib/brief-cache.unit.test.ts'],
-    titles: 'what everybody has left',
+    files: ['apps/api/src/lib/remember.unit.test.ts'],
+    titles: 'failures, thrown or returned',
   },
   {
     guard: 'network budget: the burst',
@@ -76,7 +70,7 @@ export const pageMutants: Mutant[] = [
     guard: 'whole lists: reading is charged to the network',
     source: {
       file: 'apps/api/src/rest/whole-lists.ts',
-      text: '    budgets.charge(network, list.rows / 1000)\n',
+      text: '    if (list.rows >= large) budgets.charge(network, list.rows / 1000)\n',
       by: '',
     },
     files: [large],

@@ -8,7 +8,7 @@ import {
   type SitemapEntry,
   type SitemapPart,
 } from '../features/sitemap/read-sitemap.ts'
-import { rememberBriefly } from '../lib/brief-cache.ts'
+import { remember } from '../lib/remember.ts'
 
 export interface SitemapDocument {
   xml: Buffer
@@ -16,7 +16,7 @@ export interface SitemapDocument {
   etag: string
 }
 
-const cache = { keepMs: 5 * 60_000, mostEntries: 50, mostSize: 16_000_000 }
+const cache = { keepMs: 5 * 60_000, mostSize: 16_000_000 }
 
 /**
  * All public pages for search engines, from what a job wrote within the hour. A school of up to one part of classes has one
@@ -24,10 +24,10 @@ const cache = { keepMs: 5 * 60_000, mostEntries: 50, mostSize: 16_000_000 }
  * there is not.
  */
 export function createSitemap(publicUrl: () => string) {
-  const documents = rememberBriefly<SitemapDocument | undefined>({
+  const kept = remember<{ document?: SitemapDocument | undefined }>({
     ...cache,
-    sizeOf: (document) => (document ? document.xml.length + document.zipped.length : 1),
-    isWorthKeeping: (document) => document !== undefined,
+    sizeOf: ({ document }) => (document ? document.xml.length + document.zipped.length : 1),
+    isWorthKeeping: ({ document }) => document !== undefined,
   })
 
   async function whole(ctx: Ctx): Promise<SitemapDocument | undefined> {
@@ -48,8 +48,10 @@ export function createSitemap(publicUrl: () => string) {
     return entries && finished(urls(publicUrl(), entries))
   }
 
-  return (ctx: Ctx, number?: number) =>
-    documents.get(String(number ?? 'whole'), () => (number === undefined ? whole(ctx) : part(ctx, number)))
+  return async (ctx: Ctx, number?: number) => {
+    const make = async () => ({ document: await (number === undefined ? whole(ctx) : part(ctx, number)) })
+    return (await kept(String(number ?? 'whole'), make)).document
+  }
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
