@@ -156,8 +156,8 @@ export const pageMutants: Mutant[] = [
     guard: 'headers: permissions policy',
     source: {
       file: headers,
-      text: "    reply.header('permissions-policy', permissionsPolicy)\n",
-      by: '    void reply\n',
+      text: "  'permissions-policy': permissionsPolicy,\n",
+      by: '',
     },
     files: [headerTests],
     titles: 'has the headers of the house',
