@@ -33,7 +33,13 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
   const sendWhole = createWholeLists({ deps })
 
   app.get('/approvedCourses', {
-    onRequest: anyone.check,
+    // A search too many is refused before anything of it is checked or read.
+    onRequest: [
+      anyone.check,
+      async (request) => {
+        if (request.query.q) await countCall('search', request, anyone.ctxOf(request).actor)
+      },
+    ],
     config: { lane: 'catalogue' },
     schema: {
       operationId: 'listApprovedCourses',
@@ -48,7 +54,6 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
     handler: async (request, reply) => {
       const { query } = request
       const ctx = anyone.ctxOf(request)
-      if (query.q) await countCall('search', request, ctx.actor)
       const source = readSourceOf(ctx)
       const whole = () => readWhole(ctx, query.q || undefined)
       if (asksForWhole(query)) return sendWhole(request, reply, source + (query.q ?? ''), whole)
