@@ -96,7 +96,7 @@ export async function buildApp({
   load.bodies.watch(app)
   app.setErrorHandler(sendError)
   app.setNotFoundHandler((request, reply) => sendError(notFound('address'), request, reply))
-  await answerHeaders(app, { publicUrl })
+  answerHeaders(app, { publicUrl })
   refuseWhileStarting(app, { lifecycle, schoolName: () => siteConfig().schoolName })
   logRequests(app, namesOfProcedures)
   const countCall = createRateLimits(deps)
@@ -111,7 +111,8 @@ export async function buildApp({
   const identifyCaller = createIdentifyCaller(deps, load)
   const contextOf = async (request: FastifyRequest): Promise<Ctx> => {
     try {
-      const ctx = { ...visitorOf(request), actor: await identifyCaller(request) }
+      const ctx = visitorOf(request)
+      ctx.actor = await identifyCaller(request)
       if (ctx.actor.kind === 'user') ctx.catalogue = deps.currentCatalogue
       rememberCaller(request, ctx)
       return ctx

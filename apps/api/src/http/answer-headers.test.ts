@@ -67,11 +67,12 @@ async function ask({ method, path }: Target, headers: Record<string, string> = {
 function faults({ status, headers, body }: Answer, { personal }: { personal: boolean }): string[] {
   const type = headers['content-type'] ?? ''
   const cache = headers['cache-control'] ?? ''
+  const isData = type.startsWith('application/json') || status === 304
   const checks: [string, boolean][] = [
     ['nosniff', headers['x-content-type-options'] === 'nosniff'],
     [
       'referrer policy',
-      /^(strict-origin-when-cross-origin|no-referrer)$/.test(headers['referrer-policy'] ?? ''),
+      isData || /^(strict-origin-when-cross-origin|no-referrer)$/.test(headers['referrer-policy'] ?? ''),
     ],
     [
       'frame-ancestors',
@@ -80,8 +81,10 @@ function faults({ status, headers, body }: Answer, { personal }: { personal: boo
     ['no default script', !/unsafe-eval|\*/.test(headers['content-security-policy'] ?? '*')],
     [
       'permissions',
-      /camera=\(\).*microphone=\(\).*usb=\(\).*payment=/.test(headers['permissions-policy'] ?? ''),
+      isData || /camera=\(\).*microphone=\(\).*usb=\(\).*payment=/.test(headers['permissions-policy'] ?? ''),
     ],
+    ['resource policy', headers['cross-origin-resource-policy'] === 'same-origin'],
+    ['four for data', !isData || headers['permissions-policy'] === undefined],
     ['cache-control', cache !== ''],
     ['no-store for a token', !personal || cache === 'no-store'],
     ['no-store for a refusal', status < 400 || cache === 'no-store'],
@@ -159,13 +162,14 @@ describe('every route, with and without a token, also where it refuses', () => {
   })
 
   test('negative control: a bare answer is found out', () => {
-    const bare = { status: 200, headers: { 'content-type': 'application/json' }, body: '{}' }
+    const bare = { status: 200, headers: { 'content-type': 'text/html' }, body: '{}' }
     expect(faults(bare, { personal: true })).toEqual(
       expect.arrayContaining([
         'nosniff',
         'referrer policy',
         'frame-ancestors',
         'permissions',
+        'resource policy',
         'cache-control',
         'charset',
       ]),

@@ -1,4 +1,3 @@
-import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** What no page of ours uses, for us and for every frame; Stripe's frame may ask for a payment, and be handed one. */
@@ -27,33 +26,59 @@ const permissionsPolicy = [
   'payment=(self "https://js.stripe.com")',
 ].join(', ')
 
+/** On every answer, whatever gives it. The pages replace the content policy of the documents they render. */
+const strictest = {
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** On what a browser may show or run: no program that reads JSON looks at these. */
+const ofDocuments = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': permissionsPolicy,
+  // The sign-in popup must be able to answer its opener.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'origin-agent-cluster': '?1',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+}
+
+const httpsOnly = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
 /**
- * The strictest headers for every answer, whatever gives it; the pages replace the content policy of the documents they
- * render. What is answered to a token, and every refusal, is stored nowhere.
+ * The strictest headers for every answer: four for JSON, the rest for documents and files. What is answered to a token, and
+ * every refusal, is stored nowhere.
  */
-export async function answerHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: () => string }) {
-  await app.register(helmet, securityHeaders(publicUrl))
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', permissionsPolicy)
+export function answerHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: () => string }) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(strictest)
+    done()
   })
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     const personal = request.headers.authorization !== undefined
     if (personal || reply.statusCode >= 400 || !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
     if (reply.hasHeader('content-encoding')) varyBy(reply, 'accept-encoding')
-    nameCharset(reply, payload)
-    return payload
+    const type = nameCharset(reply, payload)
+    if (!type?.startsWith('application/json') && reply.statusCode !== 304)
+      addMissing(reply, publicUrl().startsWith('https:') ? { ...ofDocuments, ...httpsOnly } : ofDocuments)
+    done(null, payload)
   })
+}
+
+/** Who gives the answer may have said something else. */
+function addMissing(reply: FastifyReply, headers: Record<string, string>) {
+  for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
 }
 
 /** For what Fastify refuses before any hook runs, such as an address that is none. */
 export function bareHeaders(reply: FastifyReply) {
-  reply
-    .header('cache-control', 'no-store')
-    .header('permissions-policy', permissionsPolicy)
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', referrerPolicy)
+  reply.headers(strictest).header('cache-control', 'no-store')
 }
 
 /** Adds to `Vary` what the answer depends on. */
@@ -65,35 +90,14 @@ export function varyBy(reply: FastifyReply, ...names: string[]) {
   reply.header('vary', [...new Set([...known, ...names])].join(', '))
 }
 
-/** The tRPC door answers with a Response, whose headers count only after this. */
-function nameCharset(reply: FastifyReply, payload: unknown) {
+/** Returns the type. The tRPC door answers with a Response, whose headers count only after this. */
+function nameCharset(reply: FastifyReply, payload: unknown): string | undefined {
   const headers = payload instanceof Response ? payload.headers : undefined
   const type = headers?.get('content-type') ?? reply.getHeader('content-type')
-  if (typeof type !== 'string' || !/^(application\/json|text\/\w+)$/.test(type)) return
+  if (typeof type !== 'string') return undefined
+  if (!/^(application\/json|text\/\w+)$/.test(type)) return type
   const named = `${type}; charset=utf-8`
   if (headers) headers.set('content-type', named)
   else reply.header('content-type', named)
-}
-
-const referrerPolicy = 'strict-origin-when-cross-origin'
-
-function securityHeaders(publicUrl: () => string) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'frame-ancestors': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'none'"],
-      },
-    },
-    // The sign-in popup must be able to answer its opener.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' as const },
-    strictTransportSecurity: publicUrl().startsWith('https:') && {
-      maxAge: 31_536_000,
-      includeSubDomains: true,
-    },
-    referrerPolicy: { policy: referrerPolicy },
-  } as const
+  return named
 }

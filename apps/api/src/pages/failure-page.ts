@@ -12,8 +12,7 @@ export function toPageFailure(error: unknown): PageFailure {
   const refusal = refusalIn(error)
   const retryAfterSeconds = retryAfterSecondsOf(refusal) ?? shortWaitSeconds
   if (refusal?.kind === 'rate_limited') return { status: 429, retryAfterSeconds }
-  if (refusal?.kind === 'unavailable' || isTimeout(error) || isAbandoned(error))
-    return { status: 503, retryAfterSeconds }
+  if (refusal?.kind === 'unavailable' || isTimeout(error)) return { status: 503, retryAfterSeconds }
   return { status: 500 }
 }
 
@@ -29,11 +28,6 @@ function refusalIn(error: unknown): AppError | undefined {
   for (let current = error; current instanceof Error; current = current.cause)
     if (current instanceof AppError) return current
   return asTimeout(error)
-}
-
-/** Whoever asked for the page has hung up: nobody reads the answer. */
-export function isAbandoned(error: unknown): boolean {
-  return error instanceof Error && error.name === 'AbortError'
 }
 
 function isTimeout(error: unknown): boolean {

@@ -3,10 +3,10 @@ import { callerNetworkOf } from '../admission/caller-network.ts'
 import { Overloaded, limitConcurrency } from '../admission/gate.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
 import { isKnown } from '../http/etag.ts'
-import { hangUpOf, rememberBriefly } from '../lib/brief-cache.ts'
 import { causeOf } from '../lib/database-error.ts'
+import { remember } from '../lib/remember.ts'
 import { contentPolicy } from './content-policy.ts'
-import { failurePage, isAbandoned, toPageFailure } from './failure-page.ts'
+import { failurePage, toPageFailure } from './failure-page.ts'
 import { newScriptMark, toDocument, type PageDocument } from './page-document.ts'
 import { createPageRenderer, type RenderedPage } from './page-renderer.ts'
 import type { PagesOptions } from './options.ts'
@@ -15,7 +15,7 @@ import type { WebBuild } from './web-build.ts'
 /** Rendering is work for one processor: more at once are no faster. In 2 s it does some two hundred. */
 const renderings = { atOnce: 8, waiting: 240, waitMs: 2000 }
 const longestRenderingMs = 5000
-const cache = { keepMs: 1000, mostEntries: 500, mostSize: 20_000_000 }
+const cache = { keepMs: 1000, mostSize: 20_000_000 }
 /**
  * Renderings that one network may cause; remembered pages cost nothing. A school's whole network opening different pages
  * at once stays below, a program that walks through addresses does not.
@@ -37,7 +37,7 @@ export function createPageServer(
   const render = createPageRenderer({ build, siteConfig, publicUrl })
   const inTurn = limitConcurrency(renderings)
   const renderingBudget = createNetworkBudget({ ...budget, now })
-  const pages = rememberBriefly<RenderedPage>({
+  const pageAt = remember<RenderedPage>({
     ...cache,
     // Its compressed twin, which comes later and is never larger, counts from the beginning.
     sizeOf: ({ documentFor }) => 2 * documentFor('').body.length,
@@ -45,31 +45,23 @@ export function createPageServer(
   })
   const logFailure = failureLogger()
 
-  function renderInTurn(address: string, request: FastifyRequest, abandoned: AbortSignal) {
-    const signal = AbortSignal.any([abandoned, AbortSignal.timeout(longestRenderingMs)])
-    return inTurn(async () => {
-      signal.throwIfAborted()
-      return render(address, visitorOf(request), signal)
-    })
-  }
-
-  async function pageAt(
-    address: string,
-    request: FastifyRequest,
-    hangUp: AbortSignal,
-  ): Promise<RenderedPage> {
-    const key = `${version()} ${address}`
-    const leave = pages.has(key) ? undefined : renderingBudget.enter(callerNetworkOf(request), 1)
+  async function renderInTurn(address: string, request: FastifyRequest): Promise<RenderedPage> {
+    const leave = renderingBudget.enter(callerNetworkOf(request), 1)
+    const signal = AbortSignal.timeout(longestRenderingMs)
     try {
-      return await pages.get(key, (abandoned) => renderInTurn(address, request, abandoned), hangUp)
+      return await inTurn(async () => {
+        signal.throwIfAborted()
+        return render(address, visitorOf(request), signal)
+      })
     } finally {
-      leave?.()
+      leave()
     }
   }
 
   async function serve(request: FastifyRequest, reply: FastifyReply) {
-    const hangUp = hangUpOf(reply)
-    return sendPage(request, reply, await pageAt(build.canonicalAddress(request.url), request, hangUp))
+    const address = build.canonicalAddress(request.url)
+    const page = await pageAt(`${version()} ${address}`, () => renderInTurn(address, request))
+    return sendPage(request, reply, page)
   }
 
   function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage) {
@@ -116,9 +108,9 @@ const sharedBriefly = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60
 function failureLogger() {
   let shed = 0
   let saidAt = -Infinity
-  return ({ log, id: requestId }: FastifyRequest, status: number, error: unknown) => {
+  return ({ log, id: requestId, raw }: FastifyRequest, status: number, error: unknown) => {
     // A stranger who opens pages and hangs up fills no log.
-    if (isAbandoned(error)) return
+    if (raw.destroyed) return
     if (status === 500) return log.error({ err: error, requestId }, 'page failed')
     if (status === 503 && !(error instanceof Overloaded))
       return log.warn({ ...causeOf(error), requestId }, 'page could not be served')

@@ -8,7 +8,7 @@ import {
   type SitemapEntry,
   type SitemapPart,
 } from '../features/sitemap/read-sitemap.ts'
-import { rememberBriefly } from '../lib/brief-cache.ts'
+import { remember } from '../lib/remember.ts'
 
 export interface SitemapDocument {
   xml: Buffer
@@ -17,8 +17,8 @@ export interface SitemapDocument {
 }
 
 /** How long an approved class may be missing for this: with the job and caches in front it is named within a minute. */
-const listed = { keepMs: 10_000, mostEntries: 1, mostSize: 10_000 }
-const cache = { keepMs: 5 * 60_000, mostEntries: 50, mostSize: 16_000_000 }
+const listed = { keepMs: 10_000, mostSize: 10_000 }
+const cache = { keepMs: 5 * 60_000, mostSize: 16_000_000 }
 
 /**
  * All public pages for search engines, from what a job wrote. A school of up to one part of classes has one document; a
@@ -26,15 +26,11 @@ const cache = { keepMs: 5 * 60_000, mostEntries: 50, mostSize: 16_000_000 }
  * a part that there is not.
  */
 export function createSitemap(publicUrl: () => string) {
-  const lists = rememberBriefly<SitemapPart[]>({
-    ...listed,
-    sizeOf: (parts) => parts.length,
-    isWorthKeeping: () => true,
-  })
-  const documents = rememberBriefly<SitemapDocument | undefined>({
+  const lists = remember<SitemapPart[]>({ ...listed, sizeOf: (parts) => parts.length })
+  const documents = remember<{ document?: SitemapDocument | undefined }>({
     ...cache,
-    sizeOf: (document) => (document ? document.xml.length + document.zipped.length : 1),
-    isWorthKeeping: (document) => document !== undefined,
+    sizeOf: ({ document }) => (document ? document.xml.length + document.zipped.length : 1),
+    isWorthKeeping: ({ document }) => document !== undefined,
   })
 
   async function whole(ctx: Ctx, parts: SitemapPart[]): Promise<SitemapDocument | undefined> {
@@ -54,12 +50,13 @@ export function createSitemap(publicUrl: () => string) {
   }
 
   return async (ctx: Ctx, number?: number) => {
-    const parts = await lists.get('parts', () => listSitemapParts(ctx))
+    const parts = await lists('parts', () => listSitemapParts(ctx))
     const told = number === undefined ? parts : parts.filter((one) => one.number === number)
     const state = told.map((one) => `${one.number} ${one.changedAt.getTime()}`).join()
-    return documents.get(`${number ?? 'whole'}: ${state}`, () =>
-      number === undefined ? whole(ctx, parts) : part(ctx, parts, number),
-    )
+    const make = async () => ({
+      document: await (number === undefined ? whole(ctx, parts) : part(ctx, parts, number)),
+    })
+    return (await documents(`${number ?? 'whole'}: ${state}`, make)).document
   }
 }
 

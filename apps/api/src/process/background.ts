@@ -46,8 +46,8 @@ const handlers: Handlers = {
 const batchSize = 20
 /** How often all queues are looked at, by one statement. */
 const lookMs = 1000
-/** How often each worker looks for itself, should that fail. */
-const backstopSeconds = 30
+/** How often each worker looks for itself, should that fail: twelve that look twice a minute are half of what idleness costs. */
+const backstopSeconds = 300
 /** How long after a change of the catalogue the sitemap is written at the latest; many changes make one writing. */
 const sitemapMs = 20_000
 /** Each has a connection of its own, of which mail servers grant few. */

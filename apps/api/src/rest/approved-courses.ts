@@ -6,11 +6,11 @@ import type { Ctx } from '../context.ts'
 import { getCourse } from '../features/courses/get-course.ts'
 import { pageCourses, readCatalogue } from '../features/courses/list-courses.ts'
 import { sendWithEtag, tagged, type TaggedBody } from '../http/etag.ts'
+import { shareRuns } from '../lib/share-runs.ts'
 import { idParams, knownId } from './ids.ts'
 import { open } from './openapi.ts'
 import { readSourceOf } from './read-source.ts'
 import type { RestScope } from './scope.ts'
-import { shareRuns } from './share-runs.ts'
 import { createWholeLists, type WholeListReader } from './whole-lists.ts'
 import { toWireCourse } from './wire-course.ts'
 
@@ -33,7 +33,13 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
   const sendWhole = createWholeLists({ deps })
 
   app.get('/approvedCourses', {
-    onRequest: anyone.check,
+    // A search too many is refused before anything of it is checked or read.
+    onRequest: [
+      anyone.check,
+      async (request) => {
+        if (request.query.q) await countCall('search', request, anyone.ctxOf(request).actor)
+      },
+    ],
     config: { who: 'anyone', whose: 'public', lane: 'catalogue' },
     schema: {
       operationId: 'listApprovedCourses',
@@ -48,7 +54,6 @@ export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } 
     handler: async (request, reply) => {
       const { query } = request
       const ctx = anyone.ctxOf(request)
-      if (query.q) await countCall('search', request, ctx.actor)
       const source = readSourceOf(ctx)
       const whole = () => readWhole(ctx, query.q || undefined)
       if (asksForWhole(query)) return sendWhole(request, reply, source + (query.q ?? ''), whole)

@@ -7,14 +7,14 @@ import { logoSvg } from '@cadenza/art/logo'
 import { initialsOf, monogramSvg } from '@cadenza/art/monogram'
 import { coverInstruments, type CoverInstrument } from '@cadenza/contracts/cover-values'
 import { instrumentFamilySchema } from '@cadenza/contracts/course'
-import { hangUpOf, rememberBriefly } from '../lib/brief-cache.ts'
 import { callerNetworkOf } from '../admission/caller-network.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
+import { remember } from '../lib/remember.ts'
 import { openToAll } from '../policy/authority.ts'
 import type { RestOptions } from './options.ts'
 
 const compress = promisify(gzip)
-const cache = { keepMs: 24 * 3_600_000, mostEntries: 2000, mostSize: 16_000_000 }
+const cache = { keepMs: 24 * 3_600_000, mostSize: 16_000_000 }
 /** One takes a millisecond or two. Browsers keep them for a year; a page of classes asks for some thirty. */
 const budget = { burst: 1000, perSecond: 50, atOnce: 200, networks: 10_000 }
 
@@ -23,11 +23,7 @@ const budget = { burst: 1000, perSecond: 50, atOnce: 200, networks: 10_000 }
  * portraits and initials of people.
  */
 export function artRoutes({ deps }: RestOptions, app: FastifyInstance) {
-  const drawings = rememberBriefly<Drawing>({
-    ...cache,
-    sizeOf: ({ svg, zipped }) => svg.length + zipped.length,
-    isWorthKeeping: () => true,
-  })
+  const drawn = remember<Drawing>({ ...cache, sizeOf: ({ svg, zipped }) => svg.length + zipped.length })
   const budgets = createNetworkBudget({ ...budget, now: () => deps.now() })
 
   const send = async (request: FastifyRequest, reply: FastifyReply, wanted: WantedDrawing | undefined) => {
@@ -38,16 +34,15 @@ export function artRoutes({ deps }: RestOptions, app: FastifyInstance) {
         .type('text/plain; charset=utf-8')
         .send('Not found')
     const { key, draw } = wanted
-    const leave = drawings.has(key) ? undefined : budgets.enter(callerNetworkOf(request), 1)
-    try {
-      return sendDrawing(
-        request,
-        reply,
-        await drawings.get(key, async () => compressed(await draw()), hangUpOf(reply)),
-      )
-    } finally {
-      leave?.()
-    }
+    const drawing = await drawn(key, async () => {
+      const leave = budgets.enter(callerNetworkOf(request), 1)
+      try {
+        return await compressed(await draw())
+      } finally {
+        leave()
+      }
+    })
+    return sendDrawing(request, reply, drawing)
   }
 
   app.get<{ Params: { file: string } }>('/art/:file', { config: openToAll }, (request, reply) =>

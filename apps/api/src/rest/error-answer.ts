@@ -22,7 +22,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     noteForbidden(callerOf(request), error, `${request.method} ${request.routeOptions.url}`)
   // A limiter knows better how long to wait.
   if (retryAfterSeconds && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
-  return reply.status(status).type('application/json; charset=utf-8').send(body)
+  // The body's type is its check: a refusal shall cost less than what it refuses.
+  return reply
+    .status(status)
+    .type('application/json; charset=utf-8')
+    .serializer((answered) => JSON.stringify(answered))
+    .send(body)
 }
 
 /** What a client may read of an error. What it may not read goes to the log. */

@@ -3,18 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { openGraphSvg, type OpenGraphCard } from '@cadenza/art/open-graph'
 import { coverInstrumentOf } from '@cadenza/contracts/cover-instrument'
 import { isId } from '@cadenza/contracts/text'
-import { hangUpOf, rememberBriefly } from '../lib/brief-cache.ts'
 import { callerNetworkOf } from '../admission/caller-network.ts'
 import type { Ctx } from '../context.ts'
 import { getCourse } from '../features/courses/get-course.ts'
 import { getInstructor } from '../features/users/list-instructors.ts'
 import { limitConcurrency } from '../admission/gate.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
+import { remember } from '../lib/remember.ts'
 import { openToAll } from '../policy/authority.ts'
 import type { RestOptions } from './options.ts'
 
 /** Some 40 kB each. */
-const cache = { keepMs: 24 * 3_600_000, mostEntries: 400, mostSize: 16_000_000 }
+const cache = { keepMs: 24 * 3_600_000, mostSize: 16_000_000 }
 /** Painting one takes a quarter of a second of one core. */
 const paintings = { atOnce: 1, waiting: 20, waitMs: 4000 }
 /** Whoever shows a shared link asks for one or two of them. */
@@ -25,28 +25,20 @@ const budget = { burst: 12, perSecond: 0.5, atOnce: 5, networks: 10_000 }
  * 1200 by 630. They say what the pages say, and so change with them.
  */
 export function sharePictureRoutes({ deps }: RestOptions, app: FastifyInstance) {
-  const pictures = rememberBriefly<Buffer>({
-    ...cache,
-    sizeOf: (png) => png.length,
-    isWorthKeeping: () => true,
-  })
+  const painted = remember<Buffer>({ ...cache, sizeOf: (png) => png.length })
   const inTurn = limitConcurrency(paintings)
   const budgets = createNetworkBudget({ ...budget, now: () => deps.now() })
 
   /** What is painted already, or being painted, costs nothing; the address's query has no part in it. */
-  async function pictureOf(tag: string, card: OpenGraphCard, request: FastifyRequest, reply: FastifyReply) {
-    const leave = pictures.has(tag) ? undefined : budgets.enter(callerNetworkOf(request), 1)
-    try {
-      const paint = (abandoned: AbortSignal) =>
-        inTurn(async () => {
-          abandoned.throwIfAborted()
-          return deps.painter.png(openGraphSvg(card))
-        })
-      return await pictures.get(tag, paint, hangUpOf(reply))
-    } finally {
-      leave?.()
-    }
-  }
+  const pictureOf = (tag: string, card: OpenGraphCard, request: FastifyRequest) =>
+    painted(tag, async () => {
+      const leave = budgets.enter(callerNetworkOf(request), 1)
+      try {
+        return await inTurn(() => deps.painter.png(openGraphSvg(card)))
+      } finally {
+        leave()
+      }
+    })
 
   const send = async (request: FastifyRequest, reply: FastifyReply, card: OpenGraphCard) => {
     const etag = `"${hash('sha1', JSON.stringify(card), 'base64url')}"`
@@ -55,7 +47,7 @@ export function sharePictureRoutes({ deps }: RestOptions, app: FastifyInstance) 
       .header('cache-control', 'public, max-age=3600')
       .header('x-content-type-options', 'nosniff')
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
-    return reply.type('image/png').send(await pictureOf(etag, card, request, reply))
+    return reply.type('image/png').send(await pictureOf(etag, card, request))
   }
   const visitor = (request: FastifyRequest): Ctx => ({
     ...deps,

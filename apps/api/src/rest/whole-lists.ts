@@ -5,8 +5,9 @@ import { callerNetworkOf } from '../admission/caller-network.ts'
 import { createGate, limitConcurrency } from '../admission/gate.ts'
 import { createNetworkBudget } from '../admission/network-budget.ts'
 import { isKnown, tagReply } from '../http/etag.ts'
+import { remember } from '../lib/remember.ts'
+import { shareRuns } from '../lib/share-runs.ts'
 import type { RestOptions } from './options.ts'
-import { shareRuns } from './share-runs.ts'
 
 /** Rows in chunks as they are read, and the address of the page that follows, if one does. */
 export type WholeListReader = () => AsyncGenerator<object[], string | undefined>
@@ -20,10 +21,8 @@ interface WholeList {
 
 /** From so many rows on a list is large: kept for a moment, and sent to only so many at the same time. */
 const large = 1000
-/** A large list may be so much older than what it took to make it, and never older than ten seconds. */
-const keepFactor = 20
-const longestKeptMs = 10_000
-const mostKept = 4
+/** A large list may be some seconds old. */
+const cache = { keepMs: 5000, mostSize: 4 }
 
 const readings = { atOnce: 2, waiting: 64, waitMs: 2000 }
 /** They wait inside their lane, of whose places they shall not take all. */
@@ -42,23 +41,11 @@ export function createWholeLists({ deps }: Pick<RestOptions, 'deps'>) {
   const inTurn = limitConcurrency(readings)
   const sending = createGate(sendings)
   const budgets = createNetworkBudget({ ...budget, now: () => deps.now() })
-  const kept = new Map<string, { list: WholeList; until: number }>()
+  const kept = remember<WholeList>({ ...cache, isWorthKeeping: ({ rows }) => rows >= large })
 
-  const fresh = (key: string) => {
-    const found = kept.get(key)
-    return found && found.until > performance.now() ? found.list : undefined
-  }
-
-  async function read(key: string, network: string, reader: WholeListReader): Promise<WholeList> {
-    const began = performance.now()
+  async function read(network: string, reader: WholeListReader): Promise<WholeList> {
     const list = await inTurn(() => collect(reader()))
-    if (list.rows < large) return list
-    budgets.charge(network, list.rows / 1000)
-    const now = performance.now()
-    kept.delete(key)
-    kept.set(key, { list, until: now + Math.min((now - began) * keepFactor, longestKeptMs) })
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+    if (list.rows >= large) budgets.charge(network, list.rows / 1000)
     return list
   }
 
@@ -67,7 +54,7 @@ export function createWholeLists({ deps }: Pick<RestOptions, 'deps'>) {
     const leave = budgets.enter(network, 0)
     if (reply.raw.destroyed) leave()
     else reply.raw.once('close', leave)
-    const list = fresh(key) ?? (await once(key, async () => fresh(key) ?? (await read(key, network, reader))))
+    const list = await once(key, () => kept(key, () => read(network, reader)))
     tagReply(reply, list.etag)
     if (list.nextPage) reply.header('link', `<${list.nextPage}>; rel="next"`)
     if (isKnown(request, list.etag)) return reply.status(304).send()

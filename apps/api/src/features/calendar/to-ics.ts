@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import ical, { foldLines, ICalEvent, ICalEventStatus, type ICalCalendar } from 'ical-generator'
-import { rememberTexts } from '../../lib/remember-texts.ts'
+import { LRUCache } from 'lru-cache'
 import type { CalendarEntry } from './list-entries.ts'
 
 /** What a calendar says. */
@@ -24,11 +24,15 @@ interface IcsDraft {
 /**
  * Writes calendars by RFC 5545. All times are in UTC: a calendar's own copy of the zones is how hours go astray, and no
  * time is without a zone. The same sessions make the same text, so that it can be compared by its tag. What was written of
- * a session is remembered, in `mostSize` characters twice: a change of one leaves the others, and a class is in the
+ * a session is remembered, in `mostSize` characters: a change of one leaves the others, and a class is in the
  * calendars of all who attend it.
  */
 export function createIcsWriter(mostSize: number): (calendar: Calendar) => IcsDraft {
-  const texts = rememberTexts(mostSize)
+  const texts = new LRUCache<string, string, () => string>({
+    maxSize: mostSize,
+    sizeCalculation: (text, told) => told.length + text.length,
+    memoMethod: (_told, _old, { context: make }) => make(),
+  })
   // A version of the product that writes otherwise has other tags, too.
   const form =
     framed(newCalendar('Form'), '') + writeEvent(newCalendar('Form'), 'https://school.example', example)
@@ -37,7 +41,7 @@ export function createIcsWriter(mostSize: number): (calendar: Calendar) => IcsDr
     const write = () => {
       const frame = newCalendar(name)
       const events = entries.map((entry, n) =>
-        texts(told[n] ?? '', () => writeEvent(frame, publicUrl, entry)),
+        texts.memo(told[n] ?? '', { context: () => writeEvent(frame, publicUrl, entry) }),
       )
       return framed(frame, events.join(''))
     }

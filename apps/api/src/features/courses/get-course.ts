@@ -4,26 +4,23 @@ import type { Ctx } from '../../context.ts'
 import { courses, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { selectInstructors, toInstructor } from '../users/select-instructors.ts'
-import { selectCourses, toCourse, toStory } from './to-course.ts'
+import { selectCourses, selectWholeCourses, toCourse, toStory } from './to-course.ts'
 
 /** One approved course. Throws `not_found` for any other: pending and denied ones are nobody's business. */
 export async function getCourse(ctx: Ctx, { id }: { id: string }): Promise<Course> {
-  return toCourse(await findApproved(ctx, id))
+  const [row] = await selectCourses(ctx.catalogue).where(approved(id))
+  if (!row) throw notFound('class')
+  return toCourse(row)
 }
 
 /** The same as its own page tells it, with its story and its teacher. */
 export async function getToldCourse(ctx: Ctx, { id }: { id: string }): Promise<ToldCourse> {
-  const row = await findApproved(ctx, id)
+  const [row] = await selectWholeCourses(ctx.catalogue).where(approved(id))
+  if (!row) throw notFound('class')
   const [teaching] = await selectInstructors(ctx.catalogue).where(eq(users.id, row.instructorId))
   if (!teaching) throw notFound('class')
   const { bio, instruments, rating, courseCount } = toInstructor(teaching)
   return { ...toCourse(row), ...toStory(row), teacher: { bio, instruments, rating, courseCount } }
 }
 
-async function findApproved(ctx: Ctx, id: string) {
-  const [row] = await selectCourses(ctx.catalogue).where(
-    and(eq(courses.id, id), eq(courses.status, 'Approved')),
-  )
-  if (!row) throw notFound('class')
-  return row
-}
+const approved = (id: string) => and(eq(courses.id, id), eq(courses.status, 'Approved'))

@@ -1,5 +1,5 @@
 import type { Ctx, Deps } from '../../context.ts'
-import { rememberBriefly, type BriefCache } from '../../lib/brief-cache.ts'
+import { remember } from '../../lib/remember.ts'
 import { catalogueVersion } from './catalogue-version.ts'
 
 interface Options<R> {
@@ -8,17 +8,14 @@ interface Options<R> {
 }
 
 /**
- * Answers that are the same for everybody, at most a second old and not from before a change of ours, for each catalogue
+ * Results that are the same for all callers, at most a second old and not from before a change of ours, for each catalogue
  * of its own: a rush on one of them costs one.
  */
-export function keepForASecond<R>({ sizeOf = () => 1, isWorthKeeping = () => true }: Options<R>) {
-  const caches = new WeakMap<Deps['catalogue'], BriefCache<R>>()
-  const make = () =>
-    rememberBriefly<R>({ keepMs: 1000, mostEntries: 200, mostSize: 20_000, sizeOf, isWorthKeeping })
-
+export function keepForASecond<R extends {}>(options: Options<R>) {
+  const caches = new WeakMap<Deps['catalogue'], ReturnType<typeof remember<R>>>()
   return ({ catalogue }: Ctx, key: string, ask: () => Promise<R>): Promise<R> => {
-    const cache = caches.get(catalogue) ?? make()
-    caches.set(catalogue, cache)
-    return cache.get(`${catalogueVersion({ catalogue })} ${key}`, ask)
+    const kept = caches.get(catalogue) ?? remember<R>({ ...options, keepMs: 1000, mostSize: 20_000 })
+    caches.set(catalogue, kept)
+    return kept(`${catalogueVersion({ catalogue })} ${key}`, ask)
   }
 }

@@ -5,7 +5,7 @@ import type { Admin, Instructor, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { courses } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
-import { selectCourses, toManagedCourse } from './to-course.ts'
+import { selectWholeCourses, toManagedCourse } from './to-course.ts'
 
 interface Filter {
   status?: CourseStatus
@@ -13,7 +13,7 @@ interface Filter {
 
 /** The instructor's own courses, newest submission first. */
 export async function listOwnCourses(ctx: Ctx<Instructor>, { status }: Filter): Promise<ManagedCourse[]> {
-  const rows = await selectCourses(ctx.db)
+  const rows = await selectWholeCourses(ctx.db)
     .where(and(eq(courses.instructorId, ctx.actor.userId), withStatus(status)))
     .orderBy(desc(courses.submittedAt), desc(courses.id))
   return rows.map(toManagedCourse)
@@ -21,7 +21,7 @@ export async function listOwnCourses(ctx: Ctx<Instructor>, { status }: Filter): 
 
 /** Everybody's courses in every state, oldest submission first, as the documented path answers them: all at once. */
 export async function listAllCourses(ctx: Ctx<Admin>): Promise<ManagedCourse[]> {
-  const rows = await selectCourses(ctx.db).orderBy(asc(courses.submittedAt), asc(courses.id))
+  const rows = await selectWholeCourses(ctx.db).orderBy(asc(courses.submittedAt), asc(courses.id))
   return rows.map(toManagedCourse)
 }
 
@@ -30,7 +30,7 @@ export async function listCoursesOf(
   ctx: Ctx<Admin>,
   { instructorId, status }: Filter & { instructorId: string },
 ): Promise<ManagedCourse[]> {
-  const rows = await selectCourses(ctx.db)
+  const rows = await selectWholeCourses(ctx.db)
     .where(and(eq(courses.instructorId, instructorId), withStatus(status)))
     .orderBy(desc(courses.submittedAt), desc(courses.id))
   return rows.map(toManagedCourse)
@@ -38,7 +38,7 @@ export async function listCoursesOf(
 
 /** One course in any state, for its owner or an admin. Another's throws `not_found`, as an absent one does. */
 export async function getManagedCourse(ctx: Ctx<Student>, { id }: { id: string }): Promise<ManagedCourse> {
-  const [row] = await selectCourses(ctx.db).where(and(eq(courses.id, id), ownUnlessAdmin(ctx.actor)))
+  const [row] = await selectWholeCourses(ctx.db).where(and(eq(courses.id, id), ownUnlessAdmin(ctx.actor)))
   if (!row) throw notFound('class')
   return toManagedCourse(row)
 }

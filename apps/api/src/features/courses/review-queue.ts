@@ -7,7 +7,7 @@ import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { containing, readIdCursor, writeCursor } from '../../db/pages.ts'
 import { courses, users } from '../../db/schema.ts'
-import { selectCourses, toManagedCourse } from './to-course.ts'
+import { selectWholeCourses, toManagedCourse } from './to-course.ts'
 
 type Input = z.output<typeof listReviewQueueInput>
 type ListReviewQueue = Pick<Input, 'status' | 'limit'> & Partial<Input>
@@ -28,7 +28,7 @@ export async function listReviewQueue(
     ? sql`(${key.courses}, courses.id) ${ends} (select ${key.mark}, mark.id from courses mark where mark.id = ${lastId}::uuid)`
     : undefined
   const [rows, [counted]] = await Promise.all([
-    selectCourses(ctx.db)
+    selectWholeCourses(ctx.db)
       .where(and(wanted, after))
       .orderBy(sql`${key.courses} ${direction}, courses.id ${direction}`)
       .limit(limit + 1),

@@ -11,8 +11,37 @@ import { toRating } from '../reviews/to-rating.ts'
 import { toPublicCard } from '../users/public-card.ts'
 import { toRoom, toTimes } from './to-times.ts'
 
-const fields = {
-  ...getColumns(courses),
+const columns = getColumns(courses)
+
+/** What `toCourse` reads: a list costs what it shows, and no more. */
+const shown = {
+  id: columns.id,
+  instructorId: columns.instructorId,
+  name: columns.name,
+  description: columns.description,
+  family: columns.family,
+  level: columns.level,
+  language: columns.language,
+  ageMin: columns.ageMin,
+  ageMax: columns.ageMax,
+  instruments: columns.instruments,
+  prerequisites: columns.prerequisites,
+  toBring: columns.toBring,
+  termId: columns.termId,
+  roomId: columns.roomId,
+  startsOn: columns.startsOn,
+  endsOn: columns.endsOn,
+  sessionCount: columns.sessionCount,
+  totalMinutes: columns.totalMinutes,
+  sessionStart: columns.sessionStart,
+  sessionMinutes: columns.sessionMinutes,
+  sessionWeekdays: columns.sessionWeekdays,
+  sessionZone: columns.sessionZone,
+  capacity: columns.capacity,
+  seatsTaken: columns.seatsTaken,
+  priceMinor: columns.priceMinor,
+  currency: columns.currency,
+  imageUrl: columns.imageUrl,
   instructorName: users.name,
   instructorEmail: users.email,
   instructorImageUrl: users.imageUrl,
@@ -35,10 +64,10 @@ interface ListColumns {
 
 const noList: ListColumns = { key: sql`''`, total: sql`0` }
 
-/** Every query that answers courses starts here: courses with their instructor, term, room and rating. */
+/** Courses with their instructor, term, room and rating, as lists show them. */
 export function selectCourses(db: Pick<Database, 'select'>, { key, total }: ListColumns = noList) {
   return db
-    .select({ ...fields, key, total })
+    .select({ ...shown, key, total })
     .from(courses)
     .innerJoin(users, eq(users.id, courses.instructorId))
     .leftJoin(terms, eq(terms.id, courses.termId))
@@ -47,7 +76,20 @@ export function selectCourses(db: Pick<Database, 'select'>, { key, total }: List
     .$dynamic()
 }
 
-export type CourseRow = Awaited<ReturnType<typeof selectCourses>>[number]
+/** The same with all columns: for the class's own page, its instructor and the admins. */
+export function selectWholeCourses(db: Pick<Database, 'select'>) {
+  return db
+    .select({ ...shown, ...columns })
+    .from(courses)
+    .innerJoin(users, eq(users.id, courses.instructorId))
+    .leftJoin(terms, eq(terms.id, courses.termId))
+    .leftJoin(rooms, eq(rooms.id, courses.roomId))
+    .leftJoin(courseRatings, eq(courseRatings.courseId, courses.id))
+    .$dynamic()
+}
+
+type CourseRow = Omit<Awaited<ReturnType<typeof selectCourses>>[number], keyof ListColumns>
+type WholeCourseRow = Awaited<ReturnType<typeof selectWholeCourses>>[number]
 
 type Columns = typeof courses.$inferInsert
 type ColumnTaking<V> = { [C in keyof Columns]-?: V extends Columns[C] ? C : never }[keyof Columns]
@@ -120,7 +162,7 @@ export function toCourse(row: CourseRow): Course {
 }
 
 /** What a class says of itself at length. */
-export function toStory({ outcomes, dayPlan, forWhom }: CourseRow): CourseStory {
+export function toStory({ outcomes, dayPlan, forWhom }: WholeCourseRow): CourseStory {
   return { outcomes, dayPlan, forWhom }
 }
 
@@ -136,7 +178,7 @@ function instructorOf(row: CourseRow) {
 }
 
 /** What its instructor and the admins see, the instructor's address among it. */
-export function toManagedCourse(row: CourseRow): ManagedCourse {
+export function toManagedCourse(row: WholeCourseRow): ManagedCourse {
   return {
     ...toCourse(row),
     ...toStory(row),

@@ -2,7 +2,17 @@ import type { Course, CourseTimes } from '@cadenza/contracts/course'
 import { roomFeatures } from '@cadenza/contracts/timetable-values'
 import type { courses } from '../../db/schema.ts'
 
-type Row = typeof courses.$inferSelect
+type Row = Pick<
+  typeof courses.$inferSelect,
+  | 'startsOn'
+  | 'endsOn'
+  | 'sessionCount'
+  | 'totalMinutes'
+  | 'sessionStart'
+  | 'sessionMinutes'
+  | 'sessionWeekdays'
+  | 'sessionZone'
+>
 
 /** When a class meets, as its derived columns tell it; null without sessions. */
 export function toTimes(row: Row): CourseTimes | null {
@@ -20,7 +30,8 @@ export function toTimes(row: Row): CourseTimes | null {
   }
 }
 
-interface RoomOf extends Pick<Row, 'roomId'> {
+interface RoomOf {
+  roomId: string | null
   roomName: string | null
   roomAddress: string | null
   roomFeatures: string[] | null

@@ -14,7 +14,7 @@ import { conflict, notFound } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { catalogueChanged } from './catalogue-version.ts'
 import { getManagedCourse } from './managed-courses.ts'
-import { selectCourses, toManagedCourse } from './to-course.ts'
+import { selectWholeCourses, toManagedCourse } from './to-course.ts'
 
 const decided = ['Approved', 'Denied'] as const
 const mostListed = 10
@@ -74,7 +74,7 @@ export async function listUndoable(ctx: Ctx<Admin>): Promise<ManagedCourse[]> {
     .select({ one: sql`1` })
     .from(seatClaims)
     .where(eq(seatClaims.courseId, courses.id))
-  const rows = await selectCourses(ctx.db)
+  const rows = await selectWholeCourses(ctx.db)
     .where(
       and(
         eq(courses.decidedBy, ctx.actor.userId),

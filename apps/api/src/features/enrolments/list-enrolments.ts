@@ -4,7 +4,7 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
 import { courses, participants, payments, seatClaims } from '../../db/schema.ts'
-import { selectCourses, toCourse } from '../courses/to-course.ts'
+import { selectWholeCourses, toCourse } from '../courses/to-course.ts'
 import { attendee } from '../participants/attendee.ts'
 import { isReviewable } from '../reviews/reviewable.ts'
 import { compareByNextSession, nextSessionOfEach } from './next-sessions.ts'
@@ -31,7 +31,7 @@ export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
       .innerJoin(payments, eq(payments.orderId, seatClaims.orderId))
       .where(theirs)
       .orderBy(desc(payments.paidAt), desc(seatClaims.id)),
-    selectCourses(ctx.db).where(inArray(courses.id, attended)),
+    selectWholeCourses(ctx.db).where(inArray(courses.id, attended)),
     nextSessionOfEach(ctx, attended),
   ])
   const courseById = new Map(courseRows.map((row) => [row.id, row]))

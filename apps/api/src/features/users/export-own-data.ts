@@ -17,7 +17,7 @@ import { eligibilityWaivers } from '../../db/timetable-schema.ts'
 import { notFound } from '../../errors.ts'
 import { listCalendars } from '../calendar/own-calendars.ts'
 import { listPayments } from '../checkout/list-payments.ts'
-import { selectCourses, toManagedCourse } from '../courses/to-course.ts'
+import { selectWholeCourses, toManagedCourse } from '../courses/to-course.ts'
 import { listCancelledPlaces } from '../enrolments/list-cancelled-places.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { ownAnswers, ownGuardianships, readFamilyData } from '../families/export-family.ts'
@@ -120,7 +120,7 @@ async function ownOrders({ db, actor }: Ctx<Student>): Promise<OwnData['orders']
 }
 
 async function ownClasses({ db, actor }: Ctx<Student>): Promise<OwnData['classes']> {
-  const rows = await selectCourses(db)
+  const rows = await selectWholeCourses(db)
     .where(eq(courses.instructorId, actor.userId))
     .orderBy(desc(courses.submittedAt))
   return rows.map(toManagedCourse)
