@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { writeCursor } from '../src/db/pages.ts'
+import { writeCursor } from '../src/db/cursor.ts'
 import { procedures } from '../src/trpc/router.ts'
 import { inputOf, prepare, schemasOf, ask } from './policy-matrix/ask.ts'
 import { samples } from './policy-matrix/samples.ts'

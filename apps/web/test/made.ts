@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@cadenza/contracts/cart'
-import type { Course, ManagedCourse, ToldCourse } from '@cadenza/contracts/course'
+import type { Course, ManagedCourse, CourseDetail } from '@cadenza/contracts/course'
 import type { CourseStory } from '@cadenza/contracts/course-story'
 import type { Enrolment } from '@cadenza/contracts/enrolment'
 import type { Attendee, Participant } from '@cadenza/contracts/participant'
@@ -41,7 +41,7 @@ export const aCourse = (different: Partial<Course> = {}): Course => ({
 const aStory: CourseStory = { outcomes: [], dayPlan: [], forWhom: '' }
 
 /** The same as its own page tells it. */
-export const aToldCourse = (different: Partial<ToldCourse> = {}): ToldCourse => ({
+export const aCourseDetail = (different: Partial<CourseDetail> = {}): CourseDetail => ({
   ...aCourse(),
   ...aStory,
   teacher: { bio: '', instruments: [], rating: { average: null, count: 0 }, courseCount: 1 },

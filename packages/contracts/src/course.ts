@@ -122,12 +122,12 @@ export const courseSchema = z.object({
 export type Course = z.infer<typeof courseSchema>
 
 /** An approved course as its own page tells it. */
-export const toldCourseSchema = courseSchema.extend({
+export const courseDetailSchema = courseSchema.extend({
   ...courseStorySchema.shape,
   /** Who teaches it, besides what is in `instructor`. */
   teacher: instructorSchema.pick({ bio: true, instruments: true, rating: true, courseCount: true }),
 })
-export type ToldCourse = z.infer<typeof toldCourseSchema>
+export type CourseDetail = z.infer<typeof courseDetailSchema>
 
 /** A course as its instructor and the admins see it, in whatever state. */
 export const managedCourseSchema = courseSchema.extend({

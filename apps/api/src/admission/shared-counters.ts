@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/client.ts'
 import { countUp, forgetOldCounters, type Counted, type Counter } from '../db/rate-counters.ts'
-import { within } from '../lib/within.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import { causeOf } from '../lib/database-error.ts'
 
 /** What all processes have counted together. Neither throws. */
@@ -30,7 +30,7 @@ export async function ifInTime<T>(counters: Promise<T>): Promise<T | undefined> 
 }
 
 function inTime<T>(counters: Promise<T>): Promise<T> {
-  return within(longestMs, counters, () => new Error(`no answer within ${longestMs} ms`))
+  return withTimeout(counters, longestMs, () => new Error(`no answer within ${longestMs} ms`))
 }
 
 interface Untold extends Counter {

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres'
 import { repeat } from '../lib/repeat.ts'
-import { within } from '../lib/within.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 
 export interface ReplicaWatch {
   /** Why the replica is not read now; undefined while it is. */
@@ -63,7 +63,7 @@ export function watchReplica(
 }
 
 function inTime<T>(asked: Promise<T>): Promise<T> {
-  return within(patienceMs, asked, () => new Error(`no answer within ${patienceMs} ms`))
+  return withTimeout(asked, patienceMs, () => new Error(`no answer within ${patienceMs} ms`))
 }
 
 /** Undefined on a server that follows nobody. */

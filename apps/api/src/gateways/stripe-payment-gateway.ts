@@ -12,7 +12,7 @@ import {
   findRefundOf,
   listRefunds,
 } from './stripe-refunds.ts'
-import { within } from '../lib/within.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import { longestCallMs } from './longest-call.ts'
 
 export interface StripeOptions {
@@ -48,7 +48,7 @@ export function stripePaymentGateway(options: StripeOptions): PaymentGateway {
 const clientSettings = { maxNetworkRetries: 2, timeout: longestCallMs, telemetry: false } as const
 
 function inTime<T>(call: Promise<T>): Promise<T> {
-  return within(longestCallMs, call, () =>
+  return withTimeout(call, longestCallMs, () =>
     providerUnavailable(new Error(`no answer within ${longestCallMs} ms`)),
   )
 }

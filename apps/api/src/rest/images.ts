@@ -14,7 +14,7 @@ import { openToAll } from '../policy/authority.ts'
 import type { RestOptions } from './options.ts'
 import type { RestScope } from './scope.ts'
 import { spool, type Spool } from './spool.ts'
-import { beStrict } from './strictness.ts'
+import { refuseUnknownFields } from './refuse-unknown-fields.ts'
 
 const largestFile = 5 * 1024 * 1024
 /** The form's few lines besides the file. */
@@ -23,7 +23,7 @@ const largestForm = largestFile + 64 * 1024
 export async function imageRoutes({ app, guards: { studentWithin } }: RestScope) {
   const uploading = studentWithin('uploadImage')
   const received = new WeakMap<FastifyRequest, Spool>()
-  beStrict(app)
+  refuseUnknownFields(app)
   // The form is read as it arrives; the schema only describes it.
   app.setValidatorCompiler<$ZodType>((part) =>
     part.httpPart === 'body' ? () => true : validatorCompiler(part),

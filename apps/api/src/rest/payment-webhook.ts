@@ -5,13 +5,13 @@ import { AppError } from '../errors.ts'
 import { receiveEvent } from '../features/provider-events/receive-event.ts'
 import { open } from './openapi.ts'
 import type { RestApp, RestOptions } from './options.ts'
-import { beStrict } from './strictness.ts'
+import { refuseUnknownFields } from './refuse-unknown-fields.ts'
 
 const largestEvent = 256 * 1024
 
 /** Events of the payment provider, checked by their signature over the very bytes that were sent. */
 export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
-  beStrict(app)
+  refuseUnknownFields(app)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

@@ -21,7 +21,7 @@ import type { RestScope } from './scope.ts'
 import { reviewRoutes } from './reviews.ts'
 import { sharePictureRoutes } from './share-pictures.ts'
 import { sessionRoutes } from './sessions.ts'
-import { beStrict } from './strictness.ts'
+import { refuseUnknownFields } from './refuse-unknown-fields.ts'
 import { userRoutes } from './users.ts'
 
 /** One file per noun; each registers its documented routes. */
@@ -46,7 +46,7 @@ export function restPlugin(options: RestOptions): FastifyPluginAsync {
     await describeRoutes(app, options.deps.settings)
     await app.register(async (scope) => {
       options.load.watch(scope, laneOf)
-      beStrict(scope)
+      refuseUnknownFields(scope)
       for (const register of documentedRoutes)
         register({ ...options, guards, app: scope.withTypeProvider<ZodTypeProvider>() })
     })

@@ -5,7 +5,7 @@ import {
   courseSchema,
   coursesByIdInput,
   listCoursesInput,
-  toldCourseSchema,
+  courseDetailSchema,
 } from '@cadenza/contracts/course'
 import { invitationSchema, invitationTokenInput } from '@cadenza/contracts/family'
 import { roomSchema, termSchema } from '@cadenza/contracts/places'
@@ -21,7 +21,7 @@ import {
 import { checkTimetableInput, timetableCheckSchema } from '@cadenza/contracts/timetable'
 import { timetableWeekSchema, weekInput } from '@cadenza/contracts/timetable-week'
 import { instructorSchema, userIdInput } from '@cadenza/contracts/user'
-import { getToldCourse } from '../features/courses/get-course.ts'
+import { getCourseDetail } from '../features/courses/get-course.ts'
 import { listCoursesById } from '../features/courses/list-courses-by-id.ts'
 import { listCourses } from '../features/courses/list-courses.ts'
 import { getInvitation } from '../features/guardians/invitation.ts'
@@ -78,8 +78,8 @@ export const publicRouter = router({
     get: publicProcedure
       .meta({ who: 'anyone', whose: 'public' })
       .input(courseIdInput)
-      .output(toldCourseSchema)
-      .query(({ ctx, input }) => getToldCourse(ctx, input)),
+      .output(courseDetailSchema)
+      .query(({ ctx, input }) => getCourseDetail(ctx, input)),
   }),
   timetable: router({
     check: publicProcedure

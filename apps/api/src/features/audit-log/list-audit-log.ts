@@ -3,7 +3,7 @@ import type { AuditLogPage, ListAuditLogInput } from '@cadenza/contracts/audit-l
 import { isId } from '@cadenza/contracts/text'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, readIdCursor, writeCursor } from '../../db/pages.ts'
+import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { auditLog, courses, payments, refunds, users } from '../../db/schema.ts'
 import { toAuditLines } from './to-audit-lines.ts'
 

@@ -4,7 +4,7 @@ import { payableOrderStatuses } from '@cadenza/contracts/order-values'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx, Deps } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
-import { retryUndone } from '../../db/retry-undone.ts'
+import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import { orders } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { checkoutLimits } from './card-testing.ts'
@@ -58,7 +58,7 @@ export async function beginOrder(ctx: Ctx<Student>, expected: number): Promise<f
     counters: checkoutLimits(ctx),
   }
   try {
-    const begun = await retryUndone(() => functions.beginOrder(ctx.db, given))
+    const begun = await retryOnConflict(() => functions.beginOrder(ctx.db, given))
     if (begun.outcome === 'claimed') ctx.meters?.claim('held')
     return begun
   } catch (error) {

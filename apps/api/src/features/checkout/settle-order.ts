@@ -1,6 +1,6 @@
 import type { Deps } from '../../context.ts'
 import * as functions from '../../db/functions.ts'
-import { retryUndone } from '../../db/retry-undone.ts'
+import { retryOnConflict } from '../../db/retry-on-conflict.ts'
 import type { payments } from '../../db/schema.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 
@@ -20,7 +20,7 @@ export async function settleOrder(deps: Deps, orderId: string, intent: PaymentIn
   if (intent.status !== 'succeeded') throw new Error(`intent ${intent.id} is ${intent.status}, not succeeded`)
   const { id, amountReceivedMinor, currency } = intent
   const money = { order: orderId, intent: id, amount: amountReceivedMinor, currency }
-  const { outcome, payment, isNew } = await retryUndone(() => functions.settleOrder(deps.db, money))
+  const { outcome, payment, isNew } = await retryOnConflict(() => functions.settleOrder(deps.db, money))
   if (outcome === 'paid' && payment) return { outcome, payment, isNew }
   if (outcome === 'unknown') return settleUnknown(deps, orderId, intent)
   if (isNew) deps.log.error({ orderId, intentId: id }, 'money that no order could take goes back')

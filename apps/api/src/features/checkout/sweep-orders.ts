@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
-import { eachByItself } from '../../lib/each-by-itself.ts'
+import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import { getOrder } from './order-store.ts'
 import { settleOrRelease } from './look-after-order.ts'
 
@@ -12,7 +12,7 @@ const batchSize = 100
  */
 export async function sweepOrders(deps: Deps): Promise<number> {
   const due = await takeDueOrders(deps)
-  await eachByItself(deps, due, async ({ id }) => settleOrRelease(deps, await getOrder(deps, id)))
+  await forEachIsolated(deps, due, async ({ id }) => settleOrRelease(deps, await getOrder(deps, id)))
   return due.length
 }
 

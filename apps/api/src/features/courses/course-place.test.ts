@@ -3,7 +3,7 @@ import { meet, newRoom } from '../../../test/timetable-school.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { refusalsAsConflicts } from '../../lib/database-error.ts'
 import { updateInstructorProfile } from '../users/own-instructor-profile.ts'
-import { getCourse, getToldCourse } from './get-course.ts'
+import { getCourse, getCourseDetail } from './get-course.ts'
 import { reviseCourse } from './revise-course.ts'
 import { submitCourse } from './submit-course.ts'
 import { updateApprovedCourse } from './update-approved-course.ts'
@@ -76,7 +76,7 @@ test('its own page tells the story of a class and of its teacher; lists do not',
   await updateInstructorProfile(ctx, { bio: 'Plays the oud.', instruments: ['Oud'] })
   const story = { outcomes: ['You play'], dayPlan: ['09:30 Warm-up'], forWhom: 'For players.' }
   const { id } = await submitCourse(ctx, { ...submission, ...story })
-  await expect(getToldCourse(visitor(), { id })).rejects.toMatchObject({ kind: 'not_found' })
+  await expect(getCourseDetail(visitor(), { id })).rejects.toMatchObject({ kind: 'not_found' })
   await product.sql`update courses set status = 'Approved' where id = ${id}`
   const teacher = {
     bio: 'Plays the oud.',
@@ -84,7 +84,7 @@ test('its own page tells the story of a class and of its teacher; lists do not',
     rating: { average: null, count: 0 },
     courseCount: 1,
   }
-  expect(await getToldCourse(visitor(), { id })).toMatchObject({
+  expect(await getCourseDetail(visitor(), { id })).toMatchObject({
     ...story,
     teacher,
     instructor: { id: userId },

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Course, ToldCourse } from '@cadenza/contracts/course'
+import type { Course, CourseDetail } from '@cadenza/contracts/course'
 import type { Ctx } from '../../context.ts'
 import { courses, users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
@@ -14,7 +14,7 @@ export async function getCourse(ctx: Ctx, { id }: { id: string }): Promise<Cours
 }
 
 /** The same as its own page tells it, with its story and its teacher. */
-export async function getToldCourse(ctx: Ctx, { id }: { id: string }): Promise<ToldCourse> {
+export async function getCourseDetail(ctx: Ctx, { id }: { id: string }): Promise<CourseDetail> {
   const [row] = await selectWholeCourses(ctx.catalogue).where(approved(id))
   if (!row) throw notFound('class')
   const [teaching] = await selectInstructors(ctx.catalogue).where(eq(users.id, row.instructorId))

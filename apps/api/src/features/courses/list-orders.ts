@@ -1,6 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { ListCoursesInput } from '@cadenza/contracts/course'
-import { readCursor, writeCursor } from '../../db/pages.ts'
+import { readCursor, writeCursor } from '../../db/cursor.ts'
 import { courses } from '../../db/schema.ts'
 import { courseFacets } from '../../db/search-schema.ts'
 

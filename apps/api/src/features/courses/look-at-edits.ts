@@ -8,7 +8,7 @@ import type {
 } from '@cadenza/contracts/course-edit'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { readIdCursor, writeCursor } from '../../db/pages.ts'
+import { readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { acceptDates } from '../../db/functions.ts'
 import { courseEdits, courses, users } from '../../db/schema.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { meet, newRoom } from '../../../test/timetable-school.ts'
-import { writeCursor } from '../../db/pages.ts'
+import { writeCursor } from '../../db/cursor.ts'
 import { listReviewQueue } from './review-queue.ts'
 
 const product = runTestApp()

@@ -5,7 +5,7 @@ import type { ReviewSort } from '@cadenza/contracts/course-values'
 import { mostCounted } from '@cadenza/contracts/most-counted'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, readIdCursor, writeCursor } from '../../db/pages.ts'
+import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { courses, users } from '../../db/schema.ts'
 import { selectWholeCourses, toManagedCourse } from './to-course.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ExportListInput } from '@cadenza/contracts/exported-list'
 import { runTestApp } from '../../../test/run-test-app.ts'
-import { writeCursor } from '../../db/pages.ts'
+import { writeCursor } from '../../db/cursor.ts'
 import { exportList } from './export-list.ts'
 
 const product = runTestApp()

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { participants } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
-import { eachByItself } from '../../lib/each-by-itself.ts'
+import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { endCheckoutsFor } from '../checkout/end-checkouts.ts'
 import { withdrawPlacesOf } from '../enrolments/withdrawal.ts'
@@ -16,7 +16,7 @@ const isDue = and(sql`${participants.eraseAt} <= clock_timestamp()`, isNull(part
  */
 export async function eraseDueChildren(deps: Deps): Promise<void> {
   const due = await deps.db.select({ id: participants.id }).from(participants).where(isDue)
-  await eachByItself(deps, due, ({ id }) => eraseDue(deps, id))
+  await forEachIsolated(deps, due, ({ id }) => eraseDue(deps, id))
 }
 
 async function eraseDue(deps: Deps, id: string) {

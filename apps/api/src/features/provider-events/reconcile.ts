@@ -2,7 +2,7 @@ import { and, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Deps } from '../../context.ts'
 import { enqueue } from '../../db/queue.ts'
 import { refunds, school, webhookEvents } from '../../db/schema.ts'
-import { eachByItself } from '../../lib/each-by-itself.ts'
+import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import type { PaymentEvent } from '../../gateways/payment-gateway.ts'
 import { sweepOrders } from '../checkout/sweep-orders.ts'
 import { recordRefund } from '../refunds/send-refund.ts'
@@ -48,7 +48,7 @@ async function finishEvents(deps: Deps) {
     .from(webhookEvents)
     .where(isNull(webhookEvents.processedAt))
     .orderBy(webhookEvents.receivedAt)
-  await eachByItself(deps, unfinished, (event) => finishEvent(deps, event))
+  await forEachIsolated(deps, unfinished, (event) => finishEvent(deps, event))
 }
 
 async function askForRefunds(deps: Deps) {
@@ -57,7 +57,7 @@ async function askForRefunds(deps: Deps) {
     .select({ id: refunds.id, status: refunds.status, providerRefundId: refunds.providerRefundId })
     .from(refunds)
     .where(and(inArray(refunds.status, ['queued', 'pending']), lt(refunds.createdAt, minutesAgo)))
-  await eachByItself(deps, open, async ({ id, status, providerRefundId }) => {
+  await forEachIsolated(deps, open, async ({ id, status, providerRefundId }) => {
     if (status === 'queued') await enqueue(deps.db, 'send-refund', { refundId: id })
     else if (providerRefundId) await recordRefund(deps, providerRefundId)
   })

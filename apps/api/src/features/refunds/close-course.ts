@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts'
 import { refundPayment } from '../../db/functions.ts'
 import type { Jobs } from '../../db/jobs.ts'
 import { orders, payments, seatClaims } from '../../db/schema.ts'
-import { eachByItself } from '../../lib/each-by-itself.ts'
+import { forEachIsolated } from '../../lib/for-each-isolated.ts'
 import { AppError } from '../../errors.ts'
 import { releaseOrder } from '../checkout/release-order.ts'
 
@@ -16,7 +16,7 @@ export async function closeCourse(
   deps: Deps,
   { courseId, actorId, requestId = null }: Jobs['close-course'],
 ): Promise<void> {
-  await eachByItself(deps, await liveOrders(deps, courseId), (order) => releaseOrder(deps, order))
+  await forEachIsolated(deps, await liveOrders(deps, courseId), (order) => releaseOrder(deps, order))
   for (const { paymentId } of await enrolledPayments(deps, courseId))
     await refundOnce(deps, { paymentId, courseId, actorId, requestId })
   if ((await liveOrders(deps, courseId)).length > 0 || (await enrolledPayments(deps, courseId)).length > 0)

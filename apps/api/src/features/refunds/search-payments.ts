@@ -21,7 +21,7 @@ import type { paymentPageSchema, PaymentSum, searchPaymentsInput } from '@cadenz
 import type { PaymentState } from '@cadenza/contracts/refund-values'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, readIdCursor, writeCursor } from '../../db/pages.ts'
+import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { payments, seatClaims, users } from '../../db/schema.ts'
 import { paymentsWhere } from '../checkout/list-payments.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { CourseReviews, ListCourseReviewsInput } from '@cadenza/contracts/review'
 import type { Ctx } from '../../context.ts'
-import { readIdCursor, writeCursor } from '../../db/pages.ts'
+import { readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { reviews } from '../../db/schema.ts'
 import { getCourseRating } from './ratings.ts'
 import { selectReviews, toReview } from './to-review.ts'

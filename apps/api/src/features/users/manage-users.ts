@@ -5,7 +5,7 @@ import type { listUsersInput, User, userPageSchema } from '@cadenza/contracts/us
 import type { UserSort } from '@cadenza/contracts/user-values'
 import type { Admin } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { containing, readIdCursor, writeCursor } from '../../db/pages.ts'
+import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { users } from '../../db/schema.ts'
 import { conflict } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'

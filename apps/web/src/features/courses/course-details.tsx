@@ -1,4 +1,4 @@
-import type { ToldCourse } from '@cadenza/contracts/course'
+import type { CourseDetail } from '@cadenza/contracts/course'
 import type { CourseText } from '@cadenza/contracts/course-story'
 import type { ReactNode } from 'react'
 import { courseLabels, courseTexts } from '../../lib/course-labels.ts'
@@ -7,7 +7,7 @@ import { CoursePracticalities } from './course-practicalities.tsx'
 import { DayPlan, Part } from './course-story.tsx'
 
 interface CourseDetailsProps {
-  course: ToldCourse
+  course: CourseDetail
   /** Its dates, and how to keep them. */
   dates: ReactNode
   /** What students say of the class. */
@@ -36,14 +36,14 @@ export function CourseDetails({ course, dates, reviews }: CourseDetailsProps) {
   )
 }
 
-function saysMore(course: ToldCourse): boolean {
+function saysMore(course: CourseDetail): boolean {
   return course.dayPlan.length > 0 || textsOf(course).length > 0 || practicalities(course).length > 0
 }
 
 /** `CourseStory` tells these, with what they belong to. */
 const inStory: CourseText[] = ['forWhom', 'prerequisites']
 
-function textsOf(course: ToldCourse): [label: string, text: string][] {
+function textsOf(course: CourseDetail): [label: string, text: string][] {
   const told = courseTexts.filter((name) => course[name] && !inStory.includes(name))
   return told.map((name) => [courseLabels[name], course[name]])
 }

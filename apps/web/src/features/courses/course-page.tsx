@@ -1,5 +1,5 @@
 import { refundPromise } from '@cadenza/contracts/refund-labels'
-import type { Course, ToldCourse } from '@cadenza/contracts/course'
+import type { Course, CourseDetail } from '@cadenza/contracts/course'
 import { wideCover } from '@cadenza/contracts/cover-shapes'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -14,7 +14,7 @@ import { CourseGlance } from './course-glance.tsx'
 import { KeepCourse } from './keep-course.tsx'
 
 interface CoursePageProps {
-  course: ToldCourse
+  course: CourseDetail
   /** The places in it that the viewer has. */
   own: ReactNode
   /** What it is about. */
@@ -50,7 +50,7 @@ export function CoursePage({ course, own, story, teacher, details, alike, relate
   )
 }
 
-function Opening({ course }: { course: ToldCourse }) {
+function Opening({ course }: { course: CourseDetail }) {
   const { rating } = course
   return (
     <div className="grid gap-4">

@@ -1,4 +1,4 @@
-import type { ToldCourse } from '@cadenza/contracts/course'
+import type { CourseDetail } from '@cadenza/contracts/course'
 import { clockOf } from '@cadenza/contracts/course-times'
 import { splitPlanLine } from '@cadenza/contracts/day-plan'
 import Check from 'lucide-react/icons/check'
@@ -7,7 +7,7 @@ import { courseLabels } from '../../lib/course-labels.ts'
 import { describe } from './course-facts.ts'
 
 /** What a class is about, what one learns and who it is for; what it does not say is left out. */
-export function CourseStory({ course }: { course: ToldCourse }) {
+export function CourseStory({ course }: { course: CourseDetail }) {
   return (
     <>
       <Part title="About this class">

@@ -1,4 +1,4 @@
-import type { ToldCourse } from '@cadenza/contracts/course'
+import type { CourseDetail } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
 import { Picture } from '../../components/picture.tsx'
 import { RatingLine } from '../../components/rating-line.tsx'
@@ -7,7 +7,7 @@ import { monogram } from '../../lib/families.ts'
 import { count } from '../../lib/format.ts'
 
 /** Who teaches a class, and how to learn more of them. */
-export function CourseTeacher({ course: { instructor, teacher } }: { course: ToldCourse }) {
+export function CourseTeacher({ course: { instructor, teacher } }: { course: CourseDetail }) {
   const { bio, instruments, rating } = teacher
   return (
     <section aria-labelledby="teacher" className="grid gap-3 rounded-card border border-hairline p-6">

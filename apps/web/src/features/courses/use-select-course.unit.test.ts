@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
-import { aCart, aToldCourse, aCourse, anItem, aSelf, mia } from '../../../test/made.ts'
+import { aCart, aCourseDetail, aCourse, anItem, aSelf, mia } from '../../../test/made.ts'
 import { noticeStore } from '../../lib/notify.ts'
 import { useSelectCourse } from './use-select-course.ts'
 
@@ -35,7 +35,7 @@ test('a refusal gives the cart back, says why, and brings news of the seats', as
     },
   })
   school.api.student.cart.get.setData(undefined, aCart(flute))
-  school.api.public.courses.get.setData({ id: course.id }, aToldCourse(course))
+  school.api.public.courses.get.setData({ id: course.id }, aCourseDetail(course))
   await expect(school.use(useSelectCourse).mutateAsync({ course })).rejects.toThrow()
   expect(school.api.student.cart.get.getData()).toEqual(aCart(flute))
   expect(said()).toEqual(['This class is full. (6000 ms)'])

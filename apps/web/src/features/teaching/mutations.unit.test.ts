@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { fakeSchool, refusal } from '../../../test/fake-school.tsx'
-import { aManagedCourse, aToldCourse } from '../../../test/made.ts'
+import { aManagedCourse, aCourseDetail } from '../../../test/made.ts'
 import { noticeStore } from '../../lib/notify.ts'
 import { useReviseCourse, useSubmitCourse, useUpdateApprovedCourse } from './mutations.ts'
 import { useSetPrerequisites } from './use-prerequisites.ts'
@@ -41,7 +41,7 @@ test.each([
   ['an admin', useUpdateAsAdmin, 'admin.courses.updateApproved'],
 ] as const)('an approved class is edited by %s through their own procedure', async (_, useUpdate, path) => {
   const school = teaching({ [path]: () => course })
-  school.api.public.courses.get.setData({ id: course.id }, aToldCourse())
+  school.api.public.courses.get.setData({ id: course.id }, aCourseDetail())
   await school.use(useUpdate).mutateAsync(input)
   expect(school.asked).toEqual([`${path} ${JSON.stringify(input)}`])
   expect(said()).toEqual(['Approved Class Updated Successfully'])

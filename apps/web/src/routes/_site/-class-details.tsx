@@ -1,4 +1,4 @@
-import type { ToldCourse } from '@cadenza/contracts/course'
+import type { CourseDetail } from '@cadenza/contracts/course'
 import type { CourseSession } from '@cadenza/contracts/course-sessions'
 import type { CourseReviews as FirstReviews } from '@cadenza/contracts/review'
 import { AddToCalendar } from '../../features/calendar/add-to-calendar.tsx'
@@ -7,7 +7,7 @@ import { CourseSessions } from '../../features/courses/course-sessions.tsx'
 import { CourseReviews } from '../../features/reviews/course-reviews.tsx'
 
 interface ClassDetailsProps {
-  course: ToldCourse
+  course: CourseDetail
   sessions: CourseSession[]
   reviews: FirstReviews
 }

@@ -1,4 +1,4 @@
-import { notACursor, readCursor, writeCursor } from '../../../db/pages.ts'
+import { notACursor, readCursor, writeCursor } from '../../../db/cursor.ts'
 
 /** In what order a page goes on, and after which row. */
 export interface Place {

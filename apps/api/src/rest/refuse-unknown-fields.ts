@@ -8,8 +8,8 @@ import { sendError } from './error-answer.ts'
 const noQuery = z.strictObject({})
 const errorResponses = { '4xx': wireErrorSchema, '5xx': wireErrorSchema }
 
-/** What holds for every documented route, so that no route can forget it. */
-export function beStrict(app: FastifyInstance) {
+/** For every documented route: unknown fields, other content types than JSON and unexpected bodies are refused. */
+export function refuseUnknownFields(app: FastifyInstance) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(sendError)

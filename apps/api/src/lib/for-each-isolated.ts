@@ -1,8 +1,8 @@
 import type { Deps } from '../context.ts'
 import { AppError } from '../errors.ts'
 
-/** Does the same to each. What fails is logged, is left for the next time and keeps none of the others from its turn. */
-export async function eachByItself<T extends { id: string }>(
+/** Runs the action on each item in turn. One item's failure is logged and left for the next time; the rest still run. */
+export async function forEachIsolated<T extends { id: string }>(
   { log }: Pick<Deps, 'log'>,
   items: T[],
   action: (item: T) => Promise<unknown>,

@@ -5,15 +5,15 @@ const mostTries = 3
 const longestPauseMs = 50
 
 /**
- * Runs a statement of its own transaction, up to three times while PostgreSQL undoes it for another one's sake (a
- * serialization failure, a deadlock). Nothing of it happened then, so the caller need not know.
+ * Runs a statement that is a transaction of its own, up to three times on a serialization failure or a deadlock (40001,
+ * 40P01). Nothing of it has happened then, so the caller need not know.
  */
-export async function retryUndone<T>(statement: () => PromiseLike<T>): Promise<T> {
+export async function retryOnConflict<T>(statement: () => PromiseLike<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await statement()
     } catch (error) {
-      if (tries === mostTries || !isUndone(error)) throw error
+      if (tries === mostTries || !isConflict(error)) throw error
       // At random, so that the two do not meet again.
       // oxlint-disable-next-line cadenza/guessable -- nobody gains by guessing a pause
       await pause(Math.random() * longestPauseMs)
@@ -21,6 +21,6 @@ export async function retryUndone<T>(statement: () => PromiseLike<T>): Promise<T
   }
 }
 
-function isUndone(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   return ['40001', '40P01'].includes(databaseError(error)?.code ?? '')
 }
