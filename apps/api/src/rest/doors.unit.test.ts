@@ -11,7 +11,7 @@ const sources = ['rest', 'trpc'].flatMap((door) =>
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => [`${door}/${file}`, readFileSync(join(src, door, file), 'utf8')] as const),
 )
-/** Where the two doors hold the written policy against the caller, and count what they do. */
+/** Where the two doors ask who may call, and count what callers do. */
 const guards = ['rest/guards.ts', 'trpc/procedures.ts']
 
 const mostLines = 10

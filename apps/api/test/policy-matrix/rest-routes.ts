@@ -25,7 +25,7 @@ async function listRestRoutes(): Promise<Map<string, RouteOptions>> {
 }
 
 /** `GET /carts` and its options, for each route that is registered from now on. */
-export function collectRoutes(app: FastifyInstance): Map<string, RouteOptions> {
+function collectRoutes(app: FastifyInstance): Map<string, RouteOptions> {
   const routes = new Map<string, RouteOptions>()
   app.addHook('onRoute', (route) => {
     const url = route.url.length > 1 ? route.url.replace(/\/$/, '') : route.url

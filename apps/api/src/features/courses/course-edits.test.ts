@@ -110,8 +110,8 @@ describe('an edit', () => {
   test('of any text that people write keeps their words out of the log', async () => {
     const { teacher, id } = await onSale()
     const words = 'Please call Ana on 555'
-    const { name, imageUrl, instruments, ...open } = reviseCourseInput.shape
-    const texts = Object.entries(open).flatMap(([field, schema]) =>
+    const toldWhole = { name: true, imageUrl: true, instruments: true } as const
+    const texts = Object.entries(reviseCourseInput.omit(toldWhole).shape).flatMap(([field, schema]) =>
       [words, [words], [`09:30 ${words}`]].flatMap((value) =>
         schema.safeParse(value).success ? [[field, value]] : [],
       ),
