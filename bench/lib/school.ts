@@ -42,8 +42,8 @@ export function openSchool(databaseUrl: string): School {
       const ids = await newStudents(sql, carts.length)
       const lines = carts.flatMap((cart, buyer) => cart.map((courseId) => ({ userId: ids[buyer], courseId })))
       await sql`
-        insert into cart_items (user_id, course_id)
-        select user_id, course_id
+        insert into cart_items (user_id, course_id, participant_id)
+        select user_id, course_id, self_of(user_id)
           from unnest(${lines.map((line) => line.userId ?? '')}::uuid[], ${lines.map((line) => line.courseId)}::uuid[])
                with ordinality as line (user_id, course_id, n) order by n`
       const totals = carts.map((cart) => cart.length * priceMinor)
