@@ -28,7 +28,7 @@ export class Factory {
     this.#deps = deps
   }
 
-  async student(values: NewUser = {}): Promise<TestPerson> {
+  async student({ birthDate, ...values }: NewUser & { birthDate?: string | null } = {}): Promise<TestPerson> {
     const key = randomUUID()
     const [row] = await this.#deps.db
       .insert(users)
@@ -42,6 +42,8 @@ export class Factory {
       })
       .returning()
     if (!row) throw new Error('no row')
+    const isSelf = and(eq(participants.ownerId, row.id), participants.isSelf)
+    if (birthDate) await this.#deps.db.update(participants).set({ birthDate }).where(isSelf)
     const token = await openSession(this.#deps, { user: row })
     const ctx: Ctx<Student> = { ...this.#deps, actor: toStudent(row), requestId: key }
     return {

@@ -41,7 +41,6 @@ export const signatures = {
       proof: 'boolean?',
     },
   },
-  payment_made: { takes: { payment: 'uuid' }, rows: 'payments' },
   looked_after_by: { takes: { user: 'uuid' }, rows: 'uuid' },
   guardians_of: { takes: { participant: 'uuid' }, rows: 'uuid' },
   may_change: { takes: { user: 'uuid', participant: 'uuid' }, answer: 'boolean' },
@@ -55,13 +54,9 @@ export const signatures = {
   self_of: { takes: { user: 'uuid' }, answer: 'uuid?' },
   asked_consent_texts: { takes: {}, rows: 'consent_texts' },
   participant_name: { takes: { participant: 'uuid' }, answer: 'text?' },
-  renew_order: {
-    takes: { order: 'uuid', user: 'uuid', holdSeconds: 'integer', most: 'integer' },
-    rows: 'orders',
-  },
   settle_order: {
     takes: { order: 'uuid', intent: 'text', amount: 'integer', currency: 'text' },
-    rows: { outcome: 'text', paymentId: 'uuid?', isNew: 'boolean' },
+    rows: { outcome: 'text', payment: 'payments?', isNew: 'boolean' },
   },
   release_order: { takes: { order: 'uuid' }, answer: 'boolean' },
   refund_unfit_money: {
@@ -99,18 +94,15 @@ export const signatures = {
     answer: 'boolean',
   },
   find_courses: {
-    takes: { pattern: 'text', family: 'text?', instructor: 'uuid?', most: 'integer', level: 'text?' },
-    rows: 'uuid',
-  },
-  find_popular_courses: {
     takes: {
       pattern: 'text',
       family: 'text?',
       level: 'text?',
       instructor: 'uuid?',
+      most: 'integer',
+      popular: 'boolean',
       rank: 'integer?',
       id: 'uuid?',
-      most: 'integer',
     },
     rows: 'uuid',
   },
@@ -166,7 +158,6 @@ export const signatures = {
     rows: { course: 'uuid', words: 'text' },
   },
   catalogue_is_small: { takes: {}, answer: 'boolean' },
-  refresh_popularity: { takes: {}, answer: 'integer' },
   take_ticket: { takes: { opening: 'uuid', user: 'uuid' }, answer: 'text' },
   check_in_ticket: { takes: { opening: 'uuid', user: 'uuid', number: 'integer?' }, answer: 'text' },
   advance_opening: { takes: { opening: 'uuid' }, answer: 'void' },
@@ -182,7 +173,7 @@ interface Signature {
   /** Of a function that answers one value. */
   answer?: Column | 'void'
   /** Of a function that answers rows: their columns, or what they are rows of. */
-  rows?: Record<string, Column> | 'orders' | 'payments' | 'consent_texts' | 'uuid'
+  rows?: Record<string, Column> | 'consent_texts' | 'uuid'
 }
 
 interface Types {
@@ -196,6 +187,7 @@ interface Types {
   'double precision': number
   /** A whole row of the table. */
   orders: Record<string, unknown>
+  payments: Record<string, unknown>
   'uuid[]': string[]
   /** An SQL expression: what time it is, the database knows best. */
   'timestamp with time zone': SQL

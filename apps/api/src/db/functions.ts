@@ -77,28 +77,22 @@ function asExpressions(table: PgTable) {
   return Object.fromEntries(columns.map(([key, column]) => [key, sql`${column}`.mapWith(column)]))
 }
 
-/** False when the hold has ended or was renewed often enough. */
-export async function renewOrder(db: Executor, given: Arguments<'renew_order'>): Promise<boolean> {
-  return (await rows(db, 'renew_order', given)).length > 0
-}
-
 /** `paid`, `refunded` or `unknown`, and the payment; `isNew` when this call did it. One statement. */
 export async function settleOrder(
   db: Executor,
   given: Arguments<'settle_order'>,
 ): Promise<{ outcome: string; isNew: boolean; payment: typeof payments.$inferSelect | undefined }> {
-  const made = call('payment_made', { payment: sql`settled.payment_id` })
   const [row] = await refusalsAsConflicts(
     db
       .select({
-        outcome: sql<string>`settled.outcome`,
-        isNew: sql<boolean>`settled.is_new`,
-        paymentId: sql<string | null>`settled.payment_id`,
+        outcome: sql<string>`payments.outcome`,
+        isNew: sql<boolean>`payments.is_new`,
+        paymentId: sql<string | null>`payments.id`,
         payment: asExpressions(payments),
       })
-      .from(sql`${call('settle_order', given)} as settled left join lateral ${made} as payments on true`),
+      .from(sql`(select (payment).*, settled.* from ${call('settle_order', given)} as settled) as payments`),
   )
-  if (!row) throw new Error('settle_order answered no row')
+  if (!row) throw new Error('settle_order returned no row')
   const { outcome, isNew, paymentId, payment } = row
   // Its columns are those of the table.
   return {
@@ -141,10 +135,6 @@ export const courseCancelled = (given: Omit<Arguments<'cancel_course'>, 'course'
 
 /** The ids of classes on sale, for a place in a larger statement. */
 export const findCourses = (given: Arguments<'find_courses'>) => sql`(select ${call('find_courses', given)})`
-
-/** The same, the most popular first. */
-export const findPopularCourses = (given: Arguments<'find_popular_courses'>) =>
-  sql`(select ${call('find_popular_courses', given)})`
 
 /** What a timetable has against classes, for a place in a larger statement. */
 export const participantProblems = (given: { participant: SQL; courses: SQL }) =>
@@ -215,9 +205,6 @@ export const similarCourses = (db: Executor, given: Arguments<'similar_courses'>
 
 /** Whether everything about seats is read as it is now: up to 1,000 approved classes. */
 export const catalogueIsSmall = (db: Executor) => answer(db, 'catalogue_is_small', {})
-
-/** Brings the order of large lists up to date; answers how many classes moved. */
-export const refreshPopularity = (db: Executor) => answer(db, 'refresh_popularity', {})
 
 /** What became of the wish to queue for a sale. */
 export async function takeTicket(

@@ -54,8 +54,6 @@ export const users = snakeCase.table(
     cardShowsPhoto: boolean().notNull().default(true),
     /** When the instructor last agreed to their public card; null while they were never asked. */
     cardAgreedAt: instant(),
-    /** For classes with an age; seen by nobody else. */
-    birthDate: date(),
     createdAt: createdAt(),
     deletedAt: instant(),
   },
@@ -70,7 +68,7 @@ export const users = snakeCase.table(
 
 /**
  * Who attends: everybody with an account is one, their self, and a child is a record of a guardian. Only adults hold
- * accounts. A self is made with its account (`give_self`), whichever version makes that.
+ * accounts. A self is made with its account (`give_self`).
  */
 export const participants = snakeCase.table(
   'participants',
@@ -84,7 +82,7 @@ export const participants = snakeCase.table(
     /** Of a child; a self is called as its account is. */
     givenName: text().notNull().default(''),
     familyName: text().notNull().default(''),
-    /** Read for ages of classes alone. Of a self it is mirrored in the account for older versions (`mirror_birth_date`). */
+    /** Read for ages of classes alone. */
     birthDate: date(),
     /** Instrument family → level. */
     levels: jsonb().notNull().default({}),
@@ -235,7 +233,7 @@ export const courses = snakeCase.table(
       .notNull()
       .default(sql`'{}'`),
     forWhom: text().notNull().default(''),
-    // Of its planned sessions; `derive_course_times` alone writes what follows. Null without sessions.
+    // Of its planned sessions; `follow_changed` alone writes what follows. Null without sessions.
     firstSessionAt: instant(),
     /** When its last session ends: from then on the class is no longer in the catalogue. */
     overAt: instant(),
@@ -297,8 +295,10 @@ export const cartItems = snakeCase.table(
     courseId: uuid()
       .notNull()
       .references(() => courses.id),
-    /** Who is to attend; a trigger names the self of the user where a version writes that knew of none. */
-    participantId: uuid().references(() => participants.id, { onDelete: 'cascade' }),
+    /** Who is to attend. */
+    participantId: uuid()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (table) => [unique('cart_items_once').on(table.userId, table.courseId, table.participantId)],
@@ -368,8 +368,10 @@ export const seatClaims = snakeCase.table(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Who attends; as in `cart_items`. */
-    participantId: uuid().references(() => participants.id),
+    /** Who attends. */
+    participantId: uuid()
+      .notNull()
+      .references(() => participants.id),
     cartItemId: uuid(),
     priceMinor: integer().notNull(),
     courseName: text().notNull(),

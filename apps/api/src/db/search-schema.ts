@@ -16,7 +16,7 @@ import { courses } from './schema.ts'
 
 // What the search of classes looks through: two tables beside `courses`, one row for each approved class. They are
 // written by `refresh_course_index` alone, which triggers call in the transaction of every change that concerns it.
-// Selling a seat is none: how many are taken `refresh_popularity` writes down from time to time.
+// Selling a seat is none: how many are taken `keepPopularity` writes down from time to time.
 
 /** A text broken up for searching; written and read by SQL alone. */
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -37,7 +37,7 @@ export const courseFacets = snakeCase.table(
     /** All that it is of closed lists, and the weekdays and parts of the day of its sessions: `trait-bits.ts`. */
     traits: bigint({ mode: 'bigint' }).notNull(),
     priceMinor: integer().notNull(),
-    /** As `refresh_popularity` last found the seats: lowest first is most popular first, and what is full comes last. */
+    /** As `keepPopularity` last found the seats: lowest first is most popular first, and what is full comes last. */
     popularityRank: integer().notNull(),
     /** Whether every seat was taken then. */
     soldOut: boolean().notNull(),

@@ -148,8 +148,10 @@ export const eligibilityWaivers = snakeCase.table(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whom it lets in; a trigger names the self of the user where a version writes that knew of none. */
-    participantId: uuid().references(() => participants.id, { onDelete: 'cascade' }),
+    /** Whom it lets in. */
+    participantId: uuid()
+      .notNull()
+      .references(() => participants.id, { onDelete: 'cascade' }),
     grantedBy: uuid()
       .notNull()
       .references(() => users.id),

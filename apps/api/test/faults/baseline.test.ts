@@ -7,13 +7,14 @@ import type { users } from '../../src/db/schema.ts'
 import { payIntent } from '../provider.ts'
 import { oneBuyer } from './fault-buyer.ts'
 import { openSchool, untilSound, type FaultSchool } from './fault-school.ts'
-import { checkOutFormerVersion, hasFormerVersion } from './former-version.ts'
+import { beforeBaseline, checkOutVersion, hasVersion } from './former-version.ts'
 import { sharedSecret } from './people-of.ts'
 
-const why = hasFormerVersion ? '' : ' (skipped: the former version is not in this checkout’s history)'
+const isAtHand = hasVersion(beforeBaseline)
+const why = isAtHand ? '' : ' (skipped: the former version is not in this checkout’s history)'
 
 /** A school that the last version before the baseline filled, under this one. */
-describe.skipIf(!hasFormerVersion)(`a school of the former version${why}`, () => {
+describe.skipIf(!isAtHand)(`a school of the former version${why}`, () => {
   let database: FreshDatabase
   let present: FaultSchool
   let before: { answers: Record<string, string>; places: unknown[] }
@@ -21,7 +22,7 @@ describe.skipIf(!hasFormerVersion)(`a school of the former version${why}`, () =>
   let late: { pay: () => Promise<number> }
 
   beforeAll(async () => {
-    const checkout = checkOutFormerVersion()
+    const checkout = checkOutVersion(beforeBaseline)
     database = await freshDatabase({ template: 'empty' })
     const former = await openSchool({ databaseUrl: database.url, checkout: checkout.folder })
     await fill(former)

@@ -6,12 +6,23 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
+const git = (...args: string[]) => spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' }).stdout.trim()
+
 /** The last version before the migrations became one baseline: no older one's database is taken over. */
-const commit = '48caa3fb650292eddd2b7633b106683a5efd8cc8'
+export const beforeBaseline = '48caa3fb650292eddd2b7633b106683a5efd8cc8'
+
+/** The version that brought this migration is the oldest that works beside this one: what came since left room for it. */
+export const besideThisOne = git(
+  'log',
+  '-1',
+  '--diff-filter=A',
+  '--format=%H',
+  '--',
+  'apps/api/drizzle/20261124191719_participants_alone/migration.sql',
+)
 
 /** False where the history is not at hand, such as in an archive or a shallow clone. */
-export const hasFormerVersion =
-  spawnSync('git', ['-C', root, 'cat-file', '-e', `${commit}^{commit}`], { stdio: 'ignore' }).status === 0
+export const hasVersion = (commit: string) => git('cat-file', '-t', commit) === 'commit'
 
 const workspaces = [
   '.',
@@ -23,8 +34,8 @@ const workspaces = [
 ]
 const builds = ['apps/web/dist', 'apps/web/dist-server']
 
-/** A checkout of the former version that runs with our packages from outside and its own from inside. */
-export function checkOutFormerVersion(): { folder: string; remove(): void } {
+/** A checkout of a former version that runs with our packages from outside and its own from inside. */
+export function checkOutVersion(commit: string): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'cadenza-former-'))
   const archive = execFileSync('git', ['-C', root, 'archive', commit, 'apps', 'packages', 'package.json'], {
     maxBuffer: 256 * 1024 * 1024,

@@ -6,20 +6,21 @@ import { freshDatabase, type FreshDatabase } from '../../../../test/fresh-databa
 import { setFaults } from '../provider.ts'
 import { oneBuyer } from './fault-buyer.ts'
 import { openSchool, untilSound, type FaultSchool } from './fault-school.ts'
-import { checkOutFormerVersion, hasFormerVersion } from './former-version.ts'
+import { besideThisOne, checkOutVersion, hasVersion } from './former-version.ts'
 
 const run = promisify(execFile)
 const replay = fileURLToPath(new URL('../../../../scripts/replay-specification.mjs', import.meta.url))
-const why = hasFormerVersion ? '' : ' (skipped: the former version is not in this checkout’s history)'
+const isAtHand = hasVersion(besideThisOne)
+const why = isAtHand ? '' : ' (skipped: the former version is not in this checkout’s history)'
 
-describe.skipIf(!hasFormerVersion)(`the former version beside this one on one database${why}`, () => {
+describe.skipIf(!isAtHand)(`the former version beside this one on one database${why}`, () => {
   let database: FreshDatabase
   let former: FaultSchool
   let present: FaultSchool
   let whenAlone: string[]
-  let checkout: ReturnType<typeof checkOutFormerVersion>
+  let checkout: ReturnType<typeof checkOutVersion>
   beforeAll(async () => {
-    checkout = checkOutFormerVersion()
+    checkout = checkOutVersion(besideThisOne)
     const other = await freshDatabase({ template: 'empty' })
     const alone = await openSchool({ databaseUrl: other.url, checkout: checkout.folder })
     whenAlone = await undocumentedAnswers(alone)

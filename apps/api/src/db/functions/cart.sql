@@ -18,24 +18,22 @@ returns text language sql stable as $$
       when courses.term_id is not null or courses.first_session_at is not null
            or courses.age_min is not null or courses.age_max is not null
            or exists (select 1 from course_prerequisites where course_id = p_course) then
-        coalesce(dated_problem(p_course, asked.participant), case when awaits_call(courses.term_id, p_user) then 'waiting_room' end)
+        -- The term's sale dates first, then the participant; when the sale of a term with a waiting room opens, the room says.
+        coalesce(sale_problem(case when openings.id is null then terms.sale_opens_at end, terms.sale_closes_at, courses.over_at),
+                 (select case when bool_or(problem <> 'birth_date_missing') then 'not_eligible'
+                              when count(*) > 0 then 'birth_date_missing' end
+                    from eligibility_problems(asked.participant, array[p_course])),
+                 -- Nobody begins a checkout before the room has called them, until it closes.
+                 case when openings.id is not null
+                       and not exists (select from opening_tickets ticket
+                                        where ticket.opening_id = openings.id and ticket.user_id = p_user
+                                          and ticket.called_until > statement_timestamp()) then 'waiting_room' end)
     end
     from (select p_course as id, coalesce(p_participant, self_of(p_user)) as participant) asked
     left join courses using (id)
-    left join seat_claims claim on claim.course_id = p_course and claim.participant_id = asked.participant and claim.is_live
-$$;
-
--- What the timetable says against buying a class, for course_problem: the term's sale dates first, then the participant. Null when
--- nothing does. Asked only of classes that have a term, sessions, ages or classes that come first. When the sale of a term with a waiting
--- room opens, awaits_call says.
-create or replace function dated_problem(p_course uuid, p_participant uuid) returns text language sql stable as $$
-  select coalesce(sale_problem(case when openings.id is null then terms.sale_opens_at end, terms.sale_closes_at, courses.over_at),
-                  (select case when bool_or(problem <> 'birth_date_missing') then 'not_eligible'
-                               when count(*) > 0 then 'birth_date_missing' end
-                     from eligibility_problems(p_participant, array[p_course])))
-    from courses left join terms on terms.id = courses.term_id
+    left join terms on terms.id = courses.term_id
     left join openings on openings.term_id = terms.id and openings.closed_at is null
-   where courses.id = p_course
+    left join seat_claims claim on claim.course_id = p_course and claim.participant_id = asked.participant and claim.is_live
 $$;
 
 -- May be bought what the term sells between p_opens and p_closes and what has its last session end at p_over? Null when it

@@ -3,10 +3,10 @@ create or replace function self_of(p_user uuid) returns uuid language sql stable
   select id from participants where owner_id = p_user and is_self
 $$;
 
--- Everybody with an account is a participant: their self, made with the account, whichever version makes that.
+-- Everybody with an account is a participant: their self, made with the account.
 create or replace function give_self() returns trigger language plpgsql as $$
 begin
-  insert into participants (owner_id, is_self, birth_date) select id, true, birth_date from made;
+  insert into participants (owner_id, is_self) select id, true from made;
   return null;
 end $$;
 

@@ -28,7 +28,28 @@ begin
     return;
   end if;
   v_total := v_opening.drawn + v_opening.late;
-  select * into v_calls from end_calls(p_opening);
+  -- Over is a call whose owner has paid since, or has let its time pass and holds no seat: they may come back once, before others
+  -- who wait, and after a second time they queue anew.
+  update opening_tickets ticket set ended_at = clock_timestamp()
+   where ticket.opening_id = p_opening and ticket.called_at is not null and ticket.ended_at is null
+     and exists (select from payments where payments.user_id = ticket.user_id and payments.paid_at >= ticket.called_at);
+  update opening_tickets ticket
+     set called_at = null, called_until = null, here_at = null, missed = ticket.missed + 1,
+         ended_at = case when ticket.missed > 0 then clock_timestamp() end
+   where ticket.opening_id = p_opening and ticket.called_at is not null and ticket.ended_at is null
+     and ticket.called_until <= clock_timestamp()
+     and not exists (select from orders where orders.user_id = ticket.user_id and orders.is_live);
+  -- Who still is at the checkout (inside), and how many of them hold no seat yet (coming). Who has selected nothing of the term but what
+  -- is full takes up no room: they may look for something else while their time lasts, and those behind do not wait for it.
+  select count(*) filter (where called.pays or called.may_pay) as inside,
+         count(*) filter (where called.may_pay and not called.pays) as coming
+    into v_calls
+      from (select exists (select from orders where orders.user_id = ticket.user_id and orders.is_live) as pays,
+                   coalesce((select bool_or(courses.seats_taken < courses.capacity)
+                               from cart_items join courses on courses.id = cart_items.course_id
+                              where cart_items.user_id = ticket.user_id and courses.term_id = openings.term_id), true) as may_pay
+              from opening_tickets ticket join openings on openings.id = ticket.opening_id
+             where ticket.opening_id = p_opening and ticket.called_at is not null and ticket.ended_at is null) called;
   select * into v_seats from seats_of_term(v_opening.term_id);
   if v_seats.sells and v_seats.free = 0 and v_seats.held = 0 then
     update openings set closed_at = v_now, closed_because = 'sold_out' where id = p_opening;
@@ -79,34 +100,6 @@ create or replace function draw_opening(p_opening uuid) returns void language sq
    where openings.id = p_opening and openings.drawn_at is null
      and terms.id = openings.term_id and terms.sale_opens_at <= clock_timestamp()
 $$;
-
--- Ends the calls of an opening that are over, and answers who still is at the checkout (`inside`) and how many of them hold no
--- seat yet (`coming`). Over is a call whose owner has paid since, or has let its time pass and holds no seat: they may come
--- back once, before others who wait, and after a second time they queue anew.
--- Whoever has selected nothing of the term but what is full takes up no room: they may look for something else while their time
--- lasts, and those behind them do not wait for it.
--- The caller has locked the opening's row.
-create or replace function end_calls(p_opening uuid) returns table (inside integer, coming integer) language plpgsql as $$
-begin
-  update opening_tickets ticket set ended_at = clock_timestamp()
-   where ticket.opening_id = p_opening and ticket.called_at is not null and ticket.ended_at is null
-     and exists (select from payments where payments.user_id = ticket.user_id and payments.paid_at >= ticket.called_at);
-  update opening_tickets ticket
-     set called_at = null, called_until = null, here_at = null, missed = ticket.missed + 1,
-         ended_at = case when ticket.missed > 0 then clock_timestamp() end
-   where ticket.opening_id = p_opening and ticket.called_at is not null and ticket.ended_at is null
-     and ticket.called_until <= clock_timestamp()
-     and not exists (select from orders where orders.user_id = ticket.user_id and orders.is_live);
-  return query
-    select (count(*) filter (where called.pays or called.may_pay))::integer,
-           (count(*) filter (where called.may_pay and not called.pays))::integer
-      from (select exists (select from orders where orders.user_id = ticket.user_id and orders.is_live) as pays,
-                   coalesce((select bool_or(courses.seats_taken < courses.capacity)
-                               from cart_items join courses on courses.id = cart_items.course_id
-                              where cart_items.user_id = ticket.user_id and courses.term_id = openings.term_id), true) as may_pay
-              from opening_tickets ticket join openings on openings.id = ticket.opening_id
-             where ticket.opening_id = p_opening and ticket.called_at is not null and ticket.ended_at is null) called;
-end $$;
 
 -- Gives a user a place in a waiting room; their place stays the same however often they ask. Before the draw a ticket gets its
 -- lot, afterwards the number behind all others. Whoever has paid, once their time is over, or did not come twice, may queue again behind all others.
@@ -205,37 +198,4 @@ create or replace function seats_of_term(p_term uuid) returns table (free intege
          coalesce(sum((select count(*) from seat_claims claim where claim.course_id = courses.id and claim.state = 'held')), 0)::integer,
          count(*) > 0
     from courses where courses.term_id = p_term and courses.status = 'Approved'
-$$;
-
--- Is this term sold from a waiting room that has not called this user? Nobody else's checkout may begin before it closes.
-create or replace function awaits_call(p_term uuid, p_user uuid) returns boolean language sql stable as $$
-  select exists (select from openings
-                  where openings.term_id = p_term and openings.closed_at is null
-                    and not exists (select from opening_tickets ticket
-                                     where ticket.opening_id = openings.id and ticket.user_id = p_user
-                                       and ticket.called_until > statement_timestamp()))
-$$;
-
--- What whoever is refused by a waiting room is told: which one it is, until when nobody is let in, their number as far as it can be told
--- without counting everybody before them, how many numbers are before it, and in how many seconds it will come at the present pace.
--- The first room of the classes that are named; an unknown is null.
-create or replace function waiting_facts(p_user uuid, p_courses uuid[]) returns jsonb language sql stable as $$
-  select jsonb_build_object(
-           'openingId', room.id,
-           'opensInSeconds', ceil(greatest(0, extract(epoch from room.sale_opens_at - clock_timestamp()))),
-           'place', room.place,
-           'ahead', greatest(0, room.place - room.serving),
-           'waitSeconds', case when room.serving > 0 then
-             ceil(greatest(0, room.place - room.serving) * extract(epoch from clock_timestamp() - room.drawn_at) / room.serving) end)
-    from (select openings.*, terms.sale_opens_at,
-                 case when openings.drawn_at is not null then coalesce(
-                   ticket.number,
-                   -- Lots are spread evenly: where one lies among all numbers says what its place is, give or take a few.
-                   1 + floor(openings.drawn * ((ticket.lot::numeric + 9223372036854775808) / 18446744073709551616))::integer) end as place
-            from openings
-            join terms on terms.id = openings.term_id
-            left join opening_tickets ticket on ticket.opening_id = openings.id and ticket.user_id = p_user
-           where openings.closed_at is null
-             and openings.term_id in (select term_id from courses where courses.id = any (p_courses))
-           order by terms.sale_opens_at, openings.id limit 1) room
 $$;

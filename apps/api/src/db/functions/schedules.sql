@@ -26,23 +26,14 @@ begin
   return tstzrange(v_first, v_first + make_interval(mins => p_minutes));
 end $$;
 
--- As session_range, with the refusal as an answer: for sessions that are looked at before they are stored.
+-- As session_range, with the refusal as a result: for sessions that are looked at before they are stored, and for the audit of
+-- those that are: new zone data may have taken their time away or doubled it, or their zone is no longer known.
 create or replace function checked_range(p_date date, p_start time, p_minutes integer, p_zone text,
                                          out during tstzrange, out problem text) language plpgsql stable as $$
 begin
   during := session_range(p_date, p_start, p_minutes, p_zone);
-exception when sqlstate 'CZ409' then
-  problem := sqlerrm;
-end $$;
-
--- Is a session when its wall clock says? False, and no error, for a wall clock that is refused today: what new zone data
--- has taken away or doubled, or a zone that is no longer known. For the audit, which names it.
-create or replace function is_at_its_time(p_during tstzrange, p_date date, p_start time, p_minutes integer, p_zone text)
-returns boolean language plpgsql stable as $$
-begin
-  return p_during = session_range(p_date, p_start, p_minutes, p_zone);
 exception when sqlstate 'CZ409' or invalid_parameter_value then
-  return false;
+  problem := sqlerrm;
 end $$;
 
 -- The dates that a rule makes, in order; a rule as its contract has it (scheduleRuleSchema) whose `from` is known, and of
@@ -137,7 +128,7 @@ $$;
 -- byHand, insteadOf}], those with an id as changes of the session that they are. Others of its sessions to come are taken
 -- away, past ones are left alone. Remembers the rule, and beside it in place of which of its dates those by hand stand (of
 -- past ones the caller says so in the rule's `insteadOf`). Answers how many sessions are no longer as they were.
--- What opens and ends the reading of private notes counts from dates that were known in time (`known_dates_since`), unless the
+-- What opens and ends the reading of private notes counts from dates that were known in time, unless the
 -- caller says that these count at once: an admin's, or those of a class that is not on sale yet.
 -- The caller has locked the class. Taking away, changing and adding are three statements in this order: after each, what
 -- is planned is part of what was or part of what is to be, so no session is ever in the way of its own successor.
@@ -151,6 +142,7 @@ declare
   v_added integer;
   v_begins timestamptz;
   v_ends timestamptz;
+  v_known tstzrange;
 begin
   select begins, ends into v_begins, v_ends from known_dates(p_course);
   delete from course_sessions
@@ -182,8 +174,30 @@ begin
   if v_removed + v_changed + v_added > 0 then
     update courses set version = version + 1, changed_at = clock_timestamp() where id = p_course;
   end if;
+  -- What is known once the teacher has changed the sessions: only what is 14 days off or more moves a beginning or an end. A class
+  -- whose notes are closed begins anew with what is added. Null where that is what its sessions say, and where it has
+  -- none; empty where nothing is known in time.
+  if not p_is_known then
+    with told as (
+      select min(lower(during)) as begins, max(upper(during)) as ends,
+             min(lower(during)) filter (where lower(during) >= clock_timestamp() + interval '14 days') as begins_in_time,
+             max(upper(during)) filter (where lower(during) >= clock_timestamp() + interval '14 days') as ends_in_time
+        from course_sessions
+       where course_id = p_course and state = 'planned'
+    ), counted as (
+      select case when told.begins = begins_in_time or v_ends < clock_timestamp() - interval '7 days' then coalesce(begins_in_time, v_begins)
+                  else least(begins_in_time, v_begins) end as begins,
+             coalesce(ends_in_time, v_ends) as ends
+        from told
+    )
+    select case when told.begins is null or (told.begins, told.ends) = (counted.begins, counted.ends) then null
+                when counted.begins is null then 'empty'
+                else tstzrange(counted.begins, counted.ends) end
+      into v_known
+      from told, counted;
+  end if;
   insert into course_schedules (course_id, known_dates, rule)
-  select p_course, case when not p_is_known then known_dates_since(p_course, v_begins, v_ends) end,
+  select p_course, v_known,
          p_rule || jsonb_build_object('insteadOf', coalesce(p_rule -> 'insteadOf', '{}') || coalesce(
            jsonb_object_agg(one ->> 'id', one -> 'insteadOf') filter (where one ->> 'insteadOf' is not null), '{}'))
     from jsonb_array_elements(v_wanted) as one

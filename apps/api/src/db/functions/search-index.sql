@@ -78,9 +78,10 @@ create or replace function wanted_texts(p_courses uuid[]) returns setof course_t
    where courses.id = any (p_courses) and status = 'Approved'
 $$;
 
--- Brings course_facets in step with these classes. Their rows are locked first, in the order of their ids: what is read
--- then, nobody changes until this transaction ends.
-create or replace function refresh_course_facets(p_courses uuid[]) returns void
+-- Brings what searches look through in step with these classes: facets, and texts unless only facets can have changed. Seats that
+-- are sold concern neither. The rows of the classes are locked first, in the order of their ids: what is read then, nobody
+-- changes until this transaction ends.
+create or replace function refresh_course_index(p_courses uuid[], p_texts boolean default true) returns void
 language plpgsql as $$
 begin
   perform 1 from courses where id = any (p_courses) order by id for no key update;
@@ -95,13 +96,9 @@ begin
           excluded.price_minor, excluded.popularity_rank, excluded.sold_out, excluded.family, excluded.level,
           excluded.age_min, excluded.age_max)
    where present.* is distinct from excluded.*;
-end $$;
-
--- Brings what searches look through in step with these classes: facets and texts. Seats that are sold concern neither.
-create or replace function refresh_course_index(p_courses uuid[]) returns void
-language plpgsql as $$
-begin
-  perform refresh_course_facets(p_courses);
+  if not p_texts then
+    return;
+  end if;
   delete from course_texts
    where course_id = any (p_courses)
      and course_id not in (select id from courses where id = any (p_courses) and status = 'Approved');
@@ -110,30 +107,26 @@ begin
    where (present.tsv, present.words) is distinct from (excluded.tsv, excluded.words);
 end $$;
 
--- Brings up to date what course_facets holds of the seats: the rank of popularity, by which large lists are ordered, and
--- whether there are none left. It waits for nobody: what is being changed is left to the next time. Answers how many moved.
-create or replace function refresh_popularity() returns integer
-language plpgsql as $$
-declare
-  v_moved integer;
+-- After something was changed that classes are found by; selling a seat is not that. The argument says what: a `class`,
+-- `classes` that were made (those that are approved at once are found at once), `sessions` in one statement or in many rows, a
+-- `room` (its name, or what it offers) or a `teacher` (their name).
+create or replace function index_changed() returns trigger language plpgsql as $$
 begin
-  with moved as (
-    select course_id, popularity_rank(seats_taken, capacity) as rank, seats_taken >= capacity as sold_out
-      from course_facets facets join courses on courses.id = course_id
-     where facets.popularity_rank <> popularity_rank(seats_taken, capacity)
-        or facets.sold_out <> (seats_taken >= capacity)
-       for update of facets skip locked
-  )
-  update course_facets set (popularity_rank, sold_out) = (moved.rank, moved.sold_out)
-    from moved where course_facets.course_id = moved.course_id;
-  get diagnostics v_moved = row_count;
-  return v_moved;
-end $$;
-
--- After something was changed that a class is found by; selling a seat is not that.
-create or replace function index_course() returns trigger language plpgsql as $$
-begin
-  perform refresh_course_index(array[new.id]);
+  case tg_argv[0]
+    when 'class' then
+      perform refresh_course_index(array[new.id]);
+    when 'classes' then
+      perform refresh_course_index(array(select id from changed where status = 'Approved'));
+    when 'sessions' then
+      perform refresh_course_index(array(select distinct course_id from changed), false);
+    when 'room' then
+      perform refresh_course_index(array(
+        select id from courses where room_id = new.id
+        union
+        select course_id from course_sessions where room_id = new.id));
+    when 'teacher' then
+      perform refresh_course_index(array(select id from courses where instructor_id = new.id));
+  end case;
   return null;
 end $$;
 
@@ -146,56 +139,25 @@ create or replace trigger courses_index after update of
         is distinct from
         (new.status, new.name, new.description, new.instruments, new.level, new.family, new.language,
          new.term_id, new.room_id, new.instructor_id, new.age_min, new.age_max, new.price_minor))
-  execute function index_course();
-
--- After classes were made, by one statement or by many: those that are approved at once are found at once.
-create or replace function index_new_courses() returns trigger language plpgsql as $$
-begin
-  perform refresh_course_index(array(select id from changed where status = 'Approved'));
-  return null;
-end $$;
+  execute function index_changed('class');
 
 create or replace trigger courses_index_new after insert on courses
-  referencing new table as changed for each statement execute function index_new_courses();
-
--- After sessions were written, in one statement or in many rows: when their classes take place is found at once.
-create or replace function index_sessions() returns trigger language plpgsql as $$
-begin
-  perform refresh_course_facets(array(select distinct course_id from changed));
-  return null;
-end $$;
+  referencing new table as changed for each statement execute function index_changed('classes');
 
 create or replace trigger course_sessions_index_added after insert on course_sessions
-  referencing new table as changed for each statement execute function index_sessions();
+  referencing new table as changed for each statement execute function index_changed('sessions');
 
 create or replace trigger course_sessions_index_changed after update on course_sessions
-  referencing new table as changed for each statement execute function index_sessions();
+  referencing new table as changed for each statement execute function index_changed('sessions');
 
 create or replace trigger course_sessions_index_removed after delete on course_sessions
-  referencing old table as changed for each statement execute function index_sessions();
-
--- After a room's name or what it offers has changed: the classes that meet there.
-create or replace function index_room() returns trigger language plpgsql as $$
-begin
-  perform refresh_course_index(array(
-    select id from courses where room_id = new.id
-    union
-    select course_id from course_sessions where room_id = new.id));
-  return null;
-end $$;
+  referencing old table as changed for each statement execute function index_changed('sessions');
 
 create or replace trigger rooms_index after update of name, features on rooms for each row
-  when ((old.name, old.features) is distinct from (new.name, new.features)) execute function index_room();
-
--- After a teacher's name has changed: their classes.
-create or replace function index_teacher() returns trigger language plpgsql as $$
-begin
-  perform refresh_course_index(array(select id from courses where instructor_id = new.id));
-  return null;
-end $$;
+  when ((old.name, old.features) is distinct from (new.name, new.features)) execute function index_changed('room');
 
 create or replace trigger users_index after update of name on users for each row
-  when (old.name is distinct from new.name) execute function index_teacher();
+  when (old.name is distinct from new.name) execute function index_changed('teacher');
 
 -- Before somebody changes classes (argument `class`) or what many classes are found by (`name`: of a teacher or a room):
 -- the two wait for each other, so that no class is written into the index with a name that is being changed.

@@ -18,7 +18,7 @@ $$;
 -- The classes that are not over, with what they are filtered, counted and ordered by; `strays` is the sum of the numbers of
 -- those filters that each of them fails which no count is made of. Written so that PostgreSQL puts it into the statement
 -- around it. p_wanted is what `toWanted` makes; days are counted from 2000-01-01. Whether there are free seats is as it is
--- now where p_wanted says `live`; else as refresh_popularity found it, but none in those of p_full.
+-- now where p_wanted says `live`; else as keepPopularity found it, but none in those of p_full.
 -- Unless p_any, only classes of the instructor that is wanted.
 create or replace function search_rows(p_wanted jsonb, p_full uuid[], p_any boolean)
 returns table (course_id uuid, traits bigint, term_id uuid, free boolean, price_minor integer, starts_on date,
@@ -217,35 +217,37 @@ create or replace function catalogue_is_small() returns boolean language sql sta
   select count(*) <= 1000 from (select 1 from course_facets limit 1001) as counted
 $$;
 
--- Classes that may have been sold out since refresh_popularity last looked, a minute ago or two: whoever takes a last seat
+-- Classes that may have been sold out since keepPopularity last looked, a minute ago or two: whoever takes a last seat
 -- writes a claim, whose id tells the time.
 create or replace function sold_out_lately() returns uuid[] language sql stable as $$
   select array(select distinct courses.id from seat_claims join courses on courses.id = seat_claims.course_id
                 where seat_claims.id > uuidv7(interval '-5 minutes') and courses.seats_taken >= courses.capacity)
 $$;
 
--- The classes on sale that are not over whose name, or whose instructor's, is like p_pattern: at most p_most, the newest.
+-- The classes on sale that are not over whose name, or whose instructor's, is like p_pattern: at most p_most, the newest; or the most
+-- popular (p_popular), by popularity_rank, after the class p_id of rank p_rank. Of the popular ones, what few classes match
+-- is found first and then put in order; what many match is met soon enough on the way along the ranks.
 -- Planned anew for each pattern, as a rare word wants another plan than one that is in every name.
-create or replace function find_courses(p_pattern text, p_family text, p_instructor uuid, p_most integer, p_level text default null)
-returns setof uuid language plpgsql stable rows 50 as $$
-declare
-  v_teachers uuid[] := teachers_like(p_pattern);
-begin
-  return query execute
-    'select id from courses where ' || found_condition(v_teachers, p_family, p_level, p_instructor) || ' order by id desc limit $6'
-    using p_pattern, v_teachers, p_family, p_level, p_instructor, p_most;
-end $$;
-
--- As find_courses, the most popular first, by popularity_rank: at most p_most, after the class p_id of rank p_rank. What
--- few classes match is found first and then put in order; what many match is met soon enough on the way along the ranks.
-create or replace function find_popular_courses(p_pattern text, p_family text, p_level text, p_instructor uuid, p_rank integer, p_id uuid, p_most integer)
+create or replace function find_courses(p_pattern text, p_family text, p_level text, p_instructor uuid, p_most integer,
+                                        p_popular boolean default false, p_rank integer default null, p_id uuid default null)
 returns setof uuid language plpgsql stable rows 50 as $$
 declare
   v_few constant integer := 2000;
-  v_teachers uuid[] := teachers_like(p_pattern);
-  v_where text := found_condition(v_teachers, p_family, p_level, p_instructor);
+  v_teachers uuid[] := array(
+    select id from users
+     where role in ('instructor', 'admin') and deleted_at is null and name ilike p_pattern limit 1000);
+  v_where text := case when v_teachers = '{}' then 'courses.name ilike $1' else '(courses.name ilike $1 or courses.instructor_id = any ($2))' end
+    || ' and courses.status = ''Approved'' and (courses.over_at is null or courses.over_at > now())'
+    || case when p_family is null then '' else ' and courses.family = $3' end
+    || case when p_level is null then '' else ' and courses.level = $4' end
+    || case when p_instructor is null then '' else ' and courses.instructor_id = $5' end;
   v_found uuid[];
 begin
+  if not p_popular then
+    return query execute 'select id from courses where ' || v_where || ' order by id desc limit $6'
+      using p_pattern, v_teachers, p_family, p_level, p_instructor, p_most;
+    return;
+  end if;
   execute 'select array(select id from courses where ' || v_where || ' limit $6)'
      into v_found using p_pattern, v_teachers, p_family, p_level, p_instructor, v_few + 1;
   return query execute
@@ -256,21 +258,3 @@ begin
       || ' order by popularity_rank, course_id limit $9'
     using p_pattern, v_teachers, p_family, p_level, p_instructor, v_found, p_rank, p_id, p_most;
 end $$;
-
--- What holds of a class on sale that is not over, found by its name or its instructor's: $1 is the pattern, $2 are the
--- instructors whose names are like it, $3 to $5 are the family, the level and the instructor, each null for any.
-create or replace function found_condition(p_teachers uuid[], p_family text, p_level text, p_instructor uuid)
-returns text language sql immutable as $$
-  select case when p_teachers = '{}' then 'courses.name ilike $1' else '(courses.name ilike $1 or courses.instructor_id = any ($2))' end
-    || ' and courses.status = ''Approved'' and (courses.over_at is null or courses.over_at > now())'
-    || case when p_family is null then '' else ' and courses.family = $3' end
-    || case when p_level is null then '' else ' and courses.level = $4' end
-    || case when p_instructor is null then '' else ' and courses.instructor_id = $5' end
-$$;
-
--- Up to a thousand people who may teach and whose name is like p_pattern.
-create or replace function teachers_like(p_pattern text) returns uuid[] language sql stable as $$
-  select array(
-    select id from users
-     where role in ('instructor', 'admin') and deleted_at is null and name ilike p_pattern limit 1000)
-$$;

@@ -73,6 +73,7 @@ declare
   v_missing json;
   v_has_others boolean;
   v_refused uuid[];
+  v_waiting jsonb;
   v_changed uuid[];
   v_sold_out uuid[];
 begin
@@ -116,8 +117,32 @@ begin
   end if;
   if v_problem is not null then
     select array_agg(distinct course_id) into v_refused from cart_problems(p_user, p_currency) where problem = v_problem;
-    raise exception '%', v_problem using errcode = 'CZ409', detail = (jsonb_build_object('courseIds', v_refused)
-      || case when v_problem = 'waiting_room' then coalesce(waiting_facts(p_user, v_refused), '{}') else '{}' end)::text;
+    if v_problem = 'waiting_room' then
+      -- Which room it is, until when nobody is let in, the user's number as far as it can be told without counting everybody
+      -- before them, how many numbers are before it, and in how many seconds it will come at the present pace. Of the
+      -- first room of the classes; an unknown is null.
+      select jsonb_build_object(
+                 'openingId', room.id,
+                 'opensInSeconds', ceil(greatest(0, extract(epoch from room.sale_opens_at - clock_timestamp()))),
+                 'place', room.place,
+                 'ahead', greatest(0, room.place - room.serving),
+                 'waitSeconds', case when room.serving > 0 then
+                   ceil(greatest(0, room.place - room.serving) * extract(epoch from clock_timestamp() - room.drawn_at) / room.serving) end)
+        into v_waiting
+        from (select openings.*, terms.sale_opens_at,
+                       case when openings.drawn_at is not null then coalesce(
+                         ticket.number,
+                         -- Lots are spread evenly: where one lies among all numbers says what its place is, give or take a few.
+                         1 + floor(openings.drawn * ((ticket.lot::numeric + 9223372036854775808) / 18446744073709551616))::integer) end as place
+                  from openings
+                  join terms on terms.id = openings.term_id
+                  left join opening_tickets ticket on ticket.opening_id = openings.id and ticket.user_id = p_user
+                 where openings.closed_at is null
+                   and openings.term_id in (select term_id from courses where courses.id = any (v_refused))
+                 order by terms.sale_opens_at, openings.id limit 1) room;
+    end if;
+    raise exception '%', v_problem using errcode = 'CZ409',
+      detail = (jsonb_build_object('courseIds', v_refused) || coalesce(v_waiting, '{}'))::text;
   end if;
   -- The order of the ids is what prevents deadlocks between carts that overlap.
   select bool_or(locked.first_session_at is not null), sum(locked.price_minor * wanted.seats) into v_has_sessions, v_total
@@ -169,16 +194,6 @@ begin
   return v_order;
 end $$;
 
--- Gives a running hold its full time again. Answers no row when the hold has ended or was renewed often enough.
-create or replace function renew_order(p_order uuid, p_user uuid, p_hold_seconds integer, p_most integer)
-returns setof orders language sql as $$
-  update orders
-     set expires_at = clock_timestamp() + make_interval(secs => p_hold_seconds), renewals = renewals + 1
-   where id = p_order and user_id = p_user and is_live and status <> 'releasing'
-     and expires_at > clock_timestamp() and renewals < p_most
-  returning *
-$$;
-
 -- Gives an order's seats back. Only for an order whose intent can no longer be paid: it never had one that left the
 -- server (open), or the provider has confirmed that it is canceled (releasing). True when this call did it.
 create or replace function release_order(p_order uuid) returns boolean language plpgsql as $$
@@ -214,33 +229,33 @@ end $$;
 -- Any number of callers may call it any number of times; one of them does the work.
 -- outcome: paid · refunded (the money is on its way back) · unknown (no such order). is_new: this call did it.
 create or replace function settle_order(p_order uuid, p_intent text, p_amount integer, p_currency text)
-returns table (outcome text, payment_id uuid, is_new boolean) language plpgsql as $$
+returns table (outcome text, payment payments, is_new boolean) language plpgsql as $$
 declare
   v_order orders%rowtype;
   v_confirmed integer;
   v_reason text;
-  v_payment uuid;
+  v_payment payments;
 begin
   perform 1 from users where id = (select user_id from orders where id = p_order) for no key update;
   perform 1 from participants where id in (select participant_id from seat_claims where order_id = p_order) and not is_self
     order by id for no key update;
   select * into v_order from orders where id = p_order for no key update;
   if not found then
-    return query select 'unknown', null::uuid, false;
+    return query select 'unknown', null::payments, false;
     return;
   end if;
   if v_order.status = 'paid' and v_order.payment_intent_id = p_intent then
-    return query select 'paid', payments.id, false from payments where payments.order_id = p_order;
+    return query select 'paid', payments, false from payments where payments.order_id = p_order;
     return;
   end if;
   if exists (select 1 from refunds r where r.payment_intent_id = p_intent and r.payment_id is null and r.reason <> 'outside') then
-    return query select 'refunded', null::uuid, false;
+    return query select 'refunded', null::payments, false;
     return;
   end if;
   -- Another intent than the order's own leaves the order as it is.
   if v_order.payment_intent_id is distinct from p_intent and (v_order.payment_intent_id is not null or v_order.status = 'paid') then
     perform refund_unfit_money(p_order, p_intent, p_amount, p_currency, 'unfit_payment');
-    return query select 'refunded', null::uuid, true;
+    return query select 'refunded', null::payments, true;
     return;
   end if;
   v_reason := case
@@ -258,7 +273,7 @@ begin
     update orders set status = 'review', review_reason = v_reason, client_secret = null, payment_intent_id = p_intent where id = p_order;
     perform refund_unfit_money(p_order, p_intent, p_amount, p_currency,
                                case v_reason when 'late_payment' then 'late_payment' else 'unfit_payment' end);
-    return query select 'refunded', null::uuid, true;
+    return query select 'refunded', null::payments, true;
     return;
   end if;
   update seat_claims set state = 'confirmed', confirmed_at = clock_timestamp() where order_id = p_order and state = 'held';
@@ -269,19 +284,14 @@ begin
   insert into payments (order_id, transaction_id, user_id, name, email, amount_minor, currency)
   select p_order, p_intent, u.id, u.name, coalesce(u.email, ''), v_order.total_minor, v_order.currency
     from users u where u.id = v_order.user_id
-  returning payments.id into v_payment;
+  returning payments.* into v_payment;
   update orders set status = 'paid', payment_intent_id = p_intent, client_secret = null, paid_at = clock_timestamp(), review_reason = null
    where id = p_order;
   delete from cart_items c using seat_claims s
    where s.order_id = p_order and c.user_id = s.user_id and c.course_id = s.course_id and c.participant_id = s.participant_id;
-  perform queue_job('send-mail', jsonb_build_object('kind', 'receipt', 'paymentId', v_payment));
+  perform queue_job('send-mail', jsonb_build_object('kind', 'receipt', 'paymentId', v_payment.id));
   return query select 'paid', v_payment, true;
 end $$;
-
--- The payment that settle_order has just made, in the same statement: volatile, so that it sees what the statement wrote.
-create or replace function payment_made(p_payment uuid) returns setof payments language sql volatile as $$
-  select * from payments where id = p_payment;
-$$;
 
 -- True when every seat of an order that had ended could be taken again: all of them, or none. The caller has locked the
 -- user's row and those of the participants, so that what would clash with another claim of theirs is seen.

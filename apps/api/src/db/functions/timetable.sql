@@ -47,22 +47,6 @@ language sql stable as $$
    group by asked.id
 $$;
 
--- Writes into the line of each class what its planned sessions say (wanted_course_times), where it says something else.
-create or replace function derive_course_times(p_courses uuid[]) returns void language sql as $$
-  update courses
-     set (first_session_at, over_at, starts_on, ends_on, session_count, total_minutes,
-          session_start, session_minutes, session_weekdays, session_zone) =
-         (told.first_session_at, told.over_at, told.starts_on, told.ends_on, told.session_count, told.total_minutes,
-          told.session_start, told.session_minutes, told.session_weekdays, told.session_zone)
-    from wanted_course_times(p_courses) told
-   where courses.id = told.id
-     and (courses.first_session_at, courses.over_at, courses.starts_on, courses.ends_on, courses.session_count, courses.total_minutes,
-          courses.session_start, courses.session_minutes, courses.session_weekdays, courses.session_zone)
-         is distinct from
-         (told.first_session_at, told.over_at, told.starts_on, told.ends_on, told.session_count, told.total_minutes,
-          told.session_start, told.session_minutes, told.session_weekdays, told.session_zone)
-$$;
-
 -- How long a room is taken by a session: longer by its turnaround, but not beyond the next session of the same class there,
 -- between which nothing has to be turned around.
 create or replace function booked_span(p_during tstzrange, p_turnaround integer, p_next timestamptz)
@@ -137,50 +121,63 @@ exception when exclusion_violation then
   raise exception 'clash' using errcode = 'CZ409', detail = coalesce(v_clash, '{"kind": "person"}');
 end $$;
 
--- After sessions were written, in one statement or in many rows: the class's own line and its bookings follow.
-create or replace function follow_sessions() returns trigger language plpgsql as $$
+-- What follows from a change, whichever process made it. The argument says of what: `sessions` (in one statement or in many
+-- rows), a `class` that was approved, cancelled, or given to another teacher or room, or a `room` whose turnaround changed.
+-- Bookings follow. Of sessions the class's own line follows too, where it says something else, and the class has changed: once in
+-- a transaction, so that one that the transaction has dated already is left alone.
+create or replace function follow_changed() returns trigger language plpgsql as $$
 declare
-  v_courses uuid[] := array(select distinct course_id from changed);
+  v_courses uuid[];
 begin
-  perform derive_course_times(v_courses);
+  case tg_argv[0]
+    when 'class' then
+      v_courses := array[new.id];
+    when 'room' then
+      v_courses := array(
+        select distinct session.course_id from resource_bookings booking
+          join course_sessions session on session.id = booking.session_id
+         where booking.kind = 'room' and booking.resource_id = new.id and upper(booking.during) > clock_timestamp());
+    when 'sessions' then
+      v_courses := array(select distinct course_id from changed);
+      update courses
+         set (first_session_at, over_at, starts_on, ends_on, session_count, total_minutes,
+              session_start, session_minutes, session_weekdays, session_zone) =
+             (told.first_session_at, told.over_at, told.starts_on, told.ends_on, told.session_count, told.total_minutes,
+              told.session_start, told.session_minutes, told.session_weekdays, told.session_zone)
+        from wanted_course_times(v_courses) told
+       where courses.id = told.id
+         and (courses.first_session_at, courses.over_at, courses.starts_on, courses.ends_on, courses.session_count, courses.total_minutes,
+              courses.session_start, courses.session_minutes, courses.session_weekdays, courses.session_zone)
+             is distinct from
+             (told.first_session_at, told.over_at, told.starts_on, told.ends_on, told.session_count, told.total_minutes,
+              told.session_start, told.session_minutes, told.session_weekdays, told.session_zone);
+  end case;
   perform book_courses(v_courses);
+  if tg_argv[0] = 'sessions' then
+    if tg_op = 'UPDATE' then
+      v_courses := array(select distinct course_id from (select * from changed except select * from former) as really);
+    end if;
+    update courses set changed_at = now() where id = any (v_courses) and changed_at < now();
+  end if;
   return null;
 end $$;
 
 create or replace trigger course_sessions_added after insert on course_sessions
-  referencing new table as changed for each statement execute function follow_sessions();
+  referencing new table as changed for each statement execute function follow_changed('sessions');
 
 create or replace trigger course_sessions_changed after update on course_sessions
-  referencing new table as changed for each statement execute function follow_sessions();
+  referencing old table as former new table as changed for each statement execute function follow_changed('sessions');
 
 create or replace trigger course_sessions_removed after delete on course_sessions
-  referencing old table as changed for each statement execute function follow_sessions();
-
--- After a class was approved, cancelled, or given to another teacher or room: its bookings follow. Whichever version of
--- the product wrote it.
-create or replace function follow_course() returns trigger language plpgsql as $$
-begin
-  perform book_courses(array[new.id]);
-  return null;
-end $$;
+  referencing old table as changed for each statement execute function follow_changed('sessions');
 
 -- By columns, and only where they change: selling a seat does none of this.
 create or replace trigger courses_follow after update of status, room_id, instructor_id on courses for each row
   when ((old.status, old.room_id, old.instructor_id) is distinct from (new.status, new.room_id, new.instructor_id))
-  execute function follow_course();
-
--- After a room's turnaround changed: what is booked in it follows.
-create or replace function follow_room() returns trigger language plpgsql as $$
-begin
-  perform book_courses(array(
-    select distinct session.course_id from resource_bookings booking
-      join course_sessions session on session.id = booking.session_id
-     where booking.kind = 'room' and booking.resource_id = new.id and upper(booking.during) > clock_timestamp()));
-  return null;
-end $$;
+  execute function follow_changed('class');
 
 create or replace trigger rooms_follow after update of turnaround_minutes on rooms for each row
-  when (old.turnaround_minutes is distinct from new.turnaround_minutes) execute function follow_room();
+  when (old.turnaround_minutes is distinct from new.turnaround_minutes) execute function follow_changed('room');
 
 -- A time at which a room is closed or a person away is booked like a session, so that nothing is booked over it.
 -- clash: something is booked already.
@@ -226,28 +223,3 @@ create or replace trigger courses_date before update of instructor_id, name, des
 create or replace trigger courses_date_story before update of outcomes, day_plan, for_whom on courses for each row
   when ((old.outcomes, old.day_plan, old.for_whom) is distinct from (new.outcomes, new.day_plan, new.for_whom))
   execute function date_course();
-
--- A class has changed when its sessions have, in one statement or in many rows. Once in a transaction: a class that the
--- transaction has dated already is left alone.
-create or replace function date_courses_of_sessions() returns trigger language plpgsql as $$
-declare
-  v_courses uuid[];
-begin
-  if tg_op = 'UPDATE' then
-    v_courses := array(select distinct course_id from (select * from changed except select * from former) as really);
-  else
-    v_courses := array(select distinct course_id from changed);
-  end if;
-  update courses set changed_at = now() where id = any (v_courses) and changed_at < now();
-  return null;
-end $$;
-
--- After those that derive the class's own line, which dates it where it changes.
-create or replace trigger course_sessions_then_date_added after insert on course_sessions
-  referencing new table as changed for each statement execute function date_courses_of_sessions();
-
-create or replace trigger course_sessions_then_date_changed after update on course_sessions
-  referencing old table as former new table as changed for each statement execute function date_courses_of_sessions();
-
-create or replace trigger course_sessions_then_date_removed after delete on course_sessions
-  referencing old table as changed for each statement execute function date_courses_of_sessions();

@@ -132,7 +132,7 @@ export const invariants: Invariant[] = [
     id: 'sessions-at-their-time',
     rule: 'a session that is not over is when its wall clock says',
     query: `select id from course_sessions where coalesce(upper(during) > clock_timestamp(), true)
-               and is_at_its_time(during, local_date, local_start, minutes, time_zone) is not true`,
+               and during is distinct from (checked_range(local_date, local_start, minutes, time_zone)).during`,
   },
   {
     id: 'bookings-match',

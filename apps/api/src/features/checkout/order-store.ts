@@ -1,4 +1,4 @@
-import { and, desc, eq, getColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, getColumns, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { OrderState } from '@cadenza/contracts/checkout'
 import { payableOrderStatuses } from '@cadenza/contracts/order-values'
 import type { Student } from '../../auth/actor.ts'
@@ -15,7 +15,7 @@ export type OrderRow = typeof orders.$inferSelect
 export type RunningOrder = OrderRow & { secondsLeft: number }
 
 /** How often a hold may be given its full time again. */
-export const mostRenewals = 10
+const mostRenewals = 10
 
 /** The student's one live order, if there is one. */
 export const findLiveOrder = (ctx: Ctx<Student>) =>
@@ -97,6 +97,28 @@ export async function saveIntent(
     )
     .returning(running())
   return saved
+}
+
+/** Gives the student's own running hold its full time again; false when it has ended or was renewed often enough. */
+export async function renewOrder({ db, actor, settings }: Ctx<Student>, orderId: string): Promise<boolean> {
+  const renewed = await db
+    .update(orders)
+    .set({
+      expiresAt: sql`clock_timestamp() + make_interval(secs => ${settings.holdSeconds})`,
+      renewals: sql`${orders.renewals} + 1`,
+    })
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.userId, actor.userId),
+        orders.isLive,
+        ne(orders.status, 'releasing'),
+        sql`${orders.expiresAt} > clock_timestamp()`,
+        lt(orders.renewals, mostRenewals),
+      ),
+    )
+    .returning({ id: orders.id })
+  return renewed.length > 0
 }
 
 /** The next idempotency key's number; only after the provider stored a failure under the present one. */

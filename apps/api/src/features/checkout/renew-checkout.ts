@@ -1,10 +1,9 @@
 import type { OrderState } from '@cadenza/contracts/checkout'
 import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
-import { renewOrder } from '../../db/functions.ts'
 import { conflict, notFound } from '../../errors.ts'
 import { refuseCardTesting } from './card-testing.ts'
-import { findOwnOrder, mostRenewals, toOrderState } from './order-store.ts'
+import { findOwnOrder, renewOrder, toOrderState } from './order-store.ts'
 
 /**
  * Gives the student's running hold its full time again, at most ten times. Throws `hold_ended` when it has ended or was
@@ -15,9 +14,7 @@ export async function renewCheckout(
   { orderId }: { orderId: string },
 ): Promise<OrderState> {
   await refuseCardTesting(ctx)
-  const { holdSeconds } = ctx.settings
-  const given = { order: orderId, user: ctx.actor.userId, holdSeconds, most: mostRenewals }
-  const renewed = await renewOrder(ctx.db, given)
+  const renewed = await renewOrder(ctx, orderId)
   const order = await findOwnOrder(ctx, orderId)
   if (!order) throw notFound('order')
   if (!renewed) throw conflict('hold_ended')

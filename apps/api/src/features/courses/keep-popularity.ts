@@ -1,7 +1,19 @@
-import type { Database } from '../../db/client.ts'
-import { refreshPopularity } from '../../db/functions.ts'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
 
-/** Brings the order of large lists, and which classes are sold out, up to date: once a minute, by the queue. */
-export async function keepPopularity(db: Database): Promise<void> {
-  await refreshPopularity(db)
+/**
+ * Brings the order of large lists, and which classes are sold out, up to date: once a minute, by the queue. It waits for
+ * nothing: what is being changed is left to the next time.
+ */
+export async function keepPopularity(db: Executor): Promise<void> {
+  await db.execute(sql`
+    with moved as (
+      select course_id, popularity_rank(seats_taken, capacity) as rank, seats_taken >= capacity as sold_out
+        from course_facets facets join courses on courses.id = course_id
+       where facets.popularity_rank <> popularity_rank(seats_taken, capacity)
+          or facets.sold_out <> (seats_taken >= capacity)
+         for update of facets skip locked
+    )
+    update course_facets set (popularity_rank, sold_out) = (moved.rank, moved.sold_out)
+      from moved where course_facets.course_id = moved.course_id`)
 }

@@ -4,7 +4,7 @@ import type { ListCoursesInput } from '@cadenza/contracts/course'
 import { mostCounted } from '@cadenza/contracts/most-counted'
 import { traitBits, traitMask } from '@cadenza/contracts/trait-bits'
 import type { Arguments } from '../../db/function-signatures.ts'
-import { findCourses, findPopularCourses } from '../../db/functions.ts'
+import { findCourses } from '../../db/functions.ts'
 import { likePattern } from '../../db/cursor.ts'
 import { courses } from '../../db/schema.ts'
 import { courseFacets } from '../../db/search-schema.ts'
@@ -39,7 +39,8 @@ export function facetsMatching({ family, level, instructorId }: Omit<Wanted, 'q'
 
 /** Whose words match: one more than is counted, so that whoever pages on learns that there is more. */
 export function found(q: string, wanted: Omit<Wanted, 'q'>): SQL {
-  return findCourses({ pattern: likePattern(q), most: mostCounted + 1, ...given(wanted) })
+  const newest = { popular: false, rank: null, id: null }
+  return findCourses({ pattern: likePattern(q), most: mostCounted + 1, ...newest, ...given(wanted) })
 }
 
 /** A page of those whose words match, in the order of ranks, after a place in it. */
@@ -51,8 +52,8 @@ export function foundByRank(
     ...wanted
   }: Omit<Wanted, 'q'> & { after: { rank: number; id: string } | undefined; limit: number },
 ): SQL {
-  const place = { rank: after?.rank ?? null, id: after?.id ?? null }
-  return findPopularCourses({ pattern: likePattern(q), most: limit, ...place, ...given(wanted) })
+  const place = { popular: true, rank: after?.rank ?? null, id: after?.id ?? null }
+  return findCourses({ pattern: likePattern(q), most: limit, ...place, ...given(wanted) })
 }
 
 function given(wanted: Omit<Wanted, 'q'>): Given {

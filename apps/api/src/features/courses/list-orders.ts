@@ -23,7 +23,7 @@ const orders = {
     descending: false,
     type: integer,
   },
-  /** Of a large one: as `refresh_popularity` last found them, at most a minute or two ago. */
+  /** Of a large one: as `keepPopularity` last found them, at most a minute or two ago. */
   ranked: { from: courseFacets, column: courseFacets.popularityRank, descending: false, type: integer },
   name: { from: courses, column: courses.name, descending: false, type: sql`text` },
   price: { from: courses, column: courses.priceMinor, descending: false, type: integer },

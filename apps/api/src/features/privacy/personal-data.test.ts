@@ -94,7 +94,7 @@ async function missingIn(download: object, ids: Ids) {
   }
   return { missing, seen: [...seen].toSorted() }
 }
-const dates = new Set(['contacts.valid_until', 'participants.birth_date', 'users.birth_date'])
+const dates = new Set(['contacts.valid_until', 'participants.birth_date'])
 
 const idsOf = ({ person, childId, selfId }: PlantedFamily): Ids => ({
   account: person.userId,

@@ -257,7 +257,7 @@ export const personalData: Record<string, TableOfData> = {
   users: {
     account: 'id',
     personal: {
-      'name email image_url birth_date': deleted,
+      'name email image_url': deleted,
       'card_shows_email card_shows_photo card_agreed_at': 'Stays: it shows nothing without a name.',
       'registered_at created_at role': 'Stays of a nameless row; the role becomes student.',
     },

@@ -263,7 +263,7 @@ describe('erasure is neither brought forward nor put off by it', () => {
 
 test('negative control: counted from any dates, a session tomorrow opens them', async () => {
   const careless = await startTestApp()
-  await patchFunction(careless.sql, 'save_schedule', 'when not p_is_known then', 'when false then')
+  await patchFunction(careless.sql, 'save_schedule', 'if not p_is_known then', 'if false then')
   const one = await makeClass(careless, [90])
   await one.save({ by: 'teacher', days: [1] })
   expect((await one.isOpen()).isOpen).toBe(true)
