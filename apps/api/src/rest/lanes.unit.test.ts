@@ -5,35 +5,39 @@ import type { Lane } from '../admission/load-shedder.ts'
 import { laneOfProcedures } from '../trpc/lane-of-procedures.ts'
 
 /** Which lane everything goes that has one of its own; whatever else there is goes the way of all others. */
-const laneOfRoute = new Map<string, Lane>(Object.entries({
-  'GET /approvedCourses': 'catalogue',
-  'GET /approvedCourses/:id': 'catalogue',
-  'GET /reviews': 'catalogue',
-  'POST /create-payment-intent': 'checkout',
-  'POST /webhooks/stripe': 'webhooks',
-  'POST /images': 'uploads',
-}))
+const laneOfRoute = new Map<string, Lane>(
+  Object.entries({
+    'GET /approvedCourses': 'catalogue',
+    'GET /approvedCourses/:id': 'catalogue',
+    'GET /reviews': 'catalogue',
+    'POST /create-payment-intent': 'checkout',
+    'POST /webhooks/stripe': 'webhooks',
+    'POST /images': 'uploads',
+  }),
+)
 
-const laneOfCall = new Map<string, Lane>(Object.entries({
-  'public.courses.list': 'catalogue',
-  'public.courses.get': 'catalogue',
-  'public.courses.search': 'catalogue',
-  'public.courses.weeks': 'catalogue',
-  'public.courses.byId': 'catalogue',
-  'public.terms.list': 'catalogue',
-  'public.rooms.list': 'catalogue',
-  'public.timetable.week': 'catalogue',
-  'public.timetable.check': 'catalogue',
-  'public.timetable.sessions': 'catalogue',
-  'public.instructors.list': 'catalogue',
-  'public.invitations.get': 'catalogue',
-  'public.instructors.get': 'catalogue',
-  'public.reviews.list': 'catalogue',
-  'public.reviews.summary': 'catalogue',
-  'public.reviews.listOfCourse': 'catalogue',
-  'student.checkout.start': 'checkout',
-  'student.checkout.enrolFree': 'checkout',
-}))
+const laneOfCall = new Map<string, Lane>(
+  Object.entries({
+    'public.courses.list': 'catalogue',
+    'public.courses.get': 'catalogue',
+    'public.courses.search': 'catalogue',
+    'public.courses.weeks': 'catalogue',
+    'public.courses.byId': 'catalogue',
+    'public.terms.list': 'catalogue',
+    'public.rooms.list': 'catalogue',
+    'public.timetable.week': 'catalogue',
+    'public.timetable.check': 'catalogue',
+    'public.timetable.sessions': 'catalogue',
+    'public.instructors.list': 'catalogue',
+    'public.invitations.get': 'catalogue',
+    'public.instructors.get': 'catalogue',
+    'public.reviews.list': 'catalogue',
+    'public.reviews.summary': 'catalogue',
+    'public.reviews.listOfCourse': 'catalogue',
+    'student.checkout.start': 'checkout',
+    'student.checkout.enrolFree': 'checkout',
+  }),
+)
 
 test('each that has a lane is there', () => {
   expect(Object.keys(documentedAuthorities)).toEqual(expect.arrayContaining([...laneOfRoute.keys()]))
@@ -50,9 +54,7 @@ describe('routes', () => {
 
 describe('procedures', () => {
   test.each(Object.keys(procedureAuthorities))('%s goes in its lane', (name) => {
-    expect(laneOfProcedures(name)).toBe(
-      laneOfCall.get(name) ?? 'other',
-    )
+    expect(laneOfProcedures(name)).toBe(laneOfCall.get(name) ?? 'other')
   })
 
   test.each([
