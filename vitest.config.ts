@@ -5,6 +5,7 @@ prepareEnvironment()
 
 const faults = 'apps/api/test/faults/**/*.test.ts'
 const longFaults = 'apps/api/test/faults/**/*.long.test.ts'
+const long = '{apps,packages,test}/**/*.long.test.ts'
 
 /** What hangs is found; what a busy machine makes slow goes on. */
 const patient = {
@@ -37,7 +38,18 @@ export default defineConfig({
           // Each file has a database of its own; what modules keep is keyed by it. Loading them once saves a quarter.
           isolate: false,
           include: ['{apps,packages,test}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.unit.test.ts', faults],
+          exclude: ['**/node_modules/**', '**/*.unit.test.ts', long, faults],
+          globalSetup: 'test/global-setup.ts',
+          ...patient,
+        },
+      },
+      // Of the same kind, but minutes: `npm run test:long` alone runs these and the two projects beside them.
+      {
+        test: {
+          name: 'long',
+          isolate: false,
+          include: [long],
+          exclude: ['**/node_modules/**', faults],
           globalSetup: 'test/global-setup.ts',
           ...patient,
         },
@@ -67,7 +79,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
         },
       },
-      // Minutes, not seconds: `npm run test:long -- faults` alone runs these.
       {
         test: {
           ...timed,

@@ -21,7 +21,7 @@ export async function testOne(node, words) {
   const isLong = others.some((file) => file.includes('.long.'))
   const steps = []
   if (others.length > 0) {
-    const names = ['unit', 'database', 'siblings', 'faults', ...(isLong ? ['long-faults'] : [])]
+    const names = ['unit', 'database', 'faults', ...(isLong ? ['long', 'long-faults'] : [])]
     const titles = pattern ? ['--testNamePattern', pattern] : []
     steps.push(vitest('tests', [...projects(...names), ...titles, ...others]))
   }
@@ -39,9 +39,12 @@ const longTests = {
   model: (words) => long('model', ['apps/api/test/model'], words, { MODEL_RUNS: '1000', MODEL_STEPS: '50' }),
   /** Storms over the checkout. */
   chaos: (words) =>
-    long('chaos', ['apps/api/test/chaos'], words, { CHAOS_STUDENTS: '300', CHAOS_SEEDS: '1,2,3,random' }),
+    long('chaos', ['apps/api/test/chaos'], words, { CHAOS_STUDENTS: '300', CHAOS_SEEDS: '1,2,3,random' }, [
+      'long',
+    ]),
   /** Forty ways in which a payment goes wrong, for one place and for two siblings'. */
-  payments: (words) => long('payments', ['apps/api/test/adversarial'], words, {}, ['database', 'siblings']),
+  payments: (words) =>
+    long('payments', ['apps/api/test/adversarial'], words, {}, ['database', 'long', 'siblings']),
   /** Every rule on seats and money, broken on purpose and found. */
   invariants: (words) => long('invariants', ['apps/api/src/features/audit'], words, {}),
   /** Hostile inputs for every input schema of both doors. */
@@ -52,6 +55,14 @@ const longTests = {
       BOOKING_RUNS: '2000',
       CLASH_RUNS: '100',
     }),
+  /** What takes minutes: endless bodies, slow senders, large lists, data directories, windows of providers. */
+  others: (words) => [
+    vitest('long others', [
+      ...projects('long'),
+      '--exclude=**/{chaos,adversarial}/**',
+      ...chosenTests(words),
+    ]),
+  ],
   /** Every way that we know in which a machine, a network or a neighbour fails. */
   faults: (words) => long('faults', [], words, {}, ['faults', 'long-faults']),
   /** The browser journeys and races against what `npm run cluster` plays; both end with every rule and the books. */

@@ -60,7 +60,7 @@ export const sqlMutants: SqlMutant[] = [
   {
     guard: 'unique index refunds_one_for_unfit_money',
     change: 'drop index refunds_one_for_unfit_money',
-    files: ['apps/api/test/adversarial/restarts.test.ts'],
+    files: ['apps/api/test/adversarial/restarts.long.test.ts'],
     titles: 'a restored backup',
   },
   {

@@ -108,7 +108,7 @@ export const references: Record<string, TestName[]> = {
   ],
   I13: [
     [
-      'apps/api/test/slow-senders.test.ts',
+      'apps/api/test/slow-senders.long.test.ts',
       'turn nobody away who comes from another, and no one signed in from their own',
     ],
   ],
