@@ -17,6 +17,7 @@ import type { TestPerson } from '../factory.ts'
 import { brokenInvariants } from '../invariants.ts'
 import { clearFaults, payIntent, readLedger, refundAtProvider, setFaults } from '../provider.ts'
 import { runTestApp } from '../run-test-app.ts'
+import { boughtForSiblings } from '../siblings-factory.ts'
 import {
   chargesOf,
   enrolledIn,
@@ -265,10 +266,17 @@ describe('case 34: a student is deleted', () => {
     expect(await payIntent(product, checkout)).toBe('payment_intent_unexpected_state')
   })
 
-  test('case 34: right after paying: the payment is booked under no name, and the revenue stays', async () => {
-    const { userId, checkout } = await payer(product)
+  test('case 34: right after paying: its own place stays in the books under no name; that of a child goes back', async () => {
+    const { userId, courseId, checkout } = await payer(product)
     await deleteUser(admin.ctx, { id: userId })
     await lookAfterOrder(product.deps, checkout)
+    if (boughtForSiblings) {
+      expect(await orderOf(product, checkout.orderId)).toMatchObject({ status: 'review' })
+      expect(await seatsTaken(product, courseId)).toBe(0)
+      await sendQueuedRefunds(product)
+      expect(await sentBack(product, checkout.paymentIntentId)).toEqual([10_000])
+      return
+    }
     expect(await orderOf(product, checkout.orderId)).toMatchObject({ status: 'paid' })
     const [payment] =
       await product.sql`select name, email, amount_minor from payments where order_id = ${checkout.orderId}`

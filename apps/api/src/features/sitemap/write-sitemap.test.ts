@@ -138,12 +138,12 @@ test('without the trigger nobody would know', async () => {
   const { sql } = school
   const course = await newCourse(sql)
   await meet(sql, course, '2099-07-05', '09:30')
-  await sql`alter table course_sessions disable trigger course_sessions_then_date_changed`
+  await sql`alter table course_sessions disable trigger course_sessions_changed`
   try {
     expect(
       await dates(course, () => sql`update course_sessions set note = 'x' where course_id = ${course}`),
     ).toBe(false)
   } finally {
-    await sql`alter table course_sessions enable trigger course_sessions_then_date_changed`
+    await sql`alter table course_sessions enable trigger course_sessions_changed`
   }
 })
