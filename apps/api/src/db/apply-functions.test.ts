@@ -22,6 +22,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** The files, and one more with a function and its trigger. */
+function withOneMore(): string {
+  writeFileSync(
+    join(folder, 'more.sql'),
+    `create or replace function added() returns trigger language plpgsql as $$ begin return null; end $$;
+     create or replace trigger school_added after update on school for each row execute function added();`,
+  )
+  return folder
+}
+
 /** What the database has of functions and triggers, by definition. */
 const present = () => sql<{ definition: string }[]>`
   select pg_get_functiondef(oid) as definition from pg_proc
@@ -39,12 +49,7 @@ test('functions of the same files are not applied again', async () => {
 
 test('a file that has changed is applied, and what no file defines any more is dropped', async () => {
   const before = await present()
-  writeFileSync(
-    join(folder, 'more.sql'),
-    `create or replace function added() returns trigger language plpgsql as $$ begin return null; end $$;
-     create or replace trigger school_added after update on school for each row execute function added();`,
-  )
-  expect(await applyFunctions(sql, folder)).toBe(true)
+  expect(await applyFunctions(sql, withOneMore())).toBe(true)
   expect(await present()).toHaveLength(before.length + 2)
   expect(await applyFunctions(sql)).toBe(true)
   expect(await present()).toEqual(before)
@@ -85,6 +90,18 @@ test('a database of the last version before the baseline has the baseline', asyn
              where name = '20261124160840_baseline'`
   await sql`insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('', 0, '20261121045611_tables')`
   expect(await migrate(database.url)).toEqual([])
+})
+
+test('an older version that starts beside a newer one leaves it its functions', async () => {
+  await applyFunctions(sql, withOneMore())
+  const newer = await present()
+  await sql`insert into drizzle.__drizzle_migrations (hash, created_at, name) values ('', 0, '20990101000000_newer')`
+  expect(await migrate(database.url)).toEqual([])
+  expect(await present()).toEqual(newer)
+  // Without that migration the start takes them for its own, changed.
+  await sql`delete from drizzle.__drizzle_migrations where name = '20990101000000_newer'`
+  expect(await migrate(database.url)).toMatchObject([{ name: 'functions' }])
+  expect(await present()).not.toEqual(newer)
 })
 
 test('a database of an older version is refused in one sentence', async () => {

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
@@ -41,7 +42,7 @@ export async function migrate(url: string, folder = migrationsFolder): Promise<A
     const { applied, logger } = timeMigrations()
     await applyMigrations(drizzle({ client: sql, logger }), { migrationsFolder: folder })
     const began = performance.now()
-    if (await applyFunctions(sql))
+    if (!(await isOfNewerVersion(sql, folder)) && (await applyFunctions(sql)))
       applied.push({ name: 'functions', ms: Math.round(performance.now() - began) })
     await installQueues(url)
     return applied
@@ -60,6 +61,13 @@ async function startAtBaseline(sql: Sql): Promise<void> {
     throw new Error(
       `the database is of a version before ${baseline.replaces}: start the last version that has this migration on it first`,
     )
+}
+
+/** An older version that starts beside a newer one, as in an update, leaves it its functions. */
+async function isOfNewerVersion(sql: Sql, folder: string): Promise<boolean> {
+  const own = readdirSync(folder)
+  const names = await sql<{ name: string }[]>`select name from drizzle.__drizzle_migrations`
+  return names.some(({ name }) => own.every((ours) => ours < name))
 }
 
 /** Each migration ends with its own line in Drizzle's table, and begins where the one before it ended. */
