@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { signedIn } from './identities.ts'
-import { expect, logIn, test } from './product.ts'
+import { chooseAction } from './menus.ts'
+import { expect, logIn, mailsTo, test } from './product.ts'
 import { callAs, enrol, newClass, newInstructor, newPerson, ownName, people, picture } from './school.ts'
 import { expectToast } from './toasts.ts'
 
@@ -176,6 +177,56 @@ test('schedule: an admin moves an approved class, and a room or teacher that is 
   await expect(saved).toContainText('Changed: Level, Dates. 1 family is told by mail.')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Update an approved class')
   await expect(row(page, 'July 9')).toContainText('11:00 AM – 12:00 PM')
+})
+
+test('a room: who has a place in it is told of another name or address, and asked about first', async ({
+  page,
+}) => {
+  const asAdmin = await callAs(page, people.admin)
+  const [name, renamed] = [ownName('Attic'), ownName('Loft')]
+  const added = await asAdmin<{ result: { data: { id: string } } }>('POST', '/trpc/admin.rooms.add', {
+    name,
+    address: 'Lime Street 1',
+    capacity: 30,
+    timeZone: 'America/Los_Angeles',
+  })
+  const flute = await newClass(page, { status: 'Approved', price: '0.00' })
+  const byHand = { date: '2091-07-02', start: '06:00', minutes: 60, roomId: added.result.data.id }
+  await asAdmin('POST', '/trpc/admin.schedules.save', {
+    courseId: flute.id,
+    rule: { recurrence: 'by_hand', start: '06:00', minutes: 60 },
+    byHand: [byHand],
+  })
+  const student = await newPerson(page)
+  await enrol(page, student, flute)
+  await signedIn(page, people.admin)
+  await page.goto('/dashboard/rooms')
+  const form = page.getByRole('dialog', { name: `Change ${name}` })
+  const question = page.getByRole('alertdialog', { name: 'This tells 1 family' })
+  const open = () =>
+    chooseAction(page, page.getByRole('button', { name: `Actions for ${name}` }), `Edit ${name}`)
+
+  // Nobody plans by how many it holds.
+  await open()
+  await form.getByLabel('Holds how many people').fill('31')
+  await form.getByRole('button', { name: 'Save the room' }).click()
+  await expectToast(page, 'The room is saved')
+
+  await open()
+  await form.getByLabel('Name').fill(renamed)
+  await form.getByLabel('Address').fill('Mill Lane 2')
+  await form.getByRole('button', { name: 'Save the room' }).click()
+  await expect(question).toContainText('Changed: Name, Address.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Go on editing' }).click()
+  await expect(form.getByLabel('Name')).toHaveValue(renamed)
+  await form.getByRole('button', { name: 'Save the room' }).click()
+  await question.getByRole('button', { name: 'Save and tell them' }).click()
+  await expectToast(page, 'The room is saved. 1 family is told by mail.')
+  await expect(form).toHaveCount(0)
+  await expect
+    .poll(async () => (await mailsTo(page, student.email))[0]?.text ?? '')
+    .toContain(`Room: ${renamed}, Mill Lane 2 (was: ${name}, Lime Street 1)`)
 })
 
 // F13 of the review of the office: an admin had no way to give one date another room or teacher.

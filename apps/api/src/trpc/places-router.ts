@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toldFamiliesSchema } from '@cadenza/contracts/course'
 import {
   addBlockInput,
   addRoomInput,
@@ -14,6 +15,7 @@ import {
 } from '@cadenza/contracts/places'
 import { addBlock, listBlocks, removeBlock } from '../features/places/blocks.ts'
 import { addRoom, archiveRoom, listManagedRooms, restoreRoom, updateRoom } from '../features/places/rooms.ts'
+import { countFamiliesIn } from '../features/places/tell-of-room.ts'
 import { addTerm, listManagedTerms, removeTerm, updateTerm } from '../features/places/terms.ts'
 import { adminProcedure, router } from './procedures.ts'
 
@@ -57,6 +59,11 @@ export const adminRooms = router({
     .input(updateRoomInput)
     .output(managedRoomSchema)
     .mutation(({ ctx, input }) => updateRoom(ctx, input)),
+  countFamilies: adminProcedure
+    .meta({ who: 'admin', whose: 'any' })
+    .input(placeIdInput)
+    .output(toldFamiliesSchema)
+    .query(({ ctx, input }) => countFamiliesIn(ctx, input)),
   archive: adminProcedure
     .meta({ who: 'admin', whose: 'any' })
     .input(placeIdInput)

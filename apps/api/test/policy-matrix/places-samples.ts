@@ -37,6 +37,7 @@ export const placesSamples: Samples = {
   'admin.rooms.list': {},
   'admin.rooms.add': { input: roomFields },
   'admin.rooms.update': { object: madeRoom, input: (_, id) => ({ id, ...roomFields() }) },
+  'admin.rooms.countFamilies': { object: madeRoom, input: byId },
   'admin.rooms.archive': { object: madeRoom, input: byId },
   'admin.rooms.restore': { object: archivedRoom, input: byId },
   'admin.blocks.list': { input: () => ({}) },

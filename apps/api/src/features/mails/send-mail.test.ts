@@ -6,7 +6,7 @@ import { mailsTo, sendQueuedMails, type BoxedMail } from '../../../test/mails.ts
 import { payIntent } from '../../../test/provider.ts'
 import { runTestApp } from '../../../test/run-test-app.ts'
 import { scheduleOf } from '../../../test/schedules.ts'
-import { newRoom } from '../../../test/timetable-school.ts'
+import { meet, newRoom } from '../../../test/timetable-school.ts'
 import type { Admin } from '../../auth/actor.ts'
 import { formatDate, formatDateTime } from '@cadenza/contracts/date-text'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
@@ -18,6 +18,8 @@ import { reviseCourse, type CourseChanges } from '../courses/revise-course.ts'
 import { updateApprovedCourse } from '../courses/update-approved-course.ts'
 import { listEnrolments } from '../enrolments/list-enrolments.ts'
 import { withdrawPlace } from '../enrolments/withdrawal.ts'
+import { addRoom, updateRoom } from '../places/rooms.ts'
+import { countFamiliesIn } from '../places/tell-of-room.ts'
 import { closeCourse } from '../refunds/close-course.ts'
 import { saveSchedule } from '../schedules/save-schedule.ts'
 import { undoChildErasure } from '../participants/child-erasure.ts'
@@ -371,6 +373,71 @@ describe('changes of a class on sale', () => {
       expect(mail?.text).toContain('Level: beginner (was: any)')
       expect(mail?.text).toContain('No longer: Monday, July 2, 2091, 9:30–10:30 AM')
     }
+  })
+
+  test('a room with another name and address is told once for each class in it, and of a room that only grows nothing', async () => {
+    const room = {
+      name: 'Old hall',
+      address: 'Lime Street 1',
+      capacity: 30,
+      timeZone,
+      features: [],
+      turnaroundMinutes: 0,
+    }
+    const { id } = await addRoom(admin.ctx, room)
+    const elsewhere = await newRoom(product.sql, { capacity: 30 })
+    const [harp, lute, over, closed, oneDate] = await Promise.all([
+      product.make.course({ name: 'Harp in the hall', roomId: id }),
+      product.make.course({ name: 'Lute in the hall', roomId: id }),
+      product.make.course({ name: 'Harp that is over', roomId: id }),
+      product.make.course({ name: 'Harp that is cancelled', roomId: id }),
+      product.make.course({ name: 'Bass with one date there', roomId: elsewhere }),
+    ])
+    await moved(oneDate, '09:30')
+    await product.sql`
+      update course_sessions set room_id = ${id} where course_id = ${oneDate} and local_date = '2091-07-09'`
+    const [mother, father, guest, former] = await Promise.all([
+      product.make.student(),
+      product.make.student(),
+      product.make.student(),
+      paid([harp]),
+    ])
+    const mia = await product.make.child(mother, { givenName: 'Mia', familyName: 'Weber' })
+    await product.make.guardian(mia, father)
+    for (const courseId of [harp, lute, over, closed]) await product.make.enrolment(mother, [courseId], [mia])
+    await product.make.enrolment(guest, [oneDate])
+    await meet(product.sql, over, '2024-07-05', '09:30')
+    await product.sql`update courses set status = 'Cancelled' where id = ${closed}`
+    await refundPayment(admin.ctx, { id: former.payment.id })
+    for (const person of [mother, father, guest, former]) await newMailsTo(person)
+
+    await updateRoom(admin.ctx, { ...room, id, capacity: 40, turnaroundMinutes: 10, features: ['piano'] })
+    for (const person of [mother, father, guest, former]) expect(await newMailsTo(person)).toEqual([])
+    expect(await product.sql`select 1 from course_edits where after ? 'room'`).toHaveLength(0)
+
+    expect(await countFamiliesIn(admin.ctx, { id })).toEqual({ families: 2 })
+    expect(await countFamiliesIn(admin.ctx, { id: elsewhere })).toEqual({ families: 1 })
+    await updateRoom(admin.ctx, { ...room, id, name: 'Old barn', address: 'Mill Lane 2' })
+    await sendQueuedMails(product)
+    const told = 'Room: Old barn, Mill Lane 2 (was: Old hall, Lime Street 1)'
+    for (const { email } of [mother, father]) {
+      const mails = (await mailsTo(product, email)).filter(({ text }) => text.includes(told))
+      expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+        'Harp in the hall has changed',
+        'Lute in the hall has changed',
+      ])
+    }
+    expect((await mailsTo(product, guest.email))[0]?.text).toContain(told)
+    expect((await mailsTo(product, former.email)).filter(({ text }) => text.includes('Old barn'))).toEqual([])
+    const edits = await product.sql`
+      select distinct before, after, seen_by from course_edits where after ? 'room'`
+    expect([...edits]).toEqual([
+      {
+        before: { room: 'Old hall, Lime Street 1' },
+        after: { room: 'Old barn, Mill Lane 2' },
+        seen_by: admin.userId,
+      },
+    ])
   })
 
   const aTerm = async () => {

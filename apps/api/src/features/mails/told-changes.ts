@@ -37,6 +37,7 @@ export async function readChanges(
       .map(({ name, toText }): [string, string, string] => [name, toText(now, names), toText(was, names)])
       .filter(([, is, before]) => is !== before)
       .map(([name, is, before]): Change => [name, `${is} (was: ${before})`]),
+    ...edits.flatMap(renamedRoom),
     ...changedSessions(linesBefore, linesAfter),
   ]
 }
@@ -56,6 +57,13 @@ async function readNames(db: Deps['db']): Promise<Names> {
     db.select({ id: terms.id, name: terms.name }).from(terms),
   ])
   return new Map([...ofRooms, ...ofTerms].map(({ id, name }) => [id, name]))
+}
+
+/** The room stayed the class's, and is called or found otherwise. */
+function renamedRoom({ before: { room: was }, after: { room: is } }: Record<'before' | 'after', AuditFacts>) {
+  return typeof was === 'string' && typeof is === 'string'
+    ? [['Room', `${is} (was: ${was})`] satisfies Change]
+    : []
 }
 
 function linesOf(facts: AuditFacts[]): string[] {

@@ -43,17 +43,21 @@ export async function lockClassesIn(tx: Executor, roomId: string): Promise<void>
      order by id for no key update`)
 }
 
+/** Of `courses`: one that goes on and meets in a room, as a whole or on a date to come. */
+export const goesOnIn = (roomId: string) => sql`
+  courses.status = 'Approved' and (courses.over_at is null or courses.over_at > now())
+    and (courses.room_id = ${roomId}
+         or courses.id in (select session.course_id from course_sessions session
+                            where session.room_id = ${roomId} and session.state = 'planned'
+                              and upper(session.during) > now()))`
+
 /** The same from the room's side: no approved class that goes on may offer more seats. Ask with the room locked. */
 export async function refuseShrinking(
   tx: Executor,
   { id, capacity }: { id: string; capacity: number },
 ): Promise<void> {
   const [row] = await tx.execute<{ seats: number | null }>(sql`
-    select max(courses.capacity) as seats from courses
-     where courses.status = 'Approved' and (courses.over_at is null or courses.over_at > now())
-       and (courses.room_id = ${id}
-            or courses.id in (select session.course_id from course_sessions session
-                               where session.room_id = ${id} and session.state = 'planned'))`)
+    select max(courses.capacity) as seats from courses where ${goesOnIn(id)}`)
   const seats = row?.seats ?? 0
   if (seats > capacity) throw conflict('room_too_small', { capacity, seats })
 }

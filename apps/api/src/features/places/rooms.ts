@@ -11,6 +11,7 @@ import { changedFacts } from './changed-facts.ts'
 import { requireZone } from './require-zone.ts'
 import { lockClassesIn, refuseShrinking } from './room-capacity.ts'
 import { withOwnName } from './own-name.ts'
+import { tellOfRoom } from './tell-of-room.ts'
 
 const uniqueName = 'rooms_name_key'
 
@@ -44,7 +45,7 @@ export async function addRoom(ctx: Ctx<Admin>, input: AddRoomInput): Promise<Man
 }
 
 /**
- * Throws what `addRoom` throws, `not_found`, `room_too_small` when an approved class that goes on offers more seats, and
+ * Tells the families of a new name or address. Throws what `addRoom` throws, `not_found`, `room_too_small` when an approved class that goes on offers more seats, and
  * `clash` when a longer turnaround reaches into what is booked next.
  */
 export async function updateRoom(ctx: Ctx<Admin>, { id, ...input }: UpdateRoomInput): Promise<ManagedRoom> {
@@ -58,6 +59,7 @@ export async function updateRoom(ctx: Ctx<Admin>, { id, ...input }: UpdateRoomIn
     if (!row) throw new Error('update returned no row')
     const facts = changedFacts(factsOf(before), factsOf(row))
     if (facts) await writeAudit(tx, ctx, { action: 'updateRoom', subjectId: id, ...facts })
+    await tellOfRoom(ctx, tx, before, row)
     return row
   })
   return toManagedRoom(await refusalsAsConflicts(withOwnName(uniqueName, changing)))

@@ -22,7 +22,10 @@ interface PlaceFormProps<Name extends string> {
   submitLabel: string
   /** What a closed time in the way is called. */
   already?: string
-  /** A rejection is shown, at its fields where it names some, and nothing typed is lost. */
+  /**
+   * False where it was asked about and not sent: the form stays. A rejection is shown, at its fields where it names some,
+   * and nothing typed is lost.
+   */
   onSubmit: (values: FormData) => Promise<unknown>
   onDone: () => void
   onCancel: () => void
@@ -51,7 +54,7 @@ export function PlaceForm<Name extends string>(props: PlaceFormProps<Name>) {
   const send = async (values: FormData) => {
     setBusy(true)
     try {
-      await onSubmit(values)
+      if ((await onSubmit(values)) === false) return
     } catch (error) {
       setFailure(messageFor(error))
       setAttempt((attempts) => attempts + 1)

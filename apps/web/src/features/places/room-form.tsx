@@ -1,9 +1,13 @@
 import type { ManagedRoom } from '@cadenza/contracts/places'
+import { useRef } from 'react'
 import { roomFeatureLabels } from '@cadenza/contracts/timetable-labels'
 import { roomFeatures } from '@cadenza/contracts/timetable-values'
+import { useConfirm } from '../../components/confirm-dialog.tsx'
 import { TextField } from '../../components/text-field.tsx'
 import { useSiteConfig } from '../../lib/config.ts'
 import { notify } from '../../lib/notify.ts'
+import { questionOf, toldWords } from '../../lib/told-families.ts'
+import { trpc } from '../../lib/trpc.ts'
 import { textOf } from './form-values.ts'
 import { useSaveRoom } from './mutations.ts'
 import { PlaceForm } from './place-form.tsx'
@@ -18,10 +22,26 @@ const labels = {
   timeZone: 'Time zone',
 }
 
+/** Where a class is: the school mails families about it, as `updateRoom` does. */
+const toldOf = ['name', 'address'] as const
+type Told = (typeof toldOf)[number]
+
+/** Adds a room or changes one. Says how many families will be told before anything is saved. */
 export function RoomForm({ edited: room, onClose }: PlaceFormOf<ManagedRoom>) {
   const site = useSiteConfig()
   const save = useSaveRoom()
-  const send = (values: FormData) => {
+  const { client } = trpc.useUtils()
+  const confirm = useConfirm()
+  const told = useRef(0)
+  const mayTell = async (before: ManagedRoom, after: Record<Told, string>) => {
+    const changed = toldOf.filter((name) => before[name] !== after[name].trim())
+    const { families } =
+      changed.length > 0 ? await client.admin.rooms.countFamilies.query({ id: before.id }) : { families: 0 }
+    told.current = families
+    const names = changed.map((name) => labels[name])
+    return families === 0 || (await confirm(questionOf(before.name, names, families)))
+  }
+  const send = async (values: FormData) => {
     const fields = {
       name: textOf(values, 'name'),
       address: textOf(values, 'address'),
@@ -30,7 +50,8 @@ export function RoomForm({ edited: room, onClose }: PlaceFormOf<ManagedRoom>) {
       timeZone: textOf(values, 'timeZone'),
       features: roomFeatures.filter((feature) => values.getAll('features').includes(feature)),
     }
-    return room ? save.update.mutateAsync({ ...fields, id: room.id }) : save.add.mutateAsync(fields)
+    if (!room) return save.add.mutateAsync(fields)
+    return (await mayTell(room, fields)) && save.update.mutateAsync({ ...fields, id: room.id })
   }
   return (
     <PlaceForm
@@ -40,7 +61,9 @@ export function RoomForm({ edited: room, onClose }: PlaceFormOf<ManagedRoom>) {
       submitLabel={room ? 'Save the room' : 'Add the room'}
       onSubmit={send}
       onDone={() => {
-        notify.success('The room is saved')
+        notify.success(
+          told.current > 0 ? `The room is saved.${toldWords(told.current)}` : 'The room is saved',
+        )
         onClose()
       }}
       onCancel={onClose}

@@ -2,7 +2,7 @@ import type { ManagedCourse } from '@cadenza/contracts/course'
 import type { Role } from '@cadenza/contracts/user'
 import { useRef, useState } from 'react'
 import { useConfirm } from '../../components/confirm-dialog.tsx'
-import { count } from '../../lib/format.ts'
+import { questionOf } from '../../lib/told-families.ts'
 import { changedLabels, tellsFamilies } from './changed-labels.ts'
 import { CourseForm } from './course-form.tsx'
 import { courseFormOf, courseInputOf } from './course-form-values.ts'
@@ -34,7 +34,7 @@ export function EditApprovedCourse({ course, role }: EditApprovedCourseProps) {
     const isTold = dates.changed || tellsFamilies(before, values)
     const { families } = isTold ? await countFamilies(course.id) : { families: 0 }
     const changed = [...changedLabels(before, values), ...(dates.changed ? ['Dates'] : [])]
-    if (families > 0 && !(await confirm(questionOf(course, changed, families)))) return false
+    if (families > 0 && !(await confirm(questionOf(course.name, changed, families)))) return false
     await update.mutateAsync({ id: course.id, ...courseInputOf(values, before) })
     await dates.save(course.id)
     sent.current = { changed, families }
@@ -60,14 +60,4 @@ export function EditApprovedCourse({ course, role }: EditApprovedCourseProps) {
       />
     </>
   )
-}
-
-function questionOf({ name }: ManagedCourse, changed: string[], families: number) {
-  return {
-    title: `This tells ${count(families, 'family', 'families')}`,
-    what: name,
-    text: `Changed: ${changed.join(', ')}. Everyone who looks after a student gets a mail with what was before and what is new. All places stay.`,
-    confirmLabel: 'Save and tell them',
-    cancelLabel: 'Go on editing',
-  }
 }

@@ -2,7 +2,7 @@ import type { ManagedCourse } from '@cadenza/contracts/course'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Alert } from '../../components/alert.tsx'
-import { count } from '../../lib/format.ts'
+import { toldWords } from '../../lib/told-families.ts'
 
 export interface Saved {
   /** What the fields are called. */
@@ -21,7 +21,7 @@ export function SavedNote({ course, saved }: { course: ManagedCourse; saved: Sav
       <Alert tone="success">
         <strong className="font-semibold wrap-anywhere">{course.name} is saved.</strong>{' '}
         {changed.length > 0 ? `Changed: ${changed.join(', ')}.` : 'Nothing was changed.'}
-        {families > 0 && ` ${count(families, 'family is', 'families are')} told by mail.`}{' '}
+        {toldWords(families)}{' '}
         <Link to="/classes/$id" params={{ id: course.id }} className="link font-semibold">
           See its page
         </Link>
