@@ -7,6 +7,7 @@ import {
   demoPassword,
   expect,
   mailedLink,
+  mailsTo,
   newEmail,
   otherPerson,
   selectClass,
@@ -239,6 +240,41 @@ test(
     await expectToast(page, 'The guardian is removed')
     await his.reload()
     await expect(his.getByText('Another family’s child')).toHaveCount(1)
+  },
+)
+
+// I-15 of the review of the front: whoever came by the mail's link was sent another mail to prove the same address.
+test(
+  'who is invited and new signs up by the link, accepts, and is verified by that alone',
+  { tag: '@phone' },
+  async ({ page, browser, baseURL }) => {
+    const { ids } = await newParent(page, 'Mia')
+    const email = newEmail()
+    await page.goto(`/dashboard/family/${ids[0]}`)
+    await page.getByLabel('Their email address').fill(email)
+    await page.getByRole('button', { name: 'Send the invitation' }).click()
+    await expectToast(page, `${email} is invited`)
+
+    const his = await otherPerson(browser, baseURL)
+    await his.goto(await invitationTo(page, email))
+    await his.getByRole('link', { name: 'Create an account' }).click()
+    await expect(his.getByLabel('Email')).toHaveValue(email)
+    await his.getByLabel('Name', { exact: true }).fill('Tom Sommer')
+    await his.getByLabel('Password', { exact: true }).fill(demoPassword)
+    await his.getByRole('button', { name: 'Sign Up' }).click()
+    await expectToast(his, 'Account Created Successfully')
+    const accept = his.getByRole('button', { name: 'Accept' })
+    const asked = his.getByRole('status').filter({ hasText: 'Confirm your email so that' })
+    await expect(accept).toBeVisible()
+    await expect(asked).toHaveCount(0)
+    await accept.click()
+    await expect(his.getByRole('heading', { level: 1, name: 'Mia Sommer' })).toBeVisible()
+    await his.goto('/dashboard/profile')
+    await expect(his.getByText('Verified', { exact: true })).toBeVisible()
+    await expect(asked).toHaveCount(0)
+    expect((await mailsTo(page, email)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('/invitation?token='),
+    ])
   },
 )
 

@@ -31,7 +31,12 @@ export function SignUpPage({ from, email = '' }: SessionSearch) {
   const { errors, submitCount } = formState
   const photo = useRef<File>(undefined)
   const { waiting, submitBy } = useRules(rules, onceAtRest)
-  const onSubmit = handleSubmit((account) => signUp(account, photo.current))
+  const onSubmit = handleSubmit((account) =>
+    signUp(account, {
+      photo: photo.current,
+      isInvited: account.email === email && Boolean(from?.startsWith('/invitation?')),
+    }),
+  )
   return (
     <SessionPage title="Sign Up" intro="One account for your classes, payments and certificates.">
       <ProviderButtons busy={busy} provider={provider} />

@@ -1,11 +1,16 @@
+import { useLocation } from '@tanstack/react-router'
 import { useNoticeVerified } from '../../lib/use-address-code.ts'
 import { useViewer } from '../../lib/viewer.ts'
 import { useSendVerification } from './use-send-verification.ts'
 
-/** Asks for the address to be verified, and sends the mail again on request; nothing where it is. */
+/**
+ * Asks for the address to be verified, and sends the mail again on request; nothing where it is, nor beside an invitation:
+ * to accept that verifies it.
+ */
 export function UnverifiedNote() {
   const { viewer } = useViewer()
-  return viewer && !viewer.emailVerified ? <Note email={viewer.email} /> : null
+  const isInvited = useLocation({ select: ({ pathname }) => pathname === '/invitation' })
+  return !isInvited && viewer && !viewer.emailVerified ? <Note email={viewer.email} /> : null
 }
 
 function Note({ email }: { email: string }) {

@@ -35,14 +35,17 @@ export function useSignIn() {
       attempt('Login Successfully', () =>
         signInWith((identity) => identity.signInWithPassword(email, password), register),
       ),
-    /** A photo can be sent only by somebody who has an account: it follows, and nobody waits for it in vain. */
-    signUp: (account: NewAccount, photo?: File) =>
+    /**
+     * A photo can be sent only by somebody who has an account: it follows, and nobody waits for it in vain. Who was invited
+     * has opened a link in a mail already: no other is sent.
+     */
+    signUp: (account: NewAccount, { photo, isInvited }: { photo: File | undefined; isInvited: boolean }) =>
       attempt('Account Created Successfully', () =>
         signInWith(
           async (identity) => {
             const user = await identity.signUp(account)
             // The account is there, mail or no mail; the page offers to send it again.
-            await identity.sendVerification(user).catch(() => undefined)
+            if (!isInvited) await identity.sendVerification(user).catch(() => undefined)
             return user
           },
           async (user: IdentityUser) => {
