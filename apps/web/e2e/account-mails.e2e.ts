@@ -63,7 +63,7 @@ test.describe('a mail’s link', () => {
   })
 
   // Clause 4.authentication-6
-  test('verifies an address once, and a new link can be asked for', { tag: '@phone' }, async ({ page }) => {
+  test('verifies an address once, and a new link can be asked for', async ({ page }) => {
     const email = newEmail()
     await page.goto('/signUp')
     await signUp(page, { name: 'Vera Fied', email })

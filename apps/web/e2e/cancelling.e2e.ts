@@ -7,7 +7,7 @@ import { expectToast } from './toasts.ts'
 
 test(
   'to cancel a place was hidden: the receipt, the page of the class and its card offer it, with sum and last day',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     const flute = await newClass(page, { status: 'Approved', name: ownName('Flute'), price: '30' })
     const drums = await newClass(page, { status: 'Approved', name: ownName('Drums'), price: '45' })

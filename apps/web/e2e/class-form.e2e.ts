@@ -113,31 +113,27 @@ test('saving an approved class while its picture is on its way stores the new pi
   expect(stored.image).toContain('/images/')
 })
 
-test(
-  'a class is duplicated with everything but its dates and status; another’s is not',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const teacher = await newInstructor(page)
-    const course = await newClass(page, { teacher: teacher.email, price: '75.50', status: 'Approved' })
-    const anothers = await newClass(page, { status: 'Approved' })
-    await signedIn(page, teacher.email)
-    await page.goto('/dashboard/myClasses?status=Approved')
-    await page.getByRole('link', { name: `Duplicate ${course.name}` }).click()
-    await expect(page.getByText('Nothing is stored before you add the class.')).toBeVisible()
-    await expect(page.getByLabel('Class name')).toHaveValue(course.name)
-    await expect(page.getByLabel(/^Price/)).toHaveValue('75.50')
-    await expect(page.getByLabel('Status')).toHaveValue('Pending')
-    await expect(page.getByLabel('How it repeats')).toHaveValue('')
-    await page.getByLabel('Class name').fill(`${course.name} again`)
-    await page.getByRole('button', { name: 'Add the class' }).click()
-    await expectToast(page, 'class Added Successfully')
-    await expect(page.getByRole('tab', { name: /^Pending/ })).toContainText('1')
+test('a class is duplicated with everything but its dates and status; another’s is not', async ({ page }) => {
+  const teacher = await newInstructor(page)
+  const course = await newClass(page, { teacher: teacher.email, price: '75.50', status: 'Approved' })
+  const anothers = await newClass(page, { status: 'Approved' })
+  await signedIn(page, teacher.email)
+  await page.goto('/dashboard/myClasses?status=Approved')
+  await page.getByRole('link', { name: `Duplicate ${course.name}` }).click()
+  await expect(page.getByText('Nothing is stored before you add the class.')).toBeVisible()
+  await expect(page.getByLabel('Class name')).toHaveValue(course.name)
+  await expect(page.getByLabel(/^Price/)).toHaveValue('75.50')
+  await expect(page.getByLabel('Status')).toHaveValue('Pending')
+  await expect(page.getByLabel('How it repeats')).toHaveValue('')
+  await page.getByLabel('Class name').fill(`${course.name} again`)
+  await page.getByRole('button', { name: 'Add the class' }).click()
+  await expectToast(page, 'class Added Successfully')
+  await expect(page.getByRole('tab', { name: /^Pending/ })).toContainText('1')
 
-    await page.goto(`/dashboard/addClass?from=${anothers.id}`)
-    await expect(page.getByText('The class to copy could not be found')).toBeVisible()
-    await expect(page.getByLabel('Class name')).toHaveValue('')
-  },
-)
+  await page.goto(`/dashboard/addClass?from=${anothers.id}`)
+  await expect(page.getByText('The class to copy could not be found')).toBeVisible()
+  await expect(page.getByLabel('Class name')).toHaveValue('')
+})
 
 test('own classes are searched and sorted, and the address says how', async ({ page }) => {
   const { email } = await newInstructor(page)

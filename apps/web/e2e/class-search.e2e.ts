@@ -70,7 +70,7 @@ test('what finds nothing cannot be chosen, and what is chosen can be taken back'
   await expect(page).toHaveURL('/classes?family=piano')
 })
 
-test('nothing found: a way on by what stands in the way', { tag: '@phone' }, async ({ page }) => {
+test('nothing found: a way on by what stands in the way', async ({ page }) => {
   // Later than any class that another journey plans: those would be what most is found without Piano.
   await page.goto('/classes?family=piano&age=9&from=2198-01-01&free=yes')
   await expect(page.getByRole('heading', { name: 'No class found' })).toBeVisible()
@@ -92,7 +92,7 @@ test('nothing found: a way on by what stands in the way', { tag: '@phone' }, asy
 
 test(
   'written with a slip: the classes that were meant, and for which word',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     for (const [written, meant, course] of [
       ['gitar', 'guitar', 'Fingerstyle guitar'],
@@ -133,7 +133,7 @@ test('a week and an age at one glance: one press each, in the address, and taken
 
 test(
   'on a phone the first class stands high, and search, order and filters in one row',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const top = async () => (await page.getByRole('article').first().boundingBox())?.y

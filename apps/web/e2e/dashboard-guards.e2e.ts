@@ -69,23 +69,19 @@ async function visit(page: Page, path: string, isLoaded: boolean) {
 
 for (const role of ['student', 'instructor', 'admin'] as const) {
   // Clause 4.route-3, D5-13
-  test(
-    `${role}: every dashboard page is open, or leads home with a note why`,
-    { tag: '@phone' },
-    async ({ page, isMobile }) => {
-      const { id } = await newClass(page, { status: 'Denied', feedback: 'Not yet' })
-      await signedIn(page, people[role])
-      for (const [index, { owner, path, heading }] of routes(id, isMobile).entries()) {
-        await visit(page, path, isMobile || index === 0)
-        if (allowed[role].includes(owner)) {
-          await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
-        } else {
-          await expectToast(page, notes[owner])
-          await expect(page, path).toHaveURL('/')
-        }
+  test(`${role}: every dashboard page is open, or leads home with a note why`, async ({ page, isMobile }) => {
+    const { id } = await newClass(page, { status: 'Denied', feedback: 'Not yet' })
+    await signedIn(page, people[role])
+    for (const [index, { owner, path, heading }] of routes(id, isMobile).entries()) {
+      await visit(page, path, isMobile || index === 0)
+      if (allowed[role].includes(owner)) {
+        await expect(page.getByRole('heading', { level: 1, name: heading }), path).toBeVisible()
+      } else {
+        await expectToast(page, notes[owner])
+        await expect(page, path).toHaveURL('/')
       }
-    },
-  )
+    }
+  })
 }
 
 for (const [role, others, home] of [
@@ -94,7 +90,7 @@ for (const [role, others, home] of [
   ['admin', 'addClass', 'adminHome'],
 ] as const) {
   // Clause 4.route-3, D5-13
-  test(`${role}: the note on a page of others leads to the own home`, { tag: '@phone' }, async ({ page }) => {
+  test(`${role}: the note on a page of others leads to the own home`, async ({ page }) => {
     await signedIn(page, people[role])
     await page.goto(`/dashboard/${others}`)
     await page.getByRole('status').getByRole('link', { name: 'Go to your own home' }).click()
@@ -106,7 +102,7 @@ for (const [role, others, home] of [
 // Clause 2.dashboard-1, 4.route-1
 test(
   'signed out, every dashboard page leads to /login with the path remembered',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page, isMobile }) => {
     const paths = ['/dashboard', ...routes('some-id', isMobile).map(({ path }) => path)]
     for (const [index, path] of paths.entries()) {
@@ -119,19 +115,15 @@ test(
 )
 
 // Clause 2.dashboard-1, 4.route-1
-test(
-  'after signing in people are back on the page they asked for, search and all',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/dashboard/manageClasses?status=Denied')
-    await page.getByLabel('Email').fill(people.admin)
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-    await expect(page.getByRole('tab', { name: /^Denied/, selected: true })).toBeVisible()
-    await expect(page).toHaveURL('/dashboard/manageClasses?status=Denied')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  },
-)
+test('after signing in people are back on the page they asked for, search and all', async ({ page }) => {
+  await page.goto('/dashboard/manageClasses?status=Denied')
+  await page.getByLabel('Email').fill(people.admin)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('tab', { name: /^Denied/, selected: true })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard/manageClasses?status=Denied')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
 
 for (const [role, home] of [
   ['student', 'userHome'],
@@ -139,7 +131,7 @@ for (const [role, home] of [
   ['admin', 'adminHome'],
 ] as const) {
   // Clause D5-13
-  test(`/dashboard is ${home} for the ${role}`, { tag: '@phone' }, async ({ page }) => {
+  test(`/dashboard is ${home} for the ${role}`, async ({ page }) => {
     await signedIn(page, people[role])
     await page.goto('/dashboard')
     await expect(page).toHaveURL(`/dashboard/${home}`)
@@ -150,7 +142,7 @@ for (const [role, home] of [
 // Clause 4.route-2
 test(
   'a progress bar shows while it is found out who is there',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page, context }) => {
     await signedIn(page, people.student)
     const answered = Promise.withResolvers<void>()
@@ -175,39 +167,31 @@ const ofOneClass = {
 
 for (const role of ['instructor', 'admin'] as const) {
   // Clause 2.dashboard-8, 2.dashboard-9, 2.dashboard-13, 2.dashboard-14, 2.dashboard-15, D5-14
-  test(
-    `${role}: a mistyped and an unknown id say that the class is not here`,
-    { tag: '@phone' },
-    async ({ page, isMobile }) => {
-      await signedIn(page, people[role])
-      for (const route of forWidth(ofOneClass[role], isMobile)) {
-        for (const id of ['nonsense', unknownId]) {
-          await page.goto(`/dashboard/${route}/${id}`)
-          await expectNotHere(page)
-        }
+  test(`${role}: a mistyped and an unknown id say that the class is not here`, async ({ page, isMobile }) => {
+    await signedIn(page, people[role])
+    for (const route of forWidth(ofOneClass[role], isMobile)) {
+      for (const id of ['nonsense', unknownId]) {
+        await page.goto(`/dashboard/${route}/${id}`)
+        await expectNotHere(page)
       }
-      await page.goto('/dashboard/no-such-page')
-      await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
-    },
-  )
+    }
+    await page.goto('/dashboard/no-such-page')
+    await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()
+  })
 }
 
 // Clause D5-14
-test(
-  'another instructor’s class is not there for the instructor',
-  { tag: '@phone' },
-  async ({ page, request, isMobile }) => {
-    await signedIn(page, people.instructor)
-    const courses: { _id: string; email: string }[] = await (await request.get('/approvedCourses')).json()
-    const foreign = courses.find(({ email }) => email !== people.instructor)
-    for (const route of forWidth(ofOneClass.instructor, isMobile)) {
-      await page.goto(`/dashboard/${route}/${foreign?._id}`)
-      await expectNotHere(page)
-    }
-    await page.getByRole('link', { name: /^Back to the/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'My classes' })).toBeVisible()
-  },
-)
+test('another instructor’s class is not there for the instructor', async ({ page, request, isMobile }) => {
+  await signedIn(page, people.instructor)
+  const courses: { _id: string; email: string }[] = await (await request.get('/approvedCourses')).json()
+  const foreign = courses.find(({ email }) => email !== people.instructor)
+  for (const route of forWidth(ofOneClass.instructor, isMobile)) {
+    await page.goto(`/dashboard/${route}/${foreign?._id}`)
+    await expectNotHere(page)
+  }
+  await page.getByRole('link', { name: /^Back to the/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My classes' })).toBeVisible()
+})
 
 async function expectNotHere(page: Page) {
   await expect(

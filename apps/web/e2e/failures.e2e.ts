@@ -14,7 +14,7 @@ test.use({
     /status of 5|Failed to fetch|ERR_INTERNET|script of the page|Unexpected token|TRPCClientError/,
 })
 
-test('a page that comes at once shows no sign of trouble', { tag: '@phone' }, async ({ page }) => {
+test('a page that comes at once shows no sign of trouble', { tag: '@phone-only' }, async ({ page }) => {
   await openAboutUs(page)
   await follow(page, 'Instructors')
   await expect(heading(page, 'Certified Teachers')).toBeVisible()
@@ -23,31 +23,29 @@ test('a page that comes at once shows no sign of trouble', { tag: '@phone' }, as
   await expect(page.locator('.connection-note')).toHaveText('')
 })
 
-test(
-  'a server that fails is named within 5 s, with the request id, and the page comes once it can',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.clock.install()
-    await openAboutUs(page)
-    // With what asks the server: its five seconds are not those of the page.
-    await fetchedWords(page)
-    await page.route(teachers, (route) =>
-      route.fulfill({ status: 500, json: [{ error: { message: 'no', code: -32603, data } }] }),
-    )
-    await fiveSecondsAfterFollowing(page, 'Instructors')
-    const panel = page.getByRole('alert')
-    await expect(panel).toContainText('Something went wrong on our side')
-    await expect(panel).toContainText('Request id: r-42')
-    await expect(heading(page, 'This page does not load yet')).toBeVisible()
-    await expect(page.getByRole('banner')).toBeVisible()
-    await page.clock.resume()
-    await expectAccessible(page)
-    await page.unroute(teachers)
-    await panel.getByRole('button', { name: 'Try again' }).click()
-    await expect(heading(page, 'Certified Teachers')).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-  },
-)
+test('a server that fails is named within 5 s, with the request id, and the page comes once it can', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openAboutUs(page)
+  // With what asks the server: its five seconds are not those of the page.
+  await fetchedWords(page)
+  await page.route(teachers, (route) =>
+    route.fulfill({ status: 500, json: [{ error: { message: 'no', code: -32603, data } }] }),
+  )
+  await fiveSecondsAfterFollowing(page, 'Instructors')
+  const panel = page.getByRole('alert')
+  await expect(panel).toContainText('Something went wrong on our side')
+  await expect(panel).toContainText('Request id: r-42')
+  await expect(heading(page, 'This page does not load yet')).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await page.clock.resume()
+  await expectAccessible(page)
+  await page.unroute(teachers)
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, 'Certified Teachers')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
 
 test('a server that hangs is named within 5 s, and the page before is one press away', async ({ page }) => {
   await page.clock.install()
@@ -146,28 +144,27 @@ test('what one reads stays, with its age, when the server fails later', async ({
   await expect(note).toHaveText('')
 })
 
-test(
-  'when the session cannot be asked for, the dashboard keeps bar and drawer and says so',
-  { tag: '@phone' },
-  async ({ page, isMobile }) => {
-    await signedIn(page, people.student)
-    await page.clock.install()
-    await page.route(session, (route) => route.abort())
-    await page.goto('/dashboard/userHome')
-    await expect(page.getByRole('banner')).toBeVisible()
-    await pauseClock(page)
-    await fiveSeconds(page)
-    await expect(page.getByRole('alert')).toContainText('could not be reached')
-    await page.clock.resume()
-    await expect(heading(page, 'Something went wrong')).toBeVisible()
-    if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true })).toHaveCount(1)
-    if (isMobile) await page.getByRole('button', { name: 'Close' }).click()
-    await page.unroute(session)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(heading(page, /^Welcome/)).toBeVisible()
-  },
-)
+test('when the session cannot be asked for, the dashboard keeps bar and drawer and says so', async ({
+  page,
+  isMobile,
+}) => {
+  await signedIn(page, people.student)
+  await page.clock.install()
+  await page.route(session, (route) => route.abort())
+  await page.goto('/dashboard/userHome')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await pauseClock(page)
+  await fiveSeconds(page)
+  await expect(page.getByRole('alert')).toContainText('could not be reached')
+  await page.clock.resume()
+  await expect(heading(page, 'Something went wrong')).toBeVisible()
+  if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation', { name: 'Dashboard' }).filter({ visible: true })).toHaveCount(1)
+  if (isMobile) await page.getByRole('button', { name: 'Close' }).click()
+  await page.unroute(session)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(heading(page, /^Welcome/)).toBeVisible()
+})
 
 const data = { httpStatus: 500, reason: 'internal', requestId: 'r-42' }
 

@@ -7,7 +7,7 @@ import { expectToast } from './toasts.ts'
 
 /** What families see of the school's plans, and what the school asks of families. */
 
-test('a parent’s week says whose class it is, once for two children', { tag: '@phone' }, async ({ page }) => {
+test('a parent’s week says whose class it is, once for two children', async ({ page }) => {
   const teacher = await newInstructor(page)
   const choir = await newClass(page, {
     teacher: teacher.email,
@@ -69,7 +69,7 @@ test('an admin publishes a new version of a text, and families are asked again',
 
 test(
   'a teacher lets in a child whom they have taught, and nobody else',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     const teacher = await newInstructor(page)
     const free = { teacher: teacher.email, status: 'Approved', price: '0' } as const

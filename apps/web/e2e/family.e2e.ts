@@ -155,22 +155,18 @@ test('the second child is enrolled in five clicks', { tag: '@phone' }, async ({ 
   expect(clicks).toBeLessThanOrEqual(5)
 })
 
-test(
-  'somebody without children selects with one press, for themselves, as before',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const flute = await newClass(page, { status: 'Approved', name: ownName('Flute') })
-    await signInAsNew(page)
-    await selectClass(page, flute.name)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByRole('link', { name: `In cart – view ${flute.name}` })).toBeVisible()
-    await page.goto('/dashboard/myCart')
-    await expect(page.getByRole('heading', { level: 2, name: flute.name })).toBeVisible()
-    await page.getByRole('button', { name: `Delete ${flute.name}` }).click()
-    await page.getByRole('button', { name: 'Yes, delete it' }).click()
-    await expect(page.getByText(`You deleted ${flute.name}.`)).toBeVisible()
-  },
-)
+test('somebody without children selects with one press, for themselves, as before', async ({ page }) => {
+  const flute = await newClass(page, { status: 'Approved', name: ownName('Flute') })
+  await signInAsNew(page)
+  await selectClass(page, flute.name)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: `In cart – view ${flute.name}` })).toBeVisible()
+  await page.goto('/dashboard/myCart')
+  await expect(page.getByRole('heading', { level: 2, name: flute.name })).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${flute.name}` }).click()
+  await page.getByRole('button', { name: 'Yes, delete it' }).click()
+  await expect(page.getByText(`You deleted ${flute.name}.`)).toBeVisible()
+})
 
 test('what is put back into the cart is for the same child', async ({ page }) => {
   const flute = await newClass(page, { status: 'Approved', name: ownName('Flute') })
@@ -244,84 +240,88 @@ test(
 )
 
 // I-15 of the review of the front: whoever came by the mail's link was sent another mail to prove the same address.
-test(
-  'who is invited and new signs up by the link, accepts, and is verified by that alone',
-  { tag: '@phone' },
-  async ({ page, browser, baseURL }) => {
-    const { ids } = await newParent(page, 'Mia')
-    const email = newEmail()
-    await page.goto(`/dashboard/family/${ids[0]}`)
-    await page.getByLabel('Their email address').fill(email)
-    await page.getByRole('button', { name: 'Send the invitation' }).click()
-    await expectToast(page, `${email} is invited`)
+test('who is invited and new signs up by the link, accepts, and is verified by that alone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { ids } = await newParent(page, 'Mia')
+  const email = newEmail()
+  await page.goto(`/dashboard/family/${ids[0]}`)
+  await page.getByLabel('Their email address').fill(email)
+  await page.getByRole('button', { name: 'Send the invitation' }).click()
+  await expectToast(page, `${email} is invited`)
 
-    const his = await otherPerson(browser, baseURL)
-    await his.goto(await invitationTo(page, email))
-    await his.getByRole('link', { name: 'Create an account' }).click()
-    await expect(his.getByLabel('Email')).toHaveValue(email)
-    await his.getByLabel('Name', { exact: true }).fill('Tom Sommer')
-    await his.getByLabel('Password', { exact: true }).fill(demoPassword)
-    await his.getByRole('button', { name: 'Sign Up' }).click()
-    await expectToast(his, 'Account Created Successfully')
-    const accept = his.getByRole('button', { name: 'Accept' })
-    const asked = his.getByRole('status').filter({ hasText: 'Confirm your email so that' })
-    await expect(accept).toBeVisible()
-    await expect(asked).toHaveCount(0)
-    await accept.click()
-    await expect(his.getByRole('heading', { level: 1, name: 'Mia Sommer' })).toBeVisible()
-    await his.goto('/dashboard/profile')
-    await expect(his.getByText('Verified', { exact: true })).toBeVisible()
-    await expect(asked).toHaveCount(0)
-    expect((await mailsTo(page, email)).map(({ text }) => text)).toEqual([
-      expect.stringContaining('/invitation?token='),
-    ])
+  const his = await otherPerson(browser, baseURL)
+  await his.goto(await invitationTo(page, email))
+  await his.getByRole('link', { name: 'Create an account' }).click()
+  await expect(his.getByLabel('Email')).toHaveValue(email)
+  await his.getByLabel('Name', { exact: true }).fill('Tom Sommer')
+  await his.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await his.getByRole('button', { name: 'Sign Up' }).click()
+  await expectToast(his, 'Account Created Successfully')
+  const accept = his.getByRole('button', { name: 'Accept' })
+  const asked = his.getByRole('status').filter({ hasText: 'Confirm your email so that' })
+  await expect(accept).toBeVisible()
+  await expect(asked).toHaveCount(0)
+  await accept.click()
+  await expect(his.getByRole('heading', { level: 1, name: 'Mia Sommer' })).toBeVisible()
+  await his.goto('/dashboard/profile')
+  await expect(his.getByText('Verified', { exact: true })).toBeVisible()
+  await expect(asked).toHaveCount(0)
+  expect((await mailsTo(page, email)).map(({ text }) => text)).toEqual([
+    expect.stringContaining('/invitation?token='),
+  ])
+})
+
+test(
+  'wrong input is told at its field, and what was typed stays',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await newParent(page)
+    await page.goto('/dashboard/family')
+    await page.getByRole('button', { name: 'Add a child' }).click()
+    await page.getByLabel('First name').fill('Mia')
+    await page.getByLabel('Date of birth').fill('2999-01-01')
+    await page.getByRole('button', { name: 'Add the child' }).click()
+    await expect(page.getByText('This date is still to come')).toBeVisible()
+    await page.getByLabel('Date of birth').fill('1880-01-01')
+    await page.getByRole('button', { name: 'Add the child' }).click()
+    await expect(page.getByText('This is too long ago')).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByLabel('First name')).toHaveValue('Mia')
+    await expect(page.getByLabel('Last name')).toHaveValue('Sommer')
+    await page.getByLabel('Date of birth').fill('2017-05-04')
+    await page.getByRole('button', { name: 'Add the child' }).click()
+    await page.getByRole('link', { name: 'Mia Sommer' }).click()
+
+    await page.getByRole('button', { name: 'Add a contact' }).click()
+    const contact = page.getByRole('form', { name: 'A new contact' })
+    await contact.getByLabel('Name', { exact: true }).fill('Rosa')
+    await contact.getByLabel('Telephone').fill('12')
+    await contact.getByRole('button', { name: 'Save the contact' }).click()
+    await expect(contact.getByText('Please give a telephone number')).toBeVisible()
+    await expect(contact.getByText('This field is required')).toBeVisible()
+    await expect(contact.getByLabel('Name', { exact: true })).toHaveValue('Rosa')
+    await expectAccessible(page)
+    await contact.getByLabel('Telephone').fill('+1 415 555 0100')
+    await contact.getByLabel('Who they are').fill('Grandmother')
+    await contact.getByRole('button', { name: 'Save the contact' }).click()
+    await expectToast(page, 'The contact is saved')
+    await expect(page.getByRole('heading', { name: /^Rosa/ })).toBeVisible()
+
+    const health = page.getByRole('textbox', { name: 'Health' })
+    await health.fill('x'.repeat(2001))
+    await page.getByRole('button', { name: 'Save the note: Health' }).click()
+    await expect(page.getByText('Please use at most 2000 characters')).toBeVisible()
+    await expect(health).toHaveValue('x'.repeat(2001))
+    await health.fill('Allergic to nuts.')
+    await page.getByRole('button', { name: 'Save the note: Health' }).click()
+    await expectToast(page, 'The note is saved')
+    await page.reload()
+    await expect(health).toHaveValue('Allergic to nuts.')
   },
 )
-
-test('wrong input is told at its field, and what was typed stays', { tag: '@phone' }, async ({ page }) => {
-  await newParent(page)
-  await page.goto('/dashboard/family')
-  await page.getByRole('button', { name: 'Add a child' }).click()
-  await page.getByLabel('First name').fill('Mia')
-  await page.getByLabel('Date of birth').fill('2999-01-01')
-  await page.getByRole('button', { name: 'Add the child' }).click()
-  await expect(page.getByText('This date is still to come')).toBeVisible()
-  await page.getByLabel('Date of birth').fill('1880-01-01')
-  await page.getByRole('button', { name: 'Add the child' }).click()
-  await expect(page.getByText('This is too long ago')).toBeVisible()
-  await expectAccessible(page)
-  await expect(page.getByLabel('First name')).toHaveValue('Mia')
-  await expect(page.getByLabel('Last name')).toHaveValue('Sommer')
-  await page.getByLabel('Date of birth').fill('2017-05-04')
-  await page.getByRole('button', { name: 'Add the child' }).click()
-  await page.getByRole('link', { name: 'Mia Sommer' }).click()
-
-  await page.getByRole('button', { name: 'Add a contact' }).click()
-  const contact = page.getByRole('form', { name: 'A new contact' })
-  await contact.getByLabel('Name', { exact: true }).fill('Rosa')
-  await contact.getByLabel('Telephone').fill('12')
-  await contact.getByRole('button', { name: 'Save the contact' }).click()
-  await expect(contact.getByText('Please give a telephone number')).toBeVisible()
-  await expect(contact.getByText('This field is required')).toBeVisible()
-  await expect(contact.getByLabel('Name', { exact: true })).toHaveValue('Rosa')
-  await expectAccessible(page)
-  await contact.getByLabel('Telephone').fill('+1 415 555 0100')
-  await contact.getByLabel('Who they are').fill('Grandmother')
-  await contact.getByRole('button', { name: 'Save the contact' }).click()
-  await expectToast(page, 'The contact is saved')
-  await expect(page.getByRole('heading', { name: /^Rosa/ })).toBeVisible()
-
-  const health = page.getByRole('textbox', { name: 'Health' })
-  await health.fill('x'.repeat(2001))
-  await page.getByRole('button', { name: 'Save the note: Health' }).click()
-  await expect(page.getByText('Please use at most 2000 characters')).toBeVisible()
-  await expect(health).toHaveValue('x'.repeat(2001))
-  await health.fill('Allergic to nuts.')
-  await page.getByRole('button', { name: 'Save the note: Health' }).click()
-  await expectToast(page, 'The note is saved')
-  await page.reload()
-  await expect(health).toHaveValue('Allergic to nuts.')
-})
 
 test('admins look up families, say why they read notes, and the family sees it', async ({ page }) => {
   const { email, ids, call } = await newParent(page, 'Mia')

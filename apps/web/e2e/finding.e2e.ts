@@ -2,7 +2,7 @@ import { layOutWhole } from './laid-out.ts'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './product.ts'
 
-test('a class by instrument and week: two presses from home', { tag: '@phone' }, async ({ page }) => {
+test('a class by instrument and week: two presses from home', async ({ page }) => {
   await page.goto('/')
   const find = page.getByRole('navigation', { name: 'Find a class' })
   await find.getByRole('list', { name: 'Classes by instrument' }).getByRole('link', { name: 'Piano' }).click()
@@ -21,30 +21,26 @@ test('the week first: its classes, by the same days in words', async ({ page }) 
   await expect(page.getByRole('article').filter({ hasText: 'Piano four hands' })).toBeVisible()
 })
 
-test(
-  'a word in the hero, with and without JavaScript',
-  { tag: '@phone' },
-  async ({ page, browser, baseURL }) => {
-    await page.goto('/')
-    await page.getByLabel('What would you like to learn?').fill('jazz piano')
-    await page.getByRole('button', { name: 'Find classes' }).click()
-    await expect(page).toHaveURL('/classes?q=jazz+piano')
-    await expect(page.getByLabel('Search classes')).toHaveValue('jazz piano')
+test('a word in the hero, with and without JavaScript', async ({ page, browser, baseURL }) => {
+  await page.goto('/')
+  await page.getByLabel('What would you like to learn?').fill('jazz piano')
+  await page.getByRole('button', { name: 'Find classes' }).click()
+  await expect(page).toHaveURL('/classes?q=jazz+piano')
+  await expect(page.getByLabel('Search classes')).toHaveValue('jazz piano')
 
-    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-    const still = await context.newPage()
-    await still.goto('/')
-    await still.getByLabel('What would you like to learn?').fill('jazz piano')
-    await still.getByRole('button', { name: 'Find classes' }).click()
-    await expect(still).toHaveURL('/classes?q=jazz+piano')
-    await expect(still.getByRole('article').first()).toContainText('Jazz piano voicings')
-    await context.close()
-  },
-)
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+  const still = await context.newPage()
+  await still.goto('/')
+  await still.getByLabel('What would you like to learn?').fill('jazz piano')
+  await still.getByRole('button', { name: 'Find classes' }).click()
+  await expect(still).toHaveURL('/classes?q=jazz+piano')
+  await expect(still.getByRole('article').first()).toContainText('Jazz piano voicings')
+  await context.close()
+})
 
 test(
   'what speaks for the school stands above the fold, and leads on',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/')
     await expect(page.getByText(/^[1-5]\.\d out of 5, from \d+ reviews?$/)).toBeInViewport()

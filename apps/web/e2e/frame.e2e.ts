@@ -97,7 +97,7 @@ test(
 )
 
 // Clause 2.frame-3
-test('every link of the footer leads to a real page', { tag: '@phone' }, async ({ page }) => {
+test('every link of the footer leads to a real page', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('Copyright © 2023 Cadenza School')
@@ -119,7 +119,7 @@ test.describe('an address that is not there', () => {
   test.use({ expectedComplaint: /status of 404/ })
 
   // Clause 2.public-7
-  test('says so, with a search and ways on', { tag: '@phone' }, async ({ page }) => {
+  test('says so, with a search and ways on', async ({ page }) => {
     await page.goto('/classes/no-such-class')
     await expect(page).toHaveTitle('This page is not here – Cadenza School')
     await expect(page.getByRole('heading', { level: 1, name: 'This page is not here' })).toBeVisible()

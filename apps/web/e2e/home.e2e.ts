@@ -64,7 +64,7 @@ test('the benefits: words, and one column or four', { tag: '@phone' }, async ({ 
 })
 
 // Clause 2.public-1, 9-3
-test('six courses, six teachers and the students’ reviews', { tag: '@phone' }, async ({ page }) => {
+test('six courses, six teachers and the students’ reviews', async ({ page }) => {
   await page.goto('/')
   const courses = page.getByRole('region', { name: 'Popular courses' }).getByRole('article')
   await expect(courses).toHaveCount(6)

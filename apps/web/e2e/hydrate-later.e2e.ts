@@ -76,28 +76,26 @@ const visits: Visit[] = [
 ]
 
 for (const { address, script, parts } of visits) {
-  test(
-    `${address}: what comes to life last can be read before, and nothing moves when it does`,
-    { tag: '@phone' },
-    async ({ page }) => {
-      const shifts = await watchShifts(page)
-      const release = await holdLastScripts(page)
-      const asked = Promise.all([/\/site-footer-/, script].map((one) => page.waitForRequest(one)))
-      await page.goto(await addressOf(page, address))
-      await comeNear(page)
-      await asked
-      const all = [...parts(page), footerOf(page)]
-      for (const part of all) {
-        await expect(part).toBeVisible()
-        expect(await isAlive(part)).toBe(false)
-      }
-      const texts = await Promise.all(all.map((part) => part.innerHTML()))
-      release()
-      for (const part of all) await expect.poll(() => isAlive(part)).toBe(true)
-      expect(await Promise.all(all.map((part) => part.innerHTML()))).toEqual(texts)
-      expect(await shifts()).toBeLessThan(0.01)
-    },
-  )
+  test(`${address}: what comes to life last can be read before, and nothing moves when it does`, async ({
+    page,
+  }) => {
+    const shifts = await watchShifts(page)
+    const release = await holdLastScripts(page)
+    const asked = Promise.all([/\/site-footer-/, script].map((one) => page.waitForRequest(one)))
+    await page.goto(await addressOf(page, address))
+    await comeNear(page)
+    await asked
+    const all = [...parts(page), footerOf(page)]
+    for (const part of all) {
+      await expect(part).toBeVisible()
+      expect(await isAlive(part)).toBe(false)
+    }
+    const texts = await Promise.all(all.map((part) => part.innerHTML()))
+    release()
+    for (const part of all) await expect.poll(() => isAlive(part)).toBe(true)
+    expect(await Promise.all(all.map((part) => part.innerHTML()))).toEqual(texts)
+    expect(await shifts()).toBeLessThan(0.01)
+  })
 }
 
 for (const [address, early] of [
@@ -120,7 +118,7 @@ for (const [address, early] of [
   })
 }
 
-test('links of what is not yet alive lead where they say', { tag: '@phone' }, async ({ page }) => {
+test('links of what is not yet alive lead where they say', { tag: '@phone-only' }, async ({ page }) => {
   await holdLastScripts(page)
   await page.goto('/')
   const shortcut = page
@@ -136,7 +134,7 @@ test('links of what is not yet alive lead where they say', { tag: '@phone' }, as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('a press on what is not yet alive is done once it is', { tag: '@phone' }, async ({ page }) => {
+test('a press on what is not yet alive is done once it is', async ({ page }) => {
   const release = await holdLastScripts(page)
   await page.goto(await classPath(page))
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
@@ -178,7 +176,7 @@ test('a press that nobody waits for any more is not done', async ({ page }) => {
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a footer that is not yet alive stays from page to page', { tag: '@phone' }, async ({ page }) => {
+test('a footer that is not yet alive stays from page to page', async ({ page }) => {
   const release = await holdLastScripts(page, /\/site-footer-/)
   await page.goto('/instructors')
   const footer = footerOf(page)
@@ -208,48 +206,48 @@ test('a filter counts before its script is there', async ({ page }) => {
 })
 
 // React would throw away the server's HTML of a part that is given something new before it is alive.
-test('what is not yet alive stays while the page around it changes', { tag: '@phone' }, async ({ page }) => {
-  const release = await holdLastScripts(page)
-  await page.goto('/classes')
-  const weeks = page.getByRole('list', { name: 'Week', exact: true })
-  await page.getByRole('button', { name: 'Filters' }).click()
-  expect(await weeks.count()).toBe(1)
-  expect(await isAlive(weeks)).toBe(false)
-  release()
-  const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByRole('button', { name: 'Cancel' }).click()
-  await expect(sheet).toHaveCount(0)
-  await expect.poll(() => isAlive(weeks)).toBe(true)
-})
-
 test(
-  'what is typed before the list’s script is there stays, and is found once it is',
-  { tag: '@phone' },
+  'what is not yet alive stays while the page around it changes',
+  { tag: '@phone-only' },
   async ({ page }) => {
     const release = await holdLastScripts(page)
     await page.goto('/classes')
-    const box = page.getByRole('searchbox', { name: 'Search classes' })
-    const heading = page.getByRole('heading', { level: 1, name: 'Classes' })
-    const before = await page.getByRole('main').getByRole('status').textContent()
-    await box.pressSequentially('piano')
-    await expect(page).toHaveURL(/\/classes\?q=piano$/)
-    await expect(heading).toBeVisible()
-    expect(await isAlive(heading)).toBe(false)
-    await expect(box).toHaveValue('piano')
+    const weeks = page.getByRole('list', { name: 'Week', exact: true })
+    await page.getByRole('button', { name: 'Filters' }).click()
+    expect(await weeks.count()).toBe(1)
+    expect(await isAlive(weeks)).toBe(false)
     release()
-    await expect(page.getByRole('main').getByRole('status')).not.toHaveText(before ?? '')
-    await expect(page.getByRole('link', { name: 'Clear all' })).toBeVisible()
-    await expect(box).toHaveValue('piano')
-    await expect.poll(() => isAlive(heading)).toBe(true)
-    // Alive, it follows the address as it is now.
-    await expect(heading.locator('..').getByRole('link', { name: 'List' })).toHaveAttribute(
-      'href',
-      '/classes?q=piano',
-    )
+    const sheet = page.getByRole('dialog', { name: 'Filters' })
+    await sheet.getByRole('button', { name: 'Cancel' }).click()
+    await expect(sheet).toHaveCount(0)
+    await expect.poll(() => isAlive(weeks)).toBe(true)
   },
 )
 
-test('a class that a link leads to is drawn whole', { tag: '@phone' }, async ({ page }) => {
+test('what is typed before the list’s script is there stays, and is found once it is', async ({ page }) => {
+  const release = await holdLastScripts(page)
+  await page.goto('/classes')
+  const box = page.getByRole('searchbox', { name: 'Search classes' })
+  const heading = page.getByRole('heading', { level: 1, name: 'Classes' })
+  const before = await page.getByRole('main').getByRole('status').textContent()
+  await box.pressSequentially('piano')
+  await expect(page).toHaveURL(/\/classes\?q=piano$/)
+  await expect(heading).toBeVisible()
+  expect(await isAlive(heading)).toBe(false)
+  await expect(box).toHaveValue('piano')
+  release()
+  await expect(page.getByRole('main').getByRole('status')).not.toHaveText(before ?? '')
+  await expect(page.getByRole('link', { name: 'Clear all' })).toBeVisible()
+  await expect(box).toHaveValue('piano')
+  await expect.poll(() => isAlive(heading)).toBe(true)
+  // Alive, it follows the address as it is now.
+  await expect(heading.locator('..').getByRole('link', { name: 'List' })).toHaveAttribute(
+    'href',
+    '/classes?q=piano',
+  )
+})
+
+test('a class that a link leads to is drawn whole', async ({ page }) => {
   const release = await holdLastScripts(page)
   await page.goto('/')
   const card = page.getByRole('region', { name: 'Popular courses' }).getByRole('article').first()

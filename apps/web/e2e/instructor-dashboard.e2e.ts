@@ -11,7 +11,7 @@ const documentedDate = /[A-Z][a-z]+ \d{1,2}, \d{4} \d{1,2}:\d{2} (AM|PM)/
 // Clause 2.dashboard-10, 3.form-1, 5.add-class-1, 5.add-class-2, 9.status-1
 test(
   'add-class: the documented fields, all of them required, status Pending, who teaches from the session',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await signedIn(page, people.instructor)
     await page.goto('/dashboard/addClass')
@@ -64,93 +64,84 @@ test(
 )
 
 // Clause 8.toasts-3, D5-17
-test(
-  'add-class: what was typed survives a reload and a server that does not answer, and is gone once sent',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const { email } = await newInstructor(page)
-    const name = ownName('Harp by the window')
-    await signedIn(page, email)
-    await page.goto('/dashboard/addClass')
-    await fillClass(page, { name, seats: '7', price: '149.50' })
-    await expect(page.getByText(/^Draft saved \d/)).toBeVisible()
-    await page.reload()
-    await expect(page.getByText(/You left this form on/)).toContainText(documentedDate)
-    await expect(page.getByLabel('Class name')).toHaveValue('')
-    await page.getByRole('button', { name: 'Restore' }).click()
-    await expect(page.getByLabel('Class name')).toHaveValue(name)
-    await expect(page.getByLabel('Available seats')).toHaveValue('7')
-    await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
+test('add-class: what was typed survives a reload and a server that does not answer, and is gone once sent', async ({
+  page,
+}) => {
+  const { email } = await newInstructor(page)
+  const name = ownName('Harp by the window')
+  await signedIn(page, email)
+  await page.goto('/dashboard/addClass')
+  await fillClass(page, { name, seats: '7', price: '149.50' })
+  await expect(page.getByText(/^Draft saved \d/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/You left this form on/)).toContainText(documentedDate)
+  await expect(page.getByLabel('Class name')).toHaveValue('')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByLabel('Class name')).toHaveValue(name)
+  await expect(page.getByLabel('Available seats')).toHaveValue('7')
+  await expect(page.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
 
-    await page.route('**/trpc/instructor.courses.submit**', (route) => route.abort())
-    await page.getByRole('button', { name: 'Add the class' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'The class was not saved' })).toBeVisible()
-    await expect(page.getByLabel('Class name')).toHaveValue(name)
-    await page.unroute('**/trpc/instructor.courses.submit**')
-    await page.getByRole('button', { name: 'Add the class' }).click()
-    await expectToast(page, 'class Added Successfully')
-    await page.goto('/dashboard/addClass')
-    await expect(page.getByLabel('Class name')).toHaveValue('')
-    await expect(page.getByText(/You left this form/)).toHaveCount(0)
-  },
-)
+  await page.route('**/trpc/instructor.courses.submit**', (route) => route.abort())
+  await page.getByRole('button', { name: 'Add the class' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The class was not saved' })).toBeVisible()
+  await expect(page.getByLabel('Class name')).toHaveValue(name)
+  await page.unroute('**/trpc/instructor.courses.submit**')
+  await page.getByRole('button', { name: 'Add the class' }).click()
+  await expectToast(page, 'class Added Successfully')
+  await page.goto('/dashboard/addClass')
+  await expect(page.getByLabel('Class name')).toHaveValue('')
+  await expect(page.getByText(/You left this form/)).toHaveCount(0)
+})
 
 // Clause 2.dashboard-11, 2.dashboard-13, 2.dashboard-14, 4.course-1, 4.course-3, 5.add-class-2, 5.update-1
 // Clause 8.toasts-3, 8.toasts-4, 9.status-1, D5-12
-test(
-  'a class is added, denied with a reason, fixed and sent in again',
-  { tag: '@phone' },
-  async ({ page }) => {
-    test.slow()
-    const name = ownName('Harp at midnight')
-    const reason = 'Please choose an hour when people are awake.'
-    await signedIn(page, people.instructor)
-    await page.goto('/dashboard/addClass')
-    await fillClass(page, { name, seats: '9', price: '149.50' })
-    await page.getByRole('button', { name: 'Add the class' }).click()
-    await expectToast(page, 'class Added Successfully')
-    await expect(page.getByRole('heading', { level: 1, name: 'My classes' })).toBeVisible()
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-    await expect(row).toContainText('Pending')
-    await expect(page.getByText(`${name} is with the school.`)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Add another' })).toHaveAttribute(
-      'href',
-      '/dashboard/addClass',
-    )
+test('a class is added, denied with a reason, fixed and sent in again', async ({ page }) => {
+  test.slow()
+  const name = ownName('Harp at midnight')
+  const reason = 'Please choose an hour when people are awake.'
+  await signedIn(page, people.instructor)
+  await page.goto('/dashboard/addClass')
+  await fillClass(page, { name, seats: '9', price: '149.50' })
+  await page.getByRole('button', { name: 'Add the class' }).click()
+  await expectToast(page, 'class Added Successfully')
+  await expect(page.getByRole('heading', { level: 1, name: 'My classes' })).toBeVisible()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+  await expect(row).toContainText('Pending')
+  await expect(page.getByText(`${name} is with the school.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Add another' })).toHaveAttribute('href', '/dashboard/addClass')
 
-    const asAdmin = await callAs(page, people.admin)
-    const all = await asAdmin<{ _id: string; name: string }[]>('GET', '/instructorCourses')
-    const id = all.find((course) => course.name === name)?._id
-    await asAdmin('PUT', `/denyCoursesStatus/${id}`, { status: 'Denied', feedback: reason })
+  const asAdmin = await callAs(page, people.admin)
+  const all = await asAdmin<{ _id: string; name: string }[]>('GET', '/instructorCourses')
+  const id = all.find((course) => course.name === name)?._id
+  await asAdmin('PUT', `/denyCoursesStatus/${id}`, { status: 'Denied', feedback: reason })
 
-    await page.goto('/dashboard/myClasses?status=Denied')
-    await expect(row).toContainText(`Why it was denied: ${reason}`)
-    await row.getByRole('link', { name: `Feedback on ${name}` }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Feedback from the school' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'The reason' })).toContainText(reason)
-    await expect(page.getByRole('region', { name: 'The reason' })).toContainText(documentedDate)
-    await page.getByRole('link', { name: 'Fix and resubmit' }).click()
+  await page.goto('/dashboard/myClasses?status=Denied')
+  await expect(row).toContainText(`Why it was denied: ${reason}`)
+  await row.getByRole('link', { name: `Feedback on ${name}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Feedback from the school' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'The reason' })).toContainText(reason)
+  await expect(page.getByRole('region', { name: 'The reason' })).toContainText(documentedDate)
+  await page.getByRole('link', { name: 'Fix and resubmit' }).click()
 
-    await expect(page.getByRole('heading', { level: 1, name: 'Update a class' })).toBeVisible()
-    await expect(page.getByText(`Why it was denied: ${reason}`)).toBeVisible()
-    await expect(page.getByLabel('Class name')).toHaveValue(name)
-    await expect(page.getByLabel('Available seats')).toHaveValue('9')
-    await expect(page.getByLabel(/^Price/)).toHaveValue('149.50')
-    await page.getByLabel('Class name').fill('')
-    await page.getByRole('button', { name: 'Resubmit the class' }).click()
-    await expect(page.getByLabel('Class name')).toBeFocused()
-    await page.getByLabel('Class name').fill(`${name}, moved to noon`)
-    await page.getByRole('button', { name: 'Resubmit the class' }).click()
-    await expectToast(page, 'class Updated Successfully')
-    await expect(row).toContainText('Pending')
-    await expect(row).not.toContainText(reason)
-  },
-)
+  await expect(page.getByRole('heading', { level: 1, name: 'Update a class' })).toBeVisible()
+  await expect(page.getByText(`Why it was denied: ${reason}`)).toBeVisible()
+  await expect(page.getByLabel('Class name')).toHaveValue(name)
+  await expect(page.getByLabel('Available seats')).toHaveValue('9')
+  await expect(page.getByLabel(/^Price/)).toHaveValue('149.50')
+  await page.getByLabel('Class name').fill('')
+  await page.getByRole('button', { name: 'Resubmit the class' }).click()
+  await expect(page.getByLabel('Class name')).toBeFocused()
+  await page.getByLabel('Class name').fill(`${name}, moved to noon`)
+  await page.getByRole('button', { name: 'Resubmit the class' }).click()
+  await expectToast(page, 'class Updated Successfully')
+  await expect(row).toContainText('Pending')
+  await expect(row).not.toContainText(reason)
+})
 
 // Clause 2.dashboard-12, 2.dashboard-15, 5.update-2, 8.toasts-6, D1-4, D5-15, D5-17
 test(
   'an approved class: its roster to read and to download, and an update that the seats taken may refuse',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     test.slow()
     const course = await newClass(page, { price: '0', status: 'Approved' })
@@ -208,86 +199,82 @@ test(
   },
 )
 
-test(
-  'a class says for whom it is: on its card and page, in the filter and to the admin; and may leave it open again',
-  { tag: '@phone' },
-  async ({ page }) => {
-    test.slow()
-    const name = ownName('Celesta')
-    await signedIn(page, people.instructor)
-    await page.goto('/dashboard/addClass')
-    await fillClass(page, { name, seats: '9', price: '10.00' })
-    await page.getByLabel('Level').selectOption('Beginner')
-    await page.getByRole('button', { name: 'Add the class' }).click()
-    await expectToast(page, 'class Added Successfully')
-    const asAdmin = await callAs(page, people.admin)
-    const all = await asAdmin<{ _id: string; name: string }[]>('GET', '/instructorCourses')
-    const id = all.find((course) => course.name === name)?._id
-    await asAdmin('PUT', `/updateCoursesStatus/${id}`, { status: 'Approved' })
+test('a class says for whom it is: on its card and page, in the filter and to the admin; and may leave it open again', async ({
+  page,
+}) => {
+  test.slow()
+  const name = ownName('Celesta')
+  await signedIn(page, people.instructor)
+  await page.goto('/dashboard/addClass')
+  await fillClass(page, { name, seats: '9', price: '10.00' })
+  await page.getByLabel('Level').selectOption('Beginner')
+  await page.getByRole('button', { name: 'Add the class' }).click()
+  await expectToast(page, 'class Added Successfully')
+  const asAdmin = await callAs(page, people.admin)
+  const all = await asAdmin<{ _id: string; name: string }[]>('GET', '/instructorCourses')
+  const id = all.find((course) => course.name === name)?._id
+  await asAdmin('PUT', `/updateCoursesStatus/${id}`, { status: 'Approved' })
 
-    await page.goto(`/classes?q=${encodeURIComponent(name)}`)
-    const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
-    await expect(card).toContainText('Beginner')
-    await page.goto(`/classes?q=${encodeURIComponent(name)}&level=advanced`)
-    await expect(page.getByRole('heading', { name: 'No class found' })).toBeVisible()
-    await page.goto(`/classes?q=${encodeURIComponent(name)}&level=beginner`)
-    await card.getByRole('link', { name }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('Beginner')
+  await page.goto(`/classes?q=${encodeURIComponent(name)}`)
+  const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name }) })
+  await expect(card).toContainText('Beginner')
+  await page.goto(`/classes?q=${encodeURIComponent(name)}&level=advanced`)
+  await expect(page.getByRole('heading', { name: 'No class found' })).toBeVisible()
+  await page.goto(`/classes?q=${encodeURIComponent(name)}&level=beginner`)
+  await card.getByRole('link', { name }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Beginner')
 
-    await page.goto(`/dashboard/updateApprovedClass/${id}`)
-    await expect(page.getByLabel('Level')).toHaveValue('beginner')
-    await page.getByLabel('Level').selectOption('Not said')
-    await page.getByRole('button', { name: 'Save the changes' }).click()
-    await expectToast(page, 'Approved Class Updated Successfully')
-    await page.goto(`/classes?q=${encodeURIComponent(name)}`)
-    await expect(card).toBeVisible()
-    await expect(card).not.toContainText('Beginner')
-  },
-)
+  await page.goto(`/dashboard/updateApprovedClass/${id}`)
+  await expect(page.getByLabel('Level')).toHaveValue('beginner')
+  await page.getByLabel('Level').selectOption('Not said')
+  await page.getByRole('button', { name: 'Save the changes' }).click()
+  await expectToast(page, 'Approved Class Updated Successfully')
+  await page.goto(`/classes?q=${encodeURIComponent(name)}`)
+  await expect(card).toBeVisible()
+  await expect(card).not.toContainText('Beginner')
+})
 
 // Clause 2.dashboard-11, D5-10
-test(
-  'the instructor’s home: own totals by status, seats sold, earnings and the next steps',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const { name, email } = await newInstructor(page)
-    await signedIn(page, email)
-    await page.goto('/dashboard/myClasses')
-    await expect(page.getByRole('heading', { name: 'No classes yet' })).toBeVisible()
-    const course = await newClass(page, { teacher: email, price: '0', status: 'Approved' })
-    await newClass(page, { teacher: email })
-    await newClass(page, { teacher: email })
-    const denied = await newClass(page, { teacher: email, status: 'Denied', feedback: 'Not yet' })
-    await enrol(page, await newPerson(page), course)
+test('the instructor’s home: own totals by status, seats sold, earnings and the next steps', async ({
+  page,
+}) => {
+  const { name, email } = await newInstructor(page)
+  await signedIn(page, email)
+  await page.goto('/dashboard/myClasses')
+  await expect(page.getByRole('heading', { name: 'No classes yet' })).toBeVisible()
+  const course = await newClass(page, { teacher: email, price: '0', status: 'Approved' })
+  await newClass(page, { teacher: email })
+  await newClass(page, { teacher: email })
+  const denied = await newClass(page, { teacher: email, status: 'Denied', feedback: 'Not yet' })
+  await enrol(page, await newPerson(page), course)
 
-    await page.goto('/dashboard/instructorHome')
-    await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}` })).toBeVisible()
-    await expect(page.getByRole('term')).toHaveText([
-      'Seats sold',
-      'Earnings',
-      'Approved classes',
-      'Pending classes',
-      'Denied classes',
-      'Cancelled classes',
-    ])
-    await expect(page.getByRole('definition')).toHaveText(['1', '$0.00', '1', '2', '1', '0'])
-    const steps = page.getByRole('region', { name: 'Next steps' })
-    await expect(steps.getByRole('listitem')).toContainText([
-      `${denied.name} was denied`,
-      "2 classes wait for the school's decision.",
-      '1 class on sale has no dates yet.',
-      'Offer another class.',
-    ])
-    const fill = page.getByRole('region', { name: 'How full your classes are' })
-    await expect(fill.getByRole('listitem')).toContainText(`${course.name}1 of 9 seats, 11%`)
-    await expect(page.getByText('Nothing was sold in the last twelve months.')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Next session' })).toContainText('No dates ahead.')
-    await expectAccessible(page)
-    await steps.getByRole('link', { name: 'See pending classes' }).click()
-    await expect(page.getByRole('tab', { name: /^Pending/, selected: true })).toBeVisible()
-  },
-)
+  await page.goto('/dashboard/instructorHome')
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${name}` })).toBeVisible()
+  await expect(page.getByRole('term')).toHaveText([
+    'Seats sold',
+    'Earnings',
+    'Approved classes',
+    'Pending classes',
+    'Denied classes',
+    'Cancelled classes',
+  ])
+  await expect(page.getByRole('definition')).toHaveText(['1', '$0.00', '1', '2', '1', '0'])
+  const steps = page.getByRole('region', { name: 'Next steps' })
+  await expect(steps.getByRole('listitem')).toContainText([
+    `${denied.name} was denied`,
+    "2 classes wait for the school's decision.",
+    '1 class on sale has no dates yet.',
+    'Offer another class.',
+  ])
+  const fill = page.getByRole('region', { name: 'How full your classes are' })
+  await expect(fill.getByRole('listitem')).toContainText(`${course.name}1 of 9 seats, 11%`)
+  await expect(page.getByText('Nothing was sold in the last twelve months.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Next session' })).toContainText('No dates ahead.')
+  await expectAccessible(page)
+  await steps.getByRole('link', { name: 'See pending classes' }).click()
+  await expect(page.getByRole('tab', { name: /^Pending/, selected: true })).toBeVisible()
+})
 
 async function fillClass(page: Page, { name, seats, price }: { name: string; seats: string; price: string }) {
   await page.getByLabel('Class name').fill(name)

@@ -46,7 +46,7 @@ test('a heart without an account: kept after a reload and in other tabs; a class
 
 test(
   'up to three classes side by side, at an address that can be passed on',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/classes?family=piano')
     const names = ['Jazz piano voicings', 'Piano four hands', 'First steps at the piano']

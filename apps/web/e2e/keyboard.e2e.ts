@@ -18,46 +18,44 @@ import { expectToast } from './toasts.ts'
 
 /** The six journeys that are walked with the mouse forbidden; `no-mouse.ts` sees to it. */
 
-test(
-  '1. browse, filter and select: piano in the first week of July, mornings, for a child of nine',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await agree(await newParent(page, 'Mia'))
-    await page.goto('/')
-    await pressEnter(page, page.getByRole('list', { name: 'Classes by instrument' }).getByText('Piano'))
-    await expect(page).toHaveURL('/classes?family=piano')
-    const filters = page.getByRole('button', { name: /^Filters/ })
-    await pressEnter(page, filters)
-    const sheet = page.getByRole('dialog', { name: 'Filters' })
-    // Other journeys plan terms of their own, which come later.
-    const julyWeek = 'Week 1: Jul 5–11'
-    await expect(sheet.getByLabel('Week').getByText(julyWeek)).toHaveCount(1)
-    await typeInto(page, sheet.getByLabel('Age'), '9')
-    await tabTo(page, sheet.getByLabel('Week'))
-    // One letter: a browser that is slow takes the next ones for another word.
-    await page.keyboard.type('W')
-    await expect(sheet.getByLabel('Week').locator('option:checked')).toHaveText(julyWeek)
-    for (const box of ['Mornings', 'Free seats']) await tick(page, sheet.getByLabel(box))
-    await expect(sheet.getByRole('button', { name: /^Show \d+ class/ })).toBeVisible()
-    await page.keyboard.press('Enter')
-    await expect(sheet).toHaveCount(0)
-    await expect(filters).toBeFocused()
-    await expect(filters).toHaveAccessibleName(/^Filters \(5\)/)
-    // Esc leaves the filters as they are, and leads back.
-    await page.keyboard.press('Enter')
-    await expect(sheet).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(sheet).toHaveCount(0)
-    await expect(filters).toBeFocused()
+test('1. browse, filter and select: piano in the first week of July, mornings, for a child of nine', async ({
+  page,
+}) => {
+  await agree(await newParent(page, 'Mia'))
+  await page.goto('/')
+  await pressEnter(page, page.getByRole('list', { name: 'Classes by instrument' }).getByText('Piano'))
+  await expect(page).toHaveURL('/classes?family=piano')
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  await pressEnter(page, filters)
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  // Other journeys plan terms of their own, which come later.
+  const julyWeek = 'Week 1: Jul 5–11'
+  await expect(sheet.getByLabel('Week').getByText(julyWeek)).toHaveCount(1)
+  await typeInto(page, sheet.getByLabel('Age'), '9')
+  await tabTo(page, sheet.getByLabel('Week'))
+  // One letter: a browser that is slow takes the next ones for another word.
+  await page.keyboard.type('W')
+  await expect(sheet.getByLabel('Week').locator('option:checked')).toHaveText(julyWeek)
+  for (const box of ['Mornings', 'Free seats']) await tick(page, sheet.getByLabel(box))
+  await expect(sheet.getByRole('button', { name: /^Show \d+ class/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(sheet).toHaveCount(0)
+  await expect(filters).toBeFocused()
+  await expect(filters).toHaveAccessibleName(/^Filters \(5\)/)
+  // Esc leaves the filters as they are, and leads back.
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await expect(filters).toBeFocused()
 
-    await pressEnter(page, page.getByRole('button', { name: 'Select Piano four hands' }))
-    const forWhom = page.getByRole('dialog', { name: 'For whom?' })
-    await pressEnter(page, forWhom.getByRole('button', { name: 'Mia', exact: true }))
-    await expectToast(page, 'Course Added To Cart')
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible()
-  },
-)
+  await pressEnter(page, page.getByRole('button', { name: 'Select Piano four hands' }))
+  const forWhom = page.getByRole('dialog', { name: 'For whom?' })
+  await pressEnter(page, forWhom.getByRole('button', { name: 'Mia', exact: true }))
+  await expectToast(page, 'Course Added To Cart')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Cart, 1 class' })).toBeVisible()
+})
 
 test('2. sign up: what is wrong is said and led to, then the address is verified', async ({ page }) => {
   const email = newEmail()

@@ -6,31 +6,27 @@ import { expectToast } from './toasts.ts'
 /** The card form and all views of the payment page come in a script of their own. */
 const views = '**/assets/checkout-views-*.js'
 
-test(
-  'the order is made while the card form is on its way, once, and is then paid',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await withClassInCart(page)
-    const orders = countRequests(page, /student\.checkout\.start/)
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route(views, async (route) => {
-      await released
-      await route.continue()
-    })
-    const ordered = page.waitForResponse(/student\.checkout\.start/)
-    await page.goto('/dashboard/payment')
-    await ordered
-    await expect(page.getByRole('heading', { level: 1, name: 'Please Make Sure Your Payment' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0)
-    await expect(page.getByText('could not be loaded')).toHaveCount(0)
-    release()
-    await typeCard(page, '4242424242424242')
-    await page.getByRole('button', { name: 'Pay $90.00' }).click()
-    await expectToast(page, 'Payment History Save On Database Successfully')
-    await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeVisible()
-    expect(orders()).toBe(1)
-  },
-)
+test('the order is made while the card form is on its way, once, and is then paid', async ({ page }) => {
+  await withClassInCart(page)
+  const orders = countRequests(page, /student\.checkout\.start/)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(views, async (route) => {
+    await released
+    await route.continue()
+  })
+  const ordered = page.waitForResponse(/student\.checkout\.start/)
+  await page.goto('/dashboard/payment')
+  await ordered
+  await expect(page.getByRole('heading', { level: 1, name: 'Please Make Sure Your Payment' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pay / })).toHaveCount(0)
+  await expect(page.getByText('could not be loaded')).toHaveCount(0)
+  release()
+  await typeCard(page, '4242424242424242')
+  await page.getByRole('button', { name: 'Pay $90.00' }).click()
+  await expectToast(page, 'Payment History Save On Database Successfully')
+  await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeVisible()
+  expect(orders()).toBe(1)
+})
 
 test('a card form that does not come is said to, with what was charged, and comes by a press', async ({
   page,

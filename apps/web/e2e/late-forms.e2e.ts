@@ -8,7 +8,7 @@ const notThere = 'A part of this page could not be loaded. Please load the page 
 
 test(
   'a form of the dashboard whose rules cannot be had says so, keeps what was typed, and is sent once they can',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await signInAsNew(page)
     await page.route('**/healthz', (route) => route.abort())

@@ -7,43 +7,43 @@ import { expect, mailsTo, otherPerson, selectClass, test, typeCard } from './pro
 import { newClass, payInCart, people, signInAsNew } from './school.ts'
 import { expectToast } from './toasts.ts'
 
-test(
-  'an admin refunds one class of two; the receipt shows it, and prints',
-  { tag: '@phone' },
-  async ({ page, browser, baseURL }) => {
-    const [returned, kept] = [`Ocarina ${randomUUID()}`, `Theremin ${randomUUID()}`]
-    await newClass(page, { name: returned, price: '80.00', seats: 3, status: 'Approved' })
-    await newClass(page, { name: kept, price: '120.50', seats: 3, status: 'Approved' })
-    const email = await signInAsNew(page)
-    for (const name of [returned, kept]) await selectClass(page, name)
-    await page.goto('/dashboard/payment')
-    await typeCard(page, '4242424242424242')
-    await page.getByRole('button', { name: 'Pay $200.50' }).click()
-    await page.getByRole('link', { name: 'See my receipt', exact: true }).click()
+test('an admin refunds one class of two; the receipt shows it, and prints', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [returned, kept] = [`Ocarina ${randomUUID()}`, `Theremin ${randomUUID()}`]
+  await newClass(page, { name: returned, price: '80.00', seats: 3, status: 'Approved' })
+  await newClass(page, { name: kept, price: '120.50', seats: 3, status: 'Approved' })
+  const email = await signInAsNew(page)
+  for (const name of [returned, kept]) await selectClass(page, name)
+  await page.goto('/dashboard/payment')
+  await typeCard(page, '4242424242424242')
+  await page.getByRole('button', { name: 'Pay $200.50' }).click()
+  await page.getByRole('link', { name: 'See my receipt', exact: true }).click()
 
-    const receipt = page.getByRole('article')
-    await expect(page.getByRole('heading', { level: 1, name: /^Receipt \d{4,}$/ })).toBeVisible()
-    await expect(receipt).toContainText('Cadenza School')
-    await expect(receipt).toContainText(/\w+ \d{1,2}, \d{4} \d{1,2}:\d\d [AP]M \(America\/Los_Angeles\)/)
-    await expect(receipt).toContainText(email)
-    await expect(receipt.getByRole('row', { name: /Total paid/ })).toContainText('$200.50')
+  const receipt = page.getByRole('article')
+  await expect(page.getByRole('heading', { level: 1, name: /^Receipt \d{4,}$/ })).toBeVisible()
+  await expect(receipt).toContainText('Cadenza School')
+  await expect(receipt).toContainText(/\w+ \d{1,2}, \d{4} \d{1,2}:\d\d [AP]M \(America\/Los_Angeles\)/)
+  await expect(receipt).toContainText(email)
+  await expect(receipt.getByRole('row', { name: /Total paid/ })).toContainText('$200.50')
 
-    const other = await otherPerson(browser, baseURL)
-    await signedIn(other, people.admin)
-    await refundOne(other, { email, kept })
-    await other.close()
-    await page.reload()
-    await expect(receipt.getByText('Refunded', { exact: true })).toBeVisible()
-    await expect(receipt.getByRole('row', { name: returned })).toContainText('Cancelled')
-    await expect(receipt.getByRole('row', { name: kept })).not.toContainText('Cancelled')
-    await expect(receipt).toContainText('Paid after refunds$120.50')
-    await expectAccessible(page)
-    await printsOnPaper(page)
-    await page.goto('/dashboard/paymentHistory')
-    await expect(page.getByText('$80.00 refunded')).toBeVisible()
-    await expect(page.getByRole('link', { name: /^Receipt \d+/ })).toBeVisible()
-  },
-)
+  const other = await otherPerson(browser, baseURL)
+  await signedIn(other, people.admin)
+  await refundOne(other, { email, kept })
+  await other.close()
+  await page.reload()
+  await expect(receipt.getByText('Refunded', { exact: true })).toBeVisible()
+  await expect(receipt.getByRole('row', { name: returned })).toContainText('Cancelled')
+  await expect(receipt.getByRole('row', { name: kept })).not.toContainText('Cancelled')
+  await expect(receipt).toContainText('Paid after refunds$120.50')
+  await expectAccessible(page)
+  await printsOnPaper(page)
+  await page.goto('/dashboard/paymentHistory')
+  await expect(page.getByText('$80.00 refunded')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Receipt \d+/ })).toBeVisible()
+})
 
 test('a cancelled class is refunded, also when the bank refuses at first; the audit is clean', async ({
   page,

@@ -12,26 +12,22 @@ async function slowly(page: Page, script: string) {
 }
 
 // Clause 4.select-2
-test(
-  'a visitor who presses Select before its script is there gets the dialog',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await slowly(page, 'login-first-dialog')
-    await page.goto('/classes')
-    await page
-      .getByRole('button', { name: /^Select / })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog', { name: 'Please Login Then Select The Course' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  },
-)
+test('a visitor who presses Select before its script is there gets the dialog', async ({ page }) => {
+  await slowly(page, 'login-first-dialog')
+  await page.goto('/classes')
+  await page
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Please Login Then Select The Course' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
 // Clause 4.select-2
 test(
   'who is signed in and presses Select before its script is there has the class in the cart',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     const { name } = await newClass(page, { status: 'Approved' })
     await signInAsNew(page)
@@ -138,7 +134,7 @@ test.describe('without the script of the dashboard’s pages', () => {
 })
 
 // Clause picture-11
-test('the first view loads nothing of what only some people need', { tag: '@phone' }, async ({ page }) => {
+test('the first view loads nothing of what only some people need', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)

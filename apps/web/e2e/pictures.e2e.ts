@@ -51,32 +51,31 @@ async function drop(
 const preview = (page: Page) => page.getByRole('img', { name: 'The chosen picture' })
 
 // Clause 5.add-class-3, picture-1, picture-2
-test(
-  'the rules are told first; a dropped picture is stored and shown, also in the card',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openForm(page)
-    const field = page.locator(dropZone)
-    await expect(page.getByText(rules)).toBeVisible()
-    await expect(field).toHaveAccessibleDescription(new RegExp(rules.replaceAll('.', '\\.')))
-    const above = await page.getByText(rules).boundingBox()
-    const below = await page.getByText('or drop a picture here').boundingBox()
-    expect(above!.y).toBeLessThan(below!.y)
+test('the rules are told first; a dropped picture is stored and shown, also in the card', async ({
+  page,
+}) => {
+  await openForm(page)
+  const field = page.locator(dropZone)
+  await expect(page.getByText(rules)).toBeVisible()
+  await expect(field).toHaveAccessibleDescription(new RegExp(rules.replaceAll('.', '\\.')))
+  const above = await page.getByText(rules).boundingBox()
+  const below = await page.getByText('or drop a picture here').boundingBox()
+  expect(above!.y).toBeLessThan(below!.y)
 
-    await drop(page, { name: 'kora.png', mimeType: 'image/png', buffer: await drawn(page) })
-    await expect(preview(page)).toBeVisible()
-    const src = await preview(page).getAttribute('src')
-    expect(src).toMatch(/^\/images\/[\da-f-]{36}\/\d+\.webp$/)
-    await expect(page.getByRole('status').filter({ hasText: 'The picture is stored' })).toBeAttached()
-    await expect(
-      page.getByRole('region', { name: 'How students will see it' }).locator('img'),
-    ).toHaveAttribute('src', src!)
-    await expect(page.getByLabel('Class name')).toHaveValue('Kora by the river')
-  },
-)
+  await drop(page, { name: 'kora.png', mimeType: 'image/png', buffer: await drawn(page) })
+  await expect(preview(page)).toBeVisible()
+  const src = await preview(page).getAttribute('src')
+  expect(src).toMatch(/^\/images\/[\da-f-]{36}\/\d+\.webp$/)
+  await expect(page.getByRole('status').filter({ hasText: 'The picture is stored' })).toBeAttached()
+  await expect(page.getByRole('region', { name: 'How students will see it' }).locator('img')).toHaveAttribute(
+    'src',
+    src!,
+  )
+  await expect(page.getByLabel('Class name')).toHaveValue('Kora by the river')
+})
 
 // Clause picture-1
-test('browsing takes a picture by mouse and by keyboard', { tag: '@phone' }, async ({ page }) => {
+test('browsing takes a picture by mouse and by keyboard', { tag: '@phone-only' }, async ({ page }) => {
   await openForm(page)
   // While somebody listens the browser hands choosers over; the turns between two who wait could miss one.
   page.on('filechooser', () => {})
@@ -98,67 +97,61 @@ test('browsing takes a picture by mouse and by keyboard', { tag: '@phone' }, asy
 })
 
 // Clause picture-4
-test(
-  'what is no picture is refused in plain words, before it is sent and by the server, and nothing typed is lost',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openForm(page)
-    const field = page.locator(dropZone)
-    const complaint = page.getByRole('alert').filter({ hasText: /picture/ })
-    let sent = 0
-    page.on('request', (request) => {
-      if (request.method() === 'POST' && request.url().endsWith('/images')) sent++
-    })
-    await drop(page, { name: 'song.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-    await expect(complaint).toHaveText('Please choose a PNG, JPEG or WebP picture.')
-    await field.setInputFiles({
-      name: 'huge.png',
-      mimeType: 'image/png',
-      buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
-    })
-    await expect(complaint).toHaveText('This picture is larger than 5 MB. Please choose a smaller one.')
-    expect(sent).toBe(0)
+test('what is no picture is refused in plain words, before it is sent and by the server, and nothing typed is lost', async ({
+  page,
+}) => {
+  await openForm(page)
+  const field = page.locator(dropZone)
+  const complaint = page.getByRole('alert').filter({ hasText: /picture/ })
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/images')) sent++
+  })
+  await drop(page, { name: 'song.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(complaint).toHaveText('Please choose a PNG, JPEG or WebP picture.')
+  await field.setInputFiles({
+    name: 'huge.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  })
+  await expect(complaint).toHaveText('This picture is larger than 5 MB. Please choose a smaller one.')
+  expect(sent).toBe(0)
 
-    // It calls itself a picture, so only the server finds out.
-    await field.setInputFiles({
-      name: 'liar.png',
-      mimeType: 'image/png',
-      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
-    })
-    await expect(complaint).toHaveText('Please choose a PNG, JPEG or WebP picture')
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
-    await expect(page.getByLabel('Class name')).toHaveValue('Kora by the river')
-    await field.setInputFiles({ name: 'good.png', mimeType: 'image/png', buffer: await drawn(page) })
-    await expect(preview(page)).toBeVisible()
-    await expect(complaint).toHaveCount(0)
-  },
-)
+  // It calls itself a picture, so only the server finds out.
+  await field.setInputFiles({
+    name: 'liar.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  })
+  await expect(complaint).toHaveText('Please choose a PNG, JPEG or WebP picture')
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByLabel('Class name')).toHaveValue('Kora by the river')
+  await field.setInputFiles({ name: 'good.png', mimeType: 'image/png', buffer: await drawn(page) })
+  await expect(preview(page)).toBeVisible()
+  await expect(complaint).toHaveCount(0)
+})
 
 // Clause picture-3
-test(
-  'an upload shows how far it is, can be cancelled, and tried again when it fails',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openForm(page)
-    const field = page.locator(dropZone)
-    const picture = { name: 'kora.png', mimeType: 'image/png', buffer: await drawn(page) }
-    const progress = page.getByRole('progressbar', { name: 'Sending the picture' })
-    await page.route('**/images', () => {})
-    await field.setInputFiles(picture)
-    await expect(progress).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(progress).toBeHidden()
-    await expect(page.getByText('or drop a picture here')).toBeVisible()
+test('an upload shows how far it is, can be cancelled, and tried again when it fails', async ({ page }) => {
+  await openForm(page)
+  const field = page.locator(dropZone)
+  const picture = { name: 'kora.png', mimeType: 'image/png', buffer: await drawn(page) }
+  const progress = page.getByRole('progressbar', { name: 'Sending the picture' })
+  await page.route('**/images', () => {})
+  await field.setInputFiles(picture)
+  await expect(progress).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(progress).toBeHidden()
+  await expect(page.getByText('or drop a picture here')).toBeVisible()
 
-    await page.unroute('**/images')
-    await page.route('**/images', (route) => route.abort(), { times: 1 })
-    await field.setInputFiles(picture)
-    await expect(page.getByText('The picture could not be sent. Please check your connection.')).toBeVisible()
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(preview(page)).toBeVisible()
-  },
-)
+  await page.unroute('**/images')
+  await page.route('**/images', (route) => route.abort(), { times: 1 })
+  await field.setInputFiles(picture)
+  await expect(page.getByText('The picture could not be sent. Please check your connection.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(preview(page)).toBeVisible()
+})
 
 // Clause picture-4
 test('a picture dropped beside the field does not take the page away', async ({ page }) => {
@@ -174,7 +167,7 @@ test('a picture dropped beside the field does not take the page away', async ({ 
 // Clause picture-9
 test(
   'a class without a picture shows its generated poster, the same one each time',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     // With dates are those of the school itself, whatever other journeys offer and sell.
     await page.goto('/classes?time=morning+afternoon')

@@ -116,25 +116,23 @@ for (const { form, open, ...left } of forms)
     },
   )
 
-test(
-  'a teacher’s profile: an instrument that becomes a chip as its field is left moves nothing that is pressed',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await signedIn(page, (await newInstructor(page)).email)
-    await page.goto('/dashboard/teacherProfile')
-    const field = (of: Page) => of.getByRole('textbox', { name: 'What you play' })
-    await leaveByPressing(page, {
-      rules: 'teacher-profile-rules',
-      field,
-      typed: 'Oud',
-      press: button('Save the profile'),
-    })
-    const chips = page.getByRole('list', { name: 'What you play' }).getByRole('listitem')
-    await expect(chips).toHaveText(['Oud'])
-    await page.reload()
-    await expect(chips).toHaveText(['Oud'])
-  },
-)
+test('a teacher’s profile: an instrument that becomes a chip as its field is left moves nothing that is pressed', async ({
+  page,
+}) => {
+  await signedIn(page, (await newInstructor(page)).email)
+  await page.goto('/dashboard/teacherProfile')
+  const field = (of: Page) => of.getByRole('textbox', { name: 'What you play' })
+  await leaveByPressing(page, {
+    rules: 'teacher-profile-rules',
+    field,
+    typed: 'Oud',
+    press: button('Save the profile'),
+  })
+  const chips = page.getByRole('list', { name: 'What you play' }).getByRole('listitem')
+  await expect(chips).toHaveText(['Oud'])
+  await page.reload()
+  await expect(chips).toHaveText(['Oud'])
+})
 
 async function openChild(page: Page) {
   const { ids } = await newParent(page, 'Mia')

@@ -152,7 +152,7 @@ test('a class selected before signing in is the first one’s who does, and nobo
 
 test(
   'a form on a stored record opens with what is stored, and offers unsent changes beside it',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     test.slow()
     const teacher = await newInstructor(page)
@@ -201,40 +201,36 @@ test('a review that is there opens as it was saved, its unsent changes beside it
   await expect(dialog.getByRole('radio', { name: '2 stars' })).toBeChecked()
 })
 
-test(
-  'a form waits for its picture: saving says so, and saves when it has arrived',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const { email } = await newInstructor(page)
-    const name = ownName('Harp in the rain')
-    await signedIn(page, email)
-    await page.goto('/dashboard/addClass')
-    await page.getByLabel('Class name').fill(name)
-    await page.getByLabel('Available seats').fill('7')
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => (arrive = resolve))
-    await page.route('**/images', (route) => arrived.then(() => route.continue()))
-    await page.locator('input[type=file]').setInputFiles(picture)
-    await expect(page.getByRole('progressbar', { name: 'Sending the picture' })).toBeVisible()
+test('a form waits for its picture: saving says so, and saves when it has arrived', async ({ page }) => {
+  const { email } = await newInstructor(page)
+  const name = ownName('Harp in the rain')
+  await signedIn(page, email)
+  await page.goto('/dashboard/addClass')
+  await page.getByLabel('Class name').fill(name)
+  await page.getByLabel('Available seats').fill('7')
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/images', (route) => arrived.then(() => route.continue()))
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(page.getByRole('progressbar', { name: 'Sending the picture' })).toBeVisible()
 
-    await page.getByRole('button', { name: 'Add the class' }).click()
-    await expect(page.getByLabel(/^Price/)).toBeFocused()
-    await page.getByLabel(/^Price/).fill(' 20 ')
-    await page.getByRole('button', { name: 'Add the class' }).click()
-    await expect(page.getByText('The picture is still on its way.')).toBeVisible()
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText('The picture did not arrive, so nothing was saved.')).toBeVisible()
-    await expect(page.getByLabel('Class name')).toHaveValue(name)
+  await page.getByRole('button', { name: 'Add the class' }).click()
+  await expect(page.getByLabel(/^Price/)).toBeFocused()
+  await page.getByLabel(/^Price/).fill(' 20 ')
+  await page.getByRole('button', { name: 'Add the class' }).click()
+  await expect(page.getByText('The picture is still on its way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('The picture did not arrive, so nothing was saved.')).toBeVisible()
+  await expect(page.getByLabel('Class name')).toHaveValue(name)
 
-    await page.locator('input[type=file]').setInputFiles(picture)
-    await page.getByRole('button', { name: 'Add the class' }).click()
-    await expect(page.getByText('The picture is still on its way.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Saving after the picture…' })).toBeVisible()
-    arrive()
-    await expectToast(page, 'class Added Successfully')
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-  },
-)
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await page.getByRole('button', { name: 'Add the class' }).click()
+  await expect(page.getByText('The picture is still on its way.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Saving after the picture…' })).toBeVisible()
+  arrive()
+  await expectToast(page, 'class Added Successfully')
+  await expect(page.getByRole('heading', { name })).toBeVisible()
+})
 
 async function signInByCall(page: Page, email: string): Promise<string> {
   const account = { email, password: demoPassword, returnSecureToken: true }

@@ -11,50 +11,44 @@ const picture = {
 }
 
 // Clause 1-5
-test(
-  'people change their name and photo, here and at the identity service',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const email = await newAccount(page)
-    await logIn(page, email)
-    await page.goto('/dashboard/userHome')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const menu = page.getByRole('button', { name: 'Menu' })
-    if (await menu.isVisible()) await menu.click()
-    await page
-      .getByRole('link', { name: /My profile/ })
-      .filter({ visible: true })
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
-    await expect(page.getByText('Not verified')).toBeVisible()
+test('people change their name and photo, here and at the identity service', async ({ page }) => {
+  const email = await newAccount(page)
+  await logIn(page, email)
+  await page.goto('/dashboard/userHome')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const menu = page.getByRole('button', { name: 'Menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page
+    .getByRole('link', { name: /My profile/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible()
+  await expect(page.getByText('Not verified')).toBeVisible()
 
-    await page.getByLabel('Name', { exact: true }).fill('')
-    await page.getByRole('button', { name: 'Save the profile' }).click()
-    await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
-      'This field is required',
-    )
-    await page.getByLabel('Name', { exact: true }).fill('Renée Ångström')
-    await page.locator('input[type=file]').setInputFiles(picture)
-    await expect(page.getByRole('img', { name: 'Your photo' })).toHaveAttribute('src', /^\/images\//)
-    const atService = page.waitForRequest(/accounts:update/)
-    await page.getByRole('button', { name: 'Save the profile' }).click()
-    await expectToast(page, 'Profile updated')
-    expect((await atService).postDataJSON()).toMatchObject({
-      displayName: 'Renée Ångström',
-      photoUrl: expect.stringMatching(/^http.*\/images\//),
-    })
+  await page.getByLabel('Name', { exact: true }).fill('')
+  await page.getByRole('button', { name: 'Save the profile' }).click()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription('This field is required')
+  await page.getByLabel('Name', { exact: true }).fill('Renée Ångström')
+  await page.locator('input[type=file]').setInputFiles(picture)
+  await expect(page.getByRole('img', { name: 'Your photo' })).toHaveAttribute('src', /^\/images\//)
+  const atService = page.waitForRequest(/accounts:update/)
+  await page.getByRole('button', { name: 'Save the profile' }).click()
+  await expectToast(page, 'Profile updated')
+  expect((await atService).postDataJSON()).toMatchObject({
+    displayName: 'Renée Ångström',
+    photoUrl: expect.stringMatching(/^http.*\/images\//),
+  })
 
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await expect(page.getByText(`A mail with a link is on its way to ${email}.`)).toBeVisible()
-    expect(await mailedLink(page, email)).toContain('mode=resetPassword')
-    await page.reload()
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Renée Ångström')
-  },
-)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText(`A mail with a link is on its way to ${email}.`)).toBeVisible()
+  expect(await mailedLink(page, email)).toContain('mode=resetPassword')
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Renée Ångström')
+})
 
 test(
   'the profile takes six digits for the address, as the payment page does',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     const email = await newAccount(page)
     await logIn(page, email)

@@ -80,7 +80,7 @@ test(
 
 test(
   'schedule: a class is added with its dates; when only the dates fail, nothing is lost and no class is added twice',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     test.slow()
     const { email } = await newInstructor(page)

@@ -2,38 +2,34 @@ import { demoPassword, expect, newAccount, test } from './product.ts'
 import { expectToast, goneToast } from './toasts.ts'
 
 // Clause 4.select-1, 8-7, 8-8
-test(
-  'a visitor who selects is asked to log in, and comes back with the class selected',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const email = await newAccount(page)
-    const address = '/classes?family=voice'
-    await page.goto(address)
-    const name = await page.getByRole('article').first().getByRole('heading').innerText()
-    // The order follows what is popular, and other tests buy meanwhile.
-    const card = page.getByRole('article').filter({ hasText: name })
-    await card.getByRole('button', { name: `Select ${name}` }).click()
-    const dialog = page.getByRole('dialog', { name: 'Please Login Then Select The Course' })
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-    await expect(card.getByRole('button', { name: `Select ${name}` })).toBeFocused()
+test('a visitor who selects is asked to log in, and comes back with the class selected', async ({ page }) => {
+  const email = await newAccount(page)
+  const address = '/classes?family=voice'
+  await page.goto(address)
+  const name = await page.getByRole('article').first().getByRole('heading').innerText()
+  // The order follows what is popular, and other tests buy meanwhile.
+  const card = page.getByRole('article').filter({ hasText: name })
+  await card.getByRole('button', { name: `Select ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Please Login Then Select The Course' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(card.getByRole('button', { name: `Select ${name}` })).toBeFocused()
 
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name: 'Login Now!' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/login\?from=/)
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-    await page.keyboard.press('Enter')
-    await expectToast(page, 'Course Added To Cart')
-    await expect(page).toHaveURL(address)
-    await expect(card.getByRole('link', { name: `In cart – view ${name}` })).toBeVisible()
-  },
-)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'Login Now!' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/login\?from=/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Course Added To Cart')
+  await expect(page).toHaveURL(address)
+  await expect(card.getByRole('link', { name: `In cart – view ${name}` })).toBeVisible()
+})
 
 // Clause 9-5
-test('a toast stays 1.5 s at the top end of the page', { tag: '@phone' }, async ({ page }) => {
+test('a toast stays 1.5 s at the top end of the page', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
   await page.getByLabel('Email').fill('student@cadenza.example')

@@ -6,7 +6,7 @@ import { people, picture } from './school.ts'
 import { expectToast } from './toasts.ts'
 
 // Clause 2.public-5, 5.login-1
-test('/login: fields, providers, ways on, and what is required', { tag: '@phone' }, async ({ page }) => {
+test('/login: fields, providers, ways on, and what is required', { tag: '@phone-only' }, async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
@@ -29,45 +29,39 @@ test('/login: fields, providers, ways on, and what is required', { tag: '@phone'
 })
 
 // Clause 8-3
-test(
-  'a wrong password is said in a red alert above the Login button',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/login')
-    await page.getByLabel('Email').fill('student@cadenza.example')
-    await page.getByLabel('Password', { exact: true }).fill('Wrong-Password1!')
-    const button = page.getByRole('button', { name: 'Login', exact: true })
-    await button.click()
-    const alert = page.getByRole('alert')
-    await expect(alert).toHaveText('Email or password is wrong. Please try again, or reset your password.')
-    await expect(alert).toHaveCSS('color', 'rgb(180, 35, 47)')
-    const [above, below] = [await alert.boundingBox(), await button.boundingBox()]
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
-    expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
-  },
-)
+test('a wrong password is said in a red alert above the Login button', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('student@cadenza.example')
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-Password1!')
+  const button = page.getByRole('button', { name: 'Login', exact: true })
+  await button.click()
+  const alert = page.getByRole('alert')
+  await expect(alert).toHaveText('Email or password is wrong. Please try again, or reset your password.')
+  await expect(alert).toHaveCSS('color', 'rgb(180, 35, 47)')
+  const [above, below] = [await alert.boundingBox(), await button.boundingBox()]
+  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  expect(await page.evaluate(() => localStorage.getItem('access-token'))).toBeNull()
+})
 
 // The rules of the form come after it is drawn.
-test(
-  'Login pressed while the server does not answer says so, keeps what was typed, and works once it does',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.route('**/healthz', (route) => route.abort())
-    await page.goto('/login')
-    await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
-    await page.getByLabel('Email').fill('ana')
-    const button = page.getByRole('button', { name: 'Login', exact: true })
-    await button.click()
-    await expectToast(page, 'The server could not be reached. Please check your connection and try again.')
-    await expect(page.getByLabel('Email')).toHaveValue('ana')
-    await page.unroute('**/healthz')
-    await button.click()
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as ana@example\.org/)
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      'Password is required',
-    )
-  },
-)
+test('Login pressed while the server does not answer says so, keeps what was typed, and works once it does', async ({
+  page,
+}) => {
+  await page.route('**/healthz', (route) => route.abort())
+  await page.goto('/login')
+  await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true')
+  await page.getByLabel('Email').fill('ana')
+  const button = page.getByRole('button', { name: 'Login', exact: true })
+  await button.click()
+  await expectToast(page, 'The server could not be reached. Please check your connection and try again.')
+  await expect(page.getByLabel('Email')).toHaveValue('ana')
+  await page.unroute('**/healthz')
+  await button.click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/such as ana@example\.org/)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Password is required',
+  )
+})
 
 test('Login pressed before its rules are there waits for them', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -164,7 +158,7 @@ test('signing up with an address that has an account names the ways on, and not 
 
 test(
   'in the sandbox one press signs in with a demo account, and leads to the dashboard',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/login')
     const demo = page.getByRole('group', { name: 'Sandbox: look around as' })
@@ -174,42 +168,40 @@ test(
   },
 )
 
-test(
-  'the portrait fits the name, is changed by a press, and a file waits for the account',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/signUp')
-    const portrait = page.getByRole('img', { name: 'Your photo' })
-    await expect(portrait).toHaveAttribute('src', '/art/portrait/somebody.svg')
-    await page.getByLabel('Name', { exact: true }).fill('Tove Lind')
-    await expect(portrait).toHaveAttribute('src', '/art/portrait/tove-lind.svg')
-    await page.getByRole('button', { name: 'Another portrait' }).click()
-    await expect(portrait).toHaveAttribute('src', '/art/portrait/tove-lind-1.svg')
-    await expect(page.getByLabel('Photo URL')).toBeHidden()
-    await page.getByText('Use a link').click()
-    await expect(page.getByLabel('Photo URL')).toHaveValue('/art/portrait/tove-lind-1.svg')
-    // What somebody chose stays, whatever they are called.
-    await page.getByLabel('Name', { exact: true }).fill('Tove Lindqvist')
-    await page.getByLabel('Email').fill(newEmail())
-    await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-    await expect(portrait).toHaveAttribute('src', '/art/portrait/tove-lind-1.svg')
-    await expectAccessible(page)
+test('the portrait fits the name, is changed by a press, and a file waits for the account', async ({
+  page,
+}) => {
+  await page.goto('/signUp')
+  const portrait = page.getByRole('img', { name: 'Your photo' })
+  await expect(portrait).toHaveAttribute('src', '/art/portrait/somebody.svg')
+  await page.getByLabel('Name', { exact: true }).fill('Tove Lind')
+  await expect(portrait).toHaveAttribute('src', '/art/portrait/tove-lind.svg')
+  await page.getByRole('button', { name: 'Another portrait' }).click()
+  await expect(portrait).toHaveAttribute('src', '/art/portrait/tove-lind-1.svg')
+  await expect(page.getByLabel('Photo URL')).toBeHidden()
+  await page.getByText('Use a link').click()
+  await expect(page.getByLabel('Photo URL')).toHaveValue('/art/portrait/tove-lind-1.svg')
+  // What somebody chose stays, whatever they are called.
+  await page.getByLabel('Name', { exact: true }).fill('Tove Lindqvist')
+  await page.getByLabel('Email').fill(newEmail())
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await expect(portrait).toHaveAttribute('src', '/art/portrait/tove-lind-1.svg')
+  await expectAccessible(page)
 
-    const upload = page.getByLabel(/^Upload a photo/)
-    await upload.setInputFiles({ ...picture, mimeType: 'text/plain', name: 'me.txt' })
-    await expect(page.getByText('Please choose a PNG, JPEG or WebP picture.')).toBeVisible()
-    await upload.setInputFiles(picture)
-    await expect(portrait).toHaveAttribute('src', /^blob:/)
-    await page.getByRole('button', { name: 'Sign Up' }).click()
-    await expectToast(page, 'Account Created Successfully')
-    await expect(page).toHaveURL('/dashboard/userHome')
-    await page.goto('/dashboard/profile')
-    await expect(page.getByRole('main').getByRole('img', { name: 'Your photo' })).toHaveAttribute(
-      'src',
-      /^\/images\//,
-    )
-  },
-)
+  const upload = page.getByLabel(/^Upload a photo/)
+  await upload.setInputFiles({ ...picture, mimeType: 'text/plain', name: 'me.txt' })
+  await expect(page.getByText('Please choose a PNG, JPEG or WebP picture.')).toBeVisible()
+  await upload.setInputFiles(picture)
+  await expect(portrait).toHaveAttribute('src', /^blob:/)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expectToast(page, 'Account Created Successfully')
+  await expect(page).toHaveURL('/dashboard/userHome')
+  await page.goto('/dashboard/profile')
+  await expect(page.getByRole('main').getByRole('img', { name: 'Your photo' })).toHaveAttribute(
+    'src',
+    /^\/images\//,
+  )
+})
 
 test('a picture that was lost on its way is asked for once more; one that is not there gives way', async ({
   page,

@@ -141,36 +141,34 @@ test('from the instructor’s home to a class that is added: 3, with three words
   expect(count()).toBe(3)
 })
 
-test(
-  'from denied to resubmitted: 2 of the 3 allowed, as the form opens at the field that the reason names',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const { email } = await newInstructor(page)
-    const course = await newClass(page, {
-      teacher: email,
-      status: 'Denied',
-      feedback: 'The price is too high.',
-    })
-    await signedIn(page, email)
-    await page.goto('/dashboard/instructorHome')
-    const { click, count } = countingSteps(page)
-    await click(page.getByRole('link', { name: `Fix and resubmit ${course.name}` }))
-    await expect(page.getByLabel(/^Price/)).toBeFocused()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('99')
-    await click(page.getByRole('button', { name: 'Resubmit the class' }))
-    await expectToast(page, 'class Updated Successfully')
-    expect(count()).toBe(2)
+test('from denied to resubmitted: 2 of the 3 allowed, as the form opens at the field that the reason names', async ({
+  page,
+}) => {
+  const { email } = await newInstructor(page)
+  const course = await newClass(page, {
+    teacher: email,
+    status: 'Denied',
+    feedback: 'The price is too high.',
+  })
+  await signedIn(page, email)
+  await page.goto('/dashboard/instructorHome')
+  const { click, count } = countingSteps(page)
+  await click(page.getByRole('link', { name: `Fix and resubmit ${course.name}` }))
+  await expect(page.getByLabel(/^Price/)).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('99')
+  await click(page.getByRole('button', { name: 'Resubmit the class' }))
+  await expectToast(page, 'class Updated Successfully')
+  expect(count()).toBe(2)
 
-    const asAdmin = await callAs(page, people.admin)
-    const again = { status: 'Denied', feedback: 'Please change the picture.' }
-    await asAdmin('PUT', `/denyCoursesStatus/${course.id}`, again)
-    await page.goto(`/dashboard/instructorFeedback/${course.id}`)
-    const rounds = page.getByRole('region', { name: 'All decisions' }).getByRole('listitem')
-    await expect(rounds).toContainText(['Please change the picture.', 'The price is too high.'])
-    await expectAccessible(page)
-  },
-)
+  const asAdmin = await callAs(page, people.admin)
+  const again = { status: 'Denied', feedback: 'Please change the picture.' }
+  await asAdmin('PUT', `/denyCoursesStatus/${course.id}`, again)
+  await page.goto(`/dashboard/instructorFeedback/${course.id}`)
+  const rounds = page.getByRole('region', { name: 'All decisions' }).getByRole('listitem')
+  await expect(rounds).toContainText(['Please change the picture.', 'The price is too high.'])
+  await expectAccessible(page)
+})
 
 test('from home to the classes of an instrument in a week: 2', async ({ page }) => {
   const { click, count } = countingSteps(page)

@@ -54,7 +54,7 @@ test(
 // Clause 2.dashboard-16
 test(
   'the last class is deleted: the cart is empty, and the class can still be put back',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     const { name } = await newClass(page, { status: 'Approved' })
     await signInAsNew(page)
@@ -84,67 +84,61 @@ test('a deleted class is put back though the script of its row cannot be had', a
 
 // Clause 2.dashboard-21, 2.dashboard-22, 4.payment-1, 4.payment-4, 4.payment-5, 5.payment-1, 8.card-1
 // Clause 8.toasts-7, 9.card-1
-test(
-  'Pay is disabled until the provider and a client secret are there, and while a payment is in progress',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const { name } = await newClass(page, { status: 'Approved' })
-    await signInAsNew(page)
-    await selectClass(page, name)
-    const script = await holdBack(page, '**/sandbox/payments/client.js')
-    const secret = await holdBack(page, '**/trpc/student.checkout.start**')
-    const confirmation = await holdBack(page, '**/v1/payment_intents/*/confirm')
-    await page.goto('/dashboard/payment')
-    await expect(page.getByRole('heading', { level: 1, name: 'Please Make Sure Your Payment' })).toBeVisible()
-    const pay = page.getByRole('button', { name: 'Pay $149.50' })
-    await expect(pay).toBeDisabled()
-    script.letGo()
-    const number = page
-      .frameLocator('iframe[name^="__privateStripeFrame"]')
-      .first()
-      .locator('[name="cardnumber"]')
-    await expect(number).toHaveCSS('font-size', '16px')
-    await expect(pay).toBeDisabled()
-    secret.letGo()
-    await expect(pay).toBeEnabled()
+test('Pay is disabled until the provider and a client secret are there, and while a payment is in progress', async ({
+  page,
+}) => {
+  const { name } = await newClass(page, { status: 'Approved' })
+  await signInAsNew(page)
+  await selectClass(page, name)
+  const script = await holdBack(page, '**/sandbox/payments/client.js')
+  const secret = await holdBack(page, '**/trpc/student.checkout.start**')
+  const confirmation = await holdBack(page, '**/v1/payment_intents/*/confirm')
+  await page.goto('/dashboard/payment')
+  await expect(page.getByRole('heading', { level: 1, name: 'Please Make Sure Your Payment' })).toBeVisible()
+  const pay = page.getByRole('button', { name: 'Pay $149.50' })
+  await expect(pay).toBeDisabled()
+  script.letGo()
+  const number = page
+    .frameLocator('iframe[name^="__privateStripeFrame"]')
+    .first()
+    .locator('[name="cardnumber"]')
+  await expect(number).toHaveCSS('font-size', '16px')
+  await expect(pay).toBeDisabled()
+  secret.letGo()
+  await expect(pay).toBeEnabled()
 
-    await typeCard(page, '4000000000000002')
-    await pay.click()
-    await expect(pay).toBeDisabled()
-    confirmation.letGo()
-    const failure = page.getByRole('alert').filter({ hasText: /declined/ })
-    await expect(failure).toHaveCSS('color', 'rgb(180, 35, 47)')
-    await expect(pay).toBeEnabled()
+  await typeCard(page, '4000000000000002')
+  await pay.click()
+  await expect(pay).toBeDisabled()
+  confirmation.letGo()
+  const failure = page.getByRole('alert').filter({ hasText: /declined/ })
+  await expect(failure).toHaveCSS('color', 'rgb(180, 35, 47)')
+  await expect(pay).toBeEnabled()
 
-    await typeCard(page, '4242424242424242')
-    await pay.click()
-    await expect(page.getByText(/^Transaction id: pi_\w+/)).toBeVisible()
-    const { top, fromEnd } = await goneToast(page, 'Payment History Save On Database Successfully')
-    expect(top).toBeLessThan(200)
-    expect(fromEnd).toBeLessThan(60)
-  },
-)
+  await typeCard(page, '4242424242424242')
+  await pay.click()
+  await expect(page.getByText(/^Transaction id: pi_\w+/)).toBeVisible()
+  const { top, fromEnd } = await goneToast(page, 'Payment History Save On Database Successfully')
+  expect(top).toBeLessThan(200)
+  expect(fromEnd).toBeLessThan(60)
+})
 
 // Clause 4.payment-1
-test(
-  'a cart that costs nothing asks for no payment intent and no card',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const { name } = await newClass(page, { price: '0', status: 'Approved' })
-    await signInAsNew(page)
-    await selectClass(page, name)
-    const intents: string[] = []
-    page.on('request', (request) => {
-      if (/checkout\.start|payment_intents/.test(request.url())) intents.push(request.url())
-    })
-    await page.goto('/dashboard/payment')
-    await page.getByRole('button', { name: 'Enrol for free' }).click()
-    await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeVisible()
-    expect(intents).toEqual([])
-    await page.goto('/dashboard/payment')
-    await expect(page.getByRole('heading', { level: 1, name: 'Please Make Sure Your Payment' })).toBeVisible()
-  },
-)
+test('a cart that costs nothing asks for no payment intent and no card', async ({ page }) => {
+  const { name } = await newClass(page, { price: '0', status: 'Approved' })
+  await signInAsNew(page)
+  await selectClass(page, name)
+  const intents: string[] = []
+  page.on('request', (request) => {
+    if (/checkout\.start|payment_intents/.test(request.url())) intents.push(request.url())
+  })
+  await page.goto('/dashboard/payment')
+  await page.getByRole('button', { name: 'Enrol for free' }).click()
+  await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeVisible()
+  expect(intents).toEqual([])
+  await page.goto('/dashboard/payment')
+  await expect(page.getByRole('heading', { level: 1, name: 'Please Make Sure Your Payment' })).toBeVisible()
+})
 
 test('the card field is readable in the dark: its frame has no ground of its own', async ({ page }) => {
   const { name } = await newClass(page, { status: 'Approved' })
@@ -163,7 +157,7 @@ test('the card field is readable in the dark: its frame has no ground of its own
 // Clause D5-18
 test(
   'a page that cannot be loaded says so, and trying again brings it',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await signedIn(page, people.student)
     await page.route('**/trpc/**payments.list**', (route) => route.abort())

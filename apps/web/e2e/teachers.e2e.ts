@@ -2,35 +2,31 @@ import { expectAccessible } from './accessible.ts'
 import { expect, test } from './product.ts'
 import { enrol, newClass, newPerson } from './school.ts'
 
-test(
-  'teachers are found by words and by instrument, and the address keeps it',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/instructors')
-    const cards = page.getByRole('main').getByRole('article')
-    const ada = cards.filter({ hasText: 'Ada Lindqvist' })
-    await expect(ada).toContainText('Guitar, Ukulele, Songwriting')
-    await expect(ada).toContainText(/\d classes/)
-    await expect(ada.getByRole('img', { name: /out of 5/ })).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Search teachers' }).fill('ines')
-    await expect(cards).toHaveCount(1)
-    await expect(cards).toContainText('Inés Romero')
-    await expect(page).toHaveURL('/instructors?q=ines')
-    await page.reload()
-    await expect(cards).toHaveCount(1)
-    await page
-      .getByRole('navigation', { name: 'Teachers by instrument' })
-      .getByRole('link', { name: 'Brass' })
-      .click()
-    await expect(page.getByRole('heading', { name: 'No teacher found' })).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Show all teachers' }).click()
-    await expect(page).toHaveURL('/instructors')
-    // More than the school began with, or as many: other journeys make teachers, and take some back.
-    await expect.poll(() => cards.count()).toBeGreaterThan(6)
-    await expect(ada).toBeVisible()
-  },
-)
+test('teachers are found by words and by instrument, and the address keeps it', async ({ page }) => {
+  await page.goto('/instructors')
+  const cards = page.getByRole('main').getByRole('article')
+  const ada = cards.filter({ hasText: 'Ada Lindqvist' })
+  await expect(ada).toContainText('Guitar, Ukulele, Songwriting')
+  await expect(ada).toContainText(/\d classes/)
+  await expect(ada.getByRole('img', { name: /out of 5/ })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search teachers' }).fill('ines')
+  await expect(cards).toHaveCount(1)
+  await expect(cards).toContainText('Inés Romero')
+  await expect(page).toHaveURL('/instructors?q=ines')
+  await page.reload()
+  await expect(cards).toHaveCount(1)
+  await page
+    .getByRole('navigation', { name: 'Teachers by instrument' })
+    .getByRole('link', { name: 'Brass' })
+    .click()
+  await expect(page.getByRole('heading', { name: 'No teacher found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Show all teachers' }).click()
+  await expect(page).toHaveURL('/instructors')
+  // More than the school began with, or as many: other journeys make teachers, and take some back.
+  await expect.poll(() => cards.count()).toBeGreaterThan(6)
+  await expect(ada).toBeVisible()
+})
 
 test('without script the same addresses answer the same', async ({ page }) => {
   const cardsOf = async (address: string) => {
@@ -46,7 +42,7 @@ test('without script the same addresses answer the same', async ({ page }) => {
 
 test(
   'a profile says who they are, what begins next and what students say',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page }) => {
     await page.goto('/instructors?q=ada')
     await page.getByRole('link', { name: 'Ada Lindqvist', exact: true }).click()

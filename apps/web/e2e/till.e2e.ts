@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('the history of payments by days and as CSV', { tag: '@phone' }, async ({ page }) => {
+test('the history of payments by days and as CSV', async ({ page }) => {
   const { name } = await newClass(page, { price: '30', status: 'Approved' })
   const email = await signInAsNew(page)
   await selectClass(page, name)
@@ -115,7 +115,7 @@ async function payForMore(page: Page, payments: number) {
   }
 }
 
-test('an empty cart shows classes that can be selected there', { tag: '@phone' }, async ({ page }) => {
+test('an empty cart shows classes that can be selected there', async ({ page }) => {
   await newParent(page, 'Mia')
   await page.goto('/dashboard/myCart')
   const suggested = page.getByRole('region', { name: 'Popular classes' })
@@ -150,7 +150,7 @@ async function agreed(page: Page) {
   return parent
 }
 
-test('a wallet of this browser pays without a card being typed', { tag: '@phone' }, async ({ page }) => {
+test('a wallet of this browser pays without a card being typed', { tag: '@phone-only' }, async ({ page }) => {
   const { name } = await newClass(page, { price: '30', status: 'Approved' })
   await signInAsNew(page)
   await selectClass(page, name)

@@ -90,7 +90,7 @@ test('what was asked before a ticket was taken does not take it out of the count
 
 test(
   'a sale in turn: a ticket keeps its place across reloads and devices, and whoever is called goes on by themselves',
-  { tag: '@phone' },
+  { tag: '@phone-only' },
   async ({ page, browser, baseURL }) => {
     test.slow()
     const sale = await classInTurn(page, 3600)
