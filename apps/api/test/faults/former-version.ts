@@ -8,9 +8,6 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url))
 
 const git = (...args: string[]) => spawnSync('git', ['-C', root, ...args], { encoding: 'utf8' }).stdout.trim()
 
-/** The last version before the migrations became one baseline: no older one's database is taken over. */
-export const beforeBaseline = '48caa3fb650292eddd2b7633b106683a5efd8cc8'
-
 /** The version that brought this migration is the oldest that works beside this one: what came since left room for it. */
 export const besideThisOne = git(
   'log',
