@@ -15,11 +15,48 @@ test('a class by instrument and week: two presses from home', async ({ page }) =
 test('the week first: its classes, by the same days in words', async ({ page }) => {
   await page.goto('/')
   const weeks = page.getByRole('list', { name: 'Classes by week' })
-  await expect(weeks.getByRole('link').first()).toHaveText(/^July \d{1,2}–\d{1,2}$/)
+  await expect(weeks.getByText(/^Summer 20\d\d$/)).toBeVisible()
+  await expect(weeks.getByRole('link').first()).toHaveText(/^Week \d · Jul \d{1,2}–\d{1,2} \d+ classes$/)
   await weeks.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/classes\?from=/)
   await expect(page.getByRole('article').filter({ hasText: 'Piano four hands' })).toBeVisible()
 })
+
+// I-21 of the review of the front.
+test(
+  'which week of which summer a chip is of, how many classes it has, and none to press without any',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const [address, name] of [
+      ['/', 'Classes by week'],
+      ['/classes', 'Week'],
+      ['/classes/week', 'Week'],
+    ] as const) {
+      await page.goto(address)
+      const weeks = page.getByRole('list', { name, exact: true })
+      await expect(weeks.getByText(/^Summer 20\d\d$/)).toBeVisible()
+      const empty = weeks.getByRole('listitem').filter({ hasText: /^Week \d · .*: no classes in this week$/ })
+      await expect(empty.first()).toBeVisible()
+      await expect(empty.getByRole('link')).toHaveCount(0)
+      // A phone widens its window to what stands beside the page: the screen is what counts.
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
+    }
+    await page.goto('/classes')
+    const week = page
+      .getByRole('list', { name: 'Week', exact: true })
+      .getByRole('link', { name: /^Week 1 · / })
+    const classes = Number(/(\d+) class/.exec((await week.textContent()) ?? '')?.[1])
+    await week.click()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /^\d+ class/ }),
+    ).toHaveText(`${classes} classes`)
+    await expectAccessible(page)
+  },
+)
 
 test('a word in the hero, with and without JavaScript', async ({ page, browser, baseURL }) => {
   await page.goto('/')

@@ -121,12 +121,18 @@ export const courseSearchSchema = z.object({
 })
 export type CourseSearch = z.infer<typeof courseSearchSchema>
 
-/** A week in which classes take place from beginning to end: Monday and Sunday, and the days on which they do. */
+/**
+ * A week in which classes take place from beginning to end: Monday and Sunday, and the days on which they do. One of a
+ * summer's in which none does has the summer's days, and is counted as 0.
+ */
 export const courseWeekSchema = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
   startsOn: z.iso.date(),
   endsOn: z.iso.date(),
   count: z.int(),
+  /** What the school calls the weeks that it is one of, such as `Summer 2027`, and which of them it is. */
+  term: z.string().nullable(),
+  number: z.int().nullable(),
 })
 export type CourseWeek = z.infer<typeof courseWeekSchema>

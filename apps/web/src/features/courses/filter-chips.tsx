@@ -3,7 +3,8 @@ import { familyLabels } from '@cadenza/contracts/course-values'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
 import type { ReactNode } from 'react'
-import { shortDatesOf } from '@cadenza/contracts/course-times'
+import { CountedChips } from '../../components/counted-chips.tsx'
+import { summersOf } from '../../lib/summers.ts'
 import { withChange, type CourseListSearch } from './course-list-search.ts'
 import { toggled, valuesOf } from './listed-values.ts'
 
@@ -25,24 +26,19 @@ export function FilterChips({ search, facets, weeks }: FilterChipsProps) {
 
 /** The weeks in which there are classes: one at a time. On a phone they are a row to push along. */
 function WeekChips({ search, weeks }: Omit<FilterChipsProps, 'facets'>) {
-  if (weeks.length === 0) return null
   return (
-    <ul aria-label="Week" className="chip-row">
-      {weeks.map((week) => {
-        const { from, to } = week
-        const isChosen = search.from === from && search.to === to
-        return (
-          <li key={from} className="shrink-0">
-            <Chip
-              change={(now) => (now.from === from && now.to === to ? noWeek : { from, to })}
-              isChosen={isChosen}
-            >
-              {shortDatesOf(week)}
-            </Chip>
-          </li>
-        )
-      })}
-    </ul>
+    <CountedChips
+      label="Week"
+      groups={summersOf(weeks)}
+      linkTo={({ from, to }, words) => (
+        <Chip
+          change={(now) => (now.from === from && now.to === to ? noWeek : { from, to })}
+          isChosen={search.from === from && search.to === to}
+        >
+          {words}
+        </Chip>
+      )}
+    />
   )
 }
 

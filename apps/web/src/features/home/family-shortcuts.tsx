@@ -1,7 +1,8 @@
 import type { CourseWeek } from '@cadenza/contracts/course-search'
 import { familyLabels, instrumentFamilies } from '@cadenza/contracts/course-values'
 import { Link } from '@tanstack/react-router'
-import { datesWithoutYear } from '@cadenza/contracts/course-times'
+import { CountedChips } from '../../components/counted-chips.tsx'
+import { summersOf } from '../../lib/summers.ts'
 
 /** From the first screen to the classes of one instrument, or of one week, in one step. */
 export function FamilyShortcuts({ weeks }: { weeks: CourseWeek[] }) {
@@ -16,21 +17,16 @@ export function FamilyShortcuts({ weeks }: { weeks: CourseWeek[] }) {
           </li>
         ))}
       </ul>
-      {weeks.length > 0 && (
-        <ul aria-label="Classes by week" className="chip-row sm:justify-center">
-          {weeks.map((week) => (
-            <li key={week.from}>
-              <Link
-                to="/classes"
-                search={{ from: week.from, to: week.to }}
-                className="chip whitespace-nowrap"
-              >
-                {datesWithoutYear(week)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <CountedChips
+        label="Classes by week"
+        groups={summersOf(weeks)}
+        className="sm:justify-center"
+        linkTo={({ from, to }, words) => (
+          <Link to="/classes" search={{ from, to }} className="chip gap-1.5 whitespace-nowrap">
+            {words}
+          </Link>
+        )}
+      />
     </nav>
   )
 }

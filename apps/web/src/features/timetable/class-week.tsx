@@ -4,8 +4,10 @@ import { weekOf } from '@cadenza/contracts/iso-week'
 import type { TimetableWeek } from '@cadenza/contracts/timetable-week'
 import { Link } from '@tanstack/react-router'
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/empty-state.tsx'
-import { shortDatesOf } from '@cadenza/contracts/course-times'
+import { CountedChips } from '../../components/counted-chips.tsx'
+import { summersOf } from '../../lib/summers.ts'
 import { hasSessions } from './has-sessions.ts'
 import { WeekView } from './week-view.tsx'
 
@@ -13,7 +15,7 @@ interface ClassWeekProps {
   week: string | undefined
   timetable: TimetableWeek
   family: InstrumentFamily | undefined
-  /** Those of the summer in which there are classes. */
+  /** Those of the summer. */
   weeks: CourseWeek[]
 }
 
@@ -22,25 +24,27 @@ export function ClassWeek({ week, timetable, family, weeks }: ClassWeekProps) {
   const shown = family === undefined ? timetable : ofFamily(timetable, family)
   return (
     <div className="grid gap-4">
-      <ul aria-label="Week" className="chip-row">
-        {weeks.map((one) => (
-          <Choice
-            key={one.from}
-            search={{ family, week: weekOf(one.from) }}
-            isChosen={weekOf(one.from) === week}
-          >
-            {shortDatesOf(one)}
+      <CountedChips
+        label="Week"
+        groups={summersOf(weeks)}
+        linkTo={({ from }, words) => (
+          <Choice search={{ family, week: weekOf(from) }} isChosen={weekOf(from) === week}>
+            {words}
           </Choice>
-        ))}
-      </ul>
+        )}
+      />
       <ul aria-label="Instrument" className="chip-row">
-        <Choice search={{ week }} isChosen={family === undefined}>
-          All instruments
-        </Choice>
-        {instrumentFamilies.map((value) => (
-          <Choice key={value} search={{ week, family: value }} isChosen={family === value}>
-            {familyLabels[value]}
+        <li>
+          <Choice search={{ week }} isChosen={family === undefined}>
+            All instruments
           </Choice>
+        </li>
+        {instrumentFamilies.map((value) => (
+          <li key={value}>
+            <Choice search={{ week, family: value }} isChosen={family === value}>
+              {familyLabels[value]}
+            </Choice>
+          </li>
         ))}
       </ul>
       {family !== undefined && !hasSessions(shown) ? (
@@ -79,23 +83,21 @@ function NoneOfFamily({ family }: { family: InstrumentFamily }) {
 interface ChoiceProps {
   search: { week?: string | undefined; family?: InstrumentFamily | undefined }
   isChosen: boolean
-  children: string
+  children: ReactNode
 }
 
 function Choice({ search, isChosen, children }: ChoiceProps) {
   return (
-    <li>
-      <Link
-        to="/classes/week"
-        search={search}
-        resetScroll={false}
-        rel="nofollow"
-        activeOptions={{ exact: true }}
-        aria-current={isChosen ? 'true' : undefined}
-        className={clsx('chip whitespace-nowrap', isChosen && 'chip-chosen')}
-      >
-        {children}
-      </Link>
-    </li>
+    <Link
+      to="/classes/week"
+      search={search}
+      resetScroll={false}
+      rel="nofollow"
+      activeOptions={{ exact: true }}
+      aria-current={isChosen ? 'true' : undefined}
+      className={clsx('chip gap-1.5 whitespace-nowrap', isChosen && 'chip-chosen')}
+    >
+      {children}
+    </Link>
   )
 }

@@ -17,7 +17,8 @@ export const Route = createFileRoute('/_site/classes_/week')({
   loader: async ({ context, deps }) => {
     const api = await context.api()
     const weeks = await api.public.courses.weeks.fetch()
-    const week = deps.week ?? (weeks[0] && weekOf(weeks[0].from))
+    const first = weeks.find(({ count }) => count > 0)
+    const week = deps.week ?? (first && weekOf(first.from))
     return { week, weeks, timetable: await api.public.timetable.week.fetch({ week }) }
   },
   head: ({ match: { context } }) =>

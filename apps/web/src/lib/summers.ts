@@ -1,0 +1,26 @@
+import type { CourseWeek } from '@cadenza/contracts/course-search'
+import { shortDatesOf } from '@cadenza/contracts/course-times'
+
+/** The weeks of each summer in words, under its name: `Summer 2027`, `Week 1 · Jul 5–9`. */
+export function summersOf(weeks: CourseWeek[]) {
+  return [...Map.groupBy(weeks, nameOf)].map(([name, those]) => ({
+    name,
+    items: those.map((week) => ({ ...week, key: week.from, words: wordsOf(week), unit: unitOf(week) })),
+  }))
+}
+
+/** The year is always said. */
+function nameOf({ term, from }: CourseWeek): string {
+  const year = from.slice(0, 4)
+  if (term === null) return year
+  return term.includes(year) ? term : `${term} ${year}`
+}
+
+function wordsOf({ number, term, ...dates }: CourseWeek): string {
+  const days = shortDatesOf(dates)
+  if (number !== null) return `Week ${number} · ${days}`
+  return term === null ? days : `First days · ${days}`
+}
+
+const unitOf = ({ count }: CourseWeek) =>
+  count === 0 ? 'classes in this week' : count === 1 ? 'class' : 'classes'
