@@ -7,7 +7,9 @@ import { containing, readIdCursor, writeCursor } from '../../db/cursor.ts'
 import { auditLog, courses, payments, refunds, users } from '../../db/schema.ts'
 import { toAuditLines } from './to-audit-lines.ts'
 
-/** Who changed what, newest first. Names are today's; a deleted person has none and is found by no name. */
+/**
+ * Who changed what, newest first. Names are the current ones; a deleted person has none and cannot be found by name.
+ */
 export async function listAuditLog(ctx: Ctx<Admin>, input: ListAuditLogInput): Promise<AuditLogPage> {
   const lastId = readIdCursor(input.cursor)
   const rows = await ctx.db
@@ -37,7 +39,10 @@ function filters(ctx: Ctx, { action, actor, subjectId, q, from, to }: ListAuditL
   ].filter((filter) => filter !== undefined && filter !== '')
 }
 
-/** By whom, or about whom or what: as it is called now, or as a class was called when the line was written. */
+/**
+ * Matches who made the change, or whom or what it concerns: by the current name, or a class's name when the line was
+ * written.
+ */
 function matching(q: string): SQL | undefined {
   const people = sql`select id from ${users} where ${users.deletedAt} is null
     and (${containing(users.name, q)} or ${containing(users.email, q)})`

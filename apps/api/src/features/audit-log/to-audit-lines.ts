@@ -16,7 +16,7 @@ import { courses, participants, payments, refunds, users, type auditLog } from '
 
 type AuditRow = typeof auditLog.$inferSelect
 
-/** Completes rows of the log with what people and classes are called now. */
+/** Adds the current names of people and classes to rows of the log. */
 export async function toAuditLines(ctx: Ctx, rows: AuditRow[]): Promise<AuditLine[]> {
   const names = await readNames(ctx, rows)
   return rows.map((row) => ({
@@ -106,7 +106,7 @@ function isKnown(action: string): action is AuditAction {
   return (auditActions as readonly string[]).includes(action)
 }
 
-/** The oldest lines have what was changed among the details. */
+/** The oldest lines keep what was changed among the details. */
 function toFacts(row: AuditRow): Pick<AuditLine, 'before' | 'after' | 'detail'> {
   const { from, to, feedback, ...detail } = readFacts(row.detail) ?? {}
   const before = readFacts(row.before) ?? (from === undefined ? null : { role: from })

@@ -7,7 +7,7 @@ import { auditLog } from '../../db/schema.ts'
 interface AuditEntry {
   action: AuditAction
   subjectId: string
-  /** The changed fields alone; absent for what was made, and for what is gone. */
+  /** Only the changed fields; absent for what was created or removed. */
   before?: AuditFacts
   after?: AuditFacts
   /** What else is worth knowing, such as a reason. */
@@ -18,8 +18,9 @@ interface AuditEntry {
 type Author = Pick<Ctx<Student>, 'actor' | 'requestId'> | 'product'
 
 /**
- * One line for every privileged change, in the same transaction as the change. Lines are never changed or taken away, so
- * they hold ids, roles, amounts and names of classes; never an address or a name of somebody, who may ask to be erased.
+ * Writes one line for every privileged change, in the same transaction as the change. Lines are never changed or
+ * removed, so they hold ids, roles, amounts and names of classes; never a person's address or name, because people may
+ * ask to be erased.
  */
 export async function writeAudit(tx: Executor, author: Author, entry: AuditEntry): Promise<void> {
   const by = author === 'product' ? {} : { actorId: author.actor.userId, requestId: author.requestId }

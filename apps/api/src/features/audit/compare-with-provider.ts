@@ -13,7 +13,10 @@ interface Booked {
   inFlight: boolean
 }
 
-/** Our books against the provider's: every charge of ours is booked once, every booked charge was made, refunds agree. */
+/**
+ * Compares our books with the provider's: each charge of ours is booked once, each booked charge was made, refunds
+ * agree.
+ */
 export async function compareWithProvider(deps: Deps): Promise<Finding[]> {
   const startedAt = await databaseTime(deps)
   const { charged, ours } = await chargesOf(deps)
@@ -53,8 +56,8 @@ async function databaseTime(deps: Deps): Promise<string> {
 }
 
 /**
- * What was charged, by intent, and which intents name this school. Those of versions that wrote no name into them are
- * ours when we have booked them.
+ * What was charged, by intent, and which intents name this school. Intents from versions that wrote no name into them
+ * are ours if we have booked them.
  */
 async function chargesOf(deps: Deps): Promise<{ charged: Map<string, number>; ours: string[] }> {
   const charged = new Map<string, number>()
@@ -85,7 +88,7 @@ async function unsettledIntents(deps: Deps): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What our books say of each intent. Money that no order could take counts as paid and on its way back. */
+/** What our books say about each intent. Money that no order could take counts as paid and being refunded. */
 async function booksOf(deps: Deps, startedAt: string): Promise<Map<string, Booked>> {
   const rows = await deps.db.execute<{
     intent: string

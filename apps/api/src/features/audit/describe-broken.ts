@@ -10,7 +10,7 @@ export interface Finding {
   broken: string[]
 }
 
-/** Says of each id whom and what it is about: a bare id tells an admin nothing. */
+/** Says for each id whom and what it concerns: a bare id means nothing to an admin. */
 export async function describeBroken({ db }: Deps, findings: Finding[]): Promise<AuditFinding[]> {
   const ids = findings.flatMap(({ broken }) => broken).filter(isId)
   const rows =

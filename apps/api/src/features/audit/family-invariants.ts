@@ -1,8 +1,8 @@
 import type { Invariant } from './invariants.ts'
 
 /**
- * The rules on families (docs/decisions/028-private-notes.md), each proved by a planted violation. Of an account that was
- * deleted nothing is said: its child may have passed to another guardian.
+ * The rules on families (docs/decisions/028-private-notes.md), each proved by a planted violation. They skip accounts
+ * that were deleted: a child of one may have passed to another guardian.
  */
 export const familyInvariants: Invariant[] = [
   {

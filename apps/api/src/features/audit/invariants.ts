@@ -1,4 +1,4 @@
-/** A rule that the database must obey whatever happens. Its query answers the rows that break it. */
+/** A rule that the database must obey at all times. Its query returns the rows that break it. */
 export interface Invariant {
   id: string
   rule: string
@@ -103,7 +103,7 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'no-own-class',
-    // By who bought it, as the sale asks: another guardian may send a teacher's child to their class.
+    // By the buyer, as the sale checks it: another guardian may send a teacher's child to their class.
     rule: 'nobody bought a place in a class that they teach',
     query: `select s.id from seat_claims s join courses c on c.id = s.course_id
              where s.is_live and c.instructor_id = s.user_id`,
@@ -152,9 +152,9 @@ export const invariants: Invariant[] = [
   },
   {
     id: 'no-student-clash',
-    // A teacher may move sessions of classes that people have, and a school may only warn: nothing is said of pairs in
-    // which that happened after the second place was taken. The minute is for what was under way meanwhile.
-    // By participant: a family may have one child here and another there.
+    // A teacher may move sessions of classes that people have, and a school may only warn: pairs in which that happened
+    // after the second place was taken are left out. The minute allows for transactions under way at the time. By
+    // participant: a family may have one child in each class.
     rule: 'nobody was sold two places in classes that met at the same time, while the school refuses that',
     query: `select distinct unnest(array[earlier.id, later.id]) as id
               from seat_claims later

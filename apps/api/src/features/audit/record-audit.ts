@@ -6,7 +6,10 @@ import type { Database } from '../../db/client.ts'
 import { auditRuns } from '../../db/audit-runs-schema.ts'
 import { runAudit } from './run-audit.ts'
 
-/** Audits the school and writes down what was found. Broken rules go to the log as well: nobody may be looking. */
+/**
+ * Audits the school and records what was found. Broken rules also go to the log, since no one may be looking at the
+ * audit.
+ */
 export async function recordAudit(deps: Deps): Promise<AuditReport> {
   const report = await runAudit(deps)
   const { at, provider, passed, failed, findings } = report

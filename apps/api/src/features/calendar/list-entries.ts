@@ -23,7 +23,7 @@ export interface CalendarEntry {
 }
 
 const dayMs = 86_400_000
-/** What was longer ago leaves the calendars that are read again and again. */
+/** Older sessions drop out of the calendars, which are read again and again. */
 const keptDays = 366
 const mostEntries = 2000
 
@@ -44,8 +44,8 @@ const fields = {
 }
 
 /**
- * The sessions among `sessionIds` (a subquery) that calendars show, in the order of time: those of classes on sale, and
- * for thirty days those taken off, by themselves or with their class.
+ * The sessions among `sessionIds` (a subquery) that calendars show, in order of time: those of classes on sale, and for
+ * thirty days those cancelled, on their own or with their class.
  */
 export async function listEntries(
   db: Executor,
@@ -80,7 +80,7 @@ type Row = Omit<CalendarEntry, 'isCancelled'> & {
   decidedAt: Date | null
 }
 
-/** A class that is cancelled takes its sessions along without touching them: that is a change of theirs all the same. */
+/** Cancelling a class cancels its sessions without touching their rows, yet it still counts as a change to them. */
 function toEntry({ state, courseStatus, decidedAt, ...entry }: Row): CalendarEntry {
   if (courseStatus !== 'Cancelled') return { ...entry, isCancelled: state === 'cancelled' }
   const changedAt = decidedAt && decidedAt > entry.changedAt ? decidedAt : entry.changedAt

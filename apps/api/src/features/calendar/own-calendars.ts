@@ -17,7 +17,7 @@ const rolesFor: Record<FeedScope, readonly Role[]> = {
   room: ['admin'],
 }
 
-/** Whether somebody of this role may have, and read, a calendar of this kind. */
+/** Whether a person with this role may have, and read, a calendar of this kind. */
 export const mayRead = (role: Role, scope: FeedScope) => rolesFor[scope].includes(role)
 
 /** The caller's calendars that can be read, oldest first. */
@@ -26,9 +26,9 @@ export function listCalendars({ db, actor }: Ctx<Student>): Promise<CalendarFeed
 }
 
 /**
- * Makes an address at which a calendar program reads the caller's places, what they teach, or a room. It is told here and
- * never again. Throws `forbidden` for a calendar that is not for the caller's role, `not_found` for a room that there is
- * not, `too_many_calendars`.
+ * Creates an address at which a calendar program reads the caller's places, the classes they teach, or a room. It is
+ * shown here and never again. Throws `forbidden` for a calendar that is not for the caller's role, `not_found` for an
+ * unknown room, `too_many_calendars`.
  */
 export async function createCalendar(
   ctx: Ctx<Student>,
@@ -38,7 +38,7 @@ export async function createCalendar(
   if (!mayRead(role, scope)) throw forbidden()
   const token = newFeedToken()
   const feed = await ctx.db.transaction(async (tx) => {
-    // Two devices at once count one after the other.
+    // Requests from two devices at once are counted one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     if ((await liveFeeds(tx, userId)).length >= mostFeeds)
       throw conflict('too_many_calendars', { limit: mostFeeds })
@@ -53,7 +53,7 @@ export async function createCalendar(
   return { feed, address: `${ctx.publicUrl()}/calendar/${token}.ics` }
 }
 
-/** Ends an address for good; false for one that is another's or was ended before. */
+/** Ends an address for good; false for another user's address and for one that had ended already. */
 export async function revokeCalendar(
   ctx: Ctx<Student>,
   { id }: { id: string },
@@ -66,7 +66,7 @@ export async function revokeCalendar(
   return { removed: ended.length > 0 }
 }
 
-/** Ends a person's addresses, or those made before an instant: whoever held the account may have made one. */
+/** Ends a person's addresses, or those made before an instant: an earlier holder of the account may have made one. */
 export async function revokeCalendarsOf(db: Executor, userId: string, madeBefore?: Date): Promise<void> {
   await db
     .update(calendarFeeds)

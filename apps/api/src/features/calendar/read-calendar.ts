@@ -21,14 +21,14 @@ export async function readClassCalendar(ctx: Ctx, { id }: { id: string }): Promi
   if (!course) throw notFound('class')
   const sessionIds = sql`(select id from course_sessions where course_id = ${id})`
   const entries = await listEntries(ctx.catalogue, { sessionIds, now: ctx.now() })
-  // Those who follow it learn that it is off; then it is as if it had never been.
+  // Subscribers learn that the class is off; afterwards it is as if it had never existed.
   if (course.status === 'Cancelled' && entries.length === 0) throw notFound('class')
   return { name: course.name, publicUrl: ctx.publicUrl(), entries }
 }
 
 /**
- * What the owner of a calendar's address may see. Throws the same `not_found`, after the same one question, for a token
- * that never was, was revoked, or whose owner is gone or no longer of the role.
+ * What the owner of a calendar's address may see. Throws the same `not_found`, after the same single query, for a token
+ * that never existed, was revoked, or whose owner is gone or no longer has the role.
  */
 export async function readFeed(ctx: Ctx, { token }: { token: string }): Promise<Calendar> {
   const [feed] = await ctx.db
@@ -55,7 +55,7 @@ export async function readFeed(ctx: Ctx, { token }: { token: string }): Promise<
   return { name: `${ctx.settings.schoolName}: ${what}`, publicUrl: ctx.publicUrl(), entries: named }
 }
 
-/** `Harp (Mia, Ben)`: whoever looks after several wants to see whose class it is. */
+/** `Harp (Mia, Ben)`: a person who looks after several participants wants to see who attends. */
 function withAttendees(entry: CalendarEntry, names: string[] | undefined): CalendarEntry {
   return names ? { ...entry, courseName: `${entry.courseName} (${names.join(', ')})` } : entry
 }
@@ -70,9 +70,9 @@ const owned = {
 
 const names = { mine: 'my classes', teaching: 'my teaching' }
 
-/** By index, for each kind of calendar. Which of these are shown is decided in listEntries. */
+/** By index, for each kind of calendar. listEntries decides which of these are shown. */
 const sessionsOf: Record<FeedScope, (subject: string) => SQL> = {
-  // A place that was given back shows no more; one that went with its class is shown as cancelled.
+  // A place that was given back is no longer shown; one cancelled with its class is shown as cancelled.
   mine: (userId) => sql`(
     select session.id from seat_claims claim
       join course_sessions session on session.course_id = claim.course_id
@@ -102,7 +102,7 @@ const sessionsOf: Record<FeedScope, (subject: string) => SQL> = {
 
 const hourMs = 3_600_000
 
-/** Programs ask all day long: one write an hour is enough to see that an address is used. */
+/** Programs poll all day long: one write an hour is enough to see that an address is used. */
 async function noteReading(ctx: Ctx, { id, lastReadAt }: { id: string; lastReadAt: Date | null }) {
   const now = ctx.now()
   const due = new Date(now.getTime() - hourMs)

@@ -11,21 +11,21 @@ export interface Calendar {
   entries: CalendarEntry[]
 }
 
-/** How often programs shall ask again. */
+/** How often programs are asked to refresh. */
 const askAgainSeconds = 3600
 
-/** A calendar that is written when somebody wants to read it. */
+/** A calendar whose text is written only when it is read. */
 interface IcsDraft {
-  /** Another one for every other text, known before it is written. */
+  /** Differs for every other text, and is known before the text is written. */
   tag: string
   write(): string
 }
 
 /**
- * Writes calendars by RFC 5545. All times are in UTC: a calendar's own copy of the zones is how hours go astray, and no
- * time is without a zone. The same sessions make the same text, so that it can be compared by its tag. What was written of
- * a session is remembered, in `mostSize` characters: a change of one leaves the others, and a class is in the
- * calendars of all who attend it.
+ * Writes calendars by RFC 5545. All times are in UTC, so none lacks a zone: zone definitions copied into a calendar are
+ * how hours go wrong. The same sessions produce the same text, which can then be compared by its tag. The text of each
+ * session is cached, in `mostSize` characters: changing one leaves the others, and a class is in the calendars of
+ * everyone who attends it.
  */
 export function createIcsWriter(mostSize: number): (calendar: Calendar) => IcsDraft {
   const texts = new LRUCache<string, string, () => string>({
@@ -33,7 +33,7 @@ export function createIcsWriter(mostSize: number): (calendar: Calendar) => IcsDr
     sizeCalculation: (text, told) => told.length + text.length,
     memoMethod: (_told, _old, { context: make }) => make(),
   })
-  // A version of the product that writes otherwise has other tags, too.
+  // A version of the product that writes a different form has different tags, too.
   const form =
     framed(newCalendar('Form'), '') + writeEvent(newCalendar('Form'), 'https://school.example', example)
   return ({ name, publicUrl, entries }) => {
@@ -53,7 +53,7 @@ export function createIcsWriter(mostSize: number): (calendar: Calendar) => IcsDr
 const framed = (frame: ICalCalendar, events: string) =>
   frame.toString().replace(/END:VCALENDAR$/, () => `${events}END:VCALENDAR\r\n`)
 
-/** In one line. Dates as numbers: their texts would take longer than all the rest. */
+/** On one line. Dates as numbers: formatting them would take longer than everything else. */
 const saidOf = (publicUrl: string, entry: CalendarEntry) =>
   JSON.stringify([
     publicUrl,
@@ -63,7 +63,7 @@ const saidOf = (publicUrl: string, entry: CalendarEntry) =>
 const newCalendar = (name: string) =>
   ical({
     prodId: { company: 'Cadenza', product: 'School', language: 'EN' },
-    // The library writes a calendar's name as it is, escaped or not.
+    // The library writes a calendar's name unchanged, escaped or not.
     name: escaped(inOneLine(name)),
     ttl: askAgainSeconds,
   })
@@ -104,7 +104,7 @@ function writeEvent(calendar: ICalCalendar, publicUrl: string, entry: CalendarEn
   return foldLines(event.toString())
 }
 
-// Texts are checked when they are written; what came in otherwise stays inside its property all the same.
+// Texts are checked when they are saved; one that got in otherwise still stays inside its property.
 
 const inOneLine = (text: string) => inLines(text).replaceAll(/\s+/g, ' ')
 

@@ -7,10 +7,10 @@ import { getCourse } from '../courses/get-course.ts'
 import { getCart } from './get-cart.ts'
 
 /**
- * Selects an approved course for the caller, or for a child of theirs. One that clashes with another is selected, too, and
+ * Selects an approved course for the caller or a child of theirs. One that clashes with another is selected, too, and
  * says so: the checkout refuses both. Without a participant it is for the caller, unless that would be a guess:
- * `participant_missing`. Throws `not_found` (also for a participant that the caller does not see), `not_guardian` for one
- * whom they may only see, `own_course`, `other_currency`, `already_enrolled`, `place_in_payment`, `sold_out`,
+ * `participant_missing`. Throws `not_found` (also for a participant whom the caller does not see), `not_guardian` for
+ * one whom they may only see, `own_course`, `other_currency`, `already_enrolled`, `place_in_payment`, `sold_out`,
  * `sale_not_open`, `sale_closed`, `not_eligible`, `birth_date_missing`, `already_in_cart` or `cart_full`.
  */
 export async function addToCart(
@@ -24,7 +24,7 @@ export async function addToCart(
   const added = await addCartItem(ctx.db, given)
   if ('outcome' in added) throw refusals[added.outcome](courseId)
   const item = (await getCart(ctx)).items.find(({ id }) => id === added.id)
-  // Taken out again by another device in the same moment.
+  // Removed by another device at the same moment.
   if (!item) throw notFound('class')
   return item.problem === 'waiting_room' ? item : { ...item, problem: null }
 }

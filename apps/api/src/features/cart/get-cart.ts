@@ -9,8 +9,8 @@ import { attendee } from '../participants/attendee.ts'
 import { listCartProblems, problemKey } from '../timetable/timetable-problems.ts'
 
 /**
- * The caller's cart with prices and seats as they are now, for all participants; each row tells what keeps it from being
- * paid, and only the others add up.
+ * The caller's cart with current prices and seats, for all participants; each row says what prevents its payment, and
+ * only rows without a problem are added up.
  */
 export async function getCart(ctx: Ctx<Student>): Promise<Cart> {
   const { userId: user } = ctx.actor
@@ -31,7 +31,10 @@ export async function getCart(ctx: Ctx<Student>): Promise<Cart> {
   return { items, totalMinor, currency: ctx.settings.currency }
 }
 
-/** What is selected, oldest first, and what keeps it from being bought; of a class for several, all their seats are asked for. */
+/**
+ * What is selected, oldest first, and what prevents buying it; for a class selected for several participants, all their
+ * seats are requested together.
+ */
 function readItems(ctx: Ctx<Student>) {
   const { userId: user } = ctx.actor
   const { currency } = ctx.settings

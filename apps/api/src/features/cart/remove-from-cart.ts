@@ -3,7 +3,7 @@ import type { Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { cartItems } from '../../db/schema.ts'
 
-/** Removes one row of the student's own cart. False for another's and for an absent one alike. */
+/** Removes one row of the student's own cart. False for another's row and for an absent one alike. */
 export async function removeFromCart(
   ctx: Ctx<Student>,
   { id }: { id: string },

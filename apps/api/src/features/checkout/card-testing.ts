@@ -6,7 +6,7 @@ import { tooOften } from '../../errors.ts'
 import { ifInTime } from '../../admission/shared-counters.ts'
 import { crowdOf } from '../openings/crowds.ts'
 
-/** Whoever tries stolen cards is known by many declines; a family is not, nor a school behind one address. */
+/** People who test stolen cards show as many declines; a family does not, nor does a school behind one address. */
 export const mostDeclines = { account: 10, card: 10, network: 40 } as const
 export const declineSeconds = 600
 
@@ -21,7 +21,7 @@ export interface DeclinedCard {
 }
 
 export interface Suspicion {
-  /** Accounts that may not try on: this one, or everybody who used a card that was declined too often. */
+  /** Accounts that may not try again: this one, or everyone who used a card that was declined too often. */
   accounts: string[]
   /** What reached its limit with this very decline. */
   reached: { scope: Scope; of: string }[]
@@ -76,19 +76,19 @@ async function refuseFromNow(tx: Executor, watched: { scope: Scope; of: string }
 }
 
 /**
- * Throws `rate_limited` for an account that looks as if it tried cards, without saying so. Money that was taken is not
- * asked about.
+ * Throws `rate_limited` for an account that appears to be testing cards, without saying so. Does not apply to money
+ * already taken.
  */
 export async function refuseCardTesting({ db, actor }: Ctx<Student>): Promise<void> {
-  // When nobody can say, nobody is refused for it: the checkout has to reach the database anyway.
+  // When the counters cannot be read, no one is refused for it: the checkout has to reach the database anyway.
   const [own] = (await ifInTime(readCounters(db, [keyOf('account', actor.userId)]))) ?? []
   if (own && own.count >= mostDeclines.account) throw tooOften(own.secondsLeft)
 }
 
 /**
- * Under which keys is counted what a checkout asks about, and from how many on it matters. An account that tried cards is
- * refused. At a network from which cards are tried, or where very many new accounts wait for a sale, those who have never
- * paid prove who they are (3-D Secure).
+ * The keys of the counters that a checkout reads, and the count from which each matters. An account that tested cards
+ * is refused. On a network where cards are tested, or where very many new accounts wait for a sale, people who have
+ * never paid prove who they are (3-D Secure).
  */
 export function checkoutLimits({ callerNetwork, actor }: Ctx<Student>) {
   const account = { key: keyOf('account', actor.userId), most: mostDeclines.account, refuses: true }

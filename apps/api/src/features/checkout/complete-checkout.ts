@@ -11,8 +11,8 @@ import { placesOrdered } from './places-bought.ts'
 import { settleOrder } from './settle-order.ts'
 
 /**
- * The browser says that an intent succeeded; the provider is asked whether that is so.
- * Throws `not_found` for another's transaction as for an unknown one.
+ * The browser reports that an intent succeeded; the provider is asked whether it did. Throws `not_found` for another's
+ * transaction as for an unknown one.
  */
 export async function completeCheckout(
   ctx: Ctx<Student>,
@@ -32,15 +32,17 @@ export async function completeCheckout(
   return unsettled(intent.status === 'canceled' ? 'failed' : 'processing')
 }
 
-/** The places of the student's own order with this intent: read before it is settled, they need not be read again. */
+/**
+ * The places of the student's own order with this intent: read before it is settled, so they need not be read again.
+ */
 const findOwnPlaces = (ctx: Ctx<Student>, intentId: string) =>
   placesOrdered(ctx)
     .where(and(eq(orders.paymentIntentId, intentId), eq(orders.userId, ctx.actor.userId)))
     .orderBy(seatClaims.cartItemId)
 
 /**
- * The same for callers to whom money that did not arrive, or went back, is a refusal. Throws `payment_required` and
- * `payment_refunded` besides; without a payment the provider has not settled it yet.
+ * The same for callers that refuse when the money did not arrive, or went back. Also throws `payment_required` and
+ * `payment_refunded`; without a payment the provider has not settled it yet.
  */
 export async function confirmPayment(
   ctx: Ctx<Student>,

@@ -4,13 +4,13 @@ import { AppError, conflict, ProviderFailure } from '../../errors.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 import { raiseAttempt, saveIntent, toHold, type RunningOrder } from './order-store.ts'
 
-/** Keys that one request tries while the provider stores failures; the next request goes on with fresh ones. */
+/** How many keys one request tries while the provider stores failures; the next request continues with fresh ones. */
 const keysPerRequest = 4
 
 /**
- * The order's payment intent, created outside any transaction. Calling it again for the same order answers the same
- * intent: the key is the order and its attempt. With `proof` the cardholder is asked for 3-D Secure. Only a saved secret
- * leaves the server.
+ * Creates the order's payment intent, outside any transaction. Calling it again for the same order returns the same
+ * intent: the key is the order and its attempt. With `proof` the cardholder is asked for 3-D Secure. Only a saved
+ * secret leaves the server.
  */
 export async function ensureIntent(
   ctx: Ctx,
@@ -41,7 +41,7 @@ async function createIntent(
       currency: order.currency,
       description: `${deps.settings.schoolName}: ${order.itemCount} ${order.itemCount === 1 ? 'class' : 'classes'}`,
       proof,
-      // A key is good for one content alone.
+      // A key is valid for one content only.
       idempotencyKey: `pi:${order.id}:${order.attempt}${proof ? ':proof' : ''}`,
     })
   } catch (error) {

@@ -4,8 +4,8 @@ import { orders, seatClaims } from '../../db/schema.ts'
 import { releaseOrder } from './release-order.ts'
 
 /**
- * Ends the checkouts that hold a seat for a participant (of one payer, if one is named) at the provider: nobody can be
- * charged by them any more. Money that came first is settled. False while the provider cannot say what becomes of one;
+ * Ends the checkouts that hold a seat for a participant (of one payer, if one is named) at the provider: they can no
+ * longer charge anyone. Money that came first is settled. False while the provider cannot say what becomes of one;
  * throws `unavailable` when it is down.
  */
 export async function endCheckoutsFor(

@@ -7,8 +7,8 @@ import { findLiveOrder, getOrder, type OrderRow } from './order-store.ts'
 import { endLiveOrder, requireVerified } from './start-checkout.ts'
 
 /**
- * Enrols in a cart that costs nothing, by the same claim and the same settlement as a paid one.
- * Throws `price_changed` when it costs something, and what a claim may throw.
+ * Enrols a cart that costs nothing, by the same claim and the same settlement as a paid one. Throws `price_changed`
+ * when it costs something, and whatever a claim may throw.
  */
 export async function enrolFree(ctx: Ctx<Student>): Promise<Completion> {
   requireVerified(ctx)

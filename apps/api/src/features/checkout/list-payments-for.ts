@@ -7,8 +7,8 @@ import { findUserByEmail } from '../users/manage-users.ts'
 import { listPayments, listPaymentsOf } from './list-payments.ts'
 
 /**
- * The payments of the person with this address, newest first; the caller's own without one. An admin may name anybody,
- * and nobody's are none; everybody else who names another is refused as `forbidden`.
+ * The payments of the person with this address, newest first; without one, the caller's own. An admin may name any
+ * address, and an unknown one has none; anyone else who names another is refused as `forbidden`.
  */
 export async function listPaymentsFor(
   ctx: Ctx<Student>,

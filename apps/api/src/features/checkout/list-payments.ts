@@ -16,7 +16,7 @@ export async function listPayments(ctx: Ctx<Student>): Promise<Payment[]> {
   return paymentsOf(ctx, ctx.actor.userId)
 }
 
-/** Somebody's payments, for the admins. */
+/** A user's payments, for the admins. */
 export async function listPaymentsOf(ctx: Ctx<Admin>, { userId }: { userId: string }): Promise<Payment[]> {
   return paymentsOf(ctx, userId)
 }
@@ -26,7 +26,7 @@ export async function getPayment(ctx: Ctx<Student>, orderId: string): Promise<Pa
   return theOne(ctx, eq(payments.orderId, orderId))
 }
 
-/** One payment with its lines and refunds, for the receipt: the own one, or anybody's for an admin. */
+/** One payment with its lines and refunds, for the receipt: the caller's own, or any payment for an admin. */
 export async function getReceipt(ctx: Ctx<Student>, { id }: { id: string }): Promise<Payment> {
   const own = ctx.actor.role === 'admin' ? undefined : eq(payments.userId, ctx.actor.userId)
   return theOne(ctx, and(eq(payments.id, id), own))
@@ -40,10 +40,10 @@ async function theOne(ctx: Ctx, which: SQL | undefined): Promise<Payment> {
 
 const paymentsOf = (ctx: Ctx, userId: string) => paymentsWhere(ctx, eq(payments.userId, userId))
 
-/** Stands for who paid, once they are deleted: their name stays in the books and is shown to nobody. */
+/** Stands for a payer who was deleted: their name stays in the books and is shown to no one. */
 export const deletedPerson = 'Deleted person'
 
-/** Payments with what was bought and what was given back, the newest first; one statement where nothing was given back. */
+/** Payments with what was bought and what was given back, newest first; one statement where nothing was given back. */
 export async function paymentsWhere(ctx: Deps, which: SQL | undefined): Promise<Payment[]> {
   const rows = await placesBought(ctx)
     .where(which)

@@ -5,14 +5,15 @@ import { findOrder, type OrderRow, type RunningOrder } from './order-store.ts'
 import { releaseOrder } from './release-order.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** A live order is looked at again after this long, even when no browser and no event came back. */
+/** A live order is checked again after this long, even if no browser and no event came back. */
 const pollSeconds = 60
-/** What an order gets once when its time runs out while the bank is asking the student. */
+/** The extra time that an order gets once if its time runs out while the bank is authenticating the student. */
 const authenticationSeconds = 300
 
 /**
- * Looks at an order that nobody may come back for: settles it when it was paid, releases it when its time is up, and
- * queues the next look while it lives. Throws `unavailable` when the provider cannot say; the job is then tried again.
+ * Looks at an order that no one may come back for: settles it when it was paid, releases it when its time is up, and
+ * queues the next look while it is live. Throws `unavailable` when the provider cannot say; the job is then tried
+ * again.
  */
 export async function lookAfterOrder(deps: Deps, { orderId }: { orderId: string }): Promise<void> {
   const order = await findOrder(deps, orderId)

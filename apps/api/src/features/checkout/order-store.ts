@@ -44,8 +44,8 @@ async function findWhere({ db }: Deps, which: SQL | undefined): Promise<RunningO
 const running = () => ({ ...getColumns(orders), secondsLeft: secondsLeft() })
 
 /**
- * The live order, or every seat of the cart claimed for this total; or neither, after too many declined cards. Throws what
- * `claim_order` raises, as conflicts.
+ * The live order, or every seat of the cart claimed for this total; or neither, after too many declined cards. Throws
+ * what `claim_order` raises, as conflicts.
  */
 export async function beginOrder(ctx: Ctx<Student>, expected: number): Promise<functions.Begun> {
   const { currency, holdSeconds } = ctx.settings

@@ -11,7 +11,7 @@ export async function getCurrentOrder(ctx: Ctx<Student>): Promise<OrderState | n
   return order ? toOrderState(order) : null
 }
 
-/** Gives the seats of the student's own live order back, unless it was paid first. Throws `not_found` for another's. */
+/** Releases the seats of the student's own live order, unless it was paid first. Throws `not_found` for another's. */
 export async function cancelCheckout(
   ctx: Ctx<Student>,
   { orderId }: { orderId: string },

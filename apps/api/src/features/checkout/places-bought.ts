@@ -6,7 +6,7 @@ import { courses, orders, participants, payments, refunds, seatClaims, users } f
 import { attendee } from '../participants/attendee.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 
-/** What is said of a place, on the payment page as on a receipt. */
+/** What is shown of a place, on the payment page and on a receipt. */
 const place = { claim: seatClaims, course: courses, participant: attendee, room: rooms.name }
 export interface Place {
   claim: typeof seatClaims.$inferSelect
@@ -31,7 +31,7 @@ export const placesBought = ({ db }: Pick<Deps, 'db'>) =>
     .select({
       payment: payments,
       payerGone: isNotNull(users.deletedAt).mapWith(Boolean),
-      /** As they are called today, and where mail reaches them. */
+      /** The payer's current name, and the address where mail reaches them. */
       payer: { name: users.name, address: reachableAddress() },
       hasRefunds: exists(db.select().from(refunds).where(eq(refunds.paymentId, payments.id))).mapWith(
         Boolean,

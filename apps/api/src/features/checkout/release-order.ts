@@ -10,12 +10,13 @@ export type ReleaseOutcome = 'released' | 'paid' | 'pending'
 
 /**
  * Ends a live order. Seats go back only after the provider has confirmed that the intent is canceled and can take no
- * money any more; if the money came first, the order is settled instead. Throws `unavailable` when the provider is down.
+ * money any more; if the money came first, the order is settled instead. Throws `unavailable` when the provider is
+ * down.
  */
 export async function releaseOrder(deps: Deps, order: OrderRow): Promise<ReleaseOutcome> {
   const releasing = await markReleasing(deps, order.id)
   if (!releasing) return currentOutcome(deps, order.id)
-  // Without a saved intent no secret ever left the server: nobody can pay.
+  // Without a saved intent, no secret ever left the server: no one can pay.
   if (!releasing.paymentIntentId || takesNoMoney(deps, releasing)) return giveBack(deps, order.id)
   const intent = await deps.payments.cancelIntent(releasing.paymentIntentId)
   if (intent.status === 'canceled') return giveBack(deps, order.id)
@@ -24,7 +25,10 @@ export async function releaseOrder(deps: Deps, order: OrderRow): Promise<Release
   return outcome === 'paid' ? 'paid' : currentOutcome(deps, order.id)
 }
 
-/** After a change from sandbox or test keys to others the old intents cannot be asked for, and never took real money. */
+/**
+ * After a switch from sandbox or test keys to others, the old intents can no longer be queried, and never took real
+ * money.
+ */
 function takesNoMoney(deps: Deps, { provider }: OrderRow): boolean {
   return provider !== deps.payments.provider && provider !== 'stripe_live'
 }

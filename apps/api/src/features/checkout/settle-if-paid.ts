@@ -6,14 +6,14 @@ import { payments } from '../../db/schema.ts'
 import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 import { settleOrder } from './settle-order.ts'
 
-/** As `settleIntent`, for an intent that is probably booked already: then nobody is asked. */
+/** As `settleIntent`, for an intent that is probably booked already: in that case the provider is not asked. */
 export async function settleIfPaid(deps: Deps, intentId: string): Promise<QuarantineReason | undefined> {
   return (await isBooked(deps, intentId)) ? undefined : settleIntent(deps, intentId)
 }
 
 /**
- * Books an intent when the provider says that it has succeeded, unless it is booked or another shop's. Answers why people
- * should look at it when it claims an order that is none of ours, or is unknown to the provider.
+ * Books an intent when the provider says that it has succeeded, unless it is booked or another shop's. Returns why
+ * people should look at it when it claims an order that is not ours, or is unknown to the provider.
  */
 export async function settleIntent(deps: Deps, intentId: string): Promise<QuarantineReason | undefined> {
   const intent = await deps.payments.findIntent(intentId)
@@ -24,7 +24,7 @@ export async function settleIntent(deps: Deps, intentId: string): Promise<Quaran
   return outcome === 'unknown' ? 'foreign_order' : undefined
 }
 
-/** An account may serve other shops too: theirs name another school, or neither a school nor an order. */
+/** An account may serve other shops too: their intents name another school, or neither a school nor an order. */
 async function isOfAnotherShop(deps: Deps, { orderId, schoolId }: PaymentIntent): Promise<boolean> {
   return schoolId === null ? orderId === null : schoolId !== (await deps.schoolId())
 }

@@ -6,7 +6,7 @@ import type { PaymentIntent } from '../../gateways/payment-gateway.ts'
 
 export type Settlement =
   | { outcome: 'paid'; payment: typeof payments.$inferSelect; isNew: boolean }
-  /** No order could take the money: it is on its way back. */
+  /** No order could take the money: it is being refunded. */
   | { outcome: 'refunded' }
   /** Money of another shop on the same account. */
   | { outcome: 'unknown' }
@@ -27,7 +27,7 @@ export async function settleOrder(deps: Deps, orderId: string, intent: PaymentIn
   return { outcome: 'refunded' }
 }
 
-/** An order of ours that the database does not know, such as after a restored backup: the money goes back. */
+/** An order of ours that the database does not know, for example after a restored backup: the money goes back. */
 async function settleUnknown(deps: Deps, orderId: string, intent: PaymentIntent): Promise<Settlement> {
   if (intent.schoolId !== (await deps.schoolId())) return { outcome: 'unknown' }
   const { id, amountReceivedMinor, currency } = intent

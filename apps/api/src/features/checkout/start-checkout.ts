@@ -8,11 +8,11 @@ import { beginOrder, type OrderRow, type RunningOrder } from './order-store.ts'
 import { releaseOrder } from './release-order.ts'
 
 /**
- * Holds every seat of the cart and returns what the browser needs to pay for them.
- * A student has at most one live order: calling again returns the same one; a changed cart cancels it first.
- * `totalMinor` is what the student was shown. Throws `email_unverified`, `cart_empty`, `zero_total`,
- * `amount_too_small`, `amount_too_large`, `price_changed`, `sold_out`, `cart_changed`, `already_enrolled`, `already_paid`,
- * `payment_in_progress`, `rate_limited` after too many declined cards, or `unavailable`.
+ * Holds every seat of the cart and returns what the browser needs to pay for them. A student has at most one live
+ * order: calling again returns the same one; a changed cart cancels it first. `totalMinor` is what the student was
+ * shown. Throws `email_unverified`, `cart_empty`, `zero_total`, `amount_too_small`, `amount_too_large`,
+ * `price_changed`, `sold_out`, `cart_changed`, `already_enrolled`, `already_paid`, `payment_in_progress`,
+ * `rate_limited` after too many declined cards, or `unavailable`.
  */
 export async function startCheckout(
   ctx: Ctx<Student>,
@@ -61,10 +61,10 @@ function isChargeable(totalMinor: number): boolean {
   return totalMinor >= smallestChargeMinor && totalMinor <= largestChargeMinor
 }
 
-/** No cart costs this: a claim for it holds nothing, and says what stands against the cart or what it costs. */
+/** No cart costs this: a claim for it holds nothing, and reports what prevents it or what the cart costs. */
 const noTotal = -1
 
-/** Why nothing is claimed for what no card can be charged, depends on what the cart really costs. */
+/** Why nothing is claimed for a total that no card can be charged depends on what the cart really costs. */
 function explaining(shownMinor: number) {
   return (error: unknown): never => {
     const costs = error instanceof AppError && error.reason === 'price_changed' ? error.details : undefined

@@ -7,8 +7,9 @@ import { settleOrRelease } from './look-after-order.ts'
 const batchSize = 100
 
 /**
- * Looks after live orders whose time is up although their own job should have: the net under the queue, part of every
- * reconciliation. Several processes may sweep at once; each order is taken by one. Answers how many were looked at.
+ * Looks after live orders whose time is up although their own job should have: the safety net under the queue, part of
+ * every reconciliation. Several processes may sweep at once; each order is taken by one. Returns how many were looked
+ * at.
  */
 export async function sweepOrders(deps: Deps): Promise<number> {
   const due = await takeDueOrders(deps)

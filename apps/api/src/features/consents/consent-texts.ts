@@ -20,7 +20,7 @@ export async function listConsentTexts({ db }: Ctx<Admin>): Promise<ConsentText[
 }
 
 /**
- * Publishes the next version of a text, which all guardians are asked again from now on; as necessary as the one before.
+ * Publishes the next version of a text, as mandatory as the one before; all guardians are asked again from now on.
  * Throws `text_replaced` when `version` is no longer the present one.
  */
 export async function publishConsentText(
@@ -44,7 +44,7 @@ export async function publishConsentText(
   return toConsentText(made, [])
 }
 
-/** By the last answer for each child; a child that was erased does not count. */
+/** By the last answer for each child; an erased child does not count. */
 async function countAnswers(db: Executor, textIds: string[]) {
   const last = db
     .selectDistinctOn([consents.textId, consents.participantId], {

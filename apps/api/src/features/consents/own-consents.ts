@@ -12,7 +12,10 @@ import { attendee } from '../participants/attendee.ts'
 import { lockToChange } from '../participants/looked-after.ts'
 import { readAskedTexts, type AskedText } from './asked-texts.ts'
 
-/** What is asked of the caller for each child that they look after, with the answers that count, whoever gave them. */
+/**
+ * What the caller is asked for each child whom they look after, with the answers that count, regardless of who gave
+ * them.
+ */
 export async function listConsents({ db, actor }: Ctx<Student>): Promise<Consents> {
   const [children, asked] = await Promise.all([readChildren(db, actor.userId), readAskedTexts(db)])
   const answers = await readAnswers(
@@ -36,9 +39,9 @@ export async function listConsents({ db, actor }: Ctx<Student>): Promise<Consent
 }
 
 /**
- * Keeps the caller's answers beside all that were given before: the last one counts. All are taken, or none. The other
- * guardians are told what is answered otherwise than before. Throws `not_found` for a child that they do not look after, for
- * a self, who is not asked, and for an unknown text; `may_only_look`, and `text_replaced` for one that is no longer the
+ * Keeps the caller's answers beside all earlier ones: the last one counts. All are stored, or none. The other guardians
+ * are notified of answers that differ from before. Throws `not_found` for a child whom they do not look after, for a
+ * self, who is not asked, and for an unknown text; `may_only_look`, and `text_replaced` for one that is no longer the
  * present one.
  */
 export async function answerConsents(ctx: Ctx<Student>, { answers }: AnswerConsentsInput): Promise<Consents> {
@@ -62,7 +65,7 @@ function readChildren(db: Executor, userId: string) {
     .orderBy(asc(participants.id))
 }
 
-/** Of each version of each text, the last answer for each child. */
+/** For each version of each text, the last answer for each child. */
 function readAnswers(db: Executor, childIds: string[]) {
   return db
     .selectDistinctOn([consents.participantId, consentTexts.kind, consentTexts.version], {

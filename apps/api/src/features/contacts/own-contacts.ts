@@ -12,7 +12,9 @@ import { recordChanges } from '../family-changes/record-changes.ts'
 import { lockParticipants } from '../participants/lock-participants.ts'
 import { lockToChange, requireLookedAfter } from '../participants/looked-after.ts'
 
-/** Whom to call about a participant whom the caller looks after, first added first; `not_found` for anybody else. */
+/**
+ * Whom to call about a participant whom the caller looks after, oldest first; `not_found` for any other participant.
+ */
 export async function listContacts(
   ctx: Ctx<Student>,
   { participantId }: { participantId: string },
@@ -22,7 +24,7 @@ export async function listContacts(
 }
 
 /**
- * Adds a contact, or changes the one that is named, and answers all; the other guardians are told what changed.
+ * Adds a contact, or changes the one that is named, and returns all; the other guardians are notified of what changed.
  * Throws `not_found` for a participant whom the caller does not look after and for a contact that is not theirs,
  * `may_only_look` and `too_many_contacts`.
  */
@@ -38,7 +40,7 @@ export async function saveContact(
   return listContacts(ctx, { participantId })
 }
 
-/** Takes a contact away; false when there is none of a participant whom the caller looks after. Throws `may_only_look`. */
+/** Removes a contact; false when no participant whom the caller looks after has it. Throws `may_only_look`. */
 export async function removeContact(
   ctx: Ctx<Student>,
   { participantId, id }: { participantId: string; id: string },
@@ -56,7 +58,7 @@ export async function removeContact(
       )
       .returning(facts)
     if (!before) return { removed: false }
-    // It stays where they may only look.
+    // A caller who may only look is refused.
     await lockToChange(tx, ctx, [participantId])
     await recordChanges(tx, ctx, [{ kind: 'contact', participantId, before, after: null }])
     return { removed: true }
@@ -86,7 +88,7 @@ async function addContact(tx: Executor, ctx: Ctx<Student>, { participantId, ...a
   await recordChanges(tx, ctx, [{ kind: 'contact', participantId, before: null, after }])
 }
 
-/** What was saved as it was counts as written again, and is no change. */
+/** A contact that is saved unchanged counts as written again, and is not a change. */
 async function changeContact(
   tx: Executor,
   ctx: Ctx<Student>,

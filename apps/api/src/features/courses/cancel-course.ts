@@ -7,7 +7,7 @@ import { catalogueChanged } from './catalogue-version.ts'
 import { getManagedCourse } from './managed-courses.ts'
 
 /**
- * Takes an approved course off sale for good. The queue then refunds everybody who is enrolled, once. Cancelling a
+ * Takes an approved course off sale for good. The queue then refunds everyone who is enrolled, once. Cancelling a
  * cancelled course changes nothing and succeeds; any other status throws `status_not_allowed`.
  */
 export async function cancelCourse(

@@ -12,8 +12,9 @@ import type { CourseColumns } from './to-course.ts'
 type CourseRow = typeof courses.$inferSelect
 
 /**
- * Keeps what an edit changes in an approved course for the admins to look at, and its line in the audit log; tells the
- * families of what they planned by. What an admin edits has thereby been seen by one. False when the edit changes nothing: then there is nothing to keep.
+ * Keeps what an edit changes in an approved course for the admins to look at, and its line in the audit log; notifies
+ * the families of changes to what they planned by. An admin's own edit counts as seen. False when the edit changes
+ * nothing: then there is nothing to keep.
  */
 export async function recordEdit(
   ctx: Ctx<Staff>,
@@ -35,7 +36,7 @@ export async function recordEdit(
   return true
 }
 
-/** Keeps one edit of an approved course, seen already when an admin made it; answers its id. */
+/** Keeps one edit of an approved course, already seen when an admin made it; returns its id. */
 export async function keepEdit(
   ctx: Ctx<Staff>,
   tx: Executor,
@@ -55,7 +56,7 @@ function differences(course: CourseRow, changes: CourseColumns): { before: Audit
   const before: AuditFacts = {}
   const after: AuditFacts = {}
   for (const [field, value] of Object.entries(changes)) {
-    // It names columns alone.
+    // It names columns only.
     const was = course[field as keyof CourseColumns]
     if (value === undefined || isDeepStrictEqual(value, was)) continue
     before[field] = was
@@ -64,12 +65,12 @@ function differences(course: CourseRow, changes: CourseColumns): { before: Audit
   return { before, after }
 }
 
-/** Everybody sees them, and a line without them would say nothing. */
+/** Everyone sees these, and a line without them would say nothing. */
 const toldWhole = ['name', 'instruments', 'imageUrl']
 
 /**
- * People write of themselves in prose. The log is for ever, so it knows only how long a text was: of every column whose type
- * lets people write what they like.
+ * People write about themselves in prose. The log is kept for ever, so it holds only the length of a text: for every
+ * column whose type allows free text.
  */
 export function withoutProse(facts: AuditFacts, columns: Partial<Record<string, Column>>): AuditFacts {
   return Object.fromEntries(

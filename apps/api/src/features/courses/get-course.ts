@@ -6,14 +6,14 @@ import { notFound } from '../../errors.ts'
 import { selectInstructors, toInstructor } from '../users/select-instructors.ts'
 import { selectCourses, selectWholeCourses, toCourse, toStory } from './to-course.ts'
 
-/** One approved course. Throws `not_found` for any other: pending and denied ones are nobody's business. */
+/** One approved course. Throws `not_found` for any other: pending and denied ones are not public. */
 export async function getCourse(ctx: Ctx, { id }: { id: string }): Promise<Course> {
   const [row] = await selectCourses(ctx.catalogue).where(approved(id))
   if (!row) throw notFound('class')
   return toCourse(row)
 }
 
-/** The same as its own page tells it, with its story and its teacher. */
+/** The same as on the course's own page, with its story and its teacher. */
 export async function getCourseDetail(ctx: Ctx, { id }: { id: string }): Promise<CourseDetail> {
   const [row] = await selectWholeCourses(ctx.catalogue).where(approved(id))
   if (!row) throw notFound('class')

@@ -8,8 +8,8 @@ interface Options<R> {
 }
 
 /**
- * Results that are the same for all callers, at most a second old and not from before a change of ours, for each catalogue
- * of its own: a rush on one of them costs one.
+ * Results that are the same for all callers, at most a second old and not from before a change of ours, kept separately
+ * for each catalogue: a rush of requests for one costs a single read.
  */
 export function keepForASecond<R extends {}>(options: Options<R>) {
   const caches = new WeakMap<Deps['catalogue'], ReturnType<typeof remember<R>>>()

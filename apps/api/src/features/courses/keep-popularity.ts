@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 
 /**
- * Brings the order of large lists, and which classes are sold out, up to date: once a minute, by the queue. It waits for
- * nothing: what is being changed is left to the next time.
+ * Updates the order of large lists, and which classes are sold out: once a minute, by the queue. It waits for no lock:
+ * rows that are being changed are left to the next run.
  */
 export async function keepPopularity(db: Executor): Promise<void> {
   await db.execute(sql`

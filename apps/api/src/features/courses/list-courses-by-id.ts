@@ -5,7 +5,7 @@ import { courses } from '../../db/schema.ts'
 import { notOver } from './not-over.ts'
 import { selectCourses, toCourse } from './to-course.ts'
 
-/** Those of the classes that are on sale and not over, in the order asked for; of others nothing is said. */
+/** The requested classes that are on sale and not over, in the order asked for; others are left out. */
 export async function listCoursesById(ctx: Ctx, { ids }: { ids: string[] }): Promise<Course[]> {
   if (ids.length === 0) return []
   const rows = await selectCourses(ctx.catalogue).where(

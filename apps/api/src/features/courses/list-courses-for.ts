@@ -13,8 +13,8 @@ export async function listManagedCourses(ctx: Ctx<Staff>): Promise<ManagedCourse
 }
 
 /**
- * The courses of the instructor with this address, newest submission first; the caller's own without one. An admin may
- * name anybody, and nobody's are none; an instructor who names another is refused as `forbidden`.
+ * The courses of the instructor with this address, newest submission first; without one, the caller's own. An admin may
+ * name any address, and an unknown one has none; an instructor who names another is refused as `forbidden`.
  */
 export async function listCoursesFor(
   ctx: Ctx<Staff>,

@@ -28,11 +28,11 @@ import { selectCourses, toCourse } from './to-course.ts'
 
 /**
  * Approved courses that are not over, a page at a time, and how many there are: `total` counts those that match, up to
- * `mostCounted`. Of more that a search finds, orders other than the most popular first look through the newest.
+ * `mostCounted`. When a search finds more, orders other than the most popular first look through the newest.
  */
 export async function listCourses(ctx: Ctx, input: ListCoursesInput): Promise<CoursePage> {
   const isSmall = await isSmallNow(ctx)
-  // Of a large catalogue others may have counted just now, and then nobody counts.
+  // In a large catalogue another request may have counted just now, and then none counts again.
   const [page, counted] = await Promise.all([
     readPage(ctx, oneMore(input), { isSmall, counts: isSmall }),
     isSmall ? undefined : countMatching(ctx, input),
@@ -45,8 +45,8 @@ export async function listCourses(ctx: Ctx, input: ListCoursesInput): Promise<Co
 type Page = Omit<CoursePage, 'total'>
 
 /**
- * The same for those who do not ask how many there are. What words find in a large catalogue, which is ordered once a
- * minute, is at most a second old.
+ * The same for callers that do not ask how many there are. Search results from a large catalogue, which is ordered once
+ * a minute, are at most a second old.
  */
 export async function pageCourses(ctx: Ctx, input: ListCoursesInput): Promise<Page> {
   const isSmall = await isSmallNow(ctx)
@@ -56,7 +56,7 @@ export async function pageCourses(ctx: Ctx, input: ListCoursesInput): Promise<Pa
 
 const keptPages = keepForASecond<Page>({ sizeOf: ({ items }) => items.length + 1 })
 
-/** Whether there is another page shows by its first class. */
+/** One more class than asked for shows whether there is another page. */
 const oneMore = (input: ListCoursesInput) => ({ ...input, limit: input.limit + 1 })
 
 function toPage({ rows, order }: Awaited<ReturnType<typeof readPage>>, { limit }: ListCoursesInput) {
@@ -71,8 +71,8 @@ const isSmallNow = (ctx: Ctx) => keptSizes(ctx, 'isSmall', () => catalogueIsSmal
 const rowsAtOnce = 500
 
 /**
- * The whole list, most popular first, as many as `limit`, in chunks: their order is read at once, the courses themselves
- * as they are written on. Answers the cursor of what follows, or null.
+ * The whole list, most popular first, up to `limit`, in chunks: their order is read at once, the courses themselves as
+ * they are written out. Returns the cursor of what follows, or null.
  */
 export async function* readCatalogue(
   ctx: Ctx,
@@ -88,8 +88,8 @@ export async function* readCatalogue(
 type Asked = Wanted & Pick<ListCoursesInput, 'sort' | 'cursor'>
 
 /**
- * One statement for a page, because each costs as much as a dozen rows: its ids are picked in order,
- * and what is told of a course is read for those alone. Where an index answers it, it also counts.
+ * One statement for a page, because each costs as much as a dozen rows: its ids are picked in order, and the details of
+ * a course are read only for those. Where an index can serve it, it also counts.
  */
 async function readPage(
   ctx: Ctx,
@@ -111,7 +111,7 @@ async function readPage(
   return { rows, order: name }
 }
 
-/** The ids alone, in order: what is told of a course is read for those that are shown, not for all that are sorted. */
+/** Only the ids, in order: details are read for the courses that are shown, not for all that are sorted. */
 async function pickPage(ctx: Ctx, { sort, cursor, ...wanted }: Asked, limit: number) {
   const { last, name, order } = orderOf({ sort, cursor }, await isSmallNow(ctx))
   const key = sql<string>`${order.column}::text`
@@ -149,7 +149,7 @@ function matching(order: Order, { q, ...wanted }: Wanted): SQL | undefined {
 }
 
 async function readInOrder(ctx: Ctx, picked: Place[]): Promise<Course[]> {
-  // One text whatever their number, so that the statement stays prepared.
+  // The same text for any number of ids, so that the statement stays prepared.
   const ids = sql`(select unnest(${`{${picked.map(({ id }) => id).join(',')}}`}::uuid[]))`
   const rows = await selectCourses(ctx.catalogue).where(
     and(eq(courses.status, 'Approved'), inArray(courses.id, ids)),
@@ -161,7 +161,9 @@ async function readInOrder(ctx: Ctx, picked: Place[]): Promise<Course[]> {
   })
 }
 
-/** Counted at most once a second where there are many: to whoever pages on, a few more or less are the same. */
+/**
+ * Counted at most once a second where there are many: for a reader who pages on, a few more or less make no difference.
+ */
 const keptCounts = keepForASecond<number>({ isWorthKeeping: (total) => total > 1000 })
 
 async function countMatching(ctx: Ctx, { q, family, level, instructorId }: Wanted): Promise<number> {

@@ -37,7 +37,7 @@ export function facetsMatching({ family, level, instructorId }: Omit<Wanted, 'q'
   )
 }
 
-/** Whose words match: one more than is counted, so that whoever pages on learns that there is more. */
+/** Courses whose words match: one more than is counted, so that a reader who pages on learns that there is more. */
 export function found(q: string, wanted: Omit<Wanted, 'q'>): SQL {
   const newest = { popular: false, rank: null, id: null }
   return findCourses({ pattern: likePattern(q), most: mostCounted + 1, ...newest, ...given(wanted) })
@@ -67,7 +67,7 @@ function chosen(wanted: Omit<Wanted, 'q'>) {
   return Object.entries(filters).map(([name, filter]) => ({ ...filter, value: wanted[name as Filter] }))
 }
 
-/** How many match, up to `mostCounted` and one. */
+/** How many match, up to `mostCounted` plus one. */
 export function matchingCount({ q, ...wanted }: Wanted): SQL {
   const some = q
     ? found(q, wanted)

@@ -16,21 +16,21 @@ export interface Order {
 const integer = sql`integer`
 
 const orders = {
-  /** What is full last. By the seats as they are now, which no index can hold: of a small catalogue all are looked at. */
+  /** Full classes last, by the current seats, which no index can hold: in a small catalogue all are looked at. */
   popular: {
     from: courses,
     column: sql`popularity_rank(${courses.seatsTaken}, ${courses.capacity})`,
     descending: false,
     type: integer,
   },
-  /** Of a large one: as `keepPopularity` last found them, at most a minute or two ago. */
+  /** In a large catalogue: as `keepPopularity` last found them, at most a minute or two ago. */
   ranked: { from: courseFacets, column: courseFacets.popularityRank, descending: false, type: integer },
   name: { from: courses, column: courses.name, descending: false, type: sql`text` },
   price: { from: courses, column: courses.priceMinor, descending: false, type: integer },
   newest: { from: courses, column: courses.id, descending: true, type: sql`uuid` },
 } satisfies Record<NonNullable<ListCoursesInput['sort']> | 'ranked', Order>
 
-/** A class in its place: its key is its text in the order's column. */
+/** A class's place in the list: its key is its text in the order's column. */
 export interface Place {
   id: string
   key: string
@@ -58,7 +58,7 @@ export function cursorAfter(order: OrderName, last: Place | undefined): string |
 /** The id of a class where it is picked. */
 export const idOf = ({ from }: Order) => (from === courseFacets ? courseFacets.courseId : courses.id)
 
-/** The column of the order where a class is read with all that is told of it. */
+/** The column of the order where a class is read with all its details. */
 export const columnOfCourse = (order: Order): SQLWrapper =>
   order === orders.ranked ? rankOfCourse : order.column
 

@@ -6,7 +6,7 @@ import { auditLog, courses } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 
 /**
- * What the school decided on one of the instructor's own courses each time it was sent in, newest first, without who
+ * What the school decided on one of the instructor's own courses each time it was submitted, newest first, without who
  * decided. Another's course throws `not_found`, as an absent one does.
  */
 export async function listRounds(ctx: Ctx<Instructor>, { id }: { id: string }): Promise<CourseRound[]> {

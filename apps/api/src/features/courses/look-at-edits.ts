@@ -60,7 +60,7 @@ function toCourseEdit({ edit, course, editor }: Row) {
     at: edit.createdAt.toISOString(),
     course: { id: course.id, name: course.name },
     editor: { id: editor.id, name: editor.deletedAt ? null : editor.name },
-    // Written by recordEdit alone; the procedure's output schema looks at them again.
+    // Written by recordEdit alone; the procedure's output schema validates them again.
     before: edit.before as AuditFacts,
     after: edit.after as AuditFacts,
     currency: course.currency,
@@ -68,8 +68,8 @@ function toCourseEdit({ edit, course, editor }: Row) {
 }
 
 /**
- * Takes edits off the list and writes down who saw them and when. Those that somebody else saw meanwhile stay theirs. Dates
- * that were changed at short notice count for the readers of private notes once they have been seen.
+ * Takes edits off the list and records who saw them and when. Those that another admin has seen meanwhile stay recorded
+ * as theirs. Dates that were changed at short notice count for the readers of private notes once they have been seen.
  */
 export async function markCourseEditsSeen(
   ctx: Ctx<Admin>,

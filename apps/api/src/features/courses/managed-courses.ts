@@ -19,7 +19,7 @@ export async function listOwnCourses(ctx: Ctx<Instructor>, { status }: Filter): 
   return rows.map(toManagedCourse)
 }
 
-/** Everybody's courses in every state, oldest submission first, as the documented path answers them: all at once. */
+/** All courses in every state, oldest submission first, all at once, as the documented path returns them. */
 export async function listAllCourses(ctx: Ctx<Admin>): Promise<ManagedCourse[]> {
   const rows = await selectWholeCourses(ctx.db).orderBy(asc(courses.submittedAt), asc(courses.id))
   return rows.map(toManagedCourse)

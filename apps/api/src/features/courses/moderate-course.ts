@@ -20,9 +20,9 @@ import { judgeSubmitter } from './own-submission.ts'
 import { contentOf } from './to-course.ts'
 
 /**
- * Puts a pending course on sale. Approving an approved one changes nothing and succeeds. Throws `own_submission` for the
- * caller's own, unless there is no other admin; `room_too_small` when its room holds fewer people than it offers seats;
- * `clash` when its room or its teacher is taken at the time of one of its sessions.
+ * Puts a pending course on sale. Approving an approved one changes nothing and succeeds. Throws `own_submission` for
+ * the caller's own, unless there is no other admin; `room_too_small` when its room holds fewer people than it offers
+ * seats; `clash` when its room or its teacher is taken at the time of one of its sessions.
  */
 export async function approveCourse(
   ctx: Ctx<Admin>,
@@ -133,7 +133,7 @@ async function decideOnce(
   return 'decided'
 }
 
-/** What is remembered of a denied class, for whoever decides on it the next time. */
+/** What is remembered of a denied class, for the next decision on it. */
 function roundOf(
   course: typeof courses.$inferSelect,
   { actor }: Ctx<Admin>,

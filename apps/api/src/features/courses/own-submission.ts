@@ -7,8 +7,8 @@ import { hasAdminBesides, lockAdmins } from '../users/admins.ts'
 
 /**
  * Whose submission the caller is about to decide on: another's, the caller's own, or the caller's own while there is no
- * other admin. Admins are locked before the course, in the order of everybody else; until the transaction ends no admin
- * comes or goes.
+ * other admin. Admins are locked before the course, in the usual order; no admin is added or removed until the
+ * transaction ends.
  */
 export async function judgeSubmitter(
   ctx: Ctx<Admin>,

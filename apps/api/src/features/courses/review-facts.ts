@@ -13,8 +13,8 @@ import { contentOf } from './to-course.ts'
 type CourseRow = typeof courses.$inferSelect
 
 /**
- * What an admin weighs a course against: prices of approved courses of its instrument family, what became of its
- * teacher's other ones, and what changed since it was denied. Throws `not_found`.
+ * What an admin weighs a course against: prices of approved courses of its instrument family, the outcome of its
+ * teacher's other courses, and what changed since it was denied. Throws `not_found`.
  */
 export async function getReviewFacts(ctx: Ctx<Admin>, { id }: { id: string }): Promise<ReviewFacts> {
   const [row] = await ctx.db
@@ -36,7 +36,7 @@ export async function getReviewFacts(ctx: Ctx<Admin>, { id }: { id: string }): P
   }
 }
 
-/** Of approved courses besides this one; of an even number the lower one in the middle. */
+/** Of the other approved courses; with an even number, the lower of the two in the middle. */
 async function readPrices(ctx: Ctx, { id, family, currency }: CourseRow): Promise<ReviewFacts['prices']> {
   const [row] = await ctx.db.execute<{ median: number | null; courses: number }>(sql`
     select percentile_disc(0.5) within group (order by price_minor) as median, count(*)::int as courses

@@ -13,8 +13,8 @@ type Input = z.output<typeof listReviewQueueInput>
 type ListReviewQueue = Pick<Input, 'status' | 'limit'> & Partial<Input>
 
 /**
- * Everybody's courses in one state: of pending ones, the queue of what waits for a decision, oldest submission first.
- * Found by a part of their name or of their teacher's, by term, room and teacher.
+ * All courses in one state: for pending ones, the queue of what waits for a decision, oldest submission first. Found by
+ * a part of their name or of their teacher's, by term, room and teacher.
  */
 export async function listReviewQueue(
   ctx: Ctx<Admin>,
@@ -23,7 +23,7 @@ export async function listReviewQueue(
   const wanted = fits(filter)
   const lastId = readIdCursor(cursor)
   const { key, ends, direction } = orders[sort]
-  // The row itself is the mark: a time that went through a text has lost its microseconds.
+  // The row itself is the mark: a time that was converted to text has lost its microseconds.
   const after = lastId
     ? sql`(${key.courses}, courses.id) ${ends} (select ${key.mark}, mark.id from courses mark where mark.id = ${lastId}::uuid)`
     : undefined
@@ -62,9 +62,9 @@ function named(q: string): SQL | undefined {
 }
 
 interface Order {
-  /** What it goes by, of a course and of the mark. */
+  /** The value that it sorts by, of a course and of the mark. */
   key: { courses: SQL; mark: SQL }
-  /** How what comes after the mark compares with it. */
+  /** How the rows after the mark compare with it. */
   ends: SQL
   direction: SQL
 }
@@ -81,7 +81,7 @@ const orders: Record<ReviewSort, Order> = {
   oldest: { key: bySubmission, ...upwards },
   newest: { key: bySubmission, ...downwards },
   decided: { key: byDecision, ...downwards },
-  // Those without dates come last.
+  // Courses without dates come last.
   starts: {
     key: {
       courses: sql`coalesce(courses.starts_on, 'infinity')`,

@@ -10,8 +10,8 @@ import { approveCourse } from './moderate-course.ts'
 export type SettableStatus = Exclude<CourseStatus, 'Denied'>
 
 /**
- * Approves or cancels by the name of the status that the course shall have; one that it has already changes nothing.
- * Throws `not_found`, `status_not_allowed` for what cannot come next, and what approving and cancelling throw.
+ * Approves or cancels by the name of the target status; a course that already has it stays unchanged. Throws
+ * `not_found`, `status_not_allowed` for an impossible transition, and whatever approving and cancelling throw.
  */
 export async function setCourseStatus(
   ctx: Ctx<Admin>,

@@ -6,18 +6,18 @@ import { guardiansOf, jobQueued } from '../../db/functions.ts'
 import { participants, seatClaims } from '../../db/schema.ts'
 import { getManagedCourse } from './managed-courses.ts'
 
-/** What families planned by: a change of one of these in a class on sale is told, as changed dates are. */
+/** What families planned by: a change to one of these in a class on sale is announced, as changed dates are. */
 const plannedBy = ['roomId', 'termId', 'ageMin', 'ageMax', 'level']
 
 export const concernsFamilies = (changed: object) =>
   Object.keys(changed).some((field) => plannedBy.includes(field))
 
-/** The dates of a class are saved by a call of their own: both changes of one save are one mail. */
+/** The dates of a class are saved by a separate call: both changes of one save go into one email. */
 const togetherSeconds = 10
 
 /**
- * Queues a mail about an edit of a class for everyone who looks after a participant with a place in it. A mail about an
- * earlier edit that still waits is replaced by one about both.
+ * Queues an email about an edit of a class for everyone who looks after a participant with a place in it. An email
+ * about an earlier edit that still waits is replaced by one about both.
  */
 export async function tellFamilies(tx: Executor, { courseId, editId }: { courseId: string; editId: string }) {
   const mail = jobQueued({

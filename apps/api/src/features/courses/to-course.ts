@@ -13,7 +13,7 @@ import { toRoom, toTimes } from './to-times.ts'
 
 const columns = getColumns(courses)
 
-/** What `toCourse` reads: a list costs what it shows, and no more. */
+/** What `toCourse` reads: a list reads what it shows, and no more. */
 const shown = {
   id: columns.id,
   instructorId: columns.instructorId,
@@ -56,7 +56,7 @@ const shown = {
   enrolled: sql<number>`(select count(*)::int from seat_claims where seat_claims.course_id = courses.id and seat_claims.state = 'confirmed')`,
 }
 
-/** What a list says with each of its courses: the key of its place, and how many there are. */
+/** What a list returns with each of its courses: the key of its place, and how many there are. */
 interface ListColumns {
   key: SQL<string>
   total: SQL<number>
@@ -94,7 +94,9 @@ type WholeCourseRow = Awaited<ReturnType<typeof selectWholeCourses>>[number]
 type Columns = typeof courses.$inferInsert
 type ColumnTaking<V> = { [C in keyof Columns]-?: V extends Columns[C] ? C : never }[keyof Columns]
 
-/** The column of every field that people write of a class. One without, or with one of another type, does not compile. */
+/**
+ * The column of every field that people write about a class. A missing one, or one of another type, does not compile.
+ */
 const columnOf = {
   name: 'name',
   description: 'description',
@@ -120,20 +122,20 @@ type Field = keyof SubmitCourseInput
 type ColumnOf<F extends Field> = (typeof columnOf)[F]
 export type CourseColumns = Partial<Pick<Columns, ColumnOf<Field>>>
 
-/** What is written of a class, as columns; what is undefined is left alone. */
+/** What people write about a class, as columns; undefined fields are left alone. */
 export function toColumns<I extends Partial<SubmitCourseInput>>(input: I) {
   const pairs = Object.entries(columnOf).map(([field, column]) => [column, input[field as Field]])
   // One pair for each line of the table, whose type says what each column takes.
   return Object.fromEntries(pairs) as { [F in keyof I & Field as ColumnOf<F>]: I[F] }
 }
 
-/** What its instructor wrote of a course, by column; without the picture, which goes when its owner does. */
+/** What its instructor wrote about a course, by column; without the picture, which is removed with its owner. */
 export function contentOf(row: typeof courses.$inferSelect): AuditFacts {
   const columns = Object.values(columnOf).filter((column) => column !== 'imageUrl')
   return Object.fromEntries(columns.map((column) => [column, row[column]]))
 }
 
-/** What anybody may see of an approved course. */
+/** What anyone may see of an approved course. */
 export function toCourse(row: CourseRow): Course {
   return {
     id: row.id,
@@ -161,7 +163,7 @@ export function toCourse(row: CourseRow): Course {
   }
 }
 
-/** What a class says of itself at length. */
+/** What a class says about itself at length. */
 export function toStory({ outcomes, dayPlan, forWhom }: WholeCourseRow): CourseStory {
   return { outcomes, dayPlan, forWhom }
 }
@@ -177,7 +179,7 @@ function instructorOf(row: CourseRow) {
   }
 }
 
-/** What its instructor and the admins see, the instructor's address among it. */
+/** What its instructor and the admins see, including the instructor's address. */
 export function toManagedCourse(row: WholeCourseRow): ManagedCourse {
   return {
     ...toCourse(row),

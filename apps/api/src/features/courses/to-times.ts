@@ -14,7 +14,7 @@ type Row = Pick<
   | 'sessionZone'
 >
 
-/** When a class meets, as its derived columns tell it; null without sessions. */
+/** When a class meets, from its derived columns; null without sessions. */
 export function toTimes(row: Row): CourseTimes | null {
   const { startsOn, endsOn, sessionCount, totalMinutes, sessionZone } = row
   if (!startsOn || !endsOn || !sessionCount || !totalMinutes || !sessionZone) return null
@@ -37,7 +37,7 @@ interface RoomOf {
   roomFeatures: string[] | null
 }
 
-/** The room of a class. Features of a newer version, which nobody here has a word for, are left out. */
+/** The room of a class. Features of a newer version, which this version has no word for, are left out. */
 export function toRoom({ roomId, roomName, roomAddress, roomFeatures: offered }: RoomOf): Course['room'] {
   if (roomId === null) return null
   const features = roomFeatures.filter((known) => offered?.includes(known))

@@ -20,11 +20,11 @@ const decided = ['Approved', 'Denied'] as const
 const mostListed = 10
 
 /**
- * Takes the caller's own approval or denial back: the course waits again as if nothing had been decided, and its place
- * in the queue is its old one. Only within `undoMinutes`, and never once a seat was held or sold (`undo_ended`). Throws
- * `stale` when somebody has changed or decided on the course since, `not_found` for none. Whoever sells a seat locks the
- * course too: one of the two is first. The mail about the decision waits `decisionMailSeconds`; undone later, another
- * one takes it back (docs/decisions/029-decisions-undone.md).
+ * Takes the caller's own approval or denial back: the course waits again as if nothing had been decided, at its old
+ * place in the queue. Only within `undoMinutes`, and never once a seat was held or sold (`undo_ended`). Throws `stale`
+ * when the course was changed or decided on since, `not_found` for none. A sale locks the course too, so one of the two
+ * is first. The email about the decision waits `decisionMailSeconds`; after a later undo, another one retracts it
+ * (docs/decisions/029-decisions-undone.md).
  */
 export async function undoDecision(ctx: Ctx<Admin>, input: UndoDecisionInput): Promise<ManagedCourse> {
   await ctx.db.transaction((tx) => undoOnce(ctx, tx, input))

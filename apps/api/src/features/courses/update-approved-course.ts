@@ -46,7 +46,7 @@ async function write(ctx: Ctx<Staff>, input: CourseChanges): Promise<boolean> {
       return true
     })
   } catch (error) {
-    // The table itself refuses fewer seats than are taken, whoever sold one in the same instant.
+    // The table itself refuses fewer seats than are taken, even when one was sold at the same instant.
     if (databaseError(error)?.constraint_name !== 'courses_never_oversold') throw error
     const { capacity, availableSeats } = await getManagedCourse(ctx, input)
     throw conflict('seats_below_taken', { seatsTaken: capacity - availableSeats })
@@ -55,7 +55,9 @@ async function write(ctx: Ctx<Staff>, input: CourseChanges): Promise<boolean> {
 
 type CourseRow = typeof courses.$inferSelect
 
-/** More seats and another room are looked at; a class that was too large for its room already may still be renamed. */
+/**
+ * Only more seats or another room are checked; a class that was too large for its room already may still be renamed.
+ */
 async function refuseOutgrowing(tx: Transaction, before: CourseRow, columns: CourseColumns): Promise<void> {
   const changes = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
   const after: CourseRow = { ...before, ...changes }

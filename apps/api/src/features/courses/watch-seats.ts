@@ -13,21 +13,21 @@ interface Watcher {
 
 interface Options {
   read(ids: string[]): Promise<Map<string, number>>
-  /** How often it is looked, which is also how soon news are told. */
+  /** How often seats are read, which is also how soon changes are sent. */
   everyMs: number
-  /** After how many looks everything is told again. */
+  /** After how many reads everything is sent again. */
   allAfter: number
 }
 
 export interface SeatWatch {
-  /** Tells what is left now, and then whatever changes, until what it answers is called. */
+  /** Sends what is left now, and then every change, until the returned function is called. */
   watch(ids: string[], tell: (changed: SeatsLeft) => void): () => void
   watching(): number
 }
 
 /**
- * Looks for everybody at once: one question a second, however many watch, and none while nobody does. What changed several
- * times in between is told once. A look that fails is left out.
+ * Reads for all watchers together: one query a second, however many watch, and none while there are none. What changed
+ * several times in between is sent once. A read that fails is skipped.
  */
 export function watchSeats({ read, everyMs, allAfter }: Options): SeatWatch {
   const watchers = new Set<Watcher>()
@@ -65,7 +65,7 @@ function tellNews({ ids, told, tell }: Watcher, left: Map<string, number>, all: 
   if (news.length > 0) tell(Object.fromEntries(news))
 }
 
-/** The seats as they are at this moment, where they are sold: never those of a replica, which may be a moment late. */
+/** The current seats, read where they are sold: never those of a replica, which may be a moment late. */
 export async function readSeatsLeft({ db }: Pick<Ctx, 'db'>, ids: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: courses.id, left: sql<number>`${courses.capacity} - ${courses.seatsTaken}` })

@@ -7,8 +7,9 @@ import { settleIfPaid } from '../checkout/settle-if-paid.ts'
 const closed = new Set(['won', 'lost', 'warning_closed'])
 
 /**
- * Something happened to a dispute at the provider, which is asked what. The seat stays: an admin decides once the bank
- * has. A dispute about another shop's money is left alone. Answers why people should look when the provider knows none.
+ * Handles a change to a dispute by asking the provider for its state. The seat stays: an admin decides once the bank
+ * has. A dispute about another shop's money is left alone. Returns why people should look when the provider does not
+ * know it.
  */
 export async function recordDispute(deps: Deps, disputeId: string): Promise<QuarantineReason | undefined> {
   const dispute = await deps.payments.findDispute(disputeId)

@@ -10,9 +10,9 @@ import { notFound } from '../../errors.ts'
 import { attendee } from '../participants/attendee.ts'
 
 /**
- * Who is enrolled in one of the instructor's own courses, first enrolled first; held seats are not enrolments. Of children
- * also whom to call and who may take them home, and of everybody whether there are private notes: not what they say.
- * Another's course throws `not_found`, as an absent one does.
+ * Who is enrolled in one of the instructor's own courses, first enrolled first; held seats are not enrolments. For
+ * children also whom to call and who may take them home, and for everyone whether there are private notes: not what
+ * they say. Another's course throws `not_found`, as an absent one does.
  */
 export async function getRoster(ctx: Ctx<Instructor>, { id }: { id: string }): Promise<Roster> {
   const [course] = await ctx.db
@@ -108,7 +108,7 @@ function listContacts(ctx: Ctx<Instructor>, courseId: string) {
     .where(
       and(
         inArray(contacts.participantId, enrolled),
-        // Third persons' telephone numbers, as long as the notes and no longer.
+        // Third parties' telephone numbers are shown as long as the notes and no longer.
         readsNotesOf(ctx.actor.userId, courseId),
         or(isNull(contacts.validUntil), gte(contacts.validUntil, sql`current_date`)),
       ),

@@ -6,7 +6,10 @@ import { lookedAfterBy } from '../../db/functions.ts'
 import { courses, participants, payments, refunds, seatClaims } from '../../db/schema.ts'
 import { attendee } from '../participants/attendee.ts'
 
-/** Places of the caller and of those whom they look after that were taken back, the latest payment first; what it cost if the caller paid. */
+/**
+ * Places of the caller and of those whom they look after that were taken back, latest payment first; with the price if
+ * the caller paid.
+ */
 export async function listCancelledPlaces(ctx: Ctx<Student>): Promise<CancelledPlace[]> {
   const { userId } = ctx.actor
   const rows = await ctx.db

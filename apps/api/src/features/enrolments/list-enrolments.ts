@@ -11,9 +11,9 @@ import { compareByNextSession, nextSessionOfEach } from './next-sessions.ts'
 import { withdrawableUntil } from './withdrawal.ts'
 
 /**
- * Confirmed places of the caller and of those whom they look after, each with the class as it is now, and with what it cost if
- * the caller paid. What meets next comes
- * first, then what has no dates to come, latest first.
+ * Confirmed places of the caller and of those whom they look after, each with the class as it is now, and with the
+ * price if the caller paid. Classes with a session to come are first, in order of time, then those without, latest
+ * first.
  */
 export async function listEnrolments(ctx: Ctx<Student>): Promise<Enrolment[]> {
   const { userId } = ctx.actor

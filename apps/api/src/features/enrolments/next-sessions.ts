@@ -8,7 +8,7 @@ import { inItsRoom, isAhead, wallTime } from '../timetable/session-columns.ts'
 
 type NextSession = NonNullable<Enrolment['nextSession']>
 
-/** For each of these classes the planned meeting that comes next, or is under way; none for a class that is over. */
+/** For each of these classes, the planned session that comes next or is under way; none for a class that is over. */
 export async function nextSessionOfEach(ctx: Ctx, courseIds: SQLWrapper): Promise<Map<string, NextSession>> {
   const { courseId, during } = courseSessions
   const rows = await ctx.db

@@ -14,9 +14,9 @@ export function withdrawableUntil(paidAt: Date, firstSessionAt: Date | null): Da
 }
 
 /**
- * Gives back a place that the caller paid for, for themselves or somebody whom they look after still: the seat is on sale
- * again at once, and all its money is on its way. Throws `not_found` for another's place and one that was given back before, `withdrawal_ended` when it is too
- * late.
+ * Gives back a place that the caller paid for, for themselves or a participant whom they still look after: the seat is
+ * on sale again at once, and all its money is on its way. Throws `not_found` for another's place and one that was given
+ * back before, `withdrawal_ended` when it is too late.
  */
 export async function withdrawPlace(
   ctx: Ctx<Student>,
@@ -37,8 +37,8 @@ export async function withdrawPlace(
 }
 
 /**
- * Gives back what a participant can give back, whoever paid: the money goes to who did. What it is too late for stays
- * taken. For a child who is erased, as `actorId` has asked.
+ * Gives back the places of a participant that can still be given back, regardless of who paid: the payer gets the
+ * money. Places for which it is too late stay taken. For a child who is erased, as `actorId` has asked.
  */
 export async function withdrawPlacesOf(
   tx: Executor,
@@ -68,7 +68,7 @@ function placesWhere(db: Executor, which: SQL | undefined) {
 const isInTime = ({ now }: Deps, { paidAt, firstSessionAt }: Place) =>
   withdrawableUntil(paidAt, firstSessionAt) > now()
 
-/** Throws `nothing_to_refund` when somebody else has just given it back. */
+/** Throws `nothing_to_refund` when another request has just given it back. */
 async function giveBack(
   db: Executor,
   { actorId, request }: { actorId: string; request: string | null },

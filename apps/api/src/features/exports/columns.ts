@@ -6,7 +6,7 @@ import type { ManagedRoom, ManagedTerm } from '@cadenza/contracts/places'
 import { formatAmount } from '@cadenza/contracts/amount'
 import type { User } from '@cadenza/contracts/user'
 
-/** The heading of a column, and what stands in it. Instants are told in UTC, amounts without their currency's sign. */
+/** The heading of a column, and what stands in it. Instants are in UTC, amounts without their currency's sign. */
 export type Column<Item> = [heading: string, cell: (item: Item) => string | number | null | undefined]
 
 export const userColumns: Column<User>[] = [
@@ -49,7 +49,7 @@ export const paymentColumns: Column<Payment>[] = [
   ['Transaction', ({ transactionId }) => transactionId],
 ]
 
-/** Somebody who attends, with whose account it is: a line of the file. */
+/** A person who attends, with the owner of the account: a line of the file. */
 type FamilyPerson = Family['people'][number] & Pick<Family, 'owner'>
 
 export const toPeople = ({ owner, people }: Family): FamilyPerson[] =>

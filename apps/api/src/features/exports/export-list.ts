@@ -16,8 +16,8 @@ import { roomColumns, termColumns, toPeople, userColumns, type Column } from './
 const rowsAtOnce = 500
 
 /**
- * Some rows of a list that the caller sees, as texts for a file, with the filters that it is shown with. That rows
- * were taken along, and which filters were set, is written down for each page; what was searched for is not.
+ * Some rows of a list that the caller sees, as texts for a file, with the filters that it is shown with. The log
+ * records for each page that rows were exported and which filters were set, but not the search text.
  */
 export async function exportList(ctx: Ctx<Admin>, input: ExportListInput): Promise<ExportedPage> {
   const page = await readPage(ctx, input)
@@ -61,7 +61,7 @@ function toPage<Item>(
   }
 }
 
-/** What was searched for may be a name or an address, which the log never holds. */
+/** The search text may be a name or an address, which the log never holds. */
 function detailOf({ list, ...filters }: ExportListInput): AuditFacts {
   const set = Object.entries(filters).filter(([name, value]) => name !== 'cursor' && value)
   return { list, filters: set.map(([name, value]) => (name === 'q' ? 'search' : `${name}: ${value}`)) }

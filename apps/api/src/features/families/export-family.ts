@@ -12,7 +12,7 @@ import { getParticipant } from '../participants/own-participants.ts'
 import { listNoteReadings } from '../private-notes/list-readings.ts'
 import { readOwnNotes } from '../private-notes/own-notes.ts'
 
-/** What the school knows of one child whom the caller looks after; `not_found` for anybody else's. */
+/** What the school knows about one child whom the caller looks after; `not_found` for any other child. */
 export async function exportChild(ctx: Ctx<Student>, given: { participantId: string }): Promise<ChildData> {
   const [child] = await readFamilyData(ctx, [await getParticipant(ctx, given)])
   if (!child) throw new Error('a participant was read without their data')
@@ -115,7 +115,7 @@ async function readContacts({ db }: Ctx<Student>, ids: string[]) {
   })
 }
 
-/** By the one way to them. */
+/** Through the only function that reads them. */
 async function readNotes(ctx: Ctx<Student>, participantId: string) {
   const notes = await readOwnNotes(ctx, participantId)
   return {
@@ -163,7 +163,7 @@ async function readExceptions({ db }: Ctx<Student>, ids: string[]) {
   }))
 }
 
-/** Also those that somebody else paid for. */
+/** Including those that another person paid for. */
 async function readPlaces({ db, actor }: Ctx<Student>, ids: string[]) {
   const { participantId, courseId, courseName: name, state, createdAt: at, userId } = seatClaims
   const rows = await db

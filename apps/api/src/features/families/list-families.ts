@@ -52,7 +52,7 @@ const isChild = and(not(participants.isSelf), isNull(participants.erasedAt))
 const ownersOf = ({ db }: Ctx<Admin>, which: SQL | undefined) =>
   db.select({ id: participants.ownerId }).from(participants).where(which)
 
-/** An adult is listed for their own places, a child also without one. */
+/** An adult is listed for their own places, a child even without any. */
 function isListed({ db }: Ctx<Admin>) {
   const own = db
     .select({ one: sql`1` })
@@ -61,10 +61,10 @@ function isListed({ db }: Ctx<Admin>) {
   return and(isNull(participants.erasedAt), or(not(participants.isSelf), exists(own)))
 }
 
-/** Held, attended or taken back; not what was let go unpaid. Said as the indexes have it. */
+/** Held, attended or taken back; not released unpaid. Phrased as the indexes are. */
 const isTaken = or(seatClaims.isLive, eq(seatClaims.state, 'revoked'))
 
-/** Part of a name of somebody or of a child, or the beginning of an address. */
+/** Part of a person's or a child's name, or the beginning of an address. */
 function matching(ctx: Ctx<Admin>, q: string) {
   const childName = sql`(${participants.givenName} || ' ' || ${participants.familyName})`
   return or(

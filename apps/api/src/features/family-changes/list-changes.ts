@@ -11,7 +11,10 @@ import { requireLookedAfter } from '../participants/looked-after.ts'
 /** The most that the page of a child has; the download has all. */
 const mostTold = 100
 
-/** Who changed contacts, notes and answers of a participant whom the caller looks after, the latest first. Throws `not_found`. */
+/**
+ * Who changed contacts, notes and answers of a participant whom the caller looks after, latest first. Throws
+ * `not_found`.
+ */
 export async function listChanges(
   ctx: Ctx<Student>,
   { participantId }: { participantId: string },
@@ -24,7 +27,7 @@ export async function listChanges(
   return rows.map((row) => toChange(row, ctx.actor.userId))
 }
 
-/** All of several participants, by the participant: those alone whom the caller looks after. */
+/** All changes of several participants, by participant: only of those whom the caller looks after. */
 export async function readHistories(
   { db, actor: { userId } }: Ctx<Student>,
   ids: string[],
@@ -34,7 +37,7 @@ export async function readHistories(
   return new Map([...own].map(([id, changes]) => [id, changes.map((row) => toChange(row, userId))]))
 }
 
-/** The changes that somebody may see, the latest first. */
+/** The changes that a person may see, latest first. */
 export function readChanges(db: Executor, { to, which }: { to: string; which: SQL }) {
   const { id, participantId, changedBy, kind, before, after, at } = familyChanges
   return db
@@ -46,7 +49,7 @@ export function readChanges(db: Executor, { to, which }: { to: string; which: SQ
     .$dynamic()
 }
 
-/** A column of JSON has no type that the kind decides: the contract reads it. */
+/** A JSON column has no type that depends on the kind: the contract parses it. */
 export function toChange(
   { changedBy, at, ...row }: Awaited<ReturnType<typeof readChanges>>[number],
   viewerId: string,

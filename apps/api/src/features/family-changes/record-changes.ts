@@ -8,8 +8,8 @@ import { queueChildChanged } from '../mails/child-changed.ts'
 export type NewChange = FamilyChangeContent & { participantId: string }
 
 /**
- * Writes down what the caller changed of participants, and tells each one's other guardians at once. Called in the
- * transaction of the change, by whoever has locked the participants; not at all for what was saved as it was.
+ * Records what the caller changed about participants, and notifies each one's other guardians at once. Call it in the
+ * transaction of the change, with the participants locked, and not for what was saved unchanged.
  */
 export async function recordChanges(
   tx: Executor,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
 
-/** Whether an address is somebody's here, verified: only such people know the school, and are told a child's name. */
+/** Whether an address belongs to a verified account: only such people know the school, and may see a child's name. */
 export async function hasAccount(db: Executor, email: string): Promise<boolean> {
   const found = await db
     .select({ id: users.id })

@@ -3,8 +3,8 @@ import { hash, randomBytes } from 'node:crypto'
 /** What makes an invitation's link unguessable: 256 bits. */
 export const newInvitationToken = () => randomBytes(32).toString('base64url')
 
-/** What is kept of it: no link comes back out of the table. The token is random, so a plain hash is enough. */
+/** What is kept of it: no link can be recovered from the table. The token is random, so a plain hash is enough. */
 export const hashOfInvitation = (token: string) => hash('sha256', token, 'base64url')
 
-/** Where the mail's job keeps the token, sealed, until it has left. */
+/** Where the email's job keeps the token, sealed, until it has been sent. */
 export const placeOfToken = (guardianshipId: string) => `invitation:${guardianshipId}`

@@ -16,8 +16,8 @@ import { hashOfInvitation } from './invitation-token.ts'
 import { isAccepted } from './live-guardianships.ts'
 
 /**
- * What an invitation says, to whoever has the link of its mail. Throws `not_found`, and `invitation_ended` for one that was
- * used, taken back, or came too late.
+ * What an invitation says, for anyone with the link from its email. Throws `not_found`, and `invitation_ended` for one
+ * that was used, taken back, or came too late.
  */
 export async function getInvitation(ctx: Ctx, { token }: { token: string }): Promise<Invitation> {
   const rows = await findInvitation(ctx.db, ctx, token)
@@ -33,8 +33,8 @@ export async function getInvitation(ctx: Ctx, { token }: { token: string }): Pro
 }
 
 /**
- * From now on the caller looks after the children as well. The link was mailed to their address, and so proves it. Throws as
- * `getInvitation`, `not_found` where another address was invited, and `already_guardian`.
+ * From now on the caller looks after the children as well. The link was emailed to their address, and so proves it.
+ * Throws as `getInvitation`, `not_found` where another address was invited, and `already_guardian`.
  */
 export async function acceptInvitation(
   ctx: Ctx<Student>,
@@ -51,7 +51,7 @@ export async function acceptInvitation(
       if (!isTheirs) throw notFound('invitation')
       const fresh = await withoutThoseKnown(tx, actor, invited)
       const [first] = fresh
-      // By another of their addresses.
+      // Through another of their addresses.
       if (!first) throw conflict('already_guardian')
       if (!actor.emailVerified) await proveAddress(tx, actor)
       const ids = fresh.map(({ id }) => id)
@@ -68,7 +68,7 @@ export async function acceptInvitation(
   return getParticipant(ctx, { participantId })
 }
 
-/** Of the children, those whom the caller does not look after already. */
+/** Of the children, those whom the caller does not look after yet. */
 async function withoutThoseKnown<Row extends { participantId: string }>(
   tx: Executor,
   { userId }: Student,
@@ -82,7 +82,7 @@ async function withoutThoseKnown<Row extends { participantId: string }>(
   return invited.filter((row) => known.every(({ participantId }) => participantId !== row.participantId))
 }
 
-/** The children first: whoever accepts, takes back or pays for them at the same time comes before or after. */
+/** The children first: anyone who accepts, takes back or pays for them at the same time comes before or after. */
 async function lockInvitedFor(tx: Executor, token: string) {
   const invitedFor = tx
     .select({ id: guardianships.participantId })
@@ -91,7 +91,10 @@ async function lockInvitedFor(tx: Executor, token: string) {
   await lockParticipants(tx, invitedFor)
 }
 
-/** The rows of an invitation that can be accepted, one for each child; those that were taken back singly are left out. */
+/**
+ * The rows of an invitation that can be accepted, one for each child; those that were taken back individually are left
+ * out.
+ */
 async function findInvitation(db: Executor, { now }: Pick<Ctx, 'now'>, token: string) {
   const {
     id,

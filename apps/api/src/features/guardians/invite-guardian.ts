@@ -16,21 +16,21 @@ import { listGuardians } from './list-guardians.ts'
 import { ended, isLiveAt, isOf } from './live-guardianships.ts'
 
 const dayMs = 24 * 60 * 60_000
-/** Each is a mail of the school to an address that somebody names. In an hour. */
+/** Each sends an email from the school to an address of the caller's choice. Per hour. */
 const mostInvitations = 12
-/** Addresses without an account, in a day: for one child or for all of the family. */
+/** Addresses without an account, per day: for one child or for the whole family. */
 const mostStrangers = 3
 
 /**
- * Invites whoever has an address to look after children of the caller's: the link is in one mail to it, and nowhere else.
- * Others of them for whom the address is known already are left out. Throws `email_unverified`, `not_found` for a child
- * that is not theirs, `already_guardian` for an address that is the caller's own, looks after the child or is invited to,
- * `too_many_guardians`, and `rate_limited`.
+ * Invites the holder of an address to look after children of the caller's: the link is in one email to it, and nowhere
+ * else. Further children for whom the address is known already are left out. Throws `email_unverified`, `not_found` for
+ * a child that is not theirs, `already_guardian` for an address that is the caller's own, looks after the child or is
+ * invited to, `too_many_guardians`, and `rate_limited`.
  */
 export async function inviteGuardian(ctx: Ctx<Student>, input: InviteGuardianInput): Promise<Guardian[]> {
   if (!ctx.actor.emailVerified) throw conflict('email_unverified')
   const { participantId, alsoFor = [], email, canBuy, canChange } = input
-  // In one order, whoever invites for the same children at the same time.
+  // In one order, for all who invite for the same children at the same time.
   const childIds = [...new Set([participantId, ...alsoFor])].toSorted()
   await ctx.db.transaction(async (tx) => {
     for (const childId of childIds) await lockOwnChild(tx, ctx, childId)
@@ -67,7 +67,7 @@ async function lockOwnChild(tx: Executor, ctx: Ctx<Student>, participantId: stri
   if (!child) throw notFound('participant')
 }
 
-/** Invitations that nobody accepted in time: their addresses are of no use any more. */
+/** Removes invitations that were not accepted in time: their addresses are of no use any more. */
 async function forgetLateInvitations(tx: Executor, { now }: Ctx<Student>, participantId: string) {
   await tx
     .update(guardianships)
@@ -111,7 +111,7 @@ async function requireRoomFor(tx: Executor, { now }: Ctx<Student>, participantId
   if ((row?.others ?? 0) >= guardianLimit) throw conflict('too_many_guardians', { limit: guardianLimit })
 }
 
-/** Counted with what it allows: an invitation that is refused, or mistyped, uses nothing up. */
+/** Counted together with what it allows: an invitation that is refused, or mistyped, uses nothing up. */
 async function countInvitation(tx: Executor, { actor }: Ctx<Student>, email: string) {
   const limits = [{ key: `invite:account:${actor.userId}`, seconds: 3600, most: mostInvitations }]
   if (!(await hasAccount(tx, email)) && !(await isInvitedBy(tx, actor, email)))

@@ -9,8 +9,8 @@ import { requireLookedAfter } from '../participants/looked-after.ts'
 import { isLiveAt } from './live-guardianships.ts'
 
 /**
- * Who looks after a participant, the primary guardian first. Only they see addresses and invitations that wait.
- * `not_found` for whom the caller does not look after.
+ * Who looks after a participant, the primary guardian first. Only the primary guardian sees addresses and invitations
+ * that wait. Throws `not_found` for a participant whom the caller does not look after.
  */
 export async function listGuardians(
   ctx: Ctx<Student>,
@@ -22,7 +22,7 @@ export async function listGuardians(
   return guardians
 }
 
-/** Of several participants, as the school or one of their guardians sees it. */
+/** The guardians of several participants, as the school or one of the guardians sees them. */
 export async function readGuardians(
   deps: Pick<Deps, 'db' | 'now'>,
   participantIds: string[],

@@ -11,12 +11,10 @@ import { lockParticipants } from '../participants/lock-participants.ts'
 import { ended } from './live-guardianships.ts'
 
 /**
- * Ends a guardianship or an invitation: the primary guardian any of their child's, a second guardian their own. False for
- * anybody else's and for one that has ended.
- *
- * What becomes of a purchase in the middle is decided here: what they selected for the child leaves their cart, and their
- * checkout that holds a seat for it ends. Money that the provider took first has bought the place, which is the child's; what
- * it takes later, because it could not be asked, goes back (`settle_order`).
+ * Ends a guardianship or an invitation: the primary guardian any of their child's, a second guardian their own. False
+ * for any other and for one that has ended. Decides on an unfinished purchase: what they selected for the child leaves
+ * their cart, and their checkout that holds a seat for it ends. Money that the provider took first has bought the
+ * place, which is the child's; money taken later, because the provider could not be asked, goes back (`settle_order`).
  */
 export async function revokeGuardian(
   ctx: Ctx<Student>,
@@ -28,7 +26,7 @@ export async function revokeGuardian(
     const found = await findOwn(tx, ctx, id)
     if (!found) return false
     await lockPair(tx, found)
-    // Once more: they may have accepted, or it may have ended, while the locks were waited for.
+    // Checked again: they may have accepted, or it may have ended, while waiting for the locks.
     const row = await findOwn(tx, ctx, id)
     if (!row) return false
     await tx.update(guardianships).set(ended(ctx.now())).where(eq(guardianships.id, id))
@@ -69,7 +67,7 @@ async function findOwn(
   return row
 }
 
-/** Nobody stays a guardian because the provider is away: the queue asks it again. */
+/** An unavailable provider does not keep anyone a guardian: the queue asks it again. */
 async function endTheirCheckout(ctx: Ctx<Student>, { participantId, userId }: Found) {
   if (!userId) return
   await endCheckoutsFor(ctx, { participantId, payerId: userId }).catch((error: unknown) =>
@@ -86,7 +84,7 @@ async function lockPair(tx: Executor, { userId, participantId }: Found) {
   await lockParticipants(tx, [participantId])
 }
 
-/** The other side of the two is told. */
+/** Notifies the other of the two. */
 async function partFrom(tx: Executor, { actor }: Ctx<Student>, found: Found & { userId: string }) {
   const { id, participantId, userId, ownerId } = found
   await tx

@@ -1,15 +1,15 @@
 import { coverAddress, type CoverFacts } from '@cadenza/contracts/cover-instrument'
 import { isShownPhoto, storedPictureId } from '@cadenza/contracts/picture-address'
 
-/** A class without a picture of our own store shows its generated poster, the same one each time. */
+/** A class without a picture in our own store shows its generated poster, always the same one. */
 export function courseImageUrl(course: CoverFacts & { id: string; imageUrl: string | null }): string {
   const { imageUrl } = course
   return imageUrl && storedPictureId(imageUrl) ? imageUrl : coverAddress(course)
 }
 
 /**
- * The picture that stands for a person: their photo when it lies with us or at an identity provider, else their initials.
- * An address elsewhere would tell its owner who looks at our pages, and when.
+ * The picture that stands for a person: their photo when it is stored with us or at an identity provider, else their
+ * initials. A photo elsewhere would reveal to that site who looks at our pages, and when.
  */
 export function userImageUrl({
   id,

@@ -8,16 +8,16 @@ import { images, users } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { imageUrlOf, initialsOf } from './image-urls.ts'
 
-/** A class as far as its picture goes; `imageUrl` is what it shows now. */
+/** What concerns the picture of a class; `imageUrl` is what it shows now. */
 interface PicturedCourse {
   instructor: { id: string }
   imageUrl: string
 }
 
 /**
- * What is stored for the picture that somebody names for a class: the path of a picture in our own store that its
- * instructor or an admin uploaded, null for the drawn cover. Undefined, and what the class shows already, change nothing.
- * Throws `invalid_input` on `imageUrl` for every other address.
+ * What is stored when a picture is named for a class: the path of a picture in our own store that its instructor or an
+ * admin uploaded, null for the drawn cover. Undefined, and what the class shows already, change nothing. Throws
+ * `invalid_input` on `imageUrl` for every other address.
  */
 export async function toClassPicture(
   ctx: Ctx<Student>,
@@ -57,9 +57,9 @@ function notOurs() {
 }
 
 /**
- * What is stored for the address of one's own photo: a picture of our own as its path, null for the drawn initials,
- * everything else as it was given. Undefined, and what is shown already, change nothing. Throws `invalid_input` on
- * `imageUrl` for a picture that somebody else uploaded.
+ * What is stored for the address of one's own photo: a picture in our own store as its path, null for the drawn
+ * initials, everything else as given. Undefined, and what is shown already, change nothing. Throws `invalid_input` on
+ * `imageUrl` for a picture that another user uploaded.
  */
 export async function toOwnPhoto(
   ctx: Ctx<Student>,
@@ -80,7 +80,7 @@ export async function toOwnPhoto(
   return imageUrlOf(id)
 }
 
-/** The photo that an identity provider names, as far as our own forms would take its address. */
+/** The photo that an identity provider names, if our own forms would take its address. */
 export function photoOfIdentity(address: string | null): string | null {
   return imageUrlSchema.safeParse(address).data ?? null
 }

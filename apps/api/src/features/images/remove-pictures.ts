@@ -3,8 +3,8 @@ import type { Deps } from '../../context.ts'
 import { courses, images, users } from '../../db/schema.ts'
 
 /**
- * Removes what a deleted person uploaded from the store, save pictures that a class still shows. The row goes last, so
- * that a store that fails half-way is asked again. Throws `unavailable` then.
+ * Removes a deleted person's uploads from the store, except pictures that a class still shows. The row is removed last,
+ * so that a store that fails half-way is asked again. Throws `unavailable` then.
  */
 export async function removePictures(deps: Deps, { ownerId }: { ownerId: string }): Promise<void> {
   const shown = deps.db

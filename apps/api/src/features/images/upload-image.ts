@@ -5,12 +5,13 @@ import { images, users } from '../../db/schema.ts'
 import { AppError } from '../../errors.ts'
 import { imageUrlOf } from './image-urls.ts'
 
-/** Unverified people have use for a photo of themselves alone: no class takes their pictures. */
+/** Unverified people only need a photo of themselves: no class takes their pictures. */
 const uploadsPerDay = { verified: 200, unverified: 5 }
 
 /**
- * Stores a picture of a class or a profile and answers its address. The name and the declared type of the file count for
- * nothing. Throws `invalid_input` for what is no picture, `rate_limited` after 200 in a day, or 5 of somebody unverified.
+ * Stores a picture of a class or a profile and returns its address. The name and the declared type of the file are
+ * ignored. Throws `invalid_input` for a file that is no picture, `rate_limited` after 200 in a day, or 5 for an
+ * unverified person.
  */
 export async function uploadImage(ctx: Ctx<Student>, bytes: Buffer): Promise<{ url: string }> {
   const id = await reserveId(ctx)
@@ -23,7 +24,7 @@ export async function uploadImage(ctx: Ctx<Student>, bytes: Buffer): Promise<{ u
   return { url: imageUrlOf(id) }
 }
 
-/** The person's row is locked, so that of many uploads at once no more get through than of one after another. */
+/** The person's row is locked, so that no more uploads get through at once than one after another. */
 async function reserveId(ctx: Ctx<Student>): Promise<string> {
   const { userId, emailVerified } = ctx.actor
   const most = emailVerified ? uploadsPerDay.verified : uploadsPerDay.unverified

@@ -17,7 +17,10 @@ interface Change {
   byUserId: string
 }
 
-/** Tells the other guardians of a participant at once, by one mail for one save. Called in the transaction of the change. */
+/**
+ * Notifies the other guardians of a participant at once, by one email per save. Call it in the transaction of the
+ * change.
+ */
 export async function queueChildChanged(
   tx: Executor,
   { participantId, changeIds, byUserId }: Change,
@@ -34,7 +37,10 @@ export async function queueChildChanged(
      where guardian.user_id <> ${byUserId}`)
 }
 
-/** Says who changed what; nothing to somebody who no longer looks after the participant, or of what was erased since. */
+/**
+ * Says who changed what; nothing to a recipient who no longer looks after the participant, or about what was erased
+ * since.
+ */
 export const writeChildChanged: Writer<Job> = async ({ db }, { changeIds, userId }) => {
   const rows = await readChanges(db, { to: userId, which: inArray(familyChanges.id, changeIds) })
   const [first] = rows

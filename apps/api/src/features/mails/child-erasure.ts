@@ -9,7 +9,7 @@ import type { Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'child-erasure' }>
 
-/** Tells every guardian that a child is to be erased, or is not any more. Called in the transaction of the change. */
+/** Notifies every guardian that a child is to be erased, or is no longer. Call it in the transaction of the change. */
 export async function queueChildErasure(
   tx: Executor,
   { participantId, what, byUserId }: Omit<Job, 'kind' | 'userId'>,

@@ -6,7 +6,7 @@ import type { Letter, Writer } from './letter.ts'
 type Job = Extract<MailJob, { kind: 'course-approved' | 'course-denied' }>
 type CourseRow = typeof courses.$inferSelect
 
-/** Tells an instructor what was decided on a class; nothing when it has been decided or edited again since. */
+/** Informs an instructor of the decision on a class; nothing when it has been decided on or edited again since. */
 export const writeCourseDecision: Writer<Job> = async ({ db }, { kind, courseId, decidedAt }) => {
   const [course] = await db.select().from(courses).where(eq(courses.id, courseId))
   if (decidedAt !== undefined && course?.decidedAt?.toISOString() !== decidedAt) return undefined
@@ -14,7 +14,7 @@ export const writeCourseDecision: Writer<Job> = async ({ db }, { kind, courseId,
   return course?.status === 'Denied' ? denial(course) : undefined
 }
 
-/** Takes back what a mail may have told already; nothing when it has been decided on once more. */
+/** Retracts what an earlier email may have said; nothing when the class has been decided on once more. */
 export const writeDecisionUndone: Writer<Extract<MailJob, { kind: 'decision-undone' }>> = async (
   { db },
   { courseId },

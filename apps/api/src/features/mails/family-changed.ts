@@ -6,7 +6,10 @@ import { attendee } from '../participants/attendee.ts'
 import type { Writer } from './letter.ts'
 
 type Job = Extract<MailJob, { kind: 'family-changed' }>
-/** What versions before the history queued: by whom and of which child, not what. Nothing is told to somebody who no longer looks after it. */
+/**
+ * For jobs queued by versions before the history: who changed which child, not what. Nothing to a recipient who no
+ * longer looks after the child.
+ */
 export const writeFamilyChanged: Writer<Job> = async ({ db }, { participantId, what, byUserId, userId }) => {
   const [child] = await db
     .select({ name: attendee.name })

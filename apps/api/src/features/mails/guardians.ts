@@ -16,8 +16,8 @@ type Job<K> = Extract<MailJob, { kind: K }>
 const owner = alias(users, 'owner')
 
 /**
- * Invites an address to look after children, whose names only people with an account are told before they accept, and who
- * are no subject of a mail to others; nothing when it was taken back, is over or was accepted meanwhile.
+ * Invites an address to look after children. Only people with an account learn the children's names before they accept;
+ * emails to others leave them out. Nothing when the invitation was taken back, is over or was accepted meanwhile.
  */
 export const writeGuardianInvited: Writer<Job<'guardian-invited'>> = async (deps, job) => {
   const row = await read(deps, job)
@@ -53,7 +53,7 @@ export const writeGuardianInvited: Writer<Job<'guardian-invited'>> = async (deps
   }
 }
 
-/** The given names of all whom the same link is for, and who can still be accepted. */
+/** The given names of all children whom the same link is for, and who can still be accepted. */
 async function namesOfInvited(
   { db, now }: Deps,
   { tokenHash }: { tokenHash: string | null },
@@ -76,7 +76,7 @@ async function namesOfInvited(
 
 const namesInARow = (names: string[]) => new Intl.ListFormat('en-US').format(names)
 
-/** Tells the primary guardian who looks after the child from now on. */
+/** Informs the primary guardian who looks after the child from now on. */
 export const writeGuardianAccepted: Writer<Job<'guardian-accepted'>> = async (deps, job) => {
   const row = await read(deps, job)
   if (!row || row.guardianship.revokedAt || row.second === null) return undefined
@@ -94,7 +94,7 @@ export const writeGuardianAccepted: Writer<Job<'guardian-accepted'>> = async (de
   }
 }
 
-/** Tells the one side that the other has ended it. */
+/** Informs one side that the other has ended it. */
 export const writeGuardianEnded: Writer<Job<'guardian-ended'>> = async (deps, job) => {
   const row = await read(deps, job)
   if (!row) return undefined
@@ -119,7 +119,7 @@ export const writeGuardianEnded: Writer<Job<'guardian-ended'>> = async (deps, jo
   }
 }
 
-/** Names are given names and those of accounts, as they are today; undefined when the child was erased. */
+/** Given names, and current names of accounts; undefined when the child was erased. */
 async function read({ db }: Deps, { guardianshipId }: { guardianshipId: string }) {
   const [row] = await db
     .select({

@@ -1,22 +1,22 @@
 import type { Deps } from '../../context.ts'
 
-/** What a mail says, before it is text and HTML. */
+/** What an email says, before it becomes text and HTML. */
 export interface Message {
   subject: string
   /** In the order of reading. */
   parts: Part[]
 }
 
-/** A message and whom it is for: an account, one that was read with it, or an address that may have none yet. */
+/** A message and its recipient: an account, one that was read with it, or an address that may have none yet. */
 export type Letter = Message & ({ userId: string } | { to: Recipient } | { address: string })
 
 export interface Recipient {
   name: string
-  /** Null for whom mail may not reach. */
+  /** Null for a recipient whom mail may not reach. */
   address: string | null
 }
 
-/** A paragraph; a table of names and what belongs to them; somebody's own words; a button that leads to the site. */
+/** A paragraph; a table of names and what belongs to them; a person's own words; a button that leads to the site. */
 export type Part =
   | string
   | { caption: string; rows: [name: string, value: string][] }
@@ -32,7 +32,7 @@ export function toAmountText(amountMinor: number, currency: string): string {
   return format.format(amountMinor / 100)
 }
 
-/** Text without the characters that begin a new line: what people call themselves goes into subjects and greetings. */
+/** Text without the characters that begin a new line: people's names go into subjects and greetings. */
 export function onOneLine(text: string): string {
   return text.replaceAll(/[\p{Control}\u2028\u2029]+/gu, ' ').trim()
 }

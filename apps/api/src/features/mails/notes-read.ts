@@ -9,7 +9,9 @@ import type { Writer } from './letter.ts'
 
 type Job<K> = Extract<MailJob, { kind: K }>
 
-/** The readings of a day by admins, with who and why; nothing to somebody who no longer looks after the participant. */
+/**
+ * The readings of a day by admins, with who and why; nothing to a recipient who no longer looks after the participant.
+ */
 export const writeNotesRead: Writer<Job<'notes-read'>> = async (deps, { participantId, day, userId }) => {
   const { timeZone } = deps.settings
   const [child] = await deps.db

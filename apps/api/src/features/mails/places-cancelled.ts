@@ -7,7 +7,7 @@ import { placeLine } from './place-line.ts'
 
 type Job = Extract<MailJob, { kind: 'places-cancelled' }>
 
-/** Tells who paid which places are no longer theirs, why, and what becomes of the money. */
+/** Informs the payer which places are no longer theirs, why, and what becomes of the money. */
 export const writePlacesCancelled: Writer<Job> = async ({ db }, { paymentId, claimIds, reason }) => {
   const lines = await db
     .select({ claim: seatClaims, participant: attendee, course: courses, currency: payments.currency })
@@ -50,7 +50,7 @@ export const writePlacesCancelled: Writer<Job> = async ({ db }, { paymentId, cla
 const subjectOf = (names: string[]) =>
   names.length === 1 ? `Your place in ${names[0]} was cancelled` : 'Your places were cancelled'
 
-/** Whoever cancels a class may say why, in their own words. */
+/** The person who cancels a class may say why, in their own words. */
 function reasonParts({ name, status, feedback }: typeof courses.$inferSelect): Part[] {
   if (status !== 'Cancelled') return []
   if (!feedback) return [`${name} does not take place.`]

@@ -4,8 +4,8 @@ import { attendee } from '../participants/attendee.ts'
 import { toAmountText, type Part, type Writer } from './letter.ts'
 
 /**
- * Tells that money is on its way to the card. Of money that no order could take, the order may be unknown, and then
- * nobody is; a refund that has failed meanwhile is not announced.
+ * Announces that money is on its way to the card. For money that no order could take, the payer may be unknown, and
+ * then no email is sent; a refund that has failed meanwhile is not announced.
  */
 export const writeRefundSent: Writer<{ refundId: string }> = async ({ db }, { refundId }) => {
   const [row] = await db

@@ -1,7 +1,7 @@
 import { firstNameOf } from '@cadenza/contracts/first-name'
 import { onOneLine, type Message, type Part } from './letter.ts'
 
-/** A message and who it is from and to. */
+/** A message with its sender and recipient. */
 interface Frame extends Message {
   /** Of the recipient; may be empty. */
   name: string

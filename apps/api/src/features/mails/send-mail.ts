@@ -18,9 +18,9 @@ import { reachableAddress } from '../users/reachable-address.ts'
 import { writeTimesChanged } from './times-changed.ts'
 
 /**
- * Sends one mail. It is written now, so that it is true when it leaves; nobody with an account gets one who has no verified
- * address or was deleted. Throws `unavailable` when the mail server did not take it; the job is then tried again, as the
- * same mail.
+ * Sends one email. It is written now, so that it is true when it leaves; a recipient whose account has no verified
+ * address or was deleted gets none. Throws `unavailable` when the mail server did not take it; the job is then tried
+ * again, as the same email.
  */
 export async function sendMail(deps: Deps, job: MailJob, jobId: string): Promise<void> {
   if (!deps.mail) return
@@ -75,7 +75,7 @@ function write(deps: Deps, job: MailJob): Promise<Letter | undefined> {
   }
 }
 
-/** The address of today, which may be another than at the time of payment. */
+/** The current address, which may differ from that at the time of payment. */
 async function findRecipient(deps: Deps, letter: Letter) {
   if ('address' in letter) return { name: '', address: letter.address }
   const { name, address } = 'to' in letter ? letter.to : await findPerson(deps, letter.userId)

@@ -39,7 +39,7 @@ export const writeTimesChanged: Writer<Job> = async ({ db, now }, { courseId, us
   }
 }
 
-/** The name of a class on sale in which somebody, or a child of theirs, has a place. */
+/** The name of a class on sale in which a person, or a child of theirs, has a place. */
 async function nameOfBooked(db: Deps['db'], { courseId, userId }: Omit<Job, 'kind'>) {
   const [place] = await db
     .select({ name: courses.name })

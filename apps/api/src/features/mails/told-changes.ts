@@ -9,7 +9,10 @@ import { courseEdits, courses } from '../../db/schema.ts'
 type Change = [name: string, value: string]
 type Plan = Pick<typeof courses.$inferSelect, 'roomId' | 'termId' | 'ageMin' | 'ageMax' | 'level'>
 
-/** What families planned by and some edits of a class changed, as rows of a mail: as it is now, and as it was before them. */
+/**
+ * The details that families planned by and that these edits of a class changed, as rows of an email: as they are now,
+ * and as they were before.
+ */
 export async function readChanges(
   db: Deps['db'],
   { courseId, editIds }: { courseId: string; editIds: string[] },
@@ -26,7 +29,7 @@ export async function readChanges(
     readNames(db),
   ])
   if (!now) return []
-  // An edit keeps columns by their names; what none of them changed was as it is now.
+  // An edit keeps columns by their names; a column that none of them changed was as it is now.
   const was = Object.assign({}, now, ...edits.map(({ before }) => before).toReversed()) as Plan
   const [linesBefore, linesAfter] = [
     linesOf(edits.map(({ before }) => before)),
@@ -59,7 +62,7 @@ async function readNames(db: Deps['db']): Promise<Names> {
   return new Map([...ofRooms, ...ofTerms].map(({ id, name }) => [id, name]))
 }
 
-/** The room stayed the class's, and is called or found otherwise. */
+/** The class kept its room, but the room's name or address changed. */
 function renamedRoom({ before: { room: was }, after: { room: is } }: Record<'before' | 'after', AuditFacts>) {
   return typeof was === 'string' && typeof is === 'string'
     ? [['Room', `${is} (was: ${was})`] satisfies Change]
@@ -70,7 +73,10 @@ function linesOf(facts: AuditFacts[]): string[] {
   return facts.flatMap(({ sessions }) => (Array.isArray(sessions) ? sessions : []))
 }
 
-/** Sessions that are no longer then, and those that are then in another way; new ones are in the plan below. */
+/**
+ * Sessions that are no longer at their time, and those still at it that differ otherwise; new ones are in the plan
+ * below.
+ */
 function changedSessions(linesBefore: string[], linesAfter: string[]): Change[] {
   const after = new Map(read(linesAfter).map((session) => [session.when, session]))
   const before = Map.groupBy(read(linesBefore), ({ when }) => when)
@@ -87,5 +93,5 @@ const read = (lines: string[]) => lines.flatMap((line) => readSessionLine(line) 
 const isSame = (one: SessionLine, other: SessionLine) =>
   one.note === other.note && one.more.join() === other.more.join()
 
-/** One that is told of without anything of its own is again like the others. */
+/** A changed session without anything of its own is like the others again. */
 const wordsOf = ({ more }: SessionLine) => more.join(', ') || 'in the room and with the teacher of the class'

@@ -3,7 +3,7 @@ import type { Deps } from '../../context.ts'
 import { openings, openingTickets } from '../../db/openings-schema.ts'
 import { lookAtOpenings } from './watch-openings.ts'
 
-/** Closes rooms that nobody watches any more, and forgets who waited in those that closed a week ago. */
+/** Closes rooms that no one watches any more, and forgets who waited in those that closed a week ago. */
 export async function lookAfterOpenings(deps: Pick<Deps, 'db'>): Promise<void> {
   await lookAtOpenings(deps)
   const weekAgo = sql`clock_timestamp() - interval '1 week'`

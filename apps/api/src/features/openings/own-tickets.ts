@@ -19,9 +19,9 @@ import { placeOfLot } from './lots.ts'
 import { issueTicket, readTicket, type TicketClaims } from './ticket-token.ts'
 import { getOpening, watchOpening, watchOpenings } from './watch-openings.ts'
 
-/** Only tickets of accounts younger than this make a crowd: a thousand accounts in one hand are new. */
+/** Only tickets of accounts younger than this make a crowd: a person's thousand accounts are new. */
 const newAccountDays = 7
-/** So long after the sale opens those of a crowd are asked for a proof when they pay. */
+/** For this long after the sale opens, members of a crowd are asked for a proof when they pay. */
 const crowdSeconds = 86_400
 
 /** Every waiting room with the caller's place in it, the next one to open first. */
@@ -51,13 +51,13 @@ export async function takeTicket(ctx: Ctx<Student>, { openingId }: TakeTicketInp
   if (!before && opening.secondsUntilOpen > 0) await countForCrowd(ctx, opening)
   const [row] = await ticketsOf(ctx, openingId)
   if (!row) throw notFound('waiting room')
-  // Counted before it was taken; whoever had used theirs got another.
+  // Read before the ticket was taken: a caller who had used theirs got another.
   const isNew = before?.endedAt !== null
   const tickets = isNew ? opening.tickets + 1 : opening.tickets
   return { opening: { ...opening, tickets }, ticket: await toTicket(ctx, opening, row) }
 }
 
-/** The lots may be drawn between a look and the taking: then there is another look. */
+/** The lots may be drawn between the read and the taking: then it reads again. */
 async function take(ctx: Ctx<Student>, opening: string) {
   const given = { opening, user: ctx.actor.userId }
   const outcome = await functions.takeTicket(ctx.db, given)
@@ -80,8 +80,8 @@ async function isNewAccount({ db, actor, now }: Ctx<Student>): Promise<boolean> 
 }
 
 /**
- * Notes that the caller is there, once their number is invited, and answers their place. Throws `not_found` without a place,
- * `ticket_forged`, `ticket_expired`, `ticket_of_another`, `ticket_of_another_opening`, `ticket_used` or
+ * Notes that the caller is there, once their number is invited, and returns their place. Throws `not_found` without a
+ * place, `ticket_forged`, `ticket_expired`, `ticket_of_another`, `ticket_of_another_opening`, `ticket_used` or
  * `waiting_room_closed`.
  */
 export async function checkIn(
@@ -101,8 +101,8 @@ export async function checkIn(
 }
 
 /**
- * The number of a ticket, for whoever holds it: no session and no statement, because everybody asks when the lots are drawn. Throws
- * `not_found`, `ticket_forged`, `ticket_expired` or `ticket_of_another_opening`.
+ * The number of a ticket, for any holder of it: no session and no statement, because everyone asks when the lots are
+ * drawn. Throws `not_found`, `ticket_forged`, `ticket_expired` or `ticket_of_another_opening`.
  */
 export async function findPlace(ctx: Ctx, { openingId, ticket }: CheckInInput): Promise<OpeningPlace> {
   const claims = readTicket(ctx, ticket, { openingId })
@@ -150,7 +150,7 @@ async function toTicket(ctx: Ctx, opening: Opening, row: TicketRow): Promise<Ope
   }
 }
 
-/** Whoever has paid may still begin another checkout until their time is over. */
+/** A person who has paid may still begin another checkout until their time is over. */
 function stateOf({ secondsLeft, endedAt, hereAt, missed }: TicketRow): OpeningTicket['state'] {
   if (secondsLeft > 0) return 'called'
   if (endedAt !== null) return 'used'

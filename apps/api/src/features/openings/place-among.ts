@@ -1,4 +1,4 @@
-/** How many of the lots, which are in ascending order, come before this one, and one: its place. */
+/** The place of a lot: how many of the lots, which are in ascending order, come before it, plus one. */
 export function placeAmong(lots: BigInt64Array, lot: bigint): number {
   let from = 0
   let to = lots.length

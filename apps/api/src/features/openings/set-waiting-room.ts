@@ -5,11 +5,11 @@ import { openings } from '../../db/openings-schema.ts'
 interface Wanted {
   termId: string
   waitingRoom: boolean
-  /** The time of the sale is another one, and still to come: lots that were drawn for the former one do not count for it. */
+  /** The sale has another time, still to come: lots that were drawn for the former one do not count for it. */
   opensAnew: boolean
 }
 
-/** Gives a term the waiting room that it shall have, or none: then its classes are sold as any others at once. */
+/** Gives a term the intended waiting room, or none: then its classes are sold like any others at once. */
 export async function setWaitingRoom(
   tx: Transaction,
   { termId, waitingRoom, opensAnew }: Wanted,

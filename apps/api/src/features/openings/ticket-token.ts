@@ -3,7 +3,7 @@ import { idSchema } from '@cadenza/contracts/text'
 import type { Deps } from '../../context.ts'
 import { conflict } from '../../errors.ts'
 
-/** What a ticket says. Its holder cannot read it: before the draw nobody knows a lot. */
+/** The content of a ticket. Its holder cannot read it: before the draw no one knows a lot. */
 export interface TicketClaims {
   openingId: string
   userId: string
@@ -15,7 +15,7 @@ export interface TicketClaims {
 
 /** The page asks for a fresh one whenever it is opened; the place itself is kept in the database. */
 const goodForMs = 24 * 60 * 60_000
-/** Nothing that is sealed for another purpose opens here. */
+/** Text that is sealed for another purpose does not open here. */
 const sealedFor = 'opening ticket'
 /** Ours are half as long. */
 const longestTicket = 600
@@ -40,8 +40,8 @@ export function issueTicket(deps: Pick<Deps, 'seal' | 'now'>, claims: TicketClai
 }
 
 /**
- * What one of our tickets says. Throws `ticket_forged` for what we never wrote, `ticket_expired`,
- * `ticket_of_another_opening`, and `ticket_of_another` when it belongs to somebody else than `holder`, where one is named.
+ * The content of one of our tickets. Throws `ticket_forged` for one that we never wrote, `ticket_expired`,
+ * `ticket_of_another_opening`, and `ticket_of_another` when it does not belong to `holder`, where one is named.
  */
 export function readTicket(
   deps: Pick<Deps, 'seal' | 'now'>,

@@ -11,27 +11,27 @@ import { keepForASecond } from '../courses/keep-for-a-second.ts'
 const rooms = keepForASecond<Map<string, Opening>>({})
 
 /**
- * All waiting rooms that are not long over, as they are now: looked at once a second by each process that is asked, however
- * many ask. The look is what moves them on.
+ * All waiting rooms that are not long over, as they are now: read once a second by each process that is asked, however
+ * many ask. Reading them is what moves them on.
  */
 export const watchOpenings = (ctx: Ctx): Promise<Map<string, Opening>> =>
   rooms(ctx, 'all', () => lookAtOpenings(ctx))
 
-/** One of them, as it was at the last look; throws `not_found`. */
+/** One of them, as it was at the last read; throws `not_found`. */
 export async function watchOpening(ctx: Ctx, { id }: { id: string }): Promise<Opening> {
   const opening = (await watchOpenings(ctx)).get(id)
   if (!opening) throw notFound('waiting room')
   return opening
 }
 
-/** One of them as it is in this moment, for whoever changes something in it; throws `not_found`. */
+/** One of them as it is at this moment, for callers that change something in it; throws `not_found`. */
 export async function getOpening({ db }: Pick<Deps, 'db'>, { id }: { id: string }): Promise<Opening> {
   const [row] = await readOpenings(db, eq(openings.id, id))
   if (!row) throw notFound('waiting room')
   return toOpening(row)
 }
 
-/** Moves on what is due, and answers what there is then. */
+/** Moves on what is due, and returns all rooms as they are then. */
 export async function lookAtOpenings({ db }: Pick<Deps, 'db'>): Promise<Map<string, Opening>> {
   const due = (await readOpenings(db)).filter(isDue)
   for (const { id } of due) await advanceOpening(db, { opening: id })
@@ -41,7 +41,7 @@ export async function lookAtOpenings({ db }: Pick<Deps, 'db'>): Promise<Map<stri
 const isDue = ({ drawnAt, secondsUntilOpen, closedAt }: Row) =>
   closedAt === null && (drawnAt !== null || secondsUntilOpen <= 0)
 
-/** Whoever comes back later is told that it is over. */
+/** For a day, people who come back still see that it is over. */
 const toldFor = sql`clock_timestamp() - interval '1 day'`
 
 function readOpenings(db: Deps['db'], which?: SQL) {
@@ -55,7 +55,7 @@ function readOpenings(db: Deps['db'], which?: SQL) {
       drawnAt: openings.drawnAt,
       closedAt: openings.closedAt,
       closedBecause: openings.closedBecause,
-      // Nobody else's row is locked for it: before the draw they are counted, once a second.
+      // The count locks no one's row: before the draw the tickets are counted, once a second.
       tickets: sql<number>`case when ${openings.drawnAt} is null
         then (select count(*) from opening_tickets where opening_id = ${openings.id})
         else ${openings.drawn} + ${openings.late} end::float8`,

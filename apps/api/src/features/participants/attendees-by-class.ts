@@ -3,8 +3,8 @@ import type { Executor } from '../../db/client.ts'
 import { lookedAfterBy } from '../../db/functions.ts'
 
 /**
- * Who of a family attends which class, by class: names in the order in which they were added. Nobody of a class that only
- * the account itself attends: there is nothing to tell apart.
+ * Who in a family attends which class, by class: names in the order in which they were added. No names for a class that
+ * only the account holder attends: there is nothing to tell apart.
  */
 export async function attendeesByClass(db: Executor, userId: string): Promise<Map<string, string[]>> {
   const rows = await db.execute<{ courseId: string; names: string[] }>(sql`

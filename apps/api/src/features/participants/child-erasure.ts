@@ -14,11 +14,11 @@ import { endCheckouts, holdingFor, lockFamilies } from './erase-participants.ts'
 import { getParticipant, isOwnChild } from './own-participants.ts'
 
 /**
- * Has a child erased in `erasureDays`, until when it can be undone; every guardian is told. At once nobody buys for it any
- * more: what was selected for it leaves the carts, and checkouts that hold a seat for it are ended at the provider first,
- * whoever pays. Its places stay until then. Only its primary guardian does; `not_found` for everybody else's, and for a self.
- * Throws `sign_in_again` unless the identity token is of a sign-in of theirs within five minutes, and
- * `payment_in_progress` while the provider cannot say what becomes of a payment.
+ * Has a child erased in `erasureDays`, until when it can be undone; every guardian is notified. From now on no one buys
+ * for the child: what was selected for it leaves the carts, and checkouts that hold a seat for it are ended at the
+ * provider first, regardless of who pays. Its places stay until then. Only its primary guardian may; `not_found` for
+ * any other child, and for a self. Throws `sign_in_again` unless the identity token is of a sign-in of theirs within
+ * five minutes, and `payment_in_progress` while the provider cannot say what becomes of a payment.
  */
 export async function askChildErasure(
   ctx: Ctx<Student>,
@@ -35,7 +35,7 @@ export async function askChildErasure(
       .set({ eraseAt: sql`clock_timestamp() + make_interval(days => ${erasureDays}::int)` })
       .where(and(isOwn, isNull(participants.eraseAt)))
       .returning({ id: participants.id })
-    // Asked for twice at once, it is asked for once.
+    // Two requests at once count as one.
     if (asked.length === 0) return requireChild(tx, isOwn)
     await endCheckouts(tx, inArray(orders.id, holdingFor(tx, [participantId])))
     await tx.delete(cartItems).where(eq(cartItems.participantId, participantId))
@@ -45,7 +45,7 @@ export async function askChildErasure(
   return getParticipant(ctx, { participantId })
 }
 
-/** Keeps a child that was to be erased. Only its primary guardian does; `not_found` once it is too late. */
+/** Keeps a child that was to be erased. Only its primary guardian may; `not_found` once it is too late. */
 export async function undoChildErasure(
   ctx: Ctx<Student>,
   { participantId }: { participantId: string },

@@ -11,8 +11,8 @@ import { eraseParticipants, lockFamilies } from './erase-participants.ts'
 const isDue = and(sql`${participants.eraseAt} <= clock_timestamp()`, isNull(participants.erasedAt))
 
 /**
- * Erases the children whose time has come. Places that can be given back are given back, to whoever paid; the others stay
- * as the books must have them, without a name.
+ * Erases the children whose time has come. Places that can be given back are, and the payer gets the money; the others
+ * stay as the books require, without a name.
  */
 export async function eraseDueChildren(deps: Deps): Promise<void> {
   const due = await deps.db.select({ id: participants.id }).from(participants).where(isDue)
@@ -24,13 +24,13 @@ async function eraseDue(deps: Deps, id: string) {
     throw new AppError('unavailable', 'a payment for the child is under way')
   await deps.db.transaction(async (tx) => {
     await lockFamilies(tx, [id])
-    // Once more: it may have been undone, or erased by somebody else, while the locks were waited for.
+    // Checked again: it may have been undone, or erased by another process, while waiting for the locks.
     const [child] = await tx
       .select({ ownerId: participants.ownerId })
       .from(participants)
       .where(and(eq(participants.id, id), isDue))
     if (!child) return
-    // Nobody buys for the child any more: a place that was paid a moment ago is among them.
+    // No one can buy for the child any more: a place that was paid a moment ago is among them.
     await withdrawPlacesOf(tx, deps, { participantId: id, actorId: child.ownerId })
     await eraseParticipants(tx, deps, [id])
     await writeAudit(tx, 'product', { action: 'eraseChild', subjectId: id })

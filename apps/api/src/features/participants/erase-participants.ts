@@ -9,9 +9,9 @@ import { ended } from '../guardians/live-guardianships.ts'
 import { lockParticipants } from './lock-participants.ts'
 
 /**
- * Leaves of participants what the books need: nameless rows, that claims point to. Contacts, private notes, who
- * changed them, exceptions and whatever was selected for them are gone, checkouts that hold a seat for them end, and nobody else looks after them any
- * more. Answers to consent texts stay: they hold no word of anybody.
+ * Leaves what the books need of participants: nameless rows, which claims point to. Contacts, private notes, who
+ * changed them, exceptions and whatever was selected for them are removed, checkouts that hold a seat for them end, and
+ * no one else looks after them any more. Answers to consent texts stay: they hold nothing that a person wrote.
  */
 export async function eraseParticipants(tx: Executor, deps: Deps, ids: string[]): Promise<void> {
   await lockFamilies(tx, ids)
@@ -25,7 +25,7 @@ export async function eraseParticipants(tx: Executor, deps: Deps, ids: string[])
   await tx
     .update(participants)
     .set({
-      // A self is called as its account is.
+      // A self takes its name from its account.
       givenName: sql`case when ${participants.isSelf} then '' else 'Deleted' end`,
       familyName: sql`case when ${participants.isSelf} then '' else 'child' end`,
       birthDate: null,
@@ -48,7 +48,7 @@ export async function endCheckouts(tx: Executor, which: SQL | undefined): Promis
     select ${look} from ended`)
 }
 
-/** As everywhere: users, then participants, each by their ids. A cart or a checkout of theirs comes before or after. */
+/** As everywhere: users, then participants, each by id. A cart or a checkout of theirs comes before or after. */
 export async function lockFamilies(tx: Executor, ids: string[]) {
   const isConcerned = or(
     inArray(
@@ -67,7 +67,7 @@ export async function lockFamilies(tx: Executor, ids: string[]) {
   await lockParticipants(tx, ids)
 }
 
-/** Before anything of an account is changed: whoever is erased at the same moment locks in the same order. */
+/** Before anything of an account is changed: concurrent erasures lock in the same order. */
 export async function lockFamilyOf(tx: Executor, userId: string) {
   const own = await tx
     .select({ id: participants.id })

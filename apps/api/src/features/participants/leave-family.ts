@@ -8,9 +8,9 @@ import { ended, isAccepted } from '../guardians/live-guardianships.ts'
 import { eraseParticipants } from './erase-participants.ts'
 
 /**
- * What becomes of the family of an account that is erased. A child whom another guardian may buy for is theirs from now on;
- * every other child is erased, and so is the self. Of others' children the account no longer looks after any, and
- * invitations to its address are gone.
+ * Decides what becomes of the family of an erased account. A child whom another guardian may buy for is theirs from now
+ * on; every other child is erased, and so is the self. The account no longer looks after others' children, and
+ * invitations to its address are removed.
  */
 export async function leaveFamily(
   tx: Executor,
@@ -37,7 +37,10 @@ export async function leaveFamily(
     .where(isTheirs)
 }
 
-/** To the one who accepted first; the caller has locked them all. Invitations that wait were the erased person's: they end. */
+/**
+ * To the guardian who accepted first; the caller has locked them all. Invitations that wait were the erased person's:
+ * they end.
+ */
 async function handOverChildren(tx: Executor, deps: Deps, userId: string) {
   for (const { id: participantId, heirId } of await findHeirs(tx, userId)) {
     await tx
@@ -60,7 +63,7 @@ async function handOverChildren(tx: Executor, deps: Deps, userId: string) {
   }
 }
 
-/** The children of an account who would become another guardian's, and whose. */
+/** The children of an account who would pass to another guardian, and to whom. */
 export function findHeirs(tx: Executor, userId: string) {
   return tx
     .selectDistinctOn([participants.id], {

@@ -3,8 +3,8 @@ import type { Executor } from '../../db/client.ts'
 import { participants } from '../../db/schema.ts'
 
 /**
- * Locks participants until the transaction ends, by their ids as everybody does, after the users and before their places:
- * a cart, a checkout, or the end of a guardianship comes before or after.
+ * Locks participants until the transaction ends, in the order of their ids as everywhere, after the users and before
+ * their places: a cart, a checkout, or the end of a guardianship comes before or after.
  */
 export async function lockParticipants(tx: Executor, ids: string[] | SQLWrapper): Promise<void> {
   await tx

@@ -21,9 +21,10 @@ export async function requireLookedAfter(
 }
 
 /**
- * For changes of what keeps a child safe: its contacts, private notes and consents. Locks the participants until the
- * transaction ends, so that two guardians come one after the other, and whoever stops being one does so before or after
- * this. Throws `not_found` where one is not looked after by the caller, and `may_only_look` where one may only be seen.
+ * For changes to what keeps a child safe: its contacts, private notes and consents. Locks the participants until the
+ * transaction ends, so that two guardians come one after the other, and a guardianship ends before or after this.
+ * Throws `not_found` for a participant whom the caller does not look after, and `may_only_look` for one whom they may
+ * only see.
  */
 export async function lockToChange(
   tx: Executor,

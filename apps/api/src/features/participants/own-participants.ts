@@ -10,7 +10,7 @@ import { participants, users } from '../../db/schema.ts'
 import { conflict, mayOnlyLook, notFound } from '../../errors.ts'
 import { attendee } from './attendee.ts'
 
-/** Whom the caller buys for or looks after: themselves first, then their children, then those of others, as they were added. */
+/** Whom the caller buys for or looks after: themselves first, then their children, then others', in the order added. */
 export async function listParticipants({ db, actor: { userId } }: Ctx<Student>): Promise<Participant[]> {
   const isOwn = eq(participants.ownerId, userId)
   const rows = await db
@@ -42,7 +42,7 @@ export async function listParticipants({ db, actor: { userId } }: Ctx<Student>):
   }))
 }
 
-/** One of them; `not_found` for everybody else's, as for an absent one. */
+/** One of them; `not_found` for any other participant, as for an absent one. */
 export async function getParticipant(
   ctx: Ctx<Student>,
   { participantId }: { participantId: string },
@@ -56,7 +56,7 @@ export async function getParticipant(
 export async function addChild(ctx: Ctx<Student>, input: AddChildInput): Promise<Participant> {
   const { userId } = ctx.actor
   const id = await ctx.db.transaction(async (tx) => {
-    // Two devices at once count one after the other.
+    // Requests from two devices at once are counted one after the other.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     if ((await countChildren(tx, userId)) >= childLimit)
       throw conflict('too_many_children', { limit: childLimit })
@@ -81,8 +81,8 @@ async function countChildren(db: Executor, ownerId: string): Promise<number> {
 }
 
 /**
- * Corrects a child's name or birth date. Only its primary guardian does: `may_only_look` for the others who look after it,
- * `not_found` for everybody else's, and for a self.
+ * Corrects a child's name or birth date. Only its primary guardian may: `may_only_look` for its other guardians,
+ * `not_found` for any other child, and for a self.
  */
 export async function updateChild(
   ctx: Ctx<Student>,

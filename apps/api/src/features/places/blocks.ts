@@ -12,7 +12,7 @@ import { requireZone } from './require-zone.ts'
 
 const mostBlocks = 200
 
-/** When rooms are closed and teachers away, from now on and the first 200; of one of them, or of all. */
+/** When rooms are closed and teachers away, from now on, the first 200; for one of them, or for all. */
 export async function listBlocks(
   ctx: Ctx<Admin>,
   { resourceId }: { resourceId?: string | undefined },
@@ -24,8 +24,8 @@ export async function listBlocks(
 }
 
 /**
- * Closes a room or notes that a teacher is away, by the wall clock of the zone. Throws `not_found`, `clash` naming what is
- * in the way, `time_does_not_exist` and `time_happens_twice`.
+ * Closes a room or notes that a teacher is away, by the wall clock of the zone. Throws `not_found`, `clash` naming what
+ * is in the way, `time_does_not_exist` and `time_happens_twice`.
  */
 export async function addBlock(ctx: Ctx<Admin>, input: AddBlockInput): Promise<Block> {
   await requireZone(ctx.db, input.timeZone)
@@ -95,7 +95,7 @@ interface Span {
 
 const mostNamed = 10
 
-/** Waits for a block to be made. Where something is booked then already, says by what: only admins make blocks. */
+/** Waits for a block to be made. When something is booked at that time, says what: only admins make blocks. */
 async function nameWhatIsInTheWay<T>(
   ctx: Ctx<Admin>,
   adding: Promise<T>,
@@ -113,7 +113,7 @@ async function nameWhatIsInTheWay<T>(
         left join courses on courses.id = session.course_id
        where booking.resource_id = ${resourceId} and booking.during && tstzrange(${from}, ${to})
        order by booking.during limit ${mostNamed}`)
-    // What the database says of a clash has these facts (`book_block`).
+    // The database's error for a clash has these facts (`book_block`).
     const facts = error.details as ConflictDetails['clash']
     throw conflict('clash', { ...facts, inTheWay: [...inTheWay] })
   }
@@ -121,7 +121,7 @@ async function nameWhatIsInTheWay<T>(
 
 const wallClock = 'YYYY-MM-DD"T"HH24:MI'
 
-/** By the clock of the room, or for people by the school's. */
+/** By the room's clock, or for people by the school's. */
 async function readBlocks(ctx: Pick<Ctx, 'settings'> & { db: Executor }, where: SQL): Promise<Block[]> {
   const rows = await ctx.db.execute<
     Omit<Block, 'resource'> & { resourceId: string; name: string | null }

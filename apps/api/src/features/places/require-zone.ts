@@ -4,8 +4,8 @@ import { databaseError } from '../../lib/database-error.ts'
 import { wrongField } from '../../errors.ts'
 
 /**
- * Throws `invalid_input` on `timeZone` for a zone that PostgreSQL does not know, though this engine does: zone data differ
- * between programs. Ask before a transaction begins, as the database refuses by failing.
+ * Throws `invalid_input` on `timeZone` for a zone that PostgreSQL does not know, though this engine does: zone data
+ * differ between programs. Call it before a transaction begins, as the database refuses by failing.
  */
 export async function requireZone(db: Executor, timeZone: string): Promise<void> {
   try {

@@ -9,7 +9,7 @@ interface Wanted {
   capacity: number
   /** Its own room; its sessions may name others. */
   roomId: string | null
-  /** Rooms that sessions name which are about to be written. */
+  /** Rooms named by sessions that are about to be written. */
   sessionRoomIds?: string[]
 }
 
@@ -33,8 +33,8 @@ export async function refuseSmallRoom(
 }
 
 /**
- * Locks the classes that meet in a room, in the order of their ids. Ask before the room is locked: who approves or
- * changes a class holds the class first and then asks for its room.
+ * Locks the classes that meet in a room, in the order of their ids. Call it before the room is locked: approving or
+ * changing a class locks the class first and then its room.
  */
 export async function lockClassesIn(tx: Executor, roomId: string): Promise<void> {
   await tx.execute(sql`
@@ -43,7 +43,7 @@ export async function lockClassesIn(tx: Executor, roomId: string): Promise<void>
      order by id for no key update`)
 }
 
-/** Of `courses`: one that goes on and meets in a room, as a whole or on a date to come. */
+/** A condition on `courses`: one that goes on and meets in a room, as a whole or on a date to come. */
 export const goesOnIn = (roomId: string) => sql`
   courses.status = 'Approved' and (courses.over_at is null or courses.over_at > now())
     and (courses.room_id = ${roomId}
@@ -51,7 +51,7 @@ export const goesOnIn = (roomId: string) => sql`
                             where session.room_id = ${roomId} and session.state = 'planned'
                               and upper(session.during) > now()))`
 
-/** The same from the room's side: no approved class that goes on may offer more seats. Ask with the room locked. */
+/** The same from the room's side: no approved class that goes on may offer more seats. Call it with the room locked. */
 export async function refuseShrinking(
   tx: Executor,
   { id, capacity }: { id: string; capacity: number },

@@ -15,7 +15,7 @@ import { tellOfRoom } from './tell-of-room.ts'
 
 const uniqueName = 'rooms_name_key'
 
-/** The rooms in use, by name, as anybody may see them. */
+/** The rooms in use, by name, as anyone may see them. */
 export async function listRooms(ctx: Ctx): Promise<Room[]> {
   const rows = await ctx.catalogue
     .select()
@@ -25,7 +25,7 @@ export async function listRooms(ctx: Ctx): Promise<Room[]> {
   return rows.map(toRoom)
 }
 
-/** Every room; archived ones stand last. */
+/** Every room; archived ones come last. */
 export async function listManagedRooms(ctx: Ctx<Admin>): Promise<ManagedRoom[]> {
   const rows = await ctx.db.select().from(rooms).orderBy(asc(rooms.name))
   const [used, archived] = [rows.filter((row) => !row.archivedAt), rows.filter((row) => row.archivedAt)]
@@ -45,8 +45,8 @@ export async function addRoom(ctx: Ctx<Admin>, input: AddRoomInput): Promise<Man
 }
 
 /**
- * Tells the families of a new name or address. Throws what `addRoom` throws, `not_found`, `room_too_small` when an approved class that goes on offers more seats, and
- * `clash` when a longer turnaround reaches into what is booked next.
+ * Notifies the families of a new name or address. Throws what `addRoom` throws, `not_found`, `room_too_small` when an
+ * approved class that goes on offers more seats, and `clash` when a longer turnaround reaches into what is booked next.
  */
 export async function updateRoom(ctx: Ctx<Admin>, { id, ...input }: UpdateRoomInput): Promise<ManagedRoom> {
   await requireZone(ctx.db, input.timeZone)
@@ -65,10 +65,10 @@ export async function updateRoom(ctx: Ctx<Admin>, { id, ...input }: UpdateRoomIn
   return toManagedRoom(await refusalsAsConflicts(withOwnName(uniqueName, changing)))
 }
 
-/** No longer offered to anybody who looks for a room; what is booked in it stays. Once more changes nothing. */
+/** No longer offered to people who look for a room; what is booked in it stays. Repeating it changes nothing. */
 export const archiveRoom = (ctx: Ctx<Admin>, { id }: { id: string }) => setArchived(ctx, id, ctx.now())
 
-/** Offered again. Once more changes nothing. */
+/** Offered again. Repeating it changes nothing. */
 export const restoreRoom = (ctx: Ctx<Admin>, { id }: { id: string }) => setArchived(ctx, id, null)
 
 async function setArchived(ctx: Ctx<Admin>, id: string, archivedAt: Date | null): Promise<ManagedRoom> {
@@ -88,7 +88,7 @@ type RoomRow = typeof rooms.$inferSelect
 
 function toRoom(row: RoomRow): Room {
   const { id, name, address, capacity } = row
-  // One that only a later version knows is left out.
+  // A feature that only a later version knows is left out.
   return { id, name, address, capacity, features: roomFeatures.filter((one) => row.features.includes(one)) }
 }
 

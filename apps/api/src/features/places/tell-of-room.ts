@@ -12,8 +12,8 @@ import { goesOnIn } from './room-capacity.ts'
 type Room = Pick<typeof rooms.$inferSelect, 'id' | 'name' | 'address'>
 
 /**
- * A room with another name or address is another place to find: for the families of each class that goes on in it this is a
- * change of the class. Ask with its classes locked.
+ * A room with another name or address is another place to find: for the families of each class that goes on in it this
+ * is a change of the class. Call it with the classes locked.
  */
 export async function tellOfRoom(ctx: Ctx<Admin>, tx: Executor, was: Room, is: Room): Promise<void> {
   const [before, after] = [{ room: wordsOf(was) }, { room: wordsOf(is) }]
@@ -30,7 +30,7 @@ export async function tellOfRoom(ctx: Ctx<Admin>, tx: Executor, was: Room, is: R
   }
 }
 
-/** How many families `tellOfRoom` would tell. Throws `not_found`. */
+/** How many families `tellOfRoom` would notify. Throws `not_found`. */
 export async function countFamiliesIn(
   ctx: Ctx<Admin>,
   { id }: { id: string },

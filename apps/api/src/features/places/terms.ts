@@ -17,7 +17,7 @@ const waitingRoom = sql<boolean>`exists (select from openings where openings.ter
 const withWaitingRoom = { ...getColumns(terms), waitingRoom }
 const uniqueName = 'terms_name_key'
 
-/** Every term, the first one first, as anybody may see it. */
+/** Every term, earliest first, as anyone may see it. */
 export async function listTerms(ctx: Ctx): Promise<Term[]> {
   const rows = await ctx.catalogue
     .select(withWaitingRoom)
@@ -87,7 +87,7 @@ export async function removeTerm(ctx: Ctx<Admin>, { id }: { id: string }): Promi
       return { removed: true }
     })
   } catch (error) {
-    // The table itself refuses, whoever gave a class this term in the same instant.
+    // The table itself refuses, even when a class got this term at the same instant.
     if (databaseError(error)?.code !== '23503') throw error
     const [row] = await ctx.db.select({ courses: courseCount }).from(terms).where(eq(terms.id, id))
     throw conflict('term_in_use', { courses: row?.courses ?? 0 })

@@ -1,18 +1,18 @@
 /**
- * Every column of every table, and what it is: somebody's, kept by law, or technical. A new column fails a test until it has
- * its line here (`personal-data.test.ts`).
+ * Every column of every table, and what it is: personal, kept by law, or technical. A new column fails a test until it
+ * has its line here (`personal-data.test.ts`).
  */
 export interface TableOfData {
   /** The column that says whose a row is: an account's, or a participant's. */
   account?: string
   participant?: string
-  /** Somebody's own: columns, and what becomes of them when the person is erased. */
+  /** A person's own: columns, and what becomes of them when the person is erased. */
   personal?: Record<string, string>
   /** Stays, under ids that lead to a nameless row: columns, why, and how long. */
   kept?: Record<string, string>
   /** What of these a person's download leaves out, and why. */
   notDownloaded?: Record<string, string>
-  /** Ids, times and settings that say nothing of anybody by themselves. */
+  /** Ids, times and settings that say nothing about a person by themselves. */
   technical?: string
 }
 

@@ -4,21 +4,21 @@ import type { Executor } from '../../db/client.ts'
 import { dataKeyChecks, participantPrivate } from '../../db/family-schema.ts'
 import { placeOf } from './sealed-notes.ts'
 
-/** The keys of the configuration are not those of the database: its message is for whoever configures. */
+/** The keys of the configuration are not those of the database: its message is for the person who configures them. */
 export class DataKeysError extends Error {
   override name = 'DataKeysError'
 }
 
 const word = 'agreed'
 const placeOfWord = (keyId: string) => `key/${keyId}`
-/** Of a key from before there were words: one note that opens proves it, and a damaged one must not disprove it. */
+/** For a key from before there were words: one note that opens proves it, and a damaged one must not disprove it. */
 const mostTried = 100
 
 type Keys = Pick<Deps, 'dataSeal'>
 
 /**
- * At every start: each key that a note is sealed with must be there, and each that is there must be the one that the
- * database knows by that name. Throws `DataKeysError`, which names the keys that the database needs.
+ * At every start: each key that a note is sealed with must be present, and each key that is present must be the one
+ * that the database knows by that name. Throws `DataKeysError`, which names the keys that the database needs.
  */
 export async function requireAgreedKeys({ db, dataSeal }: Pick<Deps, 'db' | 'dataSeal'>): Promise<void> {
   const rows = await db.selectDistinct({ keyId: participantPrivate.keyId }).from(participantPrivate)
@@ -31,8 +31,8 @@ export async function requireAgreedKeys({ db, dataSeal }: Pick<Deps, 'db' | 'dat
 }
 
 /**
- * Before anything is sealed, in the same transaction: the database keeps a word sealed with the first key, or has one that
- * this key opens. Nothing is sealed with a key that could not be asked for by its name again.
+ * Before anything is sealed, in the same transaction: the database keeps a word sealed with the first key, or has one
+ * that this key opens. Nothing is sealed with a key that could not be requested by its name later.
  */
 export async function agreeToSeal(tx: Executor, { dataSeal }: Keys): Promise<void> {
   const keyId = dataSeal.firstKey()
@@ -46,7 +46,7 @@ export async function agreeToSeal(tx: Executor, { dataSeal }: Keys): Promise<voi
   if (!(await isTheOne(tx, { dataSeal }, keyId))) throw new DataKeysError(sentenceOf([keyId], [keyId]))
 }
 
-/** Whether the key of this name opens what the database has sealed by it; also where that is nothing yet. */
+/** Whether the key of this name opens what the database has sealed with it; true also where that is nothing yet. */
 async function isTheOne(db: Executor, { dataSeal }: Keys, keyId: string): Promise<boolean> {
   const opens = (cipher: Buffer, place: string) => {
     try {

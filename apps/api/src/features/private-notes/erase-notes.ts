@@ -3,14 +3,16 @@ import type { Database } from '../../db/client.ts'
 import { knownDates } from '../../db/functions.ts'
 import { contacts, familyChanges, participantPrivate } from '../../db/family-schema.ts'
 
-/** What a school knows of a participant for the days of a class, each with the moment at which a row was last written. */
+/**
+ * What a school knows about a participant for the days of a class, each with the time at which a row was last written.
+ */
 const forClassesOnly = [
   { table: participantPrivate, changedAt: participantPrivate.updatedAt },
   { table: contacts, changedAt: contacts.changedAt },
   { table: familyChanges, changedAt: familyChanges.at },
 ]
 
-/** Erases the private notes, the contacts and the history of both that nobody needs any more: see `keptUntil`. */
+/** Erases the private notes, the contacts and the history of both that are no longer needed: see `keptUntil`. */
 export async function eraseNotes(db: Database): Promise<void> {
   for (const { table, changedAt } of forClassesOnly)
     await db
@@ -19,8 +21,9 @@ export async function eraseNotes(db: Database): Promise<void> {
 }
 
 /**
- * 30 days after the last class of the participant has ended, by the dates that were known in time; a class without dates
- * counts as ended a year after the place was taken. What was written since, or without any place, stays for a year from its last change.
+ * 30 days after the last class of the participant has ended, by the dates that were known in time; a class without
+ * dates counts as ended a year after the place was taken. What was written since, or without any place, stays for a
+ * year from its last change.
  */
 const keptUntil = (participantId: SQL, changedAt: SQL) => sql`(
   select case when last_class.kept_until > ${changedAt} then last_class.kept_until else ${changedAt} + interval '1 year' end

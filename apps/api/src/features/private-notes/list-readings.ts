@@ -5,10 +5,13 @@ import type { Ctx } from '../../context.ts'
 import { auditLog, courses, users } from '../../db/schema.ts'
 import { requireLookedAfter } from '../participants/looked-after.ts'
 
-/** The most that is told; the audit log keeps all. */
+/** The most that is listed; the audit log keeps all. */
 const mostTold = 500
 
-/** Who of the school read the private notes of a participant that the caller looks after, and when: the latest first. */
+/**
+ * Which of the school's people read the private notes of a participant whom the caller looks after, and when: latest
+ * first.
+ */
 export async function listNoteReadings(
   ctx: Ctx<Student>,
   { participantId }: { participantId: string },

@@ -10,12 +10,15 @@ import { readPrivateNotes } from './read-private-notes.ts'
 import { agreeToSeal } from './agreed-keys.ts'
 import { openNotes, placeOf, type SealedNote } from './sealed-notes.ts'
 
-/** The private notes of a participant that the caller looks after, themselves included; `not_found` for everybody else's. */
+/** The private notes of a participant whom the caller looks after, themselves included; `not_found` for any other. */
 export function readOwnNotes(ctx: Ctx<Student>, participantId: string): Promise<PrivateNote[]> {
   return readPrivateNotes({ by: 'guardian', ctx, participantId })
 }
 
-/** Writes one note, or takes it away by an empty text. The other guardians are told which, not what. */
+/**
+ * Writes one note, or removes it when the text is empty. The other guardians learn which note changed, not what it
+ * says.
+ */
 export async function setPrivateNote(
   ctx: Ctx<Student>,
   { participantId, field, text }: SetPrivateNoteInput,
@@ -39,7 +42,7 @@ type Note = Pick<SetPrivateNoteInput, 'participantId' | 'field'>
 const isNote = ({ participantId, field }: Note) =>
   and(eq(participantPrivate.participantId, participantId), eq(participantPrivate.field, field))
 
-/** Whether the text was there already; one that does not open says something else. */
+/** Whether the text was there already; a note that does not open counts as different. */
 function saysAlready(deps: Deps, old: SealedNote | undefined, { field }: Note, text: string): boolean {
   const known = openNotes(deps, old ? [old] : []).find((one) => one.field === field)
   return known?.text === text && !known.unreadable
@@ -60,6 +63,6 @@ async function storeNote(
       set: sealed,
     })
     .returning()
-  // Read back before it is committed: what does not open takes nothing else's place.
+  // Read back before it is committed: a note that does not open replaces nothing.
   if (!stored || dataSeal.open(stored, placeOf(stored)) !== text) throw new Error('the note was not kept')
 }

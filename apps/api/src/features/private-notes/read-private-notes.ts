@@ -19,10 +19,10 @@ export type Reading =
   | { by: 'admin'; ctx: Ctx<Admin>; participantId: string; why: string }
 
 /**
- * The one way to a participant's private notes. Guardians read freely; a teacher only what `may_read_notes` allows, for one
- * of their classes around its dates; an admin with a reason. What the school's people read is in the audit log, for the
- * guardians to see, before a note is opened: where that line cannot be written, nothing is told. Of what an admin reads
- * they are also told by mail. Everybody else gets `not_found`, as for an absent participant.
+ * The only way to a participant's private notes. Guardians read freely; a teacher only what `may_read_notes` allows,
+ * for one of their classes around its dates; an admin with a reason. Readings by the school's people are logged, for
+ * guardians to see, before a note opens: without that line nothing is returned. Guardians also get an email of an
+ * admin's readings. All others get `not_found`, as for an absent participant.
  */
 export async function readPrivateNotes(reading: Reading): Promise<PrivateNote[]> {
   const { ctx, participantId } = reading
@@ -39,7 +39,7 @@ export async function readPrivateNotes(reading: Reading): Promise<PrivateNote[]>
   return openNotes(ctx, sealed)
 }
 
-/** The notes as they are stored, of a participant that may be read of. */
+/** The stored notes of a participant whose notes may be read. */
 async function selectSealed(db: Executor, reading: Reading): Promise<SealedNote[]> {
   const rows = await db
     .select({ id: participants.id, note: participantPrivate })
@@ -60,7 +60,7 @@ function isAllowed(reading: Reading) {
     : and(isThisOne, mayReadNotes(userId, participants.id, sql`${reading.courseId}`))
 }
 
-/** What guardians read of it beside who and when. */
+/** What guardians see of a reading besides who and when. */
 function detailOf(reading: Reading): AuditFacts | undefined {
   if (reading.by === 'guardian') return undefined
   return reading.by === 'teacher' ? { courseId: reading.courseId } : { why: reading.why }

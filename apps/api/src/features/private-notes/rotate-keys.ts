@@ -6,9 +6,9 @@ import { placeOf, type SealedNote } from './sealed-notes.ts'
 
 export interface Rotation {
   resealed: number
-  /** Written by somebody else between reading and writing: they are sealed by whatever that process takes. */
+  /** Written by another process between reading and writing: they are sealed with the key of that process. */
   changedMeanwhile: number
-  /** Sealed with a key that is not there, or damaged. */
+  /** Sealed with a key that is missing, or damaged. */
   unopenable: number
   /** What the first key has not sealed, at the end. */
   left: number
@@ -17,8 +17,8 @@ export interface Rotation {
 const batch = 200
 
 /**
- * Seals with the first key what another one sealed. Safe beside a running product, whose changes win, and may be ended and
- * begun again at any time.
+ * Reseals with the first key what another one sealed. Safe beside a running product, whose changes win, and may be
+ * stopped and started again at any time.
  */
 export async function rotateDataKeys(
   deps: Pick<Deps, 'db' | 'dataSeal'>,

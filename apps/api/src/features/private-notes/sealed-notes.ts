@@ -10,7 +10,7 @@ export interface SealedNote extends Sealed {
   updatedAt: Date
 }
 
-/** What a note is bound to: moved to another participant or field it does not open. */
+/** What a note is bound to: moved to another participant or field, it does not open. */
 export function placeOf({ participantId, field }: Pick<SealedNote, 'participantId' | 'field'>): string {
   return `${participantId}/${field}`
 }
@@ -26,7 +26,7 @@ export function openNotes(deps: Deps, sealed: readonly SealedNote[]): PrivateNot
   })
 }
 
-/** The line names the note and its key, for whoever reads the log; nobody is told what it might have said. */
+/** The line names the note and its key, for readers of the log; it says nothing about the content. */
 function openNote({ dataSeal, log }: Deps, note: SealedNote): string | undefined {
   try {
     return dataSeal.open(note, placeOf(note))

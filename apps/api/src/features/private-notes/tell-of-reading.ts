@@ -7,16 +7,16 @@ import type { Executor } from '../../db/client.ts'
 import { guardiansOf, jobQueued } from '../../db/functions.ts'
 import { auditLog, users } from '../../db/schema.ts'
 
-/** From how many participants in an hour on the other admins are told. */
+/** From how many participants in an hour on the other admins are notified. */
 export const manyReadings = 10
 
-/** The readings of a day are told at this hour of the next, when the day can have no more. */
+/** The readings of a day are reported at this hour of the next, when the day can have no more. */
 const toldAtHour = 8
 
 /**
- * Queues what others are told of an admin's reading: the guardians a mail for the day, the other admins one when it is the
- * tenth participant in an hour. Called in the transaction of the reading, which it makes wait for those of other admins:
- * two at once are neither told twice nor counted as one. Returns of how many participants the hour has seen.
+ * Queues the emails about an admin's reading: to the guardians one for the day, to the other admins one when it is the
+ * tenth participant in an hour. Call it in the transaction of the reading, which then waits for those of other admins:
+ * two at once are neither reported twice nor counted as one. Returns how many participants the hour has seen.
  */
 export async function queueNotesRead(tx: Executor, ctx: Ctx<Admin>, participantId: string): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins-read-notes', 0))`)

@@ -10,9 +10,9 @@ import { logSecurity } from '../../admission/security-log.ts'
 import { declineSeconds, noteDecline, type DeclinedCard, type Suspicion } from '../checkout/card-testing.ts'
 
 /**
- * A card was declined: it is counted once, however often the event comes. Whoever looks as if they tried cards loses
- * the order that they try them on, by the usual way: the intent is cancelled before the seats go back, and what was
- * paid after all stays paid. Throws `unavailable` when the provider cannot say.
+ * Counts a declined card once, however often the event arrives. An account that appears to be testing cards loses the
+ * order that it tests them on, in the usual way: the intent is cancelled before the seats go back, and what was paid
+ * after all stays paid. Throws `unavailable` when the provider cannot say.
  */
 export async function countDecline(deps: Deps, { id }: PaymentEvent): Promise<void> {
   const decline = await deps.payments.findDecline(id)
@@ -49,7 +49,7 @@ async function countOnce(
   return suspicion
 }
 
-/** True for one of those who deal with the event at the same time. */
+/** True for one of the processes that handle the event at the same time. */
 async function takeEvent(tx: Executor, eventId: string, now: Date): Promise<boolean> {
   const taken = await tx
     .update(webhookEvents)

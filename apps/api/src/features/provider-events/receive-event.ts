@@ -12,9 +12,9 @@ import { recordRefund } from '../refunds/send-refund.ts'
 import { countDecline } from './count-decline.ts'
 
 /**
- * A provider's event whose signature holds. It only tells where to look: the state comes from the provider itself, so
- * duplicates, delays and any order are harmless. One that nothing can be done with is set aside for people to look at.
- * Throws `unavailable` when it could not be done now, so that it comes again.
+ * A provider's event whose signature holds. It only says where to look: the state comes from the provider itself, so
+ * duplicates, delays and any order are harmless. An event that cannot be handled is set aside for people to look at.
+ * Throws `unavailable` when it could not be handled now, so that it is delivered again.
  */
 export async function receiveEvent(deps: Deps, event: PaymentEvent): Promise<void> {
   const [noted] = await noteEvents(deps, [event])
@@ -23,8 +23,9 @@ export async function receiveEvent(deps: Deps, event: PaymentEvent): Promise<voi
 }
 
 /**
- * Writes down events that are to be dealt with, and those that cannot be; answers those that were not known before. Most
- * payments are booked when their event comes, as the browser is faster: that is done as soon as it is written down.
+ * Records events that are to be handled, and those that cannot be; returns those that were not known before. Most
+ * payments are booked when their event arrives, as the browser is faster: such an event is done as soon as it is
+ * recorded.
  */
 export async function noteEvents(deps: Deps, events: PaymentEvent[]): Promise<{ isDone: boolean }[]> {
   if (events.length === 0) return []
@@ -51,7 +52,7 @@ function toRow(deps: Deps, event: PaymentEvent) {
 const timeIfBooked = (intentId: string) =>
   sql`case when exists (select from payments where transaction_id = ${intentId}) then clock_timestamp() end`
 
-/** What we do not listen to may look as it likes. */
+/** Events that we do not listen to may have any form. */
 function flawOf({ type, flaw }: PaymentEvent): PaymentEvent['flaw'] {
   return flaw === 'unreadable' || actionFor(type) ? flaw : undefined
 }
@@ -65,7 +66,7 @@ async function isUnfinished(deps: Deps, { id }: PaymentEvent): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Does what a noted event asks for, and writes down that it is done or why not. May run twice, even at once. */
+/** Does what a recorded event asks for, and records that it is done or why not. May run twice, even at once. */
 export async function finishEvent(deps: Deps, event: Omit<PaymentEvent, 'flaw'>): Promise<void> {
   const quarantineReason = await act(deps, event)
   await deps.db
@@ -81,7 +82,7 @@ type Action = (deps: Deps, objectId: string, event: Event) => Promise<Quarantine
 const paymentSucceeded = 'payment_intent.succeeded'
 
 function actionFor(type: string): Action | undefined {
-  // Whether it is booked already was seen when the event was written down.
+  // Whether it is booked already was checked when the event was recorded.
   if (type === paymentSucceeded) return settleIntent
   if (type === 'payment_intent.payment_failed') return countDeclineOf
   if (type.startsWith('refund.')) return recordRefund
@@ -94,7 +95,9 @@ async function countDeclineOf(deps: Deps, _objectId: string, event: Event) {
   return undefined
 }
 
-/** What fails for good would fail at each delivery: it is set aside. What may pass is thrown, and tried again. */
+/**
+ * What fails for good would fail at each delivery: it is set aside. A failure that may pass is thrown, and tried again.
+ */
 async function act(deps: Deps, event: Event) {
   const { type, objectId } = event
   try {

@@ -15,8 +15,8 @@ const pageSize = 100
 
 /**
  * Takes up whatever was missed: events that were never delivered or never finished, orders without their job, refunds
- * without an answer. Runs every few minutes and at every start; everything it calls may run any number of times, and
- * what fails keeps nothing else from its turn. Throws `unavailable` when the provider cannot be read.
+ * without a response. Runs every few minutes and at every start; everything it calls may run any number of times, and
+ * one failure does not stop the rest. Throws `unavailable` when the provider cannot be read.
  */
 export async function reconcile(deps: Deps): Promise<void> {
   const startedAt = deps.now()

@@ -109,7 +109,7 @@ interface Look {
   align?: 'left' | 'right'
 }
 
-/** Writes from top to bottom, on a further page where one is full. What is written is a child of what stands around it. */
+/** Writes from top to bottom, on a new page when one is full. What is written is a child of the element around it. */
 function penFor(document: PDFDocument, root: Element, has: (codePoint: number) => boolean) {
   let parent = root
   let column = { x: page.left, width }
@@ -125,7 +125,7 @@ function penFor(document: PDFDocument, root: Element, has: (codePoint: number) =
     space(points: number) {
       y += points
     },
-    /** Begins a page unless there is room for so much. */
+    /** Begins a new page unless this much space is left. */
     keepTogether(points: number) {
       if (y + points <= page.bottom) return
       document.addPage()
@@ -153,14 +153,14 @@ function penFor(document: PDFDocument, root: Element, has: (codePoint: number) =
       const height = document.heightOfString(printable.text, options)
       pen.keepTogether(height)
       const { x } = column
-      // What is read and copied is what was written, however it is drawn.
+      // What is read aloud and copied is the original text, however it is drawn.
       const spoken = printable.text === text ? {} : { actual: text }
       const element = document.struct(type, spoken, () => document.text(printable.text, x, y, options))
       parent.add(element)
       element.end()
       y += height
     },
-    /** A line across the page, which nobody reads. */
+    /** A line across the page, which screen readers skip. */
     rule() {
       y += 8
       document.markContent('Artifact', { type: 'Layout' })

@@ -9,12 +9,12 @@ import { conflict, notFound, tooOften } from '../../errors.ts'
 import { writeAudit } from '../audit-log/write-audit.ts'
 import { reachableAddress } from '../users/reachable-address.ts'
 
-/** Of one payment, in an hour, whichever admins ask: a mailbox that gets more of them takes the school for a nuisance. */
+/** For one payment, per hour, whichever admins ask: a mailbox that gets more takes the school for a nuisance. */
 const mostEmails = 5
 
 /**
- * Emails the receipt of a payment again, to the address that its payer has today. Throws `not_found`,
- * `payer_unreachable` when no mail can reach them, and `rate_limited`.
+ * Emails the receipt of a payment again, to the payer's current address. Throws `not_found`, `payer_unreachable` when
+ * no mail can reach them, and `rate_limited`.
  */
 export async function emailReceipt(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ queued: true }> {
   await ctx.db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ export async function emailReceipt(ctx: Ctx<Admin>, { id }: { id: string }): Pro
   return { queued: true }
 }
 
-/** Counted with what it allows: an email that is refused uses nothing up. */
+/** Counted together with what it allows: an email that is refused uses nothing up. */
 async function countEmail(tx: Executor, paymentId: string) {
   const [counted] = await countUp(tx, [{ key: `receipt:payment:${paymentId}`, seconds: 3600 }])
   if (counted && counted.count > mostEmails) throw tooOften(counted.secondsLeft)

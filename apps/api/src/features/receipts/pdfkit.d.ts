@@ -9,7 +9,7 @@ declare module 'pdfkit' {
   }
 
   interface ElementOptions {
-    /** What is read in the place of what is drawn. */
+    /** Read in place of what is drawn. */
     actual?: string
   }
 
@@ -21,7 +21,7 @@ declare module 'pdfkit' {
 
   export default class PDFDocument extends Readable {
     constructor(options: object)
-    /** The font in use. Not documented; the version is pinned, and a test reads what it answers. */
+    /** The font in use. Not documented; the version is pinned, and a test checks what it returns. */
     _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } }
     registerFont(name: string, file: string): this
     font(name: string): this

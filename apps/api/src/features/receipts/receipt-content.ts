@@ -9,7 +9,7 @@ export interface ReceiptContent {
   schoolName: string
   title: string
   facts: [label: string, ...lines: string[]][]
-  /** Of one participant each; without a heading where only the payer attends. */
+  /** For one participant each; without a heading where only the payer attends. */
   groups: { heading: string | undefined; lines: ReceiptLine[] }[]
   /** Sums below the classes and below the refunds. */
   total: ReceiptSum
@@ -78,7 +78,7 @@ function detailsOf(line: PaymentLine): string[] {
   return [`with ${line.instructor}`, whenAndWhere(line)].filter((one) => one !== '')
 }
 
-/** By participant, as each comes first; said only where anybody but the payer attends. */
+/** By participant, in order of appearance; with headings only where people other than the payer attend. */
 function groupsOf(lines: PaymentLine[]): { heading: string | undefined; rows: PaymentLine[] }[] {
   if (lines.every(({ participant }) => participant.isSelf)) return [{ heading: undefined, rows: lines }]
   const groups = Map.groupBy(lines, ({ participant }) => participant.id)

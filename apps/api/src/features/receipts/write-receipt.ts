@@ -11,8 +11,8 @@ interface ReceiptFile {
 }
 
 /**
- * A payment's receipt as a PDF file, for its payer, and for admins anybody's. Throws `not_found` for another's. Some 50 ms
- * of one core: whoever calls it limits how often.
+ * A payment's receipt as a PDF file, for its payer, and for admins that of any payment. Throws `not_found` for
+ * another's. Takes some 50 ms of one core: callers limit how often.
  */
 export async function writeReceiptFile(ctx: Ctx<Student>, { id }: { id: string }): Promise<ReceiptFile> {
   const payment = await getReceipt(ctx, { id })

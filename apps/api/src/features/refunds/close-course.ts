@@ -8,9 +8,9 @@ import { AppError } from '../../errors.ts'
 import { releaseOrder } from '../checkout/release-order.ts'
 
 /**
- * Ends what a cancelled course still owes: running orders are released, everybody enrolled is refunded for this course
- * alone. Each step is one statement, so after a crash the job simply goes on with who is left. Throws `unavailable`
- * while somebody's payment is undecided; everybody else has been dealt with, and the job is tried again.
+ * Ends what a cancelled course still owes: running orders are released, everyone enrolled is refunded for this course
+ * alone. Each step is one statement, so after a crash the job simply continues with those who are left. Throws
+ * `unavailable` while a payment is undecided; all others have been dealt with, and the job is tried again.
  */
 export async function closeCourse(
   deps: Deps,
@@ -48,7 +48,7 @@ interface Refund {
   requestId: string | null
 }
 
-/** Two workers may be at it: who comes second finds nothing to refund. */
+/** Two workers may run at once: the second one finds nothing to refund. */
 async function refundOnce(deps: Deps, { paymentId, courseId, actorId, requestId }: Refund) {
   try {
     const given = { payment: paymentId, courses: [courseId], actor: actorId, request: requestId }

@@ -8,10 +8,10 @@ import { toRefund } from '../checkout/to-refund.ts'
 
 const mostListed = 200
 
-/** How long a refund may take before it counts as hanging: the queue needs a second, banks answer within minutes. */
+/** How long a refund may take before it counts as hanging: the queue needs a second, banks respond within minutes. */
 const patience = sql`interval '5 minutes'`
 
-/** What an admin must look at: refunds that failed or hang, disputes that are open, events set aside; the oldest first. */
+/** What an admin must look at: refunds that failed or hang, open disputes, events set aside; oldest first. */
 export async function listMoneyAttention(ctx: Ctx<Admin>): Promise<MoneyAttention> {
   const [troubled, disputed, events] = await Promise.all([
     listTroubledRefunds(ctx),
@@ -73,7 +73,10 @@ async function listOpenDisputes(ctx: Ctx): Promise<MoneyAttention['disputes']> {
 
 const mostEventsListed = 50
 
-/** Of the last month; and those that are tried in vain for an hour. The newest ones, when there are too many. */
+/**
+ * From the last month, and those that have been retried without success for an hour. The newest ones, when there are
+ * too many.
+ */
 async function listQuarantinedEvents(ctx: Ctx): Promise<MoneyAttention['events']> {
   const ago = (text: string) => sql`clock_timestamp() - ${text}::interval`
   const rows = await ctx.db

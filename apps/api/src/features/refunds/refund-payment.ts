@@ -6,9 +6,9 @@ import { notFound } from '../../errors.ts'
 import { getReceipt } from '../checkout/list-payments.ts'
 
 /**
- * Takes places of a payment back and puts their money on its way: the named places, all places of the named
- * classes, or everything that is left. The
- * seats are on sale again at once; the money is sent by the queue. Throws `nothing_to_refund` and `not_found`.
+ * Takes back places of a payment and starts their refund: the named places, all places of the named classes, or
+ * everything that is left. The seats are on sale again at once; the money is sent by the queue. Throws
+ * `nothing_to_refund` and `not_found`.
  */
 export async function refundPayment(
   ctx: Ctx<Admin>,

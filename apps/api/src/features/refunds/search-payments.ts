@@ -28,8 +28,8 @@ import { paymentsWhere } from '../checkout/list-payments.ts'
 type Input = z.output<typeof searchPaymentsInput>
 
 /**
- * Payments newest first, found by receipt number, transaction, payer or class, by day and by what went back; nobody who was
- * deleted is found by name or email address. The sums are those of everything that was found.
+ * Payments newest first, found by receipt number, transaction, payer or class, by day and by what was refunded; a
+ * deleted person cannot be found by name or email address. The sums are those of everything that was found.
  */
 export async function searchPayments(
   ctx: Ctx<Admin>,

@@ -22,7 +22,7 @@ export async function sendRefund(deps: Deps, { refundId }: { refundId: string })
   await settleRefund(deps, { ...(made ?? (await createRefund(deps, row))), refundId, attempt })
 }
 
-/** A failure that the provider stored would be replayed for a day: the next try looks what it did, and has another key. */
+/** The provider would replay a stored failure for a day: the next try checks what this one did, and has another key. */
 async function createRefund(deps: Deps, row: RefundRow): Promise<ProviderRefund> {
   const { id: refundId, paymentIntentId: intentId, amountMinor, attempt } = row
   const idempotencyKey = `refund:${refundId}:${attempt}`
@@ -38,7 +38,10 @@ async function createRefund(deps: Deps, row: RefundRow): Promise<ProviderRefund>
   }
 }
 
-/** Something happened to a refund at the provider, which is asked what. Answers why people should look when it knows none. */
+/**
+ * Handles a change to a refund by asking the provider for its state. Returns why people should look when the provider
+ * does not know it.
+ */
 export async function recordRefund(
   deps: Deps,
   providerRefundId: string,
@@ -51,7 +54,7 @@ export async function recordRefund(
   return undefined
 }
 
-/** Our row for a refund of the provider: by its id, or by what we wrote into it when its answer never reached us. */
+/** Our row for a refund of the provider: by its id, or by what we wrote into it when its response never reached us. */
 async function findOurs(deps: Deps, { id, refundId, attempt }: ProviderRefund) {
   const [known] = await deps.db
     .select({ refundId: refunds.id, attempt: refunds.attempt })
@@ -75,8 +78,8 @@ async function settleRefund(
 }
 
 /**
- * Made by hand at the provider: the books follow, the seats wait for an admin. Events come in any order: the payment is
- * booked first when its own has not come yet.
+ * Made by hand at the provider: the books follow, the seats wait for an admin. Events arrive in any order: the payment
+ * is booked first when its own event has not arrived yet.
  */
 async function recordOutside(deps: Deps, { id, intentId, amountMinor, currency }: ProviderRefund) {
   await settleIfPaid(deps, intentId)

@@ -9,7 +9,10 @@ import { inItsRoom, isAhead, wallTime } from '../timetable/session-columns.ts'
 
 const most = 3
 
-/** The next sessions of approved classes that the instructor holds, for others too; one that runs now is the first. */
+/**
+ * The next sessions of approved classes that the instructor holds, standing in for others included; one under way comes
+ * first.
+ */
 export async function listNextSessions(ctx: Ctx<Instructor>): Promise<NextSession[]> {
   const rows = await ctx.db
     .select({

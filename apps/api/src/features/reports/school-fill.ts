@@ -11,8 +11,8 @@ const mostListed = 5
 const filled = sql`${courses.seatsTaken}::float8 / ${courses.capacity}`
 
 /**
- * Of the classes on sale those that are fullest, and those that sell slowest: of the least filled the one that begins
- * first. Full classes are not slow, and no class is both.
+ * The fullest classes on sale, and those that sell slowest: of the least filled, the one that begins first. Full
+ * classes are not slow, and no class is both.
  */
 export async function getSchoolFill(ctx: Ctx<Admin>): Promise<SchoolFill> {
   const list = (order: typeof filled, isListed?: typeof filled) =>

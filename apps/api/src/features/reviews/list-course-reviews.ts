@@ -6,7 +6,7 @@ import { reviews } from '../../db/schema.ts'
 import { getCourseRating } from './ratings.ts'
 import { selectReviews, toReview } from './to-review.ts'
 
-/** What students say of one approved course, latest first, a page at a time. Throws `not_found` for any other. */
+/** Students' reviews of one approved course, latest first, a page at a time. Throws `not_found` for any other. */
 export async function listCourseReviews(
   ctx: Ctx,
   { courseId, limit, cursor }: ListCourseReviewsInput,

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { courses, reviews } from '../../db/schema.ts'
 import { selectReviews, toReview } from './to-review.ts'
 
-/** What students say of all classes, latest first: as many as `limit`. */
+/** Students' reviews of all classes, latest first: as many as `limit`. */
 export async function listReviews(
   ctx: Ctx,
   { limit = mostReviewsShown }: ListReviewsInput = {},
@@ -13,7 +13,7 @@ export async function listReviews(
   return rows.map(toReview)
 }
 
-/** What students say of the approved classes of one instructor, latest first: as many as `limit`. */
+/** Students' reviews of the approved classes of one instructor, latest first: as many as `limit`. */
 export async function listInstructorReviews(
   ctx: Ctx,
   instructorId: string,

@@ -10,11 +10,11 @@ import { isReviewable } from './reviewable.ts'
 import { toOwnReview } from './to-review.ts'
 
 /**
- * Writes the caller's review of a course, or replaces the one they wrote before. One statement: the review comes from a
- * confirmed seat whose order is settled (also one that cost nothing), their own or that of somebody whom they look after, so
- * there is none without; of siblings in one class it comes from one of them. A class with sessions is reviewed when they are
- * over; what was written before may still be changed. Throws `class_not_over` before that, `not_enrolled` where there is no
- * such seat, `not_found` where there is no such course to enrol in either.
+ * Writes the caller's review of a course, or replaces their earlier one. One statement: the review comes from a
+ * confirmed seat whose order is settled (also one that cost nothing), their own or that of a participant whom they look
+ * after, so there is none without; for siblings in one class it comes from one of them. A class with sessions is
+ * reviewed when they are over; an earlier review may still be changed. Throws `class_not_over` before that,
+ * `not_enrolled` where there is no such seat, `not_found` where there is no such course to enrol in either.
  */
 export async function writeReview(ctx: Ctx<Student>, input: WriteReviewInput): Promise<OwnReview> {
   const { courseId, rating, reviewDetails: details } = input
@@ -44,7 +44,7 @@ export async function writeReview(ctx: Ctx<Student>, input: WriteReviewInput): P
   throw conflict(seats > 0 ? 'class_not_over' : 'not_enrolled')
 }
 
-/** A confirmed and settled seat of the caller, or of somebody whom they look after. */
+/** A confirmed and settled seat of the caller, or of a participant whom they look after. */
 function ownSeatIn(ctx: Ctx<Student>, courseId: string) {
   return and(
     eq(seatClaims.courseId, courseId),
@@ -58,7 +58,10 @@ function hasWritten(ctx: Ctx<Student>, courseId: string) {
   return sql`exists (select 1 from reviews where user_id = ${ctx.actor.userId}::uuid and course_id = ${courseId}::uuid)`
 }
 
-/** Takes the student's own review of a course back; false when there is none. Whether they still attend is no matter. */
+/**
+ * Takes the student's own review of a course back; false when there is none. It does not matter whether they still
+ * attend.
+ */
 export async function withdrawReview(
   ctx: Ctx<Student>,
   { courseId }: { courseId: string },

@@ -7,7 +7,7 @@ import { notFound } from '../../errors.ts'
 import { keepForASecond } from '../courses/keep-for-a-second.ts'
 import { toRating } from './to-rating.ts'
 
-/** The stars of one approved course together. Throws `not_found` for any other. */
+/** The combined stars of one approved course. Throws `not_found` for any other. */
 export async function getCourseRating(ctx: Ctx, courseId: string): Promise<RatingSummary> {
   const [row] = await ctx.catalogue
     .select({ ratingStars: courseRatings.stars, ratingCount: courseRatings.count })
@@ -18,7 +18,7 @@ export async function getCourseRating(ctx: Ctx, courseId: string): Promise<Ratin
   return toRating(row)
 }
 
-/** The stars of all approved courses of an instructor together. */
+/** The combined stars of all approved courses of an instructor. */
 export async function getInstructorRating(ctx: Ctx, instructorId: string): Promise<RatingSummary> {
   const [row] = await ctx.catalogue
     .select({
@@ -31,7 +31,7 @@ export async function getInstructorRating(ctx: Ctx, instructorId: string): Promi
   return toRating(row ?? { ratingStars: null, ratingCount: null })
 }
 
-/** All stars of the school together: of classes that are on sale or were, and of the school as a whole. */
+/** All stars of the school combined: of classes that are on sale or were, and of the school as a whole. */
 export async function getSchoolRating(ctx: Ctx): Promise<RatingSummary> {
   return kept(ctx, 'school', async () => {
     const [row] = await ctx.catalogue

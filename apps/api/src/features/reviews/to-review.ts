@@ -3,7 +3,7 @@ import type { OwnReview, Review } from '@cadenza/contracts/review'
 import type { Database } from '../../db/client.ts'
 import { courses, reviews, users } from '../../db/schema.ts'
 
-/** Every query that shows reviews to anybody starts here: reviews with their writer and their course. */
+/** Every query that shows reviews to anyone starts here: reviews with their writer and their course. */
 export function selectReviews(db: Pick<Database, 'select'>) {
   return db
     .select({ review: reviews, writer: users, course: courses })
@@ -27,7 +27,7 @@ export function toReview({ review, writer, course }: ReviewRow): Review {
   }
 }
 
-/** What somebody said stays when they are deleted; who said it does not. */
+/** A review stays when its writer is deleted; the writer's name does not. */
 function nameOf(writer: ReviewRow['writer']): string | undefined {
   if (!writer) return undefined
   return writer.deletedAt ? 'A former student' : writer.name || undefined

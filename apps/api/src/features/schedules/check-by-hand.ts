@@ -11,7 +11,7 @@ import type { WantedSession } from './wanted-session.ts'
 
 /**
  * Throws `invalid_input` for a session by hand in a room or with a teacher that it cannot have. Instructors name no
- * colleague: whoever is named is taken at that time. What is stored already may stay.
+ * colleague, as that would take up the colleague's time. What is stored already may stay.
  */
 export async function checkByHand(
   ctx: Ctx<Staff>,

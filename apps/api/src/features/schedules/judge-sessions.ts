@@ -44,7 +44,7 @@ export async function judgeSessions(
 }
 
 function toProblem(row: Row): SessionProblem {
-  // The function knows these problems alone; the procedure's output schema looks at them again.
+  // The function knows only these problems; the procedure's output schema validates them again.
   if (row.problem !== 'clash') return { kind: row.problem } as SessionProblem
   const { kind, resource, takenFrom, takenTo, courseId, courseName } = row
   const course = courseId !== null && courseName !== null ? { id: courseId, name: courseName } : null

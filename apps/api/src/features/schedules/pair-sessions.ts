@@ -4,9 +4,9 @@ import type { WantedSession } from './wanted-session.ts'
 type Times = Pick<WantedSession, 'date' | 'start'>
 
 /**
- * Says of which stored session each one that the rule wants is the change, so that calendars see it move instead of
- * vanish: that of the same date and time, else of the same date, else the next in order. Its room, teacher and note stay,
- * unless they were given by hand.
+ * Says which stored session each one that the rule wants is a change of, so that calendars see it move instead of
+ * vanish: that of the same date and time, else of the same date, else the next in order. Its room, teacher and note
+ * stay, unless they were given by hand.
  */
 export function pairSessions(wanted: WantedSession[], stored: StoredSession[]): WantedSession[] {
   const ids = new Map<WantedSession, StoredSession>()

@@ -12,7 +12,10 @@ interface Asked {
   stored: StoredSession[]
 }
 
-/** The sessions to come that rule and hand make. Throws `invalid_input` by field, also for more than a class has. */
+/**
+ * The sessions to come, made by the rule and by hand. Throws `invalid_input` by field, also for more than a class may
+ * have.
+ */
 export async function planSchedule(
   db: Executor,
   frame: Frame,

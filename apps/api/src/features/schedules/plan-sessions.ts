@@ -13,9 +13,9 @@ interface Asked {
 }
 
 /**
- * The sessions to come: those by hand, as given or else as they are stored, and one of the rule for each of its dates in
- * whose place none by hand stands and that has had no session yet. Throws `invalid_input` for an id that is none of the
- * class's sessions, or twice in the list.
+ * The sessions to come: those by hand, as given or else as they are stored, and one of the rule for each of its dates
+ * that no session by hand replaces and that has had no session yet. Throws `invalid_input` for an id that is none of
+ * the class's sessions, or twice in the list.
  */
 export function planSessions({ rule, dates, byHand, stored }: Asked): WantedSession[] {
   const upcoming = stored.filter(({ isOver }) => !isOver)
@@ -40,7 +40,7 @@ function asStored({ isOver: _over, timeZone: _zone, ...session }: StoredSession)
   return { ...session, place: null }
 }
 
-/** What is over meanwhile stays as it was. */
+/** A session that is over meanwhile stays as it was. */
 function given(byHand: ByHand[], stored: StoredSession[]): WantedSession[] {
   const named = new Set<string>()
   return byHand.flatMap(({ cancelled, ...entry }, place) => {

@@ -7,8 +7,8 @@ import { readFrame } from './schedule-frame.ts'
 import { listSessions, readMemory } from './stored-sessions.ts'
 
 /**
- * What sessions the caller's own class (an admin's: any) would have, and what stands against each; nothing is stored.
- * Proposals reserve nothing, so a clash is news and no refusal before the class is approved.
+ * What sessions the caller's own class (an admin's: of any) would have, and what stands against each; nothing is
+ * stored. Proposals reserve nothing, so a clash is reported and not refused before the class is approved.
  */
 export async function previewSchedule(
   ctx: Ctx<Staff>,

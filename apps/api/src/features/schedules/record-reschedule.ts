@@ -16,9 +16,9 @@ interface Reschedule {
 }
 
 /**
- * A reschedule of an approved class waits to be seen like every edit of one, and has its line in the audit log; so has one
- * by an admin of whatever class. Only the sessions that are no longer as they were are named. The families who have a
- * place are told by mail.
+ * A reschedule of an approved class waits to be seen like every edit of one, and has its line in the audit log; so has
+ * one by an admin of any class. Only the sessions that changed are named. The families with a place are notified by
+ * email.
  */
 export async function recordReschedule(ctx: Ctx<Staff>, tx: Executor, reschedule: Reschedule): Promise<void> {
   const { course } = reschedule
@@ -45,7 +45,7 @@ function differences(
   return { before: { sessions: onlyIn(was, is) }, after: { sessions: onlyIn(is, was) } }
 }
 
-/** A session by everything that is told of it. */
+/** A session, keyed by everything that is reported of it. */
 function toEntry(session: StoredSession): [string, StoredSession] {
   const { isOver: _, insteadOf: _date, byHand: _hand, ...told } = session
   return [JSON.stringify(told), session]
@@ -55,7 +55,7 @@ function lineOf(session: StoredSession): string {
   return session.note ? `${lineWithoutProse(session)}: ${session.note}` : lineWithoutProse(session)
 }
 
-/** The log is for ever and holds no prose and nobody's name. */
+/** The log is kept for ever and holds no prose and no one's name. */
 function lineWithoutProse({
   date,
   start,

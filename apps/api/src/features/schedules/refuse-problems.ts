@@ -4,9 +4,9 @@ import type { WantedSession } from './wanted-session.ts'
 import type { Frame } from './schedule-frame.ts'
 
 /**
- * Throws for the first session that cannot be stored: `invalid_input` for a date outside of the term or in the past,
- * `time_does_not_exist`, `time_happens_twice`, and `clash` for two sessions of the class at one time. Whether somebody else
- * is in the way, the bookings say.
+ * Throws for the first session that cannot be stored: `invalid_input` for a date outside the term or in the past,
+ * `time_does_not_exist`, `time_happens_twice`, and `clash` for two sessions of the class at one time. The bookings say
+ * whether anything else is in the way.
  */
 export function refuseProblems(judged: Judged[], frame: Frame, timeZone: string): void {
   for (const one of judged) {
@@ -28,7 +28,7 @@ function refusalOf(
         return wrongField(dateField(session, term), words)
       }
       case 'over':
-        // One of the rule is left out instead.
+        // A session of the rule is left out instead.
         if (place === null) break
         return wrongField(`byHand.${place}.date`, 'This time has passed')
       case 'time_does_not_exist':

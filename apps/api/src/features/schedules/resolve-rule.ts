@@ -14,8 +14,9 @@ export interface ResolvedRule {
 }
 
 /**
- * The dates of a rule and the zone of its clock. What it leaves open the term says. Throws `invalid_input` by field: for a
- * zone that PostgreSQL does not know, where first or last day are said nowhere, and for more sessions than a class has.
+ * The dates of a rule and the zone of its clock. The term fills in what the rule leaves open. Throws `invalid_input` by
+ * field: for a zone that PostgreSQL does not know, where the first or last day is missing, and for more sessions than a
+ * class may have.
  */
 export async function resolveRule(db: Executor, rule: ScheduleRule, frame: Frame): Promise<ResolvedRule> {
   const timeZone = rule.timeZone ?? frame.timeZone
@@ -45,7 +46,7 @@ async function demandZone(db: Executor, timeZone: string): Promise<void> {
   try {
     await db.execute(sql`select now() at time zone ${timeZone}::text`)
   } catch (error) {
-    // invalid_parameter_value: what one program calls a zone, another may not know yet.
+    // invalid_parameter_value: a zone that one program knows may be unknown to another.
     if (databaseError(error)?.code !== '22023') throw error
     throw wrongField('rule.timeZone', 'Please use an IANA time zone such as Europe/Berlin')
   }

@@ -5,9 +5,9 @@ import { refusalsAsConflicts } from '../../lib/database-error.ts'
 import { AppError } from '../../errors.ts'
 
 /**
- * After new zone data: sessions to come whose stored instant no longer shows their wall clock are brought back to it, and
- * bookings and calendars follow. Runs at every start; each session by itself, in a transaction of its own. What moved is
- * said in the log, and so is one that cannot move: its time exists no longer, or somebody else is there now.
+ * After new zone data: sessions to come whose stored instant no longer shows their wall clock are brought back to it,
+ * and bookings and calendars follow. Runs at every start; each session in a transaction of its own. The log names each
+ * one that moved, and each that cannot move: its time no longer exists, or is taken now.
  */
 export async function retimeSessions(deps: Deps): Promise<void> {
   const stale = await listStale(deps)
@@ -22,7 +22,7 @@ interface Stale {
   was: string
 }
 
-/** Compares by PostgreSQL's own zone data, without working out every range anew. */
+/** Compares by PostgreSQL's own zone data, without computing every range anew. */
 async function listStale({ db }: Deps): Promise<Stale[]> {
   const { id, courseId, during, localDate, localStart, timeZone } = courseSessions
   return db
@@ -40,7 +40,7 @@ async function retime({ db, log }: Deps, { id, courseId, was }: Stale): Promise<
       db
         .update(courseSessions)
         .set({
-          // Written as it is: the trigger works out the rest.
+          // Written unchanged: the trigger computes the rest.
           timeZone: sql`${courseSessions.timeZone}`,
           sequence: sql`${courseSessions.sequence} + 1`,
           changedAt: sql`clock_timestamp()`,

@@ -17,17 +17,18 @@ import { lockFrame } from './schedule-frame.ts'
 import { listSessions, readMemory } from './stored-sessions.ts'
 
 /**
- * Makes the planned sessions to come of the caller's own class (an admin's: of any) those of the rule and those by hand, at
- * once and also of an approved class, whose students keep their places. Sessions of the past stay, and so do ids.
- * Dates of an approved class that its teacher changes at short notice open no private notes: the function says how.
- * Throws `not_found`, `course_not_editable` for a cancelled class, `invalid_input` by field, `time_does_not_exist`,
- * `time_happens_twice`, `room_too_small` for an approved class with more seats than a room of a date, and `clash` within the class or, once it is approved, with a room or person that is taken.
+ * Sets the planned sessions to come of the caller's own class (an admin's: of any), by the rule and by hand, at once;
+ * students of an approved class keep their places. Past sessions and ids stay. Dates that the teacher of an approved
+ * class changes at short notice open no private notes: the function says how. Throws `not_found`, `course_not_editable`
+ * for a cancelled class, `invalid_input` by field, `time_does_not_exist`, `time_happens_twice`, `room_too_small` for an
+ * approved class with more seats than a room of a date, and `clash` within the class or, once it is approved, with a
+ * room or person that is taken.
  */
 export async function saveSchedule(ctx: Ctx<Staff>, input: SaveScheduleInput): Promise<Schedule> {
   try {
     await ctx.db.transaction((tx) => save(ctx, tx, input))
   } catch (error) {
-    // Of one that is under way, which is past and stays.
+    // Of a session that is under way, which is past and stays.
     if (!violates(error, 'course_sessions_disjoint')) throw error
     throw conflict('clash', { kind: 'person', courseIds: [input.courseId] })
   }

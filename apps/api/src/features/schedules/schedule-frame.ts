@@ -11,13 +11,13 @@ type CourseRow = typeof courses.$inferSelect
 
 /** What a schedule is made within: the class with its term, room and teacher. */
 export interface Frame {
-  /** Undefined for a class that is still to be submitted. */
+  /** Undefined for a class that is not submitted yet. */
   course: CourseRow | undefined
   term: typeof terms.$inferSelect | undefined
   roomId: string | null
-  /** Who teaches unless a session says otherwise; null where nobody can be known. */
+  /** Who teaches unless a session says otherwise; null where that cannot be known. */
   personId: string | null
-  /** The zone of a rule that names none. */
+  /** The zone for a rule that names none. */
   timeZone: string
 }
 
@@ -28,15 +28,17 @@ interface Asked {
 }
 
 /**
- * The frame of the caller's own class (an admin's: of any), or of one that they are about to submit. Throws `not_found` for
- * another's and `invalid_input` for a term or room that is not there.
+ * The frame of the caller's own class (an admin's: of any), or of one that they are about to submit. Throws `not_found`
+ * for another's and `invalid_input` for an unknown term or room.
  */
 export async function readFrame(ctx: Ctx<Staff>, db: Executor, asked: Asked): Promise<Frame> {
   const { courseId } = asked
   return toFrame(ctx, db, courseId === undefined ? undefined : await own(ctx, db, courseId), asked)
 }
 
-/** The same of a stored class, which nobody else changes until the transaction ends; nor do the dates of its term. */
+/**
+ * The same for a stored class, locked so that neither it nor the dates of its term change until the transaction ends.
+ */
 export async function lockFrame(ctx: Ctx<Staff>, tx: Executor, courseId: string) {
   const course = await own(ctx, tx, courseId, { isLocked: true })
   if (course.termId !== null)

@@ -4,10 +4,10 @@ import { scheduleRuleSchema, type ScheduleRule, type StoredSession } from '@cade
 import type { Executor } from '../../db/client.ts'
 import { courseSchedules, courseSessions } from '../../db/timetable-schema.ts'
 
-/** Beside the rule: in place of which of its dates a session by hand stands, by the session's id. */
+/** Kept beside the rule: which of its dates a session by hand replaces, by the session's id. */
 const memorySchema = z.object({ insteadOf: z.record(z.string(), z.string()).catch({}) })
 
-/** What the editor last wrote. A rule of another version that cannot be read is none. */
+/** What the editor last wrote. A rule of another version that cannot be read counts as none. */
 export async function readMemory(db: Executor, courseId: string) {
   const [row] = await db.select().from(courseSchedules).where(eq(courseSchedules.courseId, courseId))
   const memory = memorySchema.safeParse(row?.rule)
@@ -20,7 +20,7 @@ function toRule(stored: unknown): ScheduleRule | null {
   return scheduleRuleSchema.safeParse(rule).data ?? null
 }
 
-/** All sessions of a class in order of time. What was cancelled was cancelled by somebody. */
+/** All sessions of a class in order of time. A cancelled one counts as set by hand, since only people cancel. */
 export async function listSessions(
   db: Executor,
   courseId: string,

@@ -1,6 +1,6 @@
 import type { SessionState } from '@cadenza/contracts/timetable-values'
 
-/** A session to come as it shall be; an id makes it a change of a stored one. */
+/** A session to come in its wanted form; an id makes it a change of a stored one. */
 export interface WantedSession {
   id: string | null
   date: string

@@ -7,8 +7,8 @@ import type { StandingAnswer } from '../../gateways/account-lookup.ts'
 import type { Identity } from '../../gateways/identity-gateway.ts'
 
 /**
- * Who an identity token is of, when the account and the sign-in still stand and its session here has not been ended.
- * Throws `unauthenticated`, or `unavailable` when the identity service does not tell: nobody gets in unchecked.
+ * The user of an identity token, when the account and the sign-in still stand and its session here has not been ended.
+ * Throws `unauthenticated`, or `unavailable` when the identity service does not respond: no one gets in unchecked.
  */
 export async function admitIdentity(
   deps: Deps,

@@ -6,9 +6,9 @@ import { admitIdentity } from './admit-identity.ts'
 import { signIn } from './sign-in.ts'
 
 /**
- * The documented `POST /jwt`: exchanges an identity token for an access token of ours. The e-mail is an assertion:
- * it is compared with the token's and proves nothing by itself. Calendar addresses from before the account's last new
- * password or address end: who held it until then may have made one. Throws `unauthenticated`, or `forbidden` on a mismatch.
+ * The documented `POST /jwt`: exchanges an identity token for an access token of ours. The email is an assertion: it is
+ * compared with the token's and proves nothing by itself. Calendar addresses from before the account's last new
+ * password or address end: an earlier holder may have made one. Throws `unauthenticated`, or `forbidden` on a mismatch.
  */
 export async function createSession(
   deps: Deps,

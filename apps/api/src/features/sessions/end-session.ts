@@ -4,14 +4,16 @@ import type { Ctx } from '../../context.ts'
 import { revokeCalendarsOf } from '../calendar/own-calendars.ts'
 import { logSecurity } from '../../admission/security-log.ts'
 
-/** Signs out here: the caller's token ends at once, and with it whatever else came of the same sign-in. */
+/** Signs out here: the caller's token ends at once, and with it everything else that came of the same sign-in. */
 export async function endSession(ctx: Ctx<Student>): Promise<{ ended: true }> {
   const { sessionId } = ctx.actor
   if (sessionId !== undefined) await endSessionsOfSignIn(ctx.db, sessionId)
   return { ended: true }
 }
 
-/** Signs out everywhere: every session and calendar address of the caller ends, and no earlier sign-in begins another. */
+/**
+ * Signs out everywhere: all sessions and calendar addresses of the caller end, and no earlier sign-in begins another.
+ */
 export async function endAllSessions(ctx: Ctx<Student>): Promise<{ ended: true }> {
   const { userId } = ctx.actor
   await ctx.db.transaction(async (tx) => {

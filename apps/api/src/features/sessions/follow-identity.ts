@@ -6,8 +6,8 @@ import type { Identity } from '../../gateways/identity-gateway.ts'
 type UserRow = typeof users.$inferSelect
 
 /**
- * Brings a record up to date with what its identity has proved: the address, and that it is theirs. What is not verified
- * is not followed. Violates `users_verified_email` when another record has the address.
+ * Brings a record up to date with what its identity has proved: the address, and that it is theirs. Unverified facts
+ * are not followed. Violates `users_verified_email` when another record has the address.
  */
 export async function followIdentity(tx: Executor, row: UserRow, identity: Identity): Promise<UserRow> {
   const { email, emailVerified } = identity
@@ -17,8 +17,8 @@ export async function followIdentity(tx: Executor, row: UserRow, identity: Ident
 }
 
 /**
- * When a known record turns from unverified to verified, whoever held it before may have been somebody else
- * (a pre-hijacked account): sessions begun earlier than the verifying one die, and every access token with them.
+ * When a known record turns from unverified to verified, its earlier holder may have been another person (a
+ * pre-hijacked account): sessions begun earlier than the verifying one end, and every access token with them.
  */
 async function followVerification(
   tx: Executor,
@@ -38,7 +38,9 @@ async function followVerification(
   return verified ?? row
 }
 
-/** The former address is free for others from now on. Roles stay with the person; receipts keep the address of their time. */
+/**
+ * The former address is free for others from now on. Roles stay with the person; receipts keep their original address.
+ */
 async function followAddress(tx: Executor, row: UserRow, email: string): Promise<UserRow> {
   const [moved] = await tx.update(users).set({ email }).where(eq(users.id, row.id)).returning()
   return moved ?? row

@@ -10,9 +10,9 @@ type UserRow = typeof users.$inferSelect
 const action = 'promoteByConfig'
 
 /**
- * Nobody becomes admin by coming first, only by a verified address that `ADMIN_EMAILS` names; and by that once: each
- * person once, each address once. A demotion stands, and so does a deletion: whoever signs up anew with the address of a
- * deleted admin is a student.
+ * No one becomes admin by coming first, only by a verified address that `ADMIN_EMAILS` names; and by that once: each
+ * person once, each address once. A demotion stands, and so does a deletion: a person who signs up anew with the
+ * address of a deleted admin is a student.
  */
 export async function promoteByConfig(deps: Deps, tx: Executor, row: UserRow): Promise<UserRow> {
   const { email } = row
@@ -44,7 +44,7 @@ async function hasPromoted(tx: Executor, email: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The log is kept for ever, and people may ask to be forgotten: it knows an address again, and tells none. */
+/** The log is kept for ever, and people may ask to be forgotten: it can recognise an address, but reveals none. */
 function nameless(email: string): string {
   return createHash('sha256').update(email).digest('hex')
 }

@@ -23,7 +23,7 @@ export async function signIn(deps: Deps, identity: Identity): Promise<UserRow> {
   } catch (error) {
     if (!violates(error, 'users_verified_email')) throw error
   }
-  // Whoever had the address may have been this person's other first sign-in, or may just have moved away from it.
+  // The address may belong to this person's other first sign-in, or its holder may just have moved away from it.
   try {
     return await signInOnce(deps, identity)
   } catch (error) {
@@ -42,7 +42,7 @@ async function signInOnce(deps: Deps, identity: Identity): Promise<UserRow> {
       throw new AppError('unauthenticated', 'Please sign in again')
     }
     const followed = await followIdentity(tx, known, identity)
-    // Six digits prove an address well enough to pay, not to become an admin by it.
+    // Six digits prove an address well enough to pay, but not to become an admin.
     return identity.emailVerified ? promoteByConfig(deps, tx, followed) : followed
   })
 }
@@ -53,8 +53,9 @@ async function findByUid(tx: Executor, uid: string): Promise<UserRow | undefined
 }
 
 /**
- * A row made beforehand for a verified address (by the command line or a seed) belongs to whoever first signs in with it.
- * Who has a record already does not take over another by moving to its address: that is `email_in_use`.
+ * A row made beforehand for a verified address (by the command line or a seed) belongs to the first person who signs in
+ * with it. A person who has a record already does not take over another by moving to its address: that is
+ * `email_in_use`.
  */
 async function claimInvited(
   tx: Executor,
@@ -84,7 +85,7 @@ async function create(tx: Executor, identity: Identity): Promise<UserRow> {
       identityUid: uid,
       email,
       emailVerified,
-      // Whoever runs an account there may have typed anything.
+      // The name on an account at the identity provider may be any text.
       name: tidyName(name ?? '') ?? tidyName(email?.split('@')[0] ?? '') ?? 'Student',
       imageUrl: photoOfIdentity(imageUrl),
     })

@@ -10,8 +10,8 @@ export interface SitemapPart {
 }
 
 /**
- * The parts that there are, in order; never none. A job writes them: it may be late or fail, and what it wrote last still
- * stands. Only in a school that has none yet are they written here.
+ * The existing parts, in order; never none. A job writes them: it may be late or fail, and what it wrote last still
+ * stands. They are written here only in a school that has none yet.
  */
 export async function listSitemapParts(ctx: Ctx): Promise<SitemapPart[]> {
   const parts = await listParts(ctx.catalogue)
@@ -33,7 +33,7 @@ export interface SitemapEntry {
   changedAt: string | undefined
 }
 
-/** What a part names; undefined for one that there is not. */
+/** What a part names; undefined for one that does not exist. */
 export async function findSitemapPart(ctx: Ctx, number: number): Promise<SitemapEntry[] | undefined> {
   const [part] = await ctx.catalogue
     .select({ entries: sitemapParts.entries })

@@ -20,9 +20,9 @@ const staticPaths = [
 ]
 
 /**
- * Writes what search engines are told of, for every process to answer from: part 0 with the fixed pages and the
- * instructors, and parts of 10,000 classes that are on sale and not over, each with when it last changed. A part that
- * would say the same again is left alone. May run any number of times; two at once wait for each other.
+ * Writes what search engines get to read, for every process to serve: part 0 with the fixed pages and the instructors,
+ * and parts of 10,000 classes that are on sale and not over, each with when it last changed. A part that would say the
+ * same again is left alone. May run any number of times; two at once wait for each other.
  */
 export async function writeSitemap({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
   const at = now().toISOString()

@@ -15,7 +15,7 @@ import {
 } from './health-states.ts'
 import { readSchoolGauges } from './school-gauges.ts'
 
-/** How the product is: what the database says, and what this process saw of the outside services. */
+/** The product's health: what the database says, and what this process saw of the outside services. */
 export async function getHealth(ctx: Ctx<Admin>): Promise<SchoolHealth> {
   const now = ctx.now()
   const [database, school, last] = await Promise.all([
@@ -57,7 +57,7 @@ async function lookAtDatabase({ db, catalogue }: Ctx): Promise<SchoolHealth['dat
   return { state, answeredMs, version: row?.version ?? '', replicaBehindSeconds }
 }
 
-/** Null where visitors read the same database. A quiet primary sends nothing: what was received is then all there is. */
+/** Null where visitors read the same database. A quiet primary sends nothing: what was received is all there is. */
 async function readReplicaDelay(catalogue: Database): Promise<number | null> {
   const [row] = await catalogue.execute<{ behind: number | null }>(sql`
     select case when not pg_is_in_recovery() then null

@@ -18,7 +18,7 @@ export function stateOfDatabase(seen: {
   return seen.answeredMs > slowMs || isLate ? 'attention' : 'ok'
 }
 
-/** A job is looked for every second: one minute is long, five are too long. */
+/** Jobs are polled every second: one minute is long, five are too long. */
 export function stateOfQueue({ oldestSeconds, givenUp }: QueueGauge): HealthState {
   if (oldestSeconds > 300) return 'trouble'
   return oldestSeconds > 60 || givenUp > 0 ? 'attention' : 'ok'
@@ -32,7 +32,7 @@ export function stateOfCalls({ lastAnsweredAt, failuresInARow }: Calls): HealthS
   return lastAnsweredAt ? 'ok' : 'unknown'
 }
 
-/** The provider's events are read every five minutes: three times in vain are a matter of it or of the line. */
+/** The provider's events are read every five minutes: three failures in a row point to the provider or the line. */
 const unreadSeconds = 960
 const unfinishedSeconds = 300
 

@@ -3,10 +3,10 @@ import type { SchoolGauges } from '@cadenza/contracts/system'
 import { liveOrderStatuses } from '@cadenza/contracts/order-values'
 import type { Database } from '../../db/client.ts'
 
-/** However many collect, the database is asked no more often. */
+/** However many collect, the database is queried no more often than this. */
 const keptMs = 5000
 
-/** Reads the school's gauges, each answer good for `keepMs`. Rejects when the database does not answer. */
+/** Reads the school's gauges, each result good for `keepMs`. Rejects when the database does not respond. */
 export function createSchoolGauges(db: Database, keepMs = keptMs): () => Promise<SchoolGauges> {
   let reading: Promise<SchoolGauges> | undefined
   let until = 0
@@ -38,7 +38,7 @@ const since = (instant: SQL) =>
   sql`case when ${instant} is not null
     then greatest(0, extract(epoch from clock_timestamp() - ${instant}))::float8 end`
 
-/** The queue's own jobs, on its upkeep, are none of ours. */
+/** The queue's own maintenance jobs are not counted. */
 const queues = sql`(
   select coalesce(json_agg(json_build_object('queue', name, 'due', due, 'oldestSeconds', oldest,
                                              'retrying', retrying, 'givenUp', given_up) order by name), '[]')
@@ -52,7 +52,7 @@ const queues = sql`(
               on j.name = q.name
            where q.name not like '\\_\\_%' group by q.name) of_queues)`
 
-/** States without orders are told as well. */
+/** States without orders are reported as well. */
 const liveOrders = sql`(
   select json_object_agg(known.status, (select count(*) from orders where is_live and orders.status = known.status))
     from unnest(${sql.param([...liveOrderStatuses])}::text[]) known (status))`

@@ -9,15 +9,15 @@ import { requireLookedAfter } from '../participants/looked-after.ts'
 import { listTimetableProblems } from './timetable-problems.ts'
 
 /**
- * What the timetable has against classes on sale: for visitors overlaps among them and sale dates, for others also their
- * own places, age and what comes first, or those of somebody whom they look after; `not_found` for anybody else. Any other
- * class is left out, as if it were not there.
+ * What the timetable has against classes on sale: for visitors overlaps among them and sale dates, for others also
+ * their own places, age and prerequisites, or those of a participant whom they look after; `not_found` for any other
+ * participant. Any other class is left out, as if it were not there.
  */
 export async function checkTimetable(
   ctx: Ctx,
   { courseIds, participantId }: CheckTimetableInput,
 ): Promise<TimetableCheck> {
-  // A copy of the catalogue may be late, and what somebody has just bought is not in it.
+  // A copy of the catalogue may be late and lack what the caller has just bought.
   const db = ctx.actor.kind === 'user' ? ctx.db : ctx.catalogue
   const onSale = await db
     .select({ id: courses.id })

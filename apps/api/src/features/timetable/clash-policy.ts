@@ -11,7 +11,10 @@ export async function getClashPolicy(ctx: Ctx<Admin>): Promise<{ policy: ClashPo
   return row
 }
 
-/** Changes it from the next checkout on; places that overlap already stay. The same once more leaves no trace. */
+/**
+ * Changes it from the next checkout on; places that overlap already stay. Setting the same policy again leaves no
+ * trace.
+ */
 export async function setClashPolicy(
   ctx: Ctx<Admin>,
   { policy }: { policy: ClashPolicy },

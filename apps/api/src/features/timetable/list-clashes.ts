@@ -8,7 +8,7 @@ type Session = CourseClashes['sessions'][number]
 
 /**
  * The dates of a class with what is booked at the same time in its room and for its teacher, by which class: what
- * `book_courses` would refuse, told before. A class that is approved is in nobody's way but its own, so it has none.
+ * `book_courses` would refuse, shown in advance. An approved class is in the way of none but itself, so it has none.
  */
 export async function listClashes(
   ctx: Ctx<Admin>,

@@ -8,7 +8,7 @@ import { notFound } from '../../errors.ts'
 import { inItsRoom, wallTime } from './session-columns.ts'
 import { shownInstant } from './shown-instant.ts'
 
-/** As many as a class may have, and as many again that were taken off. */
+/** As many as a class may have, and as many again that were cancelled. */
 const most = 400
 
 const { timeZone } = courseSessions
@@ -27,7 +27,7 @@ const fields = {
 }
 
 /**
- * The meetings of an approved class in the order of time: those planned, and those taken off within thirty days. Throws
+ * The sessions of an approved class in order of time: those planned, and those cancelled within thirty days. Throws
  * `not_found` for any other class.
  */
 export async function listCourseSessions(
@@ -42,7 +42,7 @@ export async function listCourseSessions(
   return readCourseSessions(ctx.catalogue, { courseId, now: ctx.now() })
 }
 
-/** The same of any class, for those who have asked already whether it may be told. */
+/** The same for any class, for callers that have already checked that it may be shown. */
 export async function readCourseSessions(
   db: Ctx['db'],
   { courseId, now }: { courseId: string; now: Date },
@@ -61,7 +61,7 @@ export async function readCourseSessions(
   }))
 }
 
-/** Planned, or taken off so lately that people still have to be told. */
+/** Planned, or cancelled so recently that people still have to know. */
 export function isShown(now: Date) {
   const since = new Date(now.getTime() - cancelledShownDays * 86_400_000)
   return or(eq(courseSessions.state, 'planned'), gt(courseSessions.changedAt, since))

@@ -18,9 +18,9 @@ export async function listPrerequisites(
 }
 
 /**
- * Sets what has to be attended before a class of the instructor's own: classes on sale, or others of theirs. Places that
- * students have stay theirs. Throws `not_found` for another's class and for what cannot be chosen, `invalid_input` when a
- * class would have to be attended before itself, also by way of others.
+ * Sets what has to be attended before a class of the instructor's own: classes on sale, or others of theirs. Places
+ * that students have stay theirs. Throws `not_found` for another's class and for what cannot be chosen, `invalid_input`
+ * when a class would have to be attended before itself, directly or through others.
  */
 export async function setPrerequisites(
   ctx: Ctx<Instructor>,

@@ -4,7 +4,7 @@ import { rooms } from '../../db/places-schema.ts'
 import { courses } from '../../db/schema.ts'
 import { courseSessions } from '../../db/timetable-schema.ts'
 
-/** When a session is, by its own clock on the wall: `2027-07-05`, `09:30`, 60. */
+/** When a session is, by its own wall clock: `2027-07-05`, `09:30`, 60. */
 export const wallTime = {
   date: sql<string>`${courseSessions.localDate}::text`,
   start: sql<string>`to_char(${courseSessions.localStart}, 'HH24:MI')`,

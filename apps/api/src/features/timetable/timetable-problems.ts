@@ -5,9 +5,9 @@ import type { Executor } from '../../db/client.ts'
 import { participantProblems } from '../../db/functions.ts'
 
 /**
- * What the timetable has against these classes, by class: overlaps among them and with the places that somebody has, their
- * age, classes that come first, the term's sale dates. Nothing is said of what they hold already. Null for visitors: they
- * are told what holds for everybody.
+ * What the timetable has against these classes, by class: overlaps among them and with a person's places, their age,
+ * classes that come first, the term's sale dates. Classes that they hold already are skipped. Null for visitors: they
+ * see what holds for everyone.
  */
 export async function listTimetableProblems(
   db: Executor,
@@ -17,7 +17,7 @@ export async function listTimetableProblems(
   return groupProblems(await readProblems(db, asked), ({ courseId }) => courseId)
 }
 
-/** The same for every item of somebody's cart, by `problemKey`. Items of one participant are held against each other. */
+/** The same for every item of a user's cart, by `problemKey`. Items of one participant are compared with each other. */
 export async function listCartProblems(
   db: Executor,
   userId: string,

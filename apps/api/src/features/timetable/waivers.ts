@@ -14,8 +14,8 @@ import { attendee } from '../participants/attendee.ts'
 const granter = alias(users, 'granter')
 
 /**
- * Whom the teacher of a class or an admin has let in past its ages and prerequisites, first granted first. A teacher who let
- * somebody in that none of their rosters names reads no more of the name than they typed: see `nameFor`.
+ * Whom the teacher of a class or an admin has let in past its ages and prerequisites, first granted first. A teacher
+ * who let in a person that none of their rosters names reads no more of the name than they typed: see `nameFor`.
  */
 export async function listWaivers(ctx: Ctx<Staff>, { courseId }: { courseId: string }): Promise<Waiver[]> {
   await requireManaged(ctx.db, ctx, courseId)
@@ -36,10 +36,10 @@ export async function listWaivers(ctx: Ctx<Staff>, { courseId }: { courseId: str
 }
 
 /**
- * Lets one person in, or a child of theirs by its given name, and answers all of the class. Granted twice, the first stands.
- * A teacher does so only for who has or had a place in a class of theirs, or has this one in a cart or an order.
- * Throws `not_found` for another's class, and alike for an address that nobody has, that is not verified, whose account is
- * deleted, that has no such child or two of that name, or whose child it is but nobody that the teacher may let in.
+ * Lets one person in, or a child of theirs by its given name, and returns all waivers of the class. Granted twice, the
+ * first stands. A teacher does so only for people who have or had a place in a class of theirs, or have this one in a
+ * cart or an order. Throws `not_found` for another's class, and alike for an address that is unknown or not verified,
+ * whose account is deleted, that has no such child or two of that name, or whose holder the teacher may not let in.
  */
 export async function grantWaiver(ctx: Ctx<Staff>, input: GrantWaiverInput): Promise<Waiver[]> {
   const { courseId, reason } = input
@@ -56,7 +56,7 @@ export async function grantWaiver(ctx: Ctx<Staff>, input: GrantWaiverInput): Pro
   return listWaivers(ctx, { courseId })
 }
 
-/** Null: the holder of an account, of whom the teacher typed the address. */
+/** Null: the account holder, whose address the teacher typed. */
 function nameFor({ db, actor }: Ctx<Staff>) {
   if (actor.role === 'admin') return attendee.name
   const isTold = or(isOnRosterOf(db, actor.userId), ne(eligibilityWaivers.grantedBy, actor.userId))
@@ -95,7 +95,7 @@ async function findPerson(
   return found
 }
 
-/** Others are no business of a teacher's: not whether they have an account, nor what their children are called. */
+/** Others do not concern a teacher: neither whether they have an account, nor what their children are called. */
 const mayLetIn = (tx: Executor, userId: string, courseId: string) =>
   or(isOnRosterOf(tx, userId), hasSelected(tx, courseId))
 
@@ -131,7 +131,7 @@ function hasSelected(db: Executor, courseId: string) {
   )
 }
 
-/** Takes it back; a place that the person has stays theirs. False when there was none. */
+/** Revokes a waiver; a place that the person has stays theirs. False when there was none. */
 export async function revokeWaiver(
   ctx: Ctx<Staff>,
   waiver: { courseId: string; participantId: string },
@@ -152,7 +152,7 @@ export async function revokeWaiver(
   })
 }
 
-/** Not why: that may say more of a child than a log should keep that outlives everybody in it. */
+/** Without the reason: it may say more about a child than a log should keep that outlives everyone in it. */
 async function note(
   tx: Executor,
   ctx: Ctx<Staff>,

@@ -2,21 +2,21 @@ import { sql, type SQL } from 'drizzle-orm'
 import { mostSessionsOfDay } from '@cadenza/contracts/timetable-week'
 import { lookedAfterBy } from '../../db/functions.ts'
 
-/** Whose sessions a week shows: as statements that answer rows of `shown`, and the date of the next one. */
+/** Whose sessions a week shows: statements that return rows of `shown`, and the date of the next one. */
 export interface Scope {
   /** The room or the teacher whose closed times belong to the week. */
   resourceId?: string
   inWeek(dates: string[]): SQL
-  /** The date of the first session after `sunday`, in no row when there is none. */
+  /** The date of the first session after `sunday`; no row when there is none. */
   next(sunday: string): SQL
 }
 
-/** What a week tells of a session, from `session` and its class in `courses`: they are read once. */
+/** What a week shows of a session, from `session` and its class in `courses`: they are read once. */
 const shown = sql`session.id, session.local_date, session.local_start, session.minutes, session.time_zone, session.state,
   courses.status = 'Pending' as pending, courses.id as course_id, courses.name as course_name, courses.family,
   coalesce(session.room_id, courses.room_id) as room_id, coalesce(session.instructor_id, courses.instructor_id) as instructor_id`
 
-// As a parameter it would be unknown to a plan that is kept, and the week planned anew each time it is read.
+// As a parameter it would be unknown to a cached plan, and the week would be planned anew at each read.
 const oneTooMany = sql`${mostSessionsOfDay + 1}`.inlineParams()
 
 /**
@@ -38,7 +38,9 @@ export const sessionsOnSale: Scope = {
      order by session.local_date limit 1`,
 }
 
-/** Of the classes in which somebody has a place, or a child that they look after; once, however many of them attend. */
+/**
+ * Of the classes in which a person, or a child whom they look after, has a place; once, however many of them attend.
+ */
 export function sessionsOfStudent(userId: string): Scope {
   return within(
     (between) => sql`
@@ -50,7 +52,7 @@ export function sessionsOfStudent(userId: string): Scope {
   )
 }
 
-/** Sessions of the teacher's classes that nobody else takes, and those of others' classes that the teacher takes. */
+/** Sessions of the teacher's classes that no one else takes, and those of others' classes that the teacher takes. */
 export function sessionsOfTeacher(userId: string): Scope {
   const scope = within(
     (between) => sql`
@@ -88,7 +90,7 @@ export function sessionsOfRoom(roomId: string): Scope {
 
 const farFuture = sql`'2999-01-01'::date`
 
-/** Few enough to be read whole: what one person or one room has. */
+/** Few enough to be read in full: those of one person or one room. */
 function within(sessions: (between: SQL, from: SQL, to: SQL) => SQL): Scope {
   const read = (from: SQL, to: SQL) => sessions(sql`session.local_date between ${from} and ${to}`, from, to)
   return {

@@ -26,8 +26,8 @@ export function getPublicWeek(ctx: Ctx, { week }: WeekInput): Promise<TimetableW
 }
 
 /**
- * The sessions of the classes that the caller, or a child that they look after, has a place in, and which of the children;
- * a cancelled session stays, marked. Where no week is asked for and this one is empty, the next one that is not.
+ * The sessions of the classes that the caller, or a child whom they look after, has a place in, and which of the
+ * children; a cancelled session stays, marked. When no week is given and this one is empty, the next one that is not.
  */
 export async function getStudentWeek(ctx: Ctx<Student>, { week }: WeekInput): Promise<TimetableWeek> {
   const { userId } = ctx.actor
@@ -39,14 +39,14 @@ export async function getStudentWeek(ctx: Ctx<Student>, { week }: WeekInput): Pr
   return { ...shown, days: shown.days.map((day) => ({ ...day, sessions: day.sessions.map(named) })) }
 }
 
-/** What the caller teaches, what waits for a decision among it, and when they are away. */
+/** What the caller teaches, including what waits for a decision, and when they are away. */
 export function getInstructorWeek(ctx: Ctx<Instructor>, { week }: WeekInput): Promise<TimetableWeek> {
   return getWeek(ctx, ctx.db, week, sessionsOfTeacher(ctx.actor.userId))
 }
 
 /**
- * The same of any room or teacher, or all that is on sale in the whole school. Where no week is asked for and this one is
- * empty, the next one that is not. Throws `not_found` for a room or teacher that is not there.
+ * The same for any room or teacher, or all that is on sale in the whole school. When no week is given and this one is
+ * empty, the next one that is not. Throws `not_found` for an unknown room or teacher.
  */
 export async function getStaffWeek(
   ctx: Ctx<Admin>,
@@ -103,7 +103,7 @@ async function getWeek(
   }
 }
 
-/** Only PostgreSQL tells what clocks show. */
+/** Only PostgreSQL knows what clocks show. */
 async function todayAtSchool(ctx: Ctx, db: Executor): Promise<string> {
   const [row] = await db.execute<{ today: string }>(
     sql`select (${ctx.now().toISOString()}::timestamptz at time zone ${ctx.settings.timeZone}::text)::date::text as today`,
@@ -143,7 +143,7 @@ async function readSessions(db: Executor, shown: SQL): Promise<WeekSession[]> {
   )
 }
 
-/** By the clock of the room, or for people by the school's. */
+/** By the room's clock, or for people by the school's. */
 async function readClosed(ctx: Ctx, db: Executor, resourceId: string, monday: string, sunday: string) {
   const rows = await db.execute<TimetableWeek['closed'][number]>(sql`
     select block.id, block.reason, to_char(lower(block.during) at time zone zone.name, 'YYYY-MM-DD"T"HH24:MI') as "from",

@@ -11,7 +11,7 @@ import { proveAddress } from './prove-address.ts'
 
 const codeMinutes = 15
 const mostTries = 5
-/** To one address, whoever asks: with each code come five guesses at a million. */
+/** To one address, regardless of who asks: each code allows five guesses at a million. */
 const mostADay = 10
 const dayMs = 86_400_000
 
@@ -21,8 +21,8 @@ export const hashOf = (email: string) => hash('sha256', email, 'base64url')
 export const placeOfCode = (codeId: string) => `address-code:${codeId}`
 
 /**
- * Mails six digits to the caller's address; the last ones count, for a quarter of an hour. `sent` is false where the address
- * is proved already. Throws `rate_limited` when its day is used up.
+ * Emails six digits to the caller's address; the last ones count, for a quarter of an hour. `sent` is false where the
+ * address is proved already. Throws `rate_limited` when the address has used up its day.
  */
 export async function sendAddressCode(ctx: Ctx<Student>): Promise<{ sent: boolean }> {
   const { userId, email, emailVerified } = ctx.actor
@@ -30,7 +30,7 @@ export async function sendAddressCode(ctx: Ctx<Student>): Promise<{ sent: boolea
   await ctx.db.transaction(async (tx) => {
     const dayAgo = new Date(ctx.now().getTime() - dayMs)
     await tx.delete(addressCodes).where(lt(addressCodes.createdAt, dayAgo))
-    // Those who ask at the same time come one after the other.
+    // Concurrent requests run one after the other.
     await lockUser(tx, userId)
     const [row] = await tx
       .select({ sent: count() })
@@ -55,9 +55,9 @@ export async function sendAddressCode(ctx: Ctx<Student>): Promise<{ sent: boolea
 }
 
 /**
- * Proves the caller's address by the digits that were mailed to it: from then on only their own sign-in counts, and those
- * after it. Throws `code_wrong`, `code_ended` after a quarter of an hour, five wrong tries or a change of address, and
- * `email_in_use`.
+ * Proves the caller's address by the digits that were emailed to it: from then on only their own sign-in counts, and
+ * later ones. Throws `code_wrong`, `code_ended` after a quarter of an hour, five wrong tries or a change of address,
+ * and `email_in_use`.
  */
 export async function confirmAddress(
   ctx: Ctx<Student>,

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/client.ts'
 import { users } from '../../db/schema.ts'
 
 /**
- * Taken in one order by everybody who changes staff, or who acts by being the only admin: two admins cannot remove each
+ * Taken in one order by everyone who changes staff, or who acts by being the only admin: two admins cannot remove each
  * other at once.
  */
 export async function lockAdmins(tx: Executor): Promise<void> {

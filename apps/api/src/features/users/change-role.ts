@@ -12,8 +12,8 @@ import { toUser } from './to-user.ts'
 type UserRow = typeof users.$inferSelect
 
 /**
- * Promotes or demotes somebody. Only a verified account becomes staff (`email_unverified`); the last admin stays one
- * (`last_admin`). Whoever is demoted is signed out everywhere, and `ADMIN_EMAILS` never promotes them again.
+ * Promotes or demotes a user. Only a verified account becomes staff (`email_unverified`); the last admin stays one
+ * (`last_admin`). A demoted user is signed out everywhere, and `ADMIN_EMAILS` never promotes them again.
  */
 export async function changeRole(
   ctx: Ctx<Admin>,
@@ -31,8 +31,8 @@ export async function changeRole(
 }
 
 /**
- * The same for whoever may run commands on the server, by a verified address: so the first admin is named. False when
- * nobody has the address; throws `last_admin`.
+ * The same for a person who may run commands on the server, by a verified address: this is how the first admin is
+ * named. False when the address is unknown; throws `last_admin`.
  */
 export async function changeRoleByCommand(
   db: Database,

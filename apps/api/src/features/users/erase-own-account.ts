@@ -15,9 +15,9 @@ import { requireFreshSignIn } from './fresh-sign-in.ts'
 import { leaveTombstone } from './tombstone.ts'
 
 /**
- * Erases the caller: their name, address, photo, pictures, reviews, cart and sessions; classes of theirs that nobody
- * attends go off sale. Payments, receipts and places stay, as the books must. Throws `sign_in_again` unless the identity
- * token is of a sign-in of theirs within five minutes, `last_admin`, `classes_with_students` while somebody attends or
+ * Erases the caller: their name, address, photo, pictures, reviews, cart and sessions; their classes that no one
+ * attends go off sale. Payments, receipts and places stay, as the books require. Throws `sign_in_again` unless the
+ * identity token is of their sign-in within five minutes, `last_admin`, `classes_with_students` while anyone attends or
  * pays for a class of theirs, and `payment_in_progress` while the provider cannot say what becomes of a payment.
  */
 export async function eraseOwnAccount(
@@ -68,7 +68,7 @@ async function lockOwnRow(tx: Executor, userId: string) {
   return row
 }
 
-/** Submissions that were never on sale are gone; classes that were stay as names on receipts, without a picture. */
+/** Submissions that were never on sale are removed; classes that were stay as names on receipts, without a picture. */
 async function endTeaching(tx: Executor, userId: string) {
   const own = eq(courses.instructorId, userId)
   await tx.delete(courses).where(and(own, inArray(courses.status, ['Pending', 'Denied'])))

@@ -156,7 +156,7 @@ async function ownSessions({ db, actor }: Ctx<Student>): Promise<OwnData['sessio
   }))
 }
 
-/** Not what others wrote into a line: it may be about third persons. */
+/** Without what others wrote into a line: it may be about third parties. */
 async function ownLog({ db, actor: { userId } }: Ctx<Student>): Promise<OwnData['log']> {
   const taught = db.select({ id: courses.id }).from(courses).where(eq(courses.instructorId, userId))
   const ids = (await taught).map(({ id }) => id)

@@ -6,14 +6,14 @@ import { AppError, conflict } from '../../errors.ts'
 
 const freshForMs = 5 * 60_000
 
-/** Whoever finds an open browser, or a token, erases nobody. Throws `sign_in_again`. */
+/** A person who finds an open browser, or a token, cannot erase anyone. Throws `sign_in_again`. */
 export async function requireFreshSignIn(ctx: Ctx<Student>, idToken: string): Promise<void> {
   const [own] = await ctx.db
     .select({ uid: users.identityUid })
     .from(users)
     .where(eq(users.id, ctx.actor.userId))
   const identity = await ctx.identity.verifyIdToken(idToken).catch((error: unknown) => {
-    // A token that does not hold would otherwise read as the end of the session.
+    // An invalid token would otherwise read as the end of the session.
     if (error instanceof AppError && error.kind === 'unauthenticated') return undefined
     throw error
   })

@@ -7,8 +7,8 @@ import { notOver } from '../courses/not-over.ts'
 import { findHeirs } from '../participants/leave-family.ts'
 
 /**
- * What `deleteUser` would erase and hand over, and which places would stay booked for nobody with a name. All of it is
- * nothing for an account that is gone.
+ * What `deleteUser` would erase and hand over, and which places would stay booked without a name. All of it is nothing
+ * for an account that is gone.
  */
 export async function getDeletionEffect(ctx: Ctx<Admin>, { id }: { id: string }): Promise<DeletionEffect> {
   const heirs = await findHeirs(ctx.db, id)

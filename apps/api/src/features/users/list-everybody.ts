@@ -5,7 +5,7 @@ import { listUsers } from './manage-users.ts'
 
 const usersPerQuery = 1000
 
-/** Everybody with a record, oldest first, for a list that has no pages. */
+/** Every user record, oldest first, for a list that has no pages. */
 export async function listEverybody(ctx: Ctx<Admin>): Promise<User[]> {
   const everybody: User[] = []
   let cursor: string | undefined

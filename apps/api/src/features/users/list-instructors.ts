@@ -11,12 +11,12 @@ import { selectInstructors, toInstructor } from './select-instructors.ts'
 
 const isInstructor = and(eq(users.role, 'instructor'), isNull(users.deletedAt))
 
-/** As many as are answered at once, however large the school. */
+/** As many as are returned at once, however large the school. */
 const mostInstructors = 1000
 const mostCoursesShown = 100
 const mostReviewsShown = 6
 
-/** Everybody who teaches, longest standing first; the first thousand where there are more. */
+/** Everyone who teaches, longest standing first; the first thousand where there are more. */
 export async function listInstructors(
   ctx: Ctx,
   { limit = mostInstructors }: { limit?: number } = {},
@@ -29,8 +29,8 @@ export async function listInstructors(
 }
 
 /**
- * One instructor with their approved courses (the first hundred; `courseCount` is of all) and the latest that students say
- * of these. Throws `not_found` for students as for nobody.
+ * One instructor with their approved courses (the first hundred; `courseCount` is of all) and the latest reviews of
+ * these. Throws `not_found` for students as for unknown ids.
  */
 export async function getInstructor(
   ctx: Ctx,

@@ -25,8 +25,8 @@ const orders: Record<UserSort, SQL[]> = {
 }
 
 /**
- * Everybody with a record, a page at a time. The cursor goes through the oldest first alone; other orders have numbered
- * pages. `total` counts up to `mostCounted`.
+ * Every user record, a page at a time. The cursor supports only the oldest first; other orders have numbered pages.
+ * `total` counts up to `mostCounted`.
  */
 export async function listUsers(ctx: Ctx<Admin>, input: ListUsers): Promise<z.infer<typeof userPageSchema>> {
   const matching = and(
@@ -56,7 +56,7 @@ export async function listUsers(ctx: Ctx<Admin>, input: ListUsers): Promise<z.in
   }
 }
 
-/** The record with this verified address, for outside clients that know people by e-mail. */
+/** The record with this verified address, for outside clients that know people by email. */
 export async function findUserByEmail(ctx: Ctx<Admin>, email: string): Promise<User | undefined> {
   const [row] = await ctx.db
     .select()
@@ -68,9 +68,9 @@ export async function findUserByEmail(ctx: Ctx<Admin>, email: string): Promise<U
 }
 
 /**
- * Deletes a person: nameless from now on, every session ended, cart gone, a running checkout ended, pictures removed.
- * Payments, enrolments and revenue stay.
- * Throws `own_account` and `last_admin`; false when there is no such person.
+ * Deletes a person: the record becomes nameless, every session is ended, the cart is removed, a running checkout ended,
+ * pictures removed. Payments, enrolments and revenue stay. Throws `own_account` and `last_admin`; false when there is
+ * no such person.
  */
 export async function deleteUser(ctx: Ctx<Admin>, { id }: { id: string }): Promise<{ deleted: boolean }> {
   if (id === ctx.actor.userId) throw conflict('own_account')

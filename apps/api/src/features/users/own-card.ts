@@ -6,14 +6,14 @@ import { users } from '../../db/schema.ts'
 import { notFound } from '../../errors.ts'
 import { selectInstructors, toInstructor } from './select-instructors.ts'
 
-/** The caller's own card as everybody sees it, and what they chose. */
+/** The caller's own card as everyone sees it, and what they chose. */
 export async function getPublicCard(ctx: Ctx<Student>): Promise<PublicCard> {
   const [row] = await selectInstructors(ctx.db).where(eq(users.id, ctx.actor.userId))
   if (!row) throw notFound('user')
   return { card: toInstructor(row), ...choicesOf(row) }
 }
 
-/** What somebody chose to show on their card. */
+/** What a person chose to show on their card. */
 export function choicesOf(
   row: Pick<typeof users.$inferSelect, 'cardShowsEmail' | 'cardShowsPhoto' | 'cardAgreedAt'>,
 ) {
@@ -24,7 +24,7 @@ export function choicesOf(
   }
 }
 
-/** Agrees to the caller's own card with what they want shown. It counts at once, everywhere. */
+/** Agrees to the caller's own card with what they want shown. It takes effect at once, everywhere. */
 export async function agreeToCard(
   ctx: Ctx<Student>,
   { showsEmail, showsPhoto }: { showsEmail: boolean; showsPhoto: boolean },

@@ -4,7 +4,7 @@ import type { Instructor, Student } from '../../auth/actor.ts'
 import type { Ctx } from '../../context.ts'
 import { instructorProfiles } from '../../db/story-schema.ts'
 
-/** What the caller says of themselves on their page as an instructor; empty while they have said nothing. */
+/** What the caller says about themselves on their page as an instructor; empty until they write something. */
 export async function getInstructorProfile(ctx: Ctx<Student>): Promise<InstructorProfile> {
   const [row] = await ctx.db
     .select({ bio: instructorProfiles.bio, instruments: instructorProfiles.instruments })
@@ -13,7 +13,7 @@ export async function getInstructorProfile(ctx: Ctx<Student>): Promise<Instructo
   return row ?? { bio: '', instruments: [] }
 }
 
-/** Says it anew. Everybody reads it at once. */
+/** Replaces it. Everyone sees the new text at once. */
 export async function updateInstructorProfile(
   ctx: Ctx<Instructor>,
   { bio, instruments }: UpdateInstructorProfileInput,

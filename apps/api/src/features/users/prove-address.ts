@@ -5,7 +5,7 @@ import { sessions, users } from '../../db/schema.ts'
 
 /**
  * The caller has shown that they read what is sent to their address. As when the identity service says so
- * (`followIdentity`), whoever held the account before may have been somebody else: every access token dies, and sign-ins
+ * (`followIdentity`), the account's earlier holder may have been another person: every access token ends, and sign-ins
  * older than the caller's give no other. Violates `users_verified_email` when another record has the address.
  */
 export async function proveAddress(tx: Executor, { userId, email, sessionId }: Student): Promise<void> {

@@ -9,7 +9,7 @@ export interface CardRow {
   cardShowsPhoto: boolean
 }
 
-/** What everybody sees of an instructor, on every page and through both doors: no more than they agreed to. */
+/** What everyone sees of an instructor, on every page and through both doors: no more than they agreed to. */
 export function toPublicCard(row: CardRow) {
   const { id, name, email, cardShowsEmail, cardShowsPhoto } = row
   return {

@@ -7,8 +7,9 @@ import { forbidden } from '../../errors.ts'
 import { findUserByEmail } from './manage-users.ts'
 
 /**
- * The role of the person with this address: the caller's own, or anybody's for an admin; undefined for nobody's. Throws
- * `forbidden` for everybody else's address, known or not, without looking it up: the time tells nothing either.
+ * The role of the person with this address: the caller's own, or anyone's for an admin; undefined for an unknown
+ * address. Throws `forbidden` for any other address, known or not, without looking it up: the timing reveals nothing
+ * either.
  */
 export async function roleOf(ctx: Ctx<Student>, { address }: { address: string }): Promise<Role | undefined> {
   const email = emailSchema.safeParse(address)

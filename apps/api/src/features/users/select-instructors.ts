@@ -7,7 +7,7 @@ import { instructorProfiles } from '../../db/story-schema.ts'
 import { toRating } from '../reviews/to-rating.ts'
 import { toPublicCard } from './public-card.ts'
 
-/** What somebody's approved classes that are not over say together. Families and levels are bits, as in `trait-bits.ts`. */
+/** A summary of a person's approved classes that are not over. Families and levels are bits, as in `trait-bits.ts`. */
 interface Taught {
   courseCount: number
   families: number | null
@@ -15,7 +15,7 @@ interface Taught {
   nextDates: Instructor['nextDates']
 }
 
-// One look at their rows of the index, however many classes they are; names of three.
+// One read of their rows in the index, however many classes they are; names of three.
 const taught = sql<Taught>`(
   select jsonb_build_object(
     'courseCount', told.courses, 'families', told.families, 'levels', told.levels,
@@ -43,7 +43,7 @@ const fields = {
   stars,
 }
 
-/** Every query that answers cards of people who teach starts here. */
+/** Every query that returns cards of people who teach starts here. */
 export function selectInstructors(db: Pick<Database, 'select'>) {
   return db
     .select(fields)
@@ -54,7 +54,7 @@ export function selectInstructors(db: Pick<Database, 'select'>) {
 
 type InstructorRow = Awaited<ReturnType<typeof selectInstructors>>[number]
 
-/** What everybody sees of somebody who teaches. */
+/** What everyone sees of a person who teaches. */
 export function toInstructor(row: InstructorRow): Instructor {
   const { courseCount, families, levels, nextDates } = row.taught
   return {

@@ -11,10 +11,10 @@ import { endCheckouts } from '../participants/erase-participants.ts'
 import { leaveFamily } from '../participants/leave-family.ts'
 
 /**
- * Leaves of a person what the books need: a nameless row. Every session is ended, what they said of themselves, the cart, places in waiting rooms, exceptions made for them, their
- * absences, their name in the histories of children, the calendar addresses and the networks of their checkouts are gone, a running checkout ends, and the queue removes the
- * pictures that no class shows. Their self and children go as `leaveFamily` says. The caller
- * has locked them (`lockFamilyOf`).
+ * Leaves what the books need of a person: a nameless row. Every session and a running checkout end; their own texts,
+ * the cart, places in waiting rooms, exceptions made for them, absences, their name in the histories of children,
+ * calendar addresses and the networks of their checkouts are removed, and the queue removes pictures that no class
+ * shows. Their self and children go as `leaveFamily` says. The caller has locked them (`lockFamilyOf`).
  */
 export async function leaveTombstone(tx: Executor, deps: Deps, userId: string): Promise<void> {
   const [person] = await tx

@@ -19,8 +19,8 @@ export async function getViewer(ctx: Ctx<Student>): Promise<Viewer> {
 }
 
 /**
- * Completes the caller's record once, with the name and picture of their sign-up; later calls change nothing.
- * The e-mail is an assertion and must be the caller's own.
+ * Completes the caller's record once, with the name and picture of their sign-up; later calls change nothing. The email
+ * is an assertion and must be the caller's own.
  */
 export async function registerUser(
   ctx: Ctx<Student>,
@@ -36,7 +36,10 @@ export async function registerUser(
   return { viewer: await getViewer(ctx), created: changed.length > 0 }
 }
 
-/** Changes the caller's own name, picture and, of their self, birth date; the picture that is shown already stays what it is. */
+/**
+ * Changes the caller's own name, picture and, of their self, birth date; a picture that is shown already stays what it
+ * is.
+ */
 export async function updateProfile(
   ctx: Ctx<Student>,
   { name, imageUrl, birthDate }: UpdateProfileInput,

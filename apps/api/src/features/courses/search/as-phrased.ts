@@ -3,7 +3,7 @@ import { readPhrase } from '@cadenza/contracts/search-phrase'
 import type { Ctx } from '../../../context.ts'
 import type { PhrasedSearch } from './to-wanted.ts'
 
-/** The search that a phrase means. What is chosen by a filter counts, whatever the phrase says of the same. */
+/** The search that a phrase means. A chosen filter takes precedence over what the phrase says. */
 export function asPhrased({ q, ...chosen }: SearchCoursesInput, today: string): PhrasedSearch {
   if (q === undefined) return chosen
   const { words, ages, month, dayparts, weekdays, levels } = readPhrase(q)

@@ -1,6 +1,6 @@
 /**
- * The known word that is written like this one but for a slip or two: a letter left out, put in, taken for another, or two
- * changed over. Undefined where the word is known, or none is near.
+ * The known word that matches this one but for a slip or two: a letter left out, added or replaced, or two swapped.
+ * Undefined where the word is known, or none is near.
  */
 export function closestWord(written: string, known: readonly string[]): string | undefined {
   const word = fold(written)

@@ -32,7 +32,7 @@ interface Missed {
   alike: Course[]
 }
 
-/** Where nothing is found: which filter could go, and what comes closest. */
+/** For a search without hits: which filter could go, and what comes closest. */
 export async function nearMisses(ctx: Ctx, asked: SearchCoursesInput, { input, alike }: Missed) {
   const without = await findFilterInTheWay(ctx, asked, input)
   const page = { ...input, limit: mostNearest, cursor: undefined }
@@ -59,7 +59,7 @@ async function findFilterInTheWay(
   return null
 }
 
-/** What fits as much as possible: each step gives up what the steps before it do, and more. */
+/** What fits as much as possible: each step drops what the steps before it drop, and more. */
 async function nearest(ctx: Ctx, search: PhrasedSearch, steps: Step[]): Promise<Course[]> {
   let wider = search
   for (const step of steps) {

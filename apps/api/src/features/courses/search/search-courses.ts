@@ -8,14 +8,14 @@ import { readInOrder, readPage } from './read-page.ts'
 import { suggestCourses } from './suggest-courses.ts'
 import { toWanted, type PhrasedSearch } from './to-wanted.ts'
 
-/** Fewer hits than these, and somebody may have meant other words. */
+/** With fewer hits than this, other words may have been meant. */
 const few = 3
 
 /**
- * Approved classes that are not over, by a phrase and filters, a page at a time, with what each further filter would leave.
- * Of the phrase `readPhrase` understands ages, months, days and levels; its other words are found without accents, the last
- * one by its beginning. Words that find nothing, but would with a slip or two mended, find what was meant, and `shownFor`
- * says so; else any of them is enough, and `matched` says so. Throws `invalid_input` for a cursor that no search has answered.
+ * Approved classes that are not over, by a phrase and filters, a page at a time, with what each further filter would
+ * leave. `readPhrase` finds ages, months, days and levels in it; its other words match without accents, the last by its
+ * beginning. Words that find nothing, but would with a slip or two mended, find what was meant (see `shownFor`); else
+ * any of them is enough (see `matched`). Throws `invalid_input` for a cursor that no search has returned.
  */
 export async function searchCourses(ctx: Ctx, asked: SearchCoursesInput): Promise<CourseSearch> {
   const input = asPhrased(asked, todayIn(ctx))

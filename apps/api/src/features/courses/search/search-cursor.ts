@@ -8,7 +8,7 @@ export interface Place {
 }
 
 const wholeNumber = /^-?\d{1,18}$/
-/** Of classes that are full ten digits, as `popularity_rank` puts them behind all others; an integer in any case. */
+/** Full classes have ten digits, as `popularity_rank` puts them behind all others; an integer in any case. */
 const rank = /^(?:-?\d{1,9}|1\d{9})$/
 /** The orders of `pick_courses`, and what a key of each looks like. */
 const keys: Record<string, RegExp> = {
@@ -27,7 +27,7 @@ export function writePlace({ sorting, key, id }: Place): string {
   return writeCursor(`${sorting} ${key}`, id)
 }
 
-/** Throws `invalid_input` for a text that no search has answered; only one with words has ranks. */
+/** Throws `invalid_input` for a text that no search has returned; only one with words has ranks. */
 export function readPlace(cursor: string | undefined, hasWords: boolean): Place | undefined {
   const read = readCursor(cursor)
   if (!read) return undefined

@@ -12,7 +12,7 @@ interface Suggestions {
   courseIds: string[]
 }
 
-/** For somebody whose words find nearly nothing: the words as they may have been meant, and classes with such words. */
+/** For a search that finds almost nothing: the words that may have been meant, and classes with such words. */
 export async function suggestCourses(ctx: Ctx, wanted: Wanted, query: string): Promise<Suggestions> {
   const alike = await similarCourses(ctx.catalogue, { wanted, query, limit: mostLike })
   const known = [...new Set(alike.flatMap(({ words }) => words.split(' ')))]

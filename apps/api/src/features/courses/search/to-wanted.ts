@@ -60,7 +60,7 @@ function maskOf<L extends TraitList>(list: L, values: readonly TraitOf<L>[] | un
 
 const dayMs = 86_400_000
 
-/** Days since 2000-01-01: dates alone, of no time zone. */
+/** Days since 2000-01-01: plain dates, without a time zone. */
 function dayNumber(day: string): number {
   return (Date.parse(day) - Date.UTC(2000, 0, 1)) / dayMs
 }
