@@ -38,13 +38,13 @@ export interface AppOptions {
   siteConfig: () => SiteConfig
   /** Where people reach the site. */
   publicUrl: () => string
-  /** Addresses and ranges of proxies whose `X-Forwarded-For` says who calls; nobody's unless named. */
+  /** Addresses and ranges of proxies whose `X-Forwarded-For` is trusted to name the caller; none unless named. */
   trustedProxies?: string[]
-  /** Who hears of holes in the wall, beside the contact page. */
+  /** Who receives reports of security holes, beside the contact page. */
   securityContact?: string | undefined
   log: FastifyBaseLogger
   probe: DatabaseProbe
-  /** What is not as it should be and keeps nobody from working. */
+  /** Warnings: what is not as it should be but stops no work. */
   warnings?: () => string[]
   lifecycle: Lifecycle
   load?: LoadShedder
@@ -55,7 +55,7 @@ export interface AppOptions {
 
 const bodyLimit = 64 * 1024
 
-/** The whole server, not yet listening: two doors, the pages, and in sandbox mode the outside services. */
+/** The whole server, not yet listening: two doors, the pages and, in sandbox mode, the outside services. */
 export async function buildApp({
   deps,
   sandbox,
@@ -90,7 +90,7 @@ export async function buildApp({
     },
   })
   telemetry?.watch(app, isCheckout)
-  // A scope that takes bodies says of which type; nothing else is read.
+  // A scope that takes bodies declares their type; nothing else is read.
   app.removeAllContentTypeParsers()
   app.addHook('onRoute', limitTime)
   load.bodies.watch(app)
@@ -121,7 +121,8 @@ export async function buildApp({
     }
   }
 
-  // The outside services that the sandbox stands for have rules of their own; every address after them says who may call.
+  // The outside services that the sandbox stands in for have rules of their own; every address after them says who may
+  // call.
   if (sandbox) await app.register(sandbox.plugin)
   app.addHook('onRoute', requireAuthority)
   app.get('/config.json', { logLevel: 'silent', config: openToAll }, () => siteConfig())
@@ -139,20 +140,23 @@ export async function buildApp({
   return app
 }
 
-/** What begins a payment or ends one. */
+/** What begins or ends a payment. */
 function isCheckout({ routeOptions, params }: FastifyRequest): boolean {
   const { lane } = routeOptions.config
   if (lane === 'checkout' || lane === 'webhooks' || routeOptions.url === '/payments') return true
   return routeOptions.url === '/trpc/:path' && isCheckoutCall(params)
 }
 
-/** Fastify's clock begins with the request: where a body may come slowly, it is a net below the lane's own clock. */
+/**
+ * Fastify's clock starts with the request: where a body may arrive slowly, it is a safety net behind the lane's own
+ * clock.
+ */
 function limitTime(route: RouteOptions) {
   const bodyless = [route.method].flat().every((method) => method === 'GET' || method === 'HEAD')
   route.handlerTimeout ??= bodyless ? longestRequestMs : longestBodyMs('small') + longestRequestMs
 }
 
-/** Files and robots.txt cost nothing worth a place. */
+/** Files and robots.txt are too cheap to need a place. */
 function pageLaneOf({ routeOptions: { url } }: FastifyRequest): Lane | undefined {
   return url === '/*' || url?.startsWith('/sitemap') ? 'pages' : undefined
 }

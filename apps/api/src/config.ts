@@ -14,15 +14,15 @@ export interface Config {
   /** Where people reach the site; undefined means the address that the server listens on. */
   publicUrl: string | undefined
   dataDirectory: string
-  /** Addresses and ranges of the proxies in front, whose `X-Forwarded-For` counts. Empty: nobody's does. */
+  /** Addresses and ranges of the proxies in front, whose `X-Forwarded-For` counts. Empty: no proxy is trusted. */
   trustedProxies: string[]
-  /** Where reports of holes go, named by security.txt; undefined: to the school's contact page. */
+  /** Where security reports go, named by security.txt; undefined: to the school's contact page. */
   securityContact: string | undefined
   /** Undefined: an embedded PostgreSQL under the data directory. */
   databaseUrl: string | undefined
   /** The login that owns the tables and alone changes them; undefined: that of `databaseUrl`. */
   databaseOwnerUrl: string | undefined
-  /** A PgBouncer in transaction mode before `databaseUrl`, with the same login; undefined: there is none. */
+  /** A PgBouncer in transaction mode in front of `databaseUrl`, with the same login; undefined: there is none. */
   databasePoolerUrl: string | undefined
   /** The most connections that this process opens to its database, all pools together. */
   databaseConnections: number
@@ -37,16 +37,16 @@ export interface Config {
   currency: string
   timeZone: string
   holdSeconds: number
-  /** How long a process that was told to stop says so before it takes no more requests. */
+  /** How long a stopping process reports that it is not ready before it refuses requests. */
   stopNoticeSeconds: number
   logLevel: string
-  /** Loopback port of `/metrics`, 0 for any that is free; undefined: nothing is counted. */
+  /** Loopback port of `/metrics`, 0 for any free port; undefined: nothing is counted. */
   metricsPort: number | undefined
-  /** Where traces go by OTLP/HTTP; undefined: nothing is traced. */
+  /** Where traces are sent by OTLP/HTTP; undefined: nothing is traced. */
   tracesUrl: string | undefined
-  /** Which part of all requests is traced, 0 to 1; checkouts and failures are always. */
+  /** The fraction of all requests that is traced, 0 to 1; checkouts and failures always are. */
   tracesShare: number
-  /** The process that started this one and without which it stops; undefined when it stands alone. */
+  /** The process that started this one; when it ends, this one stops. Undefined when there is none. */
   runnerPid: number | undefined
   identity: IdentityConfig
   payments: PaymentsConfig
@@ -65,7 +65,7 @@ export type PaymentsConfig =
   | { kind: 'sandbox'; secretKey: string; publishableKey: string }
   | { kind: 'stripe'; secretKey: string; publishableKey: string; webhookSecret: string }
 export interface S3Config {
-  /** Origin of the service, without a slash at the end. */
+  /** Origin of the service, without a trailing slash. */
   endpoint: string
   region: string
   bucket: string
@@ -73,7 +73,7 @@ export interface S3Config {
   secretAccessKey: string
 }
 
-/** `none`: there is neither a mail server nor a sandbox, so no mail is sent. */
+/** `none`: there is neither a mail server nor a sandbox, so no email is sent. */
 export type MailConfig = { from: string } & ({ kind: 'sandbox' | 'none' } | { kind: 'smtp'; url: string })
 
 const text = z.string().trim().min(1)
@@ -232,7 +232,7 @@ function mailOf(values: Variables): MailConfig {
   return { kind: usesFirebase(values) && usesStripe(values) ? 'none' : 'sandbox', from }
 }
 
-/** The name that people reach the site by; an address by numbers cannot receive mail. */
+/** The name that people reach the site by; a numeric address cannot receive email. */
 function domainOf(publicUrl: string | undefined): string {
   const hostname = publicUrl ? new URL(publicUrl).hostname : ''
   return /\.[a-z][a-z0-9-]*$/.test(hostname) ? hostname : 'cadenza.example'
@@ -275,7 +275,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Amounts are kept in hundredths everywhere. */
+/** Amounts are stored in hundredths everywhere. */
 function hasTwoDecimals(currency: string): boolean {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', {
     style: 'currency',

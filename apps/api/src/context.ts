@@ -26,46 +26,48 @@ export interface SchoolSettings {
   holdSeconds: number
 }
 
-/** What the product is wired to; made once, in deps.ts. */
+/** The dependencies of the product; created once, in deps.ts. */
 export interface Deps {
   db: Database
   /**
-   * The public catalogue's own connections, for reading what a visitor may see, perhaps a moment late (a replica):
-   * whatever writers wait for, visitors do not.
+   * The public catalogue's own connections, for reading what a visitor may see, perhaps slightly stale (a replica):
+   * visitors never wait for what writers wait for.
    */
   catalogue: Database
-  /** The same connections on the database itself: for who is signed in, and so may just have written something. */
+  /**
+   * The same kind of connections to the database itself: for signed-in callers, who may have just written something.
+   */
   currentCatalogue: Database
   payments: PaymentGateway
   identity: IdentityGateway
   images: ImageGateway
-  /** Undefined: no mail server is named, and no mail is sent. */
+  /** Undefined: no mail server is named, and no email is sent. */
   mail: MailGateway | undefined
   painter: Painter
   accessTokens: AccessTokens
-  /** Keeps identity tokens for as long as their sessions live. */
+  /** Seals identity tokens for as long as their sessions live. */
   seal: Seal
-  /** Keeps private notes, with keys of their own. */
+  /** Seals private notes, with keys of their own. */
   dataSeal: DataSeal
   settings: SchoolSettings
-  /** Which school this database is; payment intents carry it. */
+  /** Identifies which school this database belongs to; payment intents carry it. */
   schoolId(): Promise<string>
-  /** Where people reach the site, without a slash at the end. */
+  /** Where people reach the site, without a trailing slash. */
   publicUrl(): string
-  /** How calls of outside services went of late, as this process saw it. */
+  /** How recent calls of outside services went, as this process saw it. */
   calls: Record<Service, CallRecord | undefined>
-  /** Absent unless somebody asked for metrics. */
+  /** Absent unless metrics were requested. */
   meters: Meters | undefined
   log: FastifyBaseLogger
   now(): Date
 }
 
-/** What a use case gets: who acts, and what there is to act with. The actor's type says what was checked. */
+/** What a use case gets: the actor, and what there is to act with. The actor's type says what was checked. */
 export interface Ctx<A extends Actor = Actor> extends Deps {
   actor: A
   requestId: string
-  /** The network that the caller speaks from (`networkOf`); absent where the server itself calls. */
+  /** The network that the caller comes from (`networkOf`); absent where the server itself calls. */
   callerNetwork?: string
-  /** What this process has to do now; absent where the server itself calls. */
+  /** The current load of this process; absent where the server itself calls. */
   gauges?(): SystemGauges
 }

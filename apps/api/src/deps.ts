@@ -38,9 +38,9 @@ export interface Wiring {
   agreement: Agreement
   /** Why the replica is not read, if there is one and it is not. */
   replicaProblem(): string | undefined
-  /** To be called once the database is prepared: a replica that is behind that is not read. */
+  /** Call when the database is prepared: a replica that is behind that point is not read. */
   beginReplica(): void
-  /** As many as the connections bear. */
+  /** As many checkouts as the connections allow. */
   checkoutsAtOnce: number
   pools: WatchedPool[]
   /** Ends every database connection. */
@@ -54,11 +54,11 @@ interface Outside {
   /** Where this server can be reached; known once it listens. */
   origin: () => string
   log: FastifyBaseLogger
-  /** Absent unless somebody asked for metrics or traces. */
+  /** Absent unless metrics or traces were requested. */
   telemetry?: Telemetry | undefined
 }
 
-/** Connects use cases to the world: the only place that knows which implementation stands behind a gateway. */
+/** Connects use cases to outside services: the only place that knows which implementation a gateway has. */
 export async function wire(
   config: Config,
   { databaseUrl, poolerUrl, origin, log, telemetry }: Outside,
@@ -135,7 +135,7 @@ interface Around extends Pick<Outside, 'origin'> {
   meters: Deps['meters']
 }
 
-/** Whoever keeps money, pictures and mails for us, each remembered and counted as it is called. */
+/** The services that hold money, pictures and email for us, each recorded and counted when it is called. */
 function outsideServices(
   config: Config,
   { sandbox, origin, webhookSecret, ...watcher }: Around,
@@ -188,7 +188,7 @@ const told = (log: FastifyBaseLogger) => ({
   },
 })
 
-/** Whether an outside service has no keys, so that the sandbox stands for it. */
+/** Whether an outside service has no keys, so that the sandbox replaces it. */
 function playsOutside({ identity, payments }: Config): boolean {
   return identity.kind === 'sandbox' || payments.kind === 'sandbox'
 }
@@ -222,7 +222,7 @@ function schoolSettings({ schoolName, currency, timeZone, adminEmails, holdSecon
   return { schoolName, currency, timeZone, adminEmails, holdSeconds }
 }
 
-/** Read when it is needed first, as the database may not be there yet when the product is wired; it never changes. */
+/** Read at the first use, as the database may not be there yet when the dependencies are wired; it never changes. */
 function rememberedSchoolId(sql: Sql): () => Promise<string> {
   let known: string | undefined
   return async () => (known ??= await schoolIdOf(sql))
@@ -234,7 +234,7 @@ async function schoolIdOf(sql: Sql): Promise<string> {
   return row.id
 }
 
-/** Orders name it, so that an intent of one provider is never asked of another. */
+/** Orders store it, so that one provider's intent is never requested from another. */
 function providerOf({ payments }: Config): string {
   if (payments.kind === 'sandbox') return 'sandbox'
   return payments.secretKey.includes('_test_') ? 'stripe_test' : 'stripe_live'

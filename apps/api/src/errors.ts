@@ -2,7 +2,7 @@ import { parseConflictDetails, type ConflictDetails, type Refusal } from '@caden
 import { answerFor } from '@cadenza/contracts/conflict-sentences'
 import type { ConflictReason, ErrorCode, FieldIssue } from '@cadenza/contracts/error'
 
-/** The one table: what went wrong → HTTP status and the tRPC name of the same thing. Both doors read it. */
+/** The single mapping from failure kinds to HTTP status and tRPC name. Both doors read it. */
 export const errorTable = {
   unauthenticated: { status: 401, trpc: 'UNAUTHORIZED' },
   forbidden: { status: 403, trpc: 'FORBIDDEN' },
@@ -22,7 +22,7 @@ interface Extras {
   cause?: unknown
 }
 
-/** A refusal that a client may read. Anything else that is thrown is an `internal` error with a fixed message. */
+/** A refusal that a client may read. Anything else that is thrown becomes an `internal` error with a fixed message. */
 export class AppError extends Error {
   readonly kind: ErrorCode
   readonly reason: ConflictReason | undefined
@@ -38,7 +38,7 @@ export class AppError extends Error {
     this.details = details
   }
 
-  /** What the client switches over: the reason where there is one, else the kind. */
+  /** What the client switches on: the reason if there is one, otherwise the kind. */
   get code(): ErrorCode | ConflictReason {
     return this.reason ?? this.kind
   }
@@ -46,7 +46,7 @@ export class AppError extends Error {
 
 export const notFound = (what: string) => new AppError('not_found', `There is no such ${what}`)
 
-/** What must be said besides a reason: its facts, unless it has none or they may be missing. */
+/** The facts that must accompany a reason, unless it has none or they may be missing. */
 type FactsOf<R extends ConflictReason> = R extends keyof ConflictDetails
   ? Partial<ConflictDetails[R]> extends ConflictDetails[R]
     ? [details?: ConflictDetails[R]]
@@ -57,7 +57,10 @@ export function conflict<R extends ConflictReason>(reason: R, ...[details]: Fact
   return new AppError('conflict', answerFor(reason, details), { reason, details })
 }
 
-/** What one of our SQL functions refuses, with its facts as it wrote them. Throws when they are not that reason's. */
+/**
+ * The refusal of one of our SQL functions, with its facts as it wrote them. Throws when they do not belong to that
+ * reason.
+ */
 export function conflictRaised(reason: ConflictReason, details: unknown): AppError {
   const parsed = parseConflictDetails(reason, details)
   return new AppError('conflict', answerFor(reason, parsed), {
@@ -66,23 +69,26 @@ export function conflictRaised(reason: ConflictReason, details: unknown): AppErr
   })
 }
 
-/** For somebody who is known but may not; never for another's row, which is `not_found`. */
+/** For a caller who is known but not allowed; never for another user's row, which is `not_found`. */
 export function forbidden(): AppError {
   return new AppError('forbidden', 'You may not do this')
 }
 
-/** For a guardian who may see a child and what is known of it, and no more. */
+/** For a guardian who may see a child and its data, but nothing more. */
 export function mayOnlyLook(): AppError {
   return new AppError('forbidden', answerFor('may_only_look', undefined), { reason: 'may_only_look' })
 }
 
-/** The one refusal for everything that was done too often: it does not tell what was counted. */
+/** The one refusal for every exceeded limit: it does not reveal what was counted. */
 export function tooOften(seconds: number): AppError {
   const details = { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) }
   return new AppError('rate_limited', 'That was too often; please wait a moment', { details })
 }
 
-/** A request that outlived the server's patience; the answer is unknown, not no. Undefined for any other error. */
+/**
+ * A request that exceeded the server's time limit; the outcome is unknown, not a refusal. Undefined for any other
+ * error.
+ */
 export function asTimeout(error: unknown): AppError | undefined {
   const timedOut = error instanceof Error && 'code' in error && error.code === 'FST_ERR_HANDLER_TIMEOUT'
   return timedOut ? tookTooLong(error) : undefined
@@ -93,7 +99,7 @@ export function tookTooLong(cause?: unknown): AppError {
 }
 
 /**
- * The provider answered, and nothing can be done with what it said; asking again would change nothing. To a client it is
+ * The provider responded, but the response is unusable; asking again would change nothing. To a client it is
  * `unavailable` all the same.
  */
 export class UnusableAnswer extends AppError {
@@ -108,7 +114,7 @@ export class ProviderFailure extends Error {
   override name = 'ProviderFailure'
 }
 
-/** For what only the use case or the database knows to be wrong with a field: its path, and what to say of it. */
+/** For a field error that only the use case or the database can detect: the field's path, and the message. */
 export function wrongField(path: string, message: string): AppError {
   return new AppError('invalid_input', 'The request is not valid', { issues: [{ path, message }] })
 }

@@ -25,13 +25,13 @@ import { endInTime, stopWithParent, untilToldToStop } from './process/stop-signa
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** How long connections may stay open after the last request was answered. */
+/** How long connections may stay open after the last request got its response. */
 const lastWordsMs = 1000
 
 const lifecycle: Lifecycle = { phase: 'starting' }
 const lost = Promise.withResolvers<never>()
 
-/** Until the settings are read, which say how much is said. */
+/** Used until the settings are read, which set the log level. */
 let logs = openLogs('warn')
 
 /** What has been started, newest last, so that it can be stopped newest first. */
@@ -112,7 +112,7 @@ async function start(config: Config, { log, events }: Logs) {
   const prepareAll = async () => {
     for (const applied of await prepare(database, wiring)) events.info(applied, 'migration applied')
     await requireAgreedKeys(deps).catch(toleratingMadeUpKeys(config, log))
-    // Nobody else works on an embedded database.
+    // No other process works on an embedded database.
     if (config.databaseUrl) membership ??= await joinProcesses(deps, wiring.agreement)
     if (await seed(config, wiring)) events.info('demo data made')
   }
@@ -125,7 +125,7 @@ async function start(config: Config, { log, events }: Logs) {
   if (lifecycle.phase !== 'starting') return
   wiring.beginReplica()
   sandbox?.start()
-  // Stopped after the work that speaks to it.
+  // Stopped after the work that talks to it.
   stops.push(async () => sandbox?.stop())
   const background = await startBackgroundWork(deps, database.poolerUrl ?? database.url, telemetry?.traces)
   stops.push(() => Promise.all([drain(lifecycle, load), background.stop()]))
@@ -136,8 +136,8 @@ async function start(config: Config, { log, events }: Logs) {
 }
 
 /**
- * A key that was made up for development only warns: two folders may be tried beside one database. What such a process
- * may not do is seal: that is refused whenever it tries.
+ * A key generated for development only warns: two folders may be tried with one database. Such a process must not seal:
+ * that is refused at every attempt.
  */
 function toleratingMadeUpKeys({ dataKeys }: Config, log: FastifyBaseLogger) {
   return (error: unknown) => {
@@ -148,26 +148,26 @@ function toleratingMadeUpKeys({ dataKeys }: Config, log: FastifyBaseLogger) {
   }
 }
 
-/** What the settings are is said in lines for people, however the log is read. */
+/** The settings are logged in plain text, whatever format the log has. */
 function tellFailure(error: unknown) {
   if (isOfSettings(error)) process.stderr.write(`The configuration is not right:\n${error.message}\n`)
   else if (error instanceof UnreachableError) logs.log.fatal(error.message)
   else logs.log.fatal({ err: error }, 'the server cannot go on')
 }
 
-/** No second start will go better. */
+/** A second start would fail in the same way. */
 function isOfSettings(error: unknown): error is Error {
   return [ConfigError, DataKeysError, PoolerError, DisagreementError].some((kind) => error instanceof kind)
 }
 
-/** Load balancers ask now and then whether we are ready: until they have, they send requests. */
+/** Load balancers check now and then whether we are ready: until they have, they send requests. */
 async function giveNotice({ stopNoticeSeconds }: Config) {
   if (lifecycle.phase !== 'serving') return
   lifecycle.phase = 'leaving'
   await new Promise((resolve) => setTimeout(resolve, stopNoticeSeconds * 1000))
 }
 
-/** Brings the database to where this version needs it. May be repeated. */
+/** Brings the database to the state that this version needs. May be repeated. */
 async function prepare(database: DatabaseUrls, { deps, sandbox }: Wiring) {
   const applied = await prepareDatabase(database, sandbox)
   const warning = database.poolerUrl && (await checkPooler(database.poolerUrl))

@@ -5,12 +5,12 @@ interface Minute {
   attempts: Map<string, number>
 }
 
-/** By the log that the lines go to: each product of a process counts for itself. Forgotten every minute. */
+/** Keyed by the log that the lines go to: each product in a process counts for itself. Cleared every minute. */
 const minutes = new WeakMap<FastifyBaseLogger, Minute>()
 
 /**
- * How many attempts of `who` this minute has seen, when a line should be written of it: the first, the tenth, the
- * hundredth. Undefined for the others, so that no one fills the log.
+ * How many attempts by `who` this minute has seen, when that attempt deserves a log line: the first, the tenth, the
+ * hundredth. Undefined for the others, so that no caller can fill the log.
  */
 export function countForLog(log: FastifyBaseLogger, now: Date, who: string): number | undefined {
   const running = minutes.get(log)

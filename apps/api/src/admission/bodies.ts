@@ -5,60 +5,63 @@ import { createGate, Overloaded } from './gate.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How a route's bodies are waited for; `small` unless named. */
+    /** How a route's bodies are awaited; `small` unless named. */
     body?: BodyKind
   }
 }
 
 /**
- * How many bodies arrive at once, and how slowly they may: `bytes` must come in every `everyMs`, and `wholeMs` is the end
- * in any case. A phone that sends 32 kB a second needs 45 seconds for a photograph and is welcome.
+ * How many bodies may arrive at once, and how slowly: `bytes` must arrive every `everyMs`, and `wholeMs` is the limit
+ * in any case. A phone that sends 32 kB a second needs 45 seconds for a photograph, which is allowed.
  */
 const kinds = {
-  /** Up to 64 KiB: 64 MB if all that may come at once were as large as that, and half of it from strangers of one network. */
+  /**
+   * Up to 64 KiB each: 64 MB if every body that may arrive at once were that large, half of it from strangers on one
+   * network.
+   */
   small: { atOnce: 1024, bytes: 1, everyMs: 5000, wholeMs: 10_000, yields: true },
-  /** Payment events, up to 256 KiB, from senders whom nobody knows before the body is there: 16 MB from one network. */
+  /** Payment events, up to 256 KiB, from senders who are unknown until the body has arrived: 16 MB from one network. */
   event: { atOnce: 128, bytes: 1, everyMs: 5000, wholeMs: 10_000, yields: true },
-  /** Pictures, up to 5 MB, which go to files as they come. Nobody's is dropped for another's. */
+  /** Pictures, up to 5 MB, which are written to files as they arrive. None is dropped in favour of another. */
   upload: { atOnce: 96, bytes: 32 * 1024, everyMs: 15_000, wholeMs: 180_000, yields: false },
 } as const
 export type BodyKind = keyof typeof kinds
 
-/** Of one person, and of all strangers of one network. */
+/** From one person, and from all strangers on one network. */
 const parts = { person: 1 / 4, strangers: 1 / 2 }
-/** After so long a body that has to yield may be dropped for a new one. */
+/** After this long, a body that has to yield may be dropped for a new one. */
 const graceMs = 1000
 const sweepEveryMs = 1000
 
-/** The longest that a body of this kind is waited for, in milliseconds. */
+/** The longest wait for a body of this kind, in milliseconds. */
 export const longestBodyMs = (kind: BodyKind): number => kinds[kind].wholeMs
 
 interface Reading {
   request: FastifyRequest
   reply: FastifyReply
   kind: BodyKind
-  /** Of whom it is: the person, then the network. */
+  /** Who sends it: the person, then the network. */
   keys: string[]
   since: number
   /** When the connection's bytes were last counted, and how many there were. */
   countedAt: number
   counted: number
-  /** Gives the place back. */
+  /** Releases the place. */
   end(): void
 }
 
 export interface Bodies {
-  /** Watches every body that any route of `app` is sent. */
+  /** Watches every body sent to any route of `app`. */
   watch(app: FastifyInstance): void
-  /** How long the sender took to send it, in milliseconds; 0 for a request without a body. */
+  /** How long the sender took to send the body, in milliseconds; 0 for a request without one. */
   waitedFor(request: FastifyRequest): number
-  /** Ends what is too slow by now. */
+  /** Ends the bodies that are too slow by now. */
   sweep(now?: number): void
   /** How many bodies are arriving. */
   gauges(): Record<BodyKind, number>
 }
 
-/** Lets bodies arrive, bounded in number for each person, each network and altogether, and ends the slow ones. */
+/** Lets bodies arrive, bounds their number for each person, for each network and in total, and ends the slow ones. */
 export function createBodies(): Bodies {
   const gates = {
     small: createGate(line('small')),
@@ -87,7 +90,10 @@ export function createBodies(): Bodies {
     askForBody(request.raw, reply.raw)
   }
 
-  /** Drops whoever has been sending longest, of the same person if possible, else of the same network: a slow crowd drops its own. */
+  /**
+   * Drops the sender who has been sending longest, of the same person if possible, else of the same network: a slow
+   * crowd drops its own.
+   */
   function makeRoom(kind: BodyKind, keys: string[], now: number): boolean {
     if (!kinds[kind].yields) return false
     const slow = [...readings].filter((reading) => reading.kind === kind && now - reading.since > graceMs)
@@ -125,7 +131,7 @@ export function createBodies(): Bodies {
 
 const line = (kind: BodyKind) => ({ atOnce: kinds[kind].atOnce, waiting: 0 })
 
-/** Counts anew whenever the time for the next bytes is over. */
+/** Starts a new count whenever the time for the next bytes is over. */
 function isTooSlow(reading: Reading, now: number): boolean {
   const { bytes, everyMs, wholeMs } = kinds[reading.kind]
   if (now - reading.since > wholeMs) return true
@@ -138,7 +144,7 @@ function isTooSlow(reading: Reading, now: number): boolean {
 
 const bytesOf = ({ raw }: FastifyRequest): number => raw.socket.bytesRead ?? 0
 
-/** As Fastify's own refusals are, so that every scope's error handler knows what to answer. */
+/** Shaped like Fastify's own refusals, so that every scope's error handler knows how to respond. */
 class Refused extends Error {
   readonly statusCode: number
   constructor(statusCode: number, message: string) {
@@ -147,7 +153,9 @@ class Refused extends Error {
   }
 }
 
-/** Ends the reading itself: whoever reads lets go of what has come and answers; the connection closes after the answer. */
+/**
+ * Ends the reading itself: the reader discards what has arrived and responds; the connection closes after the response.
+ */
 function stop({ request: { raw }, reply, end }: Reading) {
   end()
   raw.pause()
@@ -158,7 +166,7 @@ function stop({ request: { raw }, reply, end }: Reading) {
 
 const bodyless = new Set(['GET', 'HEAD', 'TRACE'])
 
-/** Nothing here reads a body of these methods, and nothing unpacks one. */
+/** Bodies of these methods are never read, and nothing is ever decompressed. */
 function refuseOddBody(raw: FastifyRequest['raw']) {
   if (!hasBody(raw)) return
   if (bodyless.has(raw.method ?? '')) throw new Refused(400, 'the method takes no body')

@@ -1,16 +1,19 @@
 import { isIP, isIPv6 } from 'node:net'
 
-/** Fastify's request, as far as it says where it came from. */
+/** The part of Fastify's request that says where it came from. */
 interface Called {
   ip: string
-  /** Behind trusted proxies alone: every address from the socket's to the nearest that no trusted proxy has. */
+  /**
+   * Only behind trusted proxies: every address from the socket's to the nearest one that does not belong to a trusted
+   * proxy.
+   */
   ips?: string[]
 }
 
 /**
- * The network that a request speaks from (`networkOf`). Behind trusted proxies it is the nearest address that none of
- * them has; where a proxy passed on something that is no address, the nearest one that is: what a stranger can write
- * never becomes a key.
+ * The network that a request comes from (`networkOf`). Behind trusted proxies it is the nearest address that belongs to
+ * none of them; where a proxy passed on something that is not an address, it is the nearest valid address: what a
+ * stranger can write never becomes a key.
  */
 export function callerNetworkOf({ ip, ips = [ip] }: Called): string {
   const address = ips.map(addressIn).findLast((found) => found !== undefined)
@@ -18,8 +21,8 @@ export function callerNetworkOf({ ip, ips = [ip] }: Called): string {
 }
 
 /**
- * The network that an address speaks from, for counting: an IPv4 address itself, an IPv6 address's /64, because one
- * customer has a whole /64 to choose from. An IPv4 address written as IPv6 is itself.
+ * The network that an address belongs to, for counting: an IPv4 address itself, or the /64 of an IPv6 address, because
+ * one customer has a whole /64 to choose from. An IPv4 address written as IPv6 counts as IPv4.
  */
 export function networkOf(address: string): string {
   const [bare = ''] = address.split('%')
@@ -28,7 +31,7 @@ export function networkOf(address: string): string {
   return ipv4In(groups) ?? `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** Some proxies pass the port on. Undefined for what is no address; a closed socket has none. */
+/** Some proxies pass the port on. Undefined for anything that is not an address; a closed socket has none. */
 function addressIn(text: string | undefined): string | undefined {
   const [, inBrackets, withPort] =
     /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(text ?? '') ?? []
@@ -38,7 +41,7 @@ function addressIn(text: string | undefined): string | undefined {
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 export function groupsOf(address: string): string[] {
-  // The parser of URLs writes every spelling of an address in the one short form.
+  // The URL parser normalises every spelling of an address to the one short form.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = short.split('::')
   const before = head === '' ? [] : head.split(':')
@@ -46,7 +49,7 @@ export function groupsOf(address: string): string[] {
   return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
 }
 
-/** Mapped (`::ffff:`) and translated (`64:ff9b::`) addresses, among which a /64 would hold everybody. */
+/** Mapped (`::ffff:`) and translated (`64:ff9b::`) addresses, where one /64 would hold every caller. */
 const ipv4Prefixes = new Set(['0:0:0:0:0:ffff', '64:ff9b:0:0:0:0'])
 
 export function isIpv4InIpv6(groups: string[]): boolean {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { callerNetworkOf } from './caller-network.ts'
 import type { Share } from './gate.ts'
 
-/** Whom a request is counted for: the account that its token names, else the network that it comes from. */
+/** Whom a request is counted for: the account that its token names, otherwise the network that it comes from. */
 export interface Caller {
   network: string
   account: string | undefined
@@ -20,9 +20,10 @@ export function callerOf(request: FastifyRequest): Caller {
 }
 
 /**
- * What one caller may have of anything bounded, so that nobody ever takes all of it: a person, or the strangers of one
- * network together, the part `of`; everybody of one network seven eighths, because a school behind one address is many
- * people. What strangers do there so leaves its people a part, and another network always has the rest.
+ * The share of any bounded resource that one caller may use, so that no caller ever takes all of it: a person, or all
+ * strangers on one network together, get the part `of`; all callers on one network get seven eighths, because a school
+ * behind one address is many people. So strangers always leave a part to its people, and other networks always have the
+ * rest.
  */
 export function sharesOf({ network, account }: Caller, of: { person: number; strangers: number }): Share[] {
   const person =

@@ -6,7 +6,7 @@ import { logSecurity } from './security-log.ts'
 
 const callers = new WeakMap<FastifyRequest, Ctx>()
 
-/** Lets the door's error handler know who it was that it refuses. */
+/** Records for the door's error handler which caller it refuses. */
 export function rememberCaller(request: FastifyRequest, ctx: Ctx): void {
   callers.set(request, ctx)
 }
@@ -16,8 +16,8 @@ export function callerOf(request: FastifyRequest): Ctx | undefined {
 }
 
 /**
- * Writes down that somebody signed in was refused what they may not do; `call` is the procedure or the route. However
- * often they try, a person gets the first line of each minute, the tenth, the hundredth, each with the count so far.
+ * Logs that a signed-in caller was refused something they may not do; `call` is the procedure or the route. However
+ * often they try, only the first, tenth and hundredth attempt of each minute get a line, each with the count so far.
  */
 export function noteForbidden(ctx: Ctx | undefined, error: AppError, call: string): void {
   if (ctx?.actor.kind !== 'user') return

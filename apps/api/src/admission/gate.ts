@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** Refused because of the others, not because anything failed. */
+/** Refused because of load from other callers, not because anything failed. */
 export class Overloaded extends AppError {
   /** For error handlers that are not ours. */
   readonly statusCode = 503
@@ -14,28 +14,31 @@ export interface GateLimits {
   atOnce: number
   /** How many more may wait for a place. */
   waiting: number
-  /** How long they do; without it, as long as it takes. */
+  /** How long they wait; without it, as long as it takes. */
   waitMs?: number
 }
 
-/** Whoever has `key` in common gets at most the part `of` (0 to 1) of the places, in and in line; never less than one. */
+/**
+ * Callers that share `key` get at most the part `of` (0 to 1) of the places, both inside and in line; never less than
+ * one.
+ */
 export interface Share {
   key: string
   of: number
 }
 
 export interface Entry {
-  /** The first is whose turn it is: somebody with many in line waits behind those with fewer. */
+  /** The first key decides whose turn it is: a caller with many requests in line waits behind those with fewer. */
   shares?: Share[]
-  /** Leaves the line when it is aborted; a place that was taken is kept until it is given back. */
+  /** Leaves the line when aborted; a place that was taken is kept until it is released. */
   signal?: AbortSignal
 }
 
-/** Lets a bounded number in. */
+/** Admits a bounded number at once. */
 export interface Gate {
-  /** Resolves with what gives the place back; throws `unavailable` when there is none. */
+  /** Resolves with a function that releases the place; throws `unavailable` when there is none. */
   enter(entry?: Entry): Promise<() => void>
-  /** The same without waiting; undefined when there is no place now. */
+  /** The same without waiting; undefined when no place is free. */
   tryEnter(shares?: Share[]): (() => void) | undefined
   /** How many are in. */
   inside(): number
@@ -50,7 +53,7 @@ interface Count {
 
 interface Waiter {
   shares: Share[]
-  /** The lowest is next; each one more of the same person is one later than the one before. */
+  /** The lowest is next; each further request of the same person ranks one later than the one before. */
   turn: number
   admit(): void
 }
@@ -61,7 +64,7 @@ export function createGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
   let inside = 0
   const line = new Set<Waiter>()
   const counts = new Map<string, Count>()
-  /** Of whoever was let in last: a newcomer is on a par with them. */
+  /** The rank of the last one admitted: a newcomer starts level with it. */
   let currentTurn = 0
 
   const countOf = (key: string): Count => counts.get(key) ?? { inside: 0, waiting: 0 }
@@ -92,7 +95,7 @@ export function createGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
     }
   }
 
-  /** The place goes straight to the next in line, so that nobody can slip in between. */
+  /** The place goes straight to the next in line, so that no other request can slip in between. */
   function next(): Waiter | undefined {
     let best: Waiter | undefined
     for (const waiter of line) {
@@ -145,8 +148,8 @@ export function createGate({ atOnce, waiting, waitMs }: GateLimits): Gate {
 }
 
 /**
- * Start-time fair queueing: people take turns however many each has in line, and nobody's later request overtakes an
- * earlier one of their own.
+ * Start-time fair queueing: people take turns however many requests each has in line, and a person's later request
+ * never overtakes an earlier one of their own.
  */
 function turnIn(line: Iterable<Waiter>, [first]: Share[], currentTurn: number): number {
   let turn = currentTurn
@@ -155,7 +158,7 @@ function turnIn(line: Iterable<Waiter>, [first]: Share[], currentTurn: number): 
   return turn
 }
 
-/** Runs at most `atOnce` at the same time and lets more wait within the limits; throws `unavailable` beyond. */
+/** Runs at most `atOnce` at the same time and lets more wait within the limits; throws `unavailable` beyond them. */
 export function limitConcurrency(limits: GateLimits): <T>(run: () => Promise<T>) => Promise<T> {
   const gate = createGate(limits)
   return async (run) => {

@@ -5,8 +5,8 @@ import type { Deps } from '../context.ts'
 import type { LoadShedder } from './load-shedder.ts'
 
 /**
- * Authenticates requests. The signature comes first: a token that is none of ours costs nothing of the database. Rows are
- * then read in a bounded number at once, of which nobody has more than their share.
+ * Authenticates requests. The signature is checked first: a token that we did not issue costs the database nothing.
+ * Rows are then read by a bounded number of requests at once, of which no caller has more than their share.
  */
 export function createIdentifyCaller(
   deps: Deps,

@@ -14,39 +14,42 @@ declare module 'fastify' {
   }
 }
 
-/** A short wait costs less than a refusal that is tried again; a long one only makes everybody late. */
+/** A short wait costs less than a refusal that is retried; a long one only makes every request late. */
 const waitMs = 500
 
 /** Reads of the caller's row: each takes less than a millisecond, so a crowd is through in a moment. */
 const identifying = { atOnce: 16, waiting: 1024, waitMs: 1500 } satisfies GateLimits
 
 /**
- * What one process works on at once. Each lane has its own places, so that a rush in one leaves the others their own:
- * checkouts that wait for one course's row leave a third of the main pool's connections to everybody else
- * (connection-shares.ts), and those of one network more. In every lane a person and a network have their share (caller.ts) and no more.
+ * What one process works on at once. Each lane has its own places, so that a rush in one leaves the others theirs:
+ * checkouts that wait for one course's row leave a third of the main pool's connections to other work
+ * (connection-shares.ts), and those of one network leave more. In every lane a person and a network have their share
+ * (caller.ts) and no more.
  */
 const lanes = {
   catalogue: { atOnce: 32, waiting: 192, waitMs },
-  // Hundreds may come in the second that sales open: losers of a seat answer within a millisecond, so all of them wait.
+  // Hundreds may arrive in the second that a sale opens: losers of a seat get a response within a millisecond, so all
+  // of them wait.
   checkout: { atOnce: 14, waiting: 592, waitMs: 1500 },
-  // Only events whose signature was checked come here: each is worth a wait, because the provider sends it again much later.
+  // Only events with a verified signature get here: each is worth a wait, because the provider's retry comes much
+  // later.
   webhooks: { atOnce: 4, waiting: 256, waitMs: 1500 },
   // Encoding takes a second of one core and up to 100 MB: one at a time leaves the rest of the site its speed.
   uploads: { atOnce: 1, waiting: 96, waitMs: 25_000 },
-  // Twice what renders at once: answers from the cache pass by.
+  // Twice the number that render at once: responses from the cache bypass the lane.
   pages: { atOnce: 16, waiting: 112, waitMs: 2000 },
-  // Half of them is what one person may have: as many as somebody sends who presses a button twenty times.
+  // Half of them is what one person may have: as many requests as pressing a button twenty times sends.
   other: { atOnce: 40, waiting: 192, waitMs },
 } satisfies Record<string, GateLimits>
 export type Lane = keyof typeof lanes
 
-/** Of one person, and of all strangers of one network. */
+/** Of one person, and of all strangers on one network. */
 const parts = { person: 1 / 2, strangers: 1 / 2 }
 
-/** A picture's turn and all its sizes: longer than any other work. */
+/** A picture's turn plus encoding all its sizes: longer than any other work. */
 const longestUploadMs = 30_000
 
-/** How long a request of the lane may take, without the time that its body took to come. */
+/** How long a request of the lane may take, without the time that its body took to arrive. */
 export const longestWorkMs = (lane: Lane): number => (lane === 'uploads' ? longestUploadMs : longestRequestMs)
 
 const nobody: Share[] = []
@@ -57,13 +60,13 @@ export interface LoadShedder {
   connections(trustedProxies: string[]): Connections
   bodies: Bodies
   /**
-   * Gives every request of the routes that `scope` adds from now on a place while its handler works; refuses with
-   * `unavailable` when its lane is full or the server is not serving. Undefined as lane: no place is needed.
+   * From now on, gives every request of the routes that `scope` adds a place while its handler works; refuses with
+   * `unavailable` when its lane is full or the server is not serving. An undefined lane means that no place is needed.
    */
   watch(scope: FastifyInstance, laneOf: LaneOf): void
   /**
-   * For a caller whose token's signature holds: from here on the request counts for that account. Resolves with what is
-   * to be called when the account's row was read.
+   * For a caller whose token has a valid signature: from here on the request counts for that account. Resolves with a
+   * function to call once the account's row was read.
    */
   identify(request: FastifyRequest, account: string): Promise<() => void>
   /** How many requests are being worked on. */
@@ -72,8 +75,8 @@ export interface LoadShedder {
 }
 
 /**
- * Admission control. A request takes its place after its caller is known and its body is there, so that only work takes
- * places; and keeps it until that work has ended, whatever became of the connection and the answer.
+ * Admission control. A request takes its place after its caller is known and its body has arrived, so that only work
+ * takes places; it keeps the place until that work has ended, whatever became of the connection and the response.
  */
 export function createLoadShedder(
   lifecycle: Lifecycle,
@@ -98,7 +101,7 @@ export function createLoadShedder(
     try {
       const leave = gates[lane].tryEnter(shares) ?? (await waitForPlace(gates[lane], shares, reply))
       try {
-        // Whoever hung up meanwhile wants no answer, and whoever was answered in time no second one.
+        // A caller who has hung up wants no response, and one that got a response in time needs no second one.
         const result = reply.raw.destroyed ? undefined : await run()
         return reply.sent ? undefined : result
       } finally {
@@ -149,7 +152,7 @@ export function createLoadShedder(
 
 const gaugeOf = (gate: Gate) => ({ inside: gate.inside(), waiting: gate.waiting() })
 
-/** Waits in line; whoever hangs up leaves it. */
+/** Waits in line; a caller who hangs up leaves it. */
 async function waitForPlace(gate: Gate, shares: Share[], reply: FastifyReply): Promise<() => void> {
   const gone = new AbortController()
   const leaveLine = () => gone.abort()
@@ -161,16 +164,19 @@ async function waitForPlace(gate: Gate, shares: Share[], reply: FastifyReply): P
   }
 }
 
-/** Pages say themselves what is missing while the database is. */
+/** Pages themselves say what is missing while the database is away. */
 function refuseUnlessServing({ phase }: Lifecycle, lane: Lane | undefined, reply: FastifyReply) {
   const isServing = phase === 'serving' || phase === 'leaving'
   if (isServing || lane === undefined || lane === 'pages') return
-  // The client's next request shall find another process.
+  // The client's next request should reach another process.
   reply.header('connection', 'close')
   throw new Overloaded(phase === 'starting' ? 'The server is starting' : 'The server is stopping')
 }
 
-/** Fastify's own clock begins with the request: it is for those that wait for no body, and a net for all others. */
+/**
+ * Fastify's own clock starts with the request: it covers routes that wait for no body, and is a safety net for all
+ * others.
+ */
 function answerInTime({ method }: FastifyRequest, reply: FastifyReply, longestMs: number): () => void {
   if (method === 'GET' || method === 'HEAD') return () => {}
   const timer = setTimeout(() => {

@@ -1,9 +1,9 @@
 interface Window {
   count: number
   endsAt: number
-  /** As all processes together have said last. */
+  /** The last count that all processes together have reported. */
   heard: number
-  /** Whoever is over the limit is refused from memory until then. */
+  /** A key that is over the limit is refused from memory until then. */
   refusedUntil: number
 }
 
@@ -14,7 +14,7 @@ export interface LocalCount {
   secondsLeft: number
 }
 
-/** What this process alone has counted; bounded, whoever calls from however many addresses. */
+/** What this process alone has counted; bounded, however many addresses the calls come from. */
 export interface LocalCounters {
   up(key: string, seconds: number): LocalCount
   /** Remembers what all processes have counted in this window. */
@@ -29,7 +29,7 @@ export interface LocalCounters {
 
 const tidyMs = 1000
 
-/** Keeps at most `most` keys; when there is no room for another one, the oldest goes. */
+/** Keeps at most `most` keys; when there is no room for another one, the oldest is dropped. */
 export function createLocalCounters(most: number, now = () => performance.now()): LocalCounters {
   const windows = new Map<string, Window>()
   let tidiedAt = now()

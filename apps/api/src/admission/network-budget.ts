@@ -8,7 +8,7 @@ interface Limits {
   perSecond: number
   /** How many of its requests may be worked on at the same time. */
   atOnce: number
-  /** How many networks are remembered; what was not heard of longest goes first. */
+  /** How many networks are remembered; the one not heard from for longest is dropped first. */
   networks: number
   now(): Date
 }
@@ -21,17 +21,17 @@ interface Account {
 
 export interface NetworkBudget {
   /**
-   * Lets a request of a network in that costs so much, until what it answers is called. Throws `rate_limited` when the
-   * network has nothing left, `unavailable` when too many of its requests are in.
+   * Admits a request of a network at this cost, until the returned function is called. Throws `rate_limited` when the
+   * network's budget is spent, `unavailable` when too many of its requests are in progress.
    */
   enter(network: string, cost: number): () => void
-  /** Takes what turned out to be the cost only afterwards. */
+  /** Charges a cost that became known only afterwards. */
   charge(network: string, cost: number): void
-  /** How many requests are in. */
+  /** How many requests are in progress. */
   running(): number
 }
 
-/** What one network may make this process do for nobody in particular. */
+/** Limits the work that one network may cause in this process, independent of who calls. */
 export function createNetworkBudget(limits: Limits): NetworkBudget {
   const { burst, perSecond, atOnce, networks, now } = limits
   const accounts = new Map<string, Account>()
@@ -40,7 +40,7 @@ export function createNetworkBudget(limits: Limits): NetworkBudget {
   function accountOf(network: string): Account {
     const time = now().getTime()
     const account = accounts.get(network) ?? { left: burst, at: time, running: 0 }
-    // A clock that is put back gives nothing, and takes nothing.
+    // A clock that is set back adds nothing and takes nothing.
     const seconds = Math.max(0, time - account.at) / 1000
     account.left = Math.min(burst, account.left + seconds * perSecond)
     account.at = time

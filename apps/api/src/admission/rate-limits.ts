@@ -15,7 +15,7 @@ interface Limit {
   isLocal?: true
 }
 
-/** Far above what anybody needs: a whole school may sit behind one address. Why: docs/decisions/014-who-is-counted.md. */
+/** Far above any real need: a whole school may sit behind one address. Why: docs/decisions/014-who-is-counted.md. */
 const limits = {
   addToCart: { most: 600, seconds: 60 },
   startCheckout: { most: 120, seconds: 60 },
@@ -24,11 +24,11 @@ const limits = {
   downloadReceipt: { most: 60, seconds: 60 },
   exportOwnData: { most: 6, seconds: 60 },
   eraseOwnAccount: { most: 6, seconds: 60 },
-  /** Each is a mail, and five more guesses. */
+  /** Each is an email, and five more guesses. */
   sendAddressCode: { most: 6, seconds: 3600 },
   /** Each is a guess at who has an account, and what their children are called. */
   grantWaiver: { most: 30, seconds: 3600 },
-  /** Every other change that one account makes, whatever it is. */
+  /** Any other change that one account makes. */
   change: { most: 1200, seconds: 60 },
   changeByAdmin: { most: 2400, seconds: 60 },
   failedSignIn: { most: 60, seconds: 60 },
@@ -37,17 +37,18 @@ const limits = {
 export type LimitedCall = keyof typeof limits
 
 /**
- * Counts one call. Who is signed in is counted by account, in whatever company; only strangers are counted by the
- * network that they speak from. Throws `rate_limited`, which says how long to wait.
+ * Counts one call. Signed-in callers are counted by account, whatever network they share; only strangers are counted by
+ * the network that they come from. Throws `rate_limited`, which says how long to wait.
  */
 export type CountCall = (call: LimitedCall, request: FastifyRequest, actor: Actor) => Promise<void>
 
 const mostAccounts = 10_000
 
 /**
- * The counters of both doors and of every process: whoever uses several gets no second helping. Whoever is over a limit
- * is refused from memory, at no cost to the database. Of strangers a process tells `mostNetworks` networks apart in one window, and those beyond
- * share one count, so that whoever has many addresses fills neither memory nor table. When the shared counters do not answer, a process goes by its own.
+ * The counters of both doors and of every process: a caller who uses several gets no extra allowance, and one over a
+ * limit is refused from memory, at no cost to the database. A process tells apart `mostNetworks` networks of strangers
+ * in one window; those beyond share one count, so that a caller with many addresses fills neither memory nor table.
+ * While the shared counters do not respond, a process uses its own.
  */
 export function createRateLimits(
   { db, log }: { db: Database; log: FastifyBaseLogger },
@@ -70,7 +71,7 @@ export function createRateLimits(
       return
     }
     const together = (!limit.isLocal && (await shared.count(key, limit.seconds))) || here
-    // A shared count that came too late is missing in the sum; what this process has heard itself is not.
+    // A shared count that arrived too late is missing from the sum; what this process has counted itself is not.
     const { count, secondsLeft } = together.count < here.count ? here : together
     if (count <= limit.most) return
     if (local.refuse(key, secondsLeft)) logSecurity(log, 'rate_limited', { key, requestId: request.id })
@@ -80,8 +81,8 @@ export function createRateLimits(
 
 /**
  * Whether a call is so far below its limit that the other processes may hear of it a second later: nearly all are, and
- * asking for each cost as much as their own work. Each process beyond the first may so let through a tenth of the limit
- * too much, once. Small limits are counted at once.
+ * asking for each cost as much as their own work. So each process beyond the first may exceed the limit by a tenth,
+ * once. Small limits are counted at once.
  */
 function isFar({ most, isLocal }: Limit, { count, heard }: LocalCount): boolean {
   return !isLocal && most >= 100 && count <= most / 10 && heard <= most / 2

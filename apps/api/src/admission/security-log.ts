@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** What whoever runs the school should hear of. A closed list, so that alarms can be set on it. */
+/** Events that the school's operators should know of. A closed list, so that alarms can be set on it. */
 export type SecurityEvent =
   | 'sign_in_refused'
   | 'session_ended'
@@ -12,7 +12,9 @@ export type SecurityEvent =
   | 'account_erased'
   | 'many_notes_read'
 
-/** One line of the log with a `security` field. Ids and networks only: never a token, an address or what somebody typed. */
+/**
+ * One log line with a `security` field. Ids and networks only: never a token, an address or text that a person typed.
+ */
 export function logSecurity(
   log: FastifyBaseLogger,
   event: SecurityEvent,

@@ -4,27 +4,27 @@ import { countUp, forgetOldCounters, type Counted, type Counter } from '../db/ra
 import { withTimeout } from '../lib/with-timeout.ts'
 import { causeOf } from '../lib/database-error.ts'
 
-/** What all processes have counted together. Neither throws. */
+/** What all processes have counted together. Neither method throws. */
 export interface SharedCounters {
-  /** One more under a key, now; undefined when the database cannot say. */
+  /** Adds one under a key now; undefined when the database cannot say. */
   count(key: string, seconds: number): Promise<Counted | undefined>
   /**
-   * One more under a key, told within a second together with all others, in one statement. `hear` is then told how many
-   * there are. What a process has not told when it ends is not counted.
+   * Adds one under a key, sent within a second together with all others, in one statement. `hear` then receives the
+   * count. What a process has not sent when it ends is not counted.
    */
   countLater(key: string, seconds: number, hear: (counted: Counted) => void): void
 }
 
-/** Nobody waits longer to be counted: a database that is slow or away refuses nobody for that alone. */
+/** No call waits longer to be counted: a slow or absent database is no reason to refuse a call. */
 const longestMs = 1500
-/** After a failure nobody asks for so long. */
+/** After a failure the database is not asked again for this long. */
 const restMs = 1000
 const tidyMs = 10_000
 const tellMs = 1000
-/** Of one statement. */
+/** Keys in one statement. */
 const mostAtOnce = 1000
 
-/** What the counters answer; undefined when they are slow or away. Never throws. */
+/** The counters' result; undefined when they are slow or away. Never throws. */
 export async function ifInTime<T>(counters: Promise<T>): Promise<T | undefined> {
   return inTime(counters).catch(() => undefined)
 }
@@ -38,7 +38,7 @@ interface Untold extends Counter {
   hear: (counted: Counted) => void
 }
 
-/** Counters that all processes share through the database, and that are tidied up while they are used. */
+/** Counters that all processes share through the database, and that are cleaned up while they are used. */
 export function createSharedCounters({ db, log }: { db: Database; log: FastifyBaseLogger }): SharedCounters {
   let restsUntil = 0
   let tidiedAt = performance.now()
@@ -47,7 +47,7 @@ export function createSharedCounters({ db, log }: { db: Database; log: FastifyBa
   function tidyUp() {
     if (performance.now() - tidiedAt < tidyMs) return
     tidiedAt = performance.now()
-    // What stays is deleted the next time.
+    // What remains is deleted the next time.
     void forgetOldCounters(db).catch(() => {})
   }
 

@@ -8,10 +8,10 @@ const audience = 'cadenza-api'
 const tokenType = 'access+jwt'
 /** One hour; the browser asks for a new one five minutes earlier. */
 export const accessTokenSeconds = 3600
-/** How far the clocks of two processes may be apart. */
+/** How far the clocks of two processes may differ. */
 const clockToleranceSeconds = 5
 
-/** What our own token says: whose it is, of which generation, and the session that it stands for. Never a role. */
+/** The claims of our own token: its owner, its generation, and the session that it stands for. Never a role. */
 export interface AccessClaims {
   userId: string
   sessionVersion: number
@@ -24,7 +24,7 @@ export interface AccessTokens {
   verify(token: string): Promise<AccessClaims>
 }
 
-/** Whatever else a token holds, these three reach the database only in the shape that they have there. */
+/** Whatever else a token holds, these three reach the database only in the form that they have there. */
 const ownClaims = z.object({
   sub: idSchema,
   jti: idSchema,
@@ -33,7 +33,7 @@ const ownClaims = z.object({
   exp: z.int(),
 })
 
-/** How many tokens are known by heart; those not seen for longest go first. */
+/** How many verified tokens are remembered; those not seen for longest are dropped first. */
 const mostKnown = 5000
 
 interface Known {
@@ -44,15 +44,15 @@ interface Known {
 }
 
 /**
- * Makes and checks the access tokens of the documented `POST /jwt`: HS256 with a secret of at least 32 bytes. A signature
- * that was good stays good, so that it is checked once for a token, and only its times again: nothing else of it is
- * believed without the rows of user and session.
+ * Makes and checks the access tokens of the documented `POST /jwt`: HS256 with a secret of at least 32 bytes. A
+ * signature that was valid stays valid, so each token's is checked once, and afterwards only its times: nothing else in
+ * it is believed without the rows of user and session.
  */
 export function accessTokens(secret: string): AccessTokens {
   const bytes = new TextEncoder().encode(secret)
   if (bytes.length < 32) throw new Error('ACCESS_TOKEN_SECRET must have at least 32 bytes')
   const hmac = { name: 'HMAC', hash: 'SHA-256' }
-  // Imported once: from bytes the library would do it for each token.
+  // Imported once: given bytes, the library would import the key for each token.
   const imported = crypto.subtle.importKey('raw', bytes, hmac, false, ['sign', 'verify'])
   const known = new Map<string, Known>()
 
@@ -89,7 +89,7 @@ export function accessTokens(secret: string): AccessTokens {
       try {
         const found = known.get(token) ?? (await readToken(token))
         requireTime(found)
-        // At the end of the line again.
+        // Moved to the end of the line again.
         known.delete(token)
         remember(token, found)
         return found.claims
@@ -100,7 +100,7 @@ export function accessTokens(secret: string): AccessTokens {
   }
 }
 
-/** An `exp` far ahead makes no token older than an hour: what must not be is checked, not only what was written. */
+/** An `exp` far ahead keeps no token valid for more than an hour: the age is checked, not only the claim. */
 function requireTime({ issuedAt, expiresAt }: Known) {
   const now = Math.floor(Date.now() / 1000)
   const age = now - issuedAt

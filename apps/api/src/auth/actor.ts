@@ -1,14 +1,14 @@
 import type { Role } from '@cadenza/contracts/user'
 
-/** Nobody signed in. */
+/** A visitor who is not signed in. */
 export interface Visitor {
   kind: 'visitor'
 }
 
-/** Only auth/narrow.ts makes what bears it. */
+/** Only auth/narrow.ts creates values with this brand. */
 declare const narrowed: unique symbol
 
-/** A person with a row of their own. Everybody signed in may do what a student may. */
+/** A person with a row of their own. Every signed-in person may do what a student may. */
 export interface Student {
   kind: 'user'
   userId: string
@@ -16,11 +16,11 @@ export interface Student {
   name: string
   email: string
   emailVerified: boolean
-  /** The session of the access token; absent where an identity token let somebody in, or the server itself acts. */
+  /** The session of the access token; absent where an identity token was used, or where the server itself acts. */
   sessionId?: string
 }
 
-/** Only `asInstructor` makes one: a use case that asks for it cannot be called without the check. */
+/** Only `asInstructor` makes one: a use case that requires it cannot be called without the check. */
 export interface Instructor extends Student {
   role: 'instructor'
   [narrowed]: 'instructor'
@@ -32,7 +32,7 @@ export interface Admin extends Student {
   [narrowed]: 'admin'
 }
 
-/** Instructors and admins; `asStaff` tells. */
+/** Instructors and admins; made by `asStaff`. */
 export type Staff = Instructor | Admin
 
 export type Actor = Visitor | Student

@@ -15,10 +15,10 @@ export function bearerToken(header: string | undefined): string | undefined {
 }
 
 /**
- * Who is calling. No token is a visitor; a bad one is refused. Role and standing come from our own rows on every
- * request: a demotion, a deletion, a sign-out everywhere count at once. The account's comes from the identity service: a
- * new password counts within half a minute, for admins within five seconds. `enter` bounds how many rows are read at the same time; what the identity service takes for its answer
- * holds up nobody else.
+ * Who is calling. No token means a visitor; a bad one is refused. Role and standing come from our own rows on every
+ * request, so a demotion, a deletion or a sign-out everywhere takes effect at once. The account's state comes from the
+ * identity service: a new password takes effect within half a minute, for admins within five seconds. `enter` bounds
+ * how many rows are read at the same time; the wait for the identity service delays no other caller.
  */
 export async function authenticate(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function authenticate(
   return { ...toStudent(user), sessionId: session.id }
 }
 
-/** Waits for leave to read the rows of an account; answers what is to be called afterwards. */
+/** Waits for permission to read the rows of an account; returns a function to call afterwards. */
 type Enter = (userId: string) => Promise<() => void>
 
 async function findWithin(deps: Deps, claims: AccessClaims, enter: Enter) {
@@ -46,7 +46,7 @@ async function findWithin(deps: Deps, claims: AccessClaims, enter: Enter) {
   }
 }
 
-/** The user and the session in one statement: this is asked before everything that a signed-in person does. */
+/** The user and the session in one statement: this runs before every action of a signed-in person. */
 async function findLiveSession(deps: Deps, { sessionId, userId, sessionVersion }: AccessClaims) {
   const [found] = await deps.db
     .select({

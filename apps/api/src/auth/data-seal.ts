@@ -1,22 +1,22 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { DataKey } from '../settings/data-keys.ts'
 
-/** Bytes, and the key that opens them. */
+/** Sealed bytes, and the name of the key that opens them. */
 export interface Sealed {
   keyId: string
-  /** Nonce, sealed text and tag, one after the other. */
+  /** Nonce, sealed text and tag, concatenated. */
   cipher: Buffer
 }
 
-/** Keeps what is stored of people's health so that the database alone, or a copy of it, tells nothing. */
+/** Seals what is stored about people's health, so that the database alone, or a copy of it, reveals nothing. */
 export interface DataSeal {
   /** The key that seals; all others only open. */
   firstKey(): string
-  /** By their names, the first first. */
+  /** All key names, the sealing key first. */
   keyIds(): string[]
-  /** `place` binds the text to where it is kept: it opens nowhere else. */
+  /** `place` binds the text to where it is stored: it opens nowhere else. */
   seal(text: string, place: string): Sealed
-  /** Throws for a key that is not known, for another place, and for what was changed since; never with the text. */
+  /** Throws for an unknown key, for another place, and for data that was changed since; never with the text. */
   open(sealed: Sealed, place: string): string
 }
 
@@ -25,8 +25,8 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /**
- * AES-256-GCM with keys that the database does not hold; the first of them seals. They are asked for when the first note is:
- * a command that reads none needs none.
+ * AES-256-GCM with keys that the database does not hold; the first of them seals. The keys are read when the first note
+ * is used: a command that reads no note needs no keys.
  */
 export function dataSealWith(read: () => readonly DataKey[]): DataSeal {
   let known: readonly DataKey[] | undefined

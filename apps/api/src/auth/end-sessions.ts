@@ -3,12 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Executor } from '../db/client.ts'
 import { sessions, users } from '../db/schema.ts'
 
-/** Ends a session: its token is refused from now on, and its identity token opens no other. */
+/** Ends a session: its token is refused from now on, and its identity token opens no new session. */
 export async function endSessionAlone(tx: Executor, id: string): Promise<void> {
   await tx.update(sessions).set(ended).where(eq(sessions.id, id))
 }
 
-/** Ends a session and the others of its sign-in: a token is renewed before it ends, so that two may live side by side. */
+/**
+ * Ends a session and the others of its sign-in: a token is renewed before it expires, so two may exist side by side.
+ */
 export async function endSessionsOfSignIn(tx: Executor, id: string): Promise<void> {
   const own = alias(sessions, 'own')
   const ofSameSignIn = exists(
@@ -27,8 +29,9 @@ export async function endSessionsOfSignIn(tx: Executor, id: string): Promise<voi
 }
 
 /**
- * Ends every session that a person has, on every device and through both doors. Signing in goes on to be possible;
- * `andOlderSignIns` also refuses identity tokens of sign-ins up to the end of this second, so that nobody goes on without one.
+ * Ends every session that a person has, on every device and through both doors. Signing in remains possible;
+ * `andOlderSignIns` also refuses identity tokens of sign-ins up to the end of this second, so that continuing requires
+ * a new sign-in.
  */
 export async function endSessionsOf(
   tx: Executor,
@@ -40,7 +43,7 @@ export async function endSessionsOf(
     .set({
       sessionVersion: sql`${users.sessionVersion} + 1`,
       ...(andOlderSignIns && {
-        // Sign-ins are told in whole seconds: nobody can say of one of this second whether it came before.
+        // Sign-in times are whole seconds: a sign-in within this second may have come before or after.
         authValidAfter: sql`greatest(${users.authValidAfter}, date_trunc('second', now()) + interval '1 second')`,
       }),
     })
@@ -51,5 +54,5 @@ export async function endSessionsOf(
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
 }
 
-/** The identity token is of no use any more, and is not kept. */
+/** The identity token is of no further use, and is not kept. */
 const ended = { endedAt: sql`coalesce(${sessions.endedAt}, now())`, sealedIdToken: null }

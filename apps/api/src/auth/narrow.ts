@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 import { AppError, forbidden } from '../errors.ts'
 import type { Admin, Instructor, Staff, Student } from './actor.ts'
 
-/** Narrows to somebody signed in; throws `unauthenticated`. */
+/** Narrows to a signed-in person; throws `unauthenticated`. */
 export function asStudent(ctx: Ctx): Ctx<Student> {
   if (ctx.actor.kind === 'visitor') throw new AppError('unauthenticated', 'Please sign in')
   return ctx as Ctx<Student>
@@ -26,7 +26,7 @@ export function asStaff(ctx: Ctx): Ctx<Staff> {
   return ctx as Ctx<Staff>
 }
 
-/** For what an admin is answered otherwise than everybody else. */
+/** For responses that differ for admins. */
 export function isAdmin(ctx: Ctx): ctx is Ctx<Admin> {
   return ctx.actor.kind === 'user' && ctx.actor.role === 'admin'
 }

@@ -6,23 +6,23 @@ import { AppError } from '../errors.ts'
 import { accessTokenSeconds } from './access-token.ts'
 
 /**
- * The identity service cannot be asked about an identity token that has expired, so the session ends with it; a minute
- * later at most, so that a token exchanged at once lives its whole hour.
+ * The identity service cannot be asked about an expired identity token, so the session ends with it; a minute later at
+ * most, so that a token exchanged at once lives its whole hour.
  */
 const longestAfterIdentitySeconds = 60
 
-/** Old rows go as new ones come; each sign-in takes a few along, and no job is needed. */
+/** Old rows are deleted as new ones are added; each sign-in removes a few, so no job is needed. */
 const sweptRows = 20
 
 interface NewSession {
   user: Pick<typeof users.$inferSelect, 'id' | 'sessionVersion'>
-  /** What was exchanged; left out for people whom no identity service knows (tests and measurements). */
+  /** The token that was exchanged; omitted for people whom no identity service knows (tests and measurements). */
   idToken?: { text: string; signedInAt: Date; expiresAt: Date }
 }
 
 /**
- * Begins a session and answers its access token. One identity token has one session: exchanged again it answers for the
- * same one, and once that has ended it opens none (`unauthenticated`).
+ * Begins a session and returns its access token. One identity token has one session: exchanged again, it returns a
+ * token for the same session, and once that has ended it opens none (`unauthenticated`).
  */
 export async function openSession(deps: Deps, { user, idToken }: NewSession): Promise<string> {
   const issuedAt = new Date(Math.floor(deps.now().getTime() / 1000) * 1000)
@@ -44,10 +44,10 @@ export async function openSession(deps: Deps, { user, idToken }: NewSession): Pr
   return deps.accessTokens.issue({ ...claims, issuedAt, expiresAt })
 }
 
-/** The session of an identity token: found again by the token alone, which cannot be found by it (a UUID of a hash). */
+/** The session id of an identity token: found again from the token alone, but does not reveal it (a UUID of a hash). */
 export function sessionIdOf(idToken: string): string {
   const hash = createHash('sha256').update(idToken).digest().subarray(0, 16)
-  // Version 8 of RFC 9562: made by a rule of our own.
+  // Version 8 of RFC 9562: a UUID made by a custom rule.
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6)
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8)
   return hash.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
@@ -61,7 +61,7 @@ function secondsAfter(time: Date, seconds: number): number {
   return time.getTime() + seconds * 1000
 }
 
-/** An ended session is remembered for a day: longer than its identity token could be exchanged again. */
+/** An ended session is kept for a day: longer than its identity token could be exchanged again. */
 async function sweepSessions({ db, now }: Deps): Promise<void> {
   const dayAgo = new Date(secondsAfter(now(), -86_400))
   const old = db

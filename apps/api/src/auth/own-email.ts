@@ -2,7 +2,7 @@ import type { Student } from './actor.ts'
 import type { Ctx } from '../context.ts'
 import { forbidden } from '../errors.ts'
 
-/** An e-mail address in a request proves nothing: when there is one, it must be the caller's own. Throws `forbidden`. */
+/** An email address in a request proves nothing: when there is one, it must be the caller's own. Throws `forbidden`. */
 export function requireOwnEmail(ctx: Ctx<Student>, email: string | undefined) {
   if (isSomebodyElse(ctx, email)) throw forbidden()
 }

@@ -12,23 +12,23 @@ export interface SessionToCheck {
   id: string
   userId: string
   role: Role
-  /** Null: nothing was exchanged for this session, and nobody can be asked about it. */
+  /** Null: this session was opened without an identity token, so there is nothing to check. */
   sealedIdToken: string | null
   secondsSinceCheck: number
 }
 
-/** So long an answer of the identity service counts without another question. */
+/** How long a response of the identity service counts without another request. */
 const freshSeconds: Record<Role, number> = { student: 30, instructor: 30, admin: 5 }
-/** Where the identity service does not answer, its last answer counts for so long. */
+/** While the identity service does not respond, its last response counts for this long. */
 const lastAnswerSeconds = 300
 
-/** Questions under way, by session: whoever calls meanwhile waits for the same answer. One for each school. */
+/** Requests in progress, by session: callers meanwhile share the same response. One map for each school. */
 const underWay = new WeakMap<IdentityGateway, Map<string, Promise<void>>>()
 
 /**
- * Asks the identity service whether the account and the sign-in behind a session still stand, unless it has said so just
- * now, in whichever process. Throws `unauthenticated` when they do not, and ends the session; `unavailable` when nobody can tell and the last answer is too old, or what
- * could be done is an admin's.
+ * Asks the identity service whether the account and the sign-in behind a session still stand, unless any process has
+ * asked just now. Throws `unauthenticated` when they do not, and ends the session; throws `unavailable` when the
+ * service does not respond and its last response is too old, or the action is an admin's.
  */
 export function requireStanding(deps: Deps, session: SessionToCheck): Promise<void> | undefined {
   const { sealedIdToken, role, secondsSinceCheck } = session
@@ -82,7 +82,10 @@ function goByLastAnswer(session: SessionToCheck, standing: 'unknown' | 'expired'
     throw new AppError('unavailable', 'Sign-in is not available right now')
 }
 
-/** A student reads and pays on while the service is away; whoever runs the school must be known for certain. */
+/**
+ * A student can go on reading and paying while the service is away; those who run the school must be verified for
+ * certain.
+ */
 function lastAnswerCounts({ role, secondsSinceCheck }: SessionToCheck): boolean {
   return role !== 'admin' && secondsSinceCheck <= lastAnswerSeconds
 }

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Keeps texts so that whoever reads a table or a backup can do nothing with them. */
+/** Stores texts so that a reader of a table or a backup cannot use them. */
 export interface Seal {
-  /** `place` binds the text to where it is kept: it opens nowhere else. */
+  /** `place` binds the text to where it is stored: it opens nowhere else. */
   seal(text: string, place: string): string
-  /** Throws for what another secret sealed, for another place, and for what was changed since. */
+  /** Throws for a text sealed with another secret, for another place, and for one that was changed since. */
   open(sealed: string, place: string): string
 }
 
@@ -12,7 +12,7 @@ const algorithm = 'aes-256-gcm'
 const ivBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM with a key of its own, derived from the secret that access tokens are signed with. */
+/** AES-256-GCM with its own key, derived from the secret that signs access tokens. */
 export function sealWith(secret: string): Seal {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'sealed identity tokens', 32))
   return {
@@ -24,7 +24,7 @@ export function sealWith(secret: string): Seal {
     },
     open(sealed, place) {
       const bytes = Buffer.from(sealed, 'base64url')
-      // Node leaves out what it cannot read: one sealed text would have many spellings.
+      // Node skips invalid characters when decoding, so one sealed text would have many spellings.
       if (bytes.toString('base64url') !== sealed) throw new Error('This was not sealed here.')
       const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {
         authTagLength: tagBytes,

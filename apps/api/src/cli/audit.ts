@@ -6,10 +6,10 @@ import { wire } from '../deps.ts'
 import { runAudit } from '../features/audit/run-audit.ts'
 import { joinDatabase } from '../db/open-database.ts'
 
-// npm run audit: beside a running product or alone. Reads only; the exit code is 1 when a rule is broken, 2 when it
-// could not be told.
+// npm run audit: beside a running product or alone. Reads only; the exit code is 1 when a rule is broken, 2 when the
+// audit could not be completed.
 
-/** Broken books and an audit that could not be made must not look alike to whoever reads the exit code. */
+/** The exit code must distinguish broken books from an audit that could not be completed. */
 const couldNotFinish = 2
 
 const address = { current: '' }
@@ -24,7 +24,7 @@ try {
   process.exitCode = couldNotFinish
 }
 for (const stop of stops.reverse()) await stop()
-// What failed half-way may have left connections open.
+// A start that failed half-way may have left connections open.
 process.exit()
 
 async function audit(): Promise<AuditReport> {
@@ -39,7 +39,7 @@ async function audit(): Promise<AuditReport> {
   })
   stops.push(close)
   if (sandbox) {
-    // The sandbox keeps its ledger in the database: its door is opened here for this one reader.
+    // The sandbox keeps its ledger in the database: this one reader opens it here.
     const app = Fastify()
     stops.push(() => app.close())
     await app.register(sandbox.plugin)
@@ -48,7 +48,7 @@ async function audit(): Promise<AuditReport> {
   return runAudit(deps)
 }
 
-/** The cause says more than the statement that met it. */
+/** The cause says more than the statement that failed. */
 function oneLine(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   return String(cause).replaceAll(/\s*\n\s*/g, '; ')

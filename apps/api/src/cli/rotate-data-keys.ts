@@ -4,8 +4,8 @@ import { joinDatabase } from '../db/open-database.ts'
 import { wire } from '../deps.ts'
 import { rotateDataKeys, type Rotation } from '../features/private-notes/rotate-keys.ts'
 
-// npm run rotate-data-keys: beside a running product or alone. The exit code is 1 when something is left that the first key
-// of DATA_KEYS has not sealed, 2 when it could not be finished.
+// npm run rotate-data-keys: beside a running product or alone. The exit code is 1 when something remains that the first
+// key of DATA_KEYS has not sealed, 2 when the rotation could not be finished.
 
 const couldNotFinish = 2
 
@@ -20,7 +20,7 @@ try {
   process.exitCode = couldNotFinish
 }
 for (const stop of stops.reverse()) await stop()
-// What failed half-way may have left connections open.
+// A start that failed half-way may have left connections open.
 process.exit()
 
 async function rotate(): Promise<Rotation> {
@@ -33,7 +33,7 @@ async function rotate(): Promise<Rotation> {
   return rotateDataKeys(deps, ({ resealed }) => process.stderr.write(`${resealed} notes sealed anew\n`))
 }
 
-/** The cause says more than the statement that met it. */
+/** The cause says more than the statement that failed. */
 function oneLine(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   return String(cause).replaceAll(/\s*\n\s*/g, '; ')

@@ -20,7 +20,10 @@ process.exitCode = (await setRole(wanted.email.data, wanted.role.data)) ? 0 : 1
 await sql.end()
 await database.stop()
 
-/** Whoever may run commands on the server may name the first admin; only a verified account can be one, and one stays. */
+/**
+ * Anyone who may run commands on the server may name the first admin; only a verified account can become one, and at
+ * least one always remains.
+ */
 async function setRole(address: string, newRole: 'admin' | 'instructor' | 'student'): Promise<boolean> {
   try {
     if (await changeRoleByCommand(toDatabase(sql), { email: address, role: newRole })) {

@@ -7,8 +7,9 @@ import type { Sql, TransactionSql } from 'postgres'
 const functionsFolder = fileURLToPath(new URL('functions', import.meta.url))
 
 /**
- * Gives the database the functions and triggers of the files in `functions`, in one transaction, where it has others: a
- * comment on the schema of the migrations keeps the hash of those that it has. Resolves with whether it had others.
+ * Installs the functions and triggers of the files in `functions` in one transaction, where the database has different
+ * ones: a comment on the schema of the migrations holds the hash of those installed. Resolves with whether they
+ * differed.
  */
 export async function applyFunctions(sql: Sql, folder = functionsFolder): Promise<boolean> {
   const text = readFunctions(folder)
@@ -44,7 +45,7 @@ function readFunctions(folder: string): string {
     .join('\n')
 }
 
-/** Drops the triggers and functions that this transaction has not written, which are all of them at its beginning. */
+/** Drops the triggers and functions that this transaction has not written; at its beginning, those are all of them. */
 async function dropOthers(tx: TransactionSql): Promise<void> {
   const drops = await tx<{ statement: string }[]>`
     select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement
@@ -62,7 +63,7 @@ async function dropOthers(tx: TransactionSql): Promise<void> {
   }
 }
 
-/** Such a function cannot be replaced: it has to go first, with the triggers that call it. */
+/** Such a function cannot be replaced: it has to be dropped first, with the triggers that call it. */
 function returnsOtherThings(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42P13'
 }

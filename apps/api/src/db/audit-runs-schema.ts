@@ -1,7 +1,7 @@
 import { integer, jsonb, snakeCase, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
-/** What each audit found, for whoever asks when the books were last looked at. */
+/** What each audit found, to show when the books were last checked. */
 export const auditRuns = snakeCase.table('audit_runs', {
   id: id(),
   ranAt: instant().notNull(),

@@ -7,19 +7,19 @@ import { connect } from './client.ts'
 const run = promisify(execFile)
 
 interface Options {
-  /** Of the running server, as its superuser. */
+  /** A connection to the running server, as its superuser. */
   url: string
   /** The server's data directory, which is copied. */
   from: string
   /** A folder that does not exist yet. */
   to: string
-  /** Whose files they are, when not ours. */
+  /** The owner of the files, when not us. */
   owner: { uid: number; gid: number } | undefined
 }
 
 /**
  * Makes the data directory of a physical replica: a base backup by PostgreSQL's own functions, because the embedded
- * binaries come without `pg_basebackup`. The copy follows whoever its `primary_conninfo` names.
+ * binaries come without `pg_basebackup`. The copy follows the server that its `primary_conninfo` names.
  */
 export async function baseBackup({ url, from, to, owner }: Options): Promise<void> {
   const sql = connect(url, { max: 1, answer_timeout: 0, connection: { statement_timeout: 0 } })

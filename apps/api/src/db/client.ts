@@ -10,8 +10,8 @@ export type Executor = Database | Transaction
 
 /**
  * What waiting for the database may cost, each bound a little wider than the one before: PostgreSQL itself ends a
- * statement, a connection on which nothing at all was heard is dropped with the idle ones beside it, and our caller is
- * answered: whoever asks again does not ask on a connection that has met the same fate.
+ * statement; a connection on which nothing at all was heard is dropped with the idle ones beside it; and our caller
+ * gets an error: a retry does not use a connection that has met the same fate.
  */
 export const statementLimits = {
   statement_timeout: 4500,
@@ -23,9 +23,9 @@ const silenceSeconds = 4.8
 const connectSeconds = 2.5
 
 /**
- * Opens a pool of the `postgres` driver. A `?host=/directory` in the URL means a Unix socket there.
- * A connection carries one statement at a time: whoever waits for a lock holds up nobody behind it. The settings
- * rely on our patch of the driver (docs/decisions/005-driver.md).
+ * Opens a pool of the `postgres` driver. A `?host=/directory` in the URL means a Unix socket there. A connection
+ * carries one statement at a time: a statement that waits for a lock delays none behind it. The settings rely on our
+ * patch of the driver (docs/decisions/005-driver.md).
  */
 export function connect(url: string, { isPooled = false, ...options }: PoolOptions = {}): Sql {
   const { host, rest } = splitSocket(url)
@@ -48,11 +48,13 @@ export function connect(url: string, { isPooled = false, ...options }: PoolOptio
 }
 
 export type PoolOptions = Options<Record<string, never>> & {
-  /** Of the patch: a connection that owes an answer and is silent for so many seconds is dropped; 0 for never. */
+  /**
+   * Added by the patch: a connection that owes a response and is silent for this many seconds is dropped; 0 for never.
+   */
   answer_timeout?: number
   /**
-   * The URL leads through a pooler in transaction mode: each transaction may meet another backend, which knows nothing of
-   * statements prepared elsewhere, and takes no settings along. There the login has the limits (pooler.ts).
+   * The URL leads through a pooler in transaction mode: each transaction may reach another backend, which knows nothing
+   * of statements prepared elsewhere, and does not carry settings over. There the login has the limits (pooler.ts).
    */
   isPooled?: boolean
 }
@@ -62,13 +64,13 @@ function reconnectSeconds(failures: number): number {
   return Math.min(0.05 * 2 ** failures, 0.5)
 }
 
-/** Wraps a pool for typed queries, each answered or refused within five seconds. */
+/** Wraps a pool for typed queries, each completed or refused within five seconds. */
 export function toDatabase(sql: Sql): Database {
   const client = sql.options.prepare ? preparing(sql) : sql
   return drizzle({ client: withDeadline(client, deadlineMs) })
 }
 
-/** The same for a command that writes much at once and that nobody waits for in a browser. */
+/** The same for a command that writes much at once and that no browser waits for. */
 export const toPatientDatabase = (sql: Sql): Database => drizzle({ client: sql })
 
 /**

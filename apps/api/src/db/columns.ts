@@ -10,5 +10,5 @@ export const id = () =>
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const createdAt = () => instant().notNull().defaultNow()
 
-/** A span of time, from and up to; written and read by SQL alone. */
+/** A span of time, including its start and excluding its end; written and read by SQL alone. */
 export const timeSpan = customType<{ data: string }>({ dataType: () => 'tstzrange' })

@@ -1,16 +1,19 @@
-/** How the database connections of one process are divided among its pools. Together they are the stated number. */
+/**
+ * How the database connections of one process are divided among its pools. Together they add up to the configured
+ * number.
+ */
 export interface ConnectionShares {
   main: number
   catalogue: number
-  /** 0 where no outside service is played here. */
+  /** 0 where no outside service is simulated here. */
   sandbox: number
   queue: number
   probe: number
 }
 
-/** Below that somebody would be left without any, or have to wait for themselves. */
+/** With fewer, some part would have no connections, or have to wait for itself. */
 export const fewestConnections = 12
-/** Three processes fit into the hundred connections that PostgreSQL grants unless told otherwise. */
+/** Three processes fit into the hundred connections that PostgreSQL grants by default. */
 export const usualConnections = 32
 
 /** The queue opens its own (queue.ts). */
@@ -18,8 +21,8 @@ export const queueConnections = 3
 const probe = 1
 
 /**
- * Divides `all`, the most that one process ever opens. While it starts, the owner's connections (migrations, rights, the
- * queue's tables: three at most) stand in the place of the queue's, which opens its own afterwards.
+ * Divides `all`, the most that one process ever opens. While it starts, the owner's connections (migrations, rights,
+ * the queue's tables: three at most) use the queue's share; the queue opens its own afterwards.
  */
 export function divideConnections(all: number, { hasSandbox }: { hasSandbox: boolean }): ConnectionShares {
   const rest = all - queueConnections - probe
@@ -30,7 +33,7 @@ export function divideConnections(all: number, { hasSandbox }: { hasSandbox: boo
 
 /**
  * How many checkouts are worked on at once: should all of them wait for one row, a third of the main pool is left to
- * everybody else.
+ * other work.
  */
 export function checkoutsAtOnce({ main }: Pick<ConnectionShares, 'main'>): number {
   return Math.floor(main * 0.7)

@@ -6,8 +6,8 @@ import { AppError } from '../errors.ts'
 const cursorParts = z.tuple([z.string(), z.string().refine(isId)])
 
 /**
- * Cursors are opaque to clients: the sort key of the last row and its id. Throws `invalid_input` for a text that is none:
- * a list that began again would give its first page to someone who seems to be reading on.
+ * Cursors are opaque to clients: the sort key of the last row and its id. Throws `invalid_input` for a text that is not
+ * a cursor: starting again would give the list's first page to a reader who seems to be reading on.
  */
 export function readCursor(cursor: string | undefined): { key: string; id: string } | undefined {
   if (cursor === undefined) return undefined
@@ -17,7 +17,7 @@ export function readCursor(cursor: string | undefined): { key: string; id: strin
   return { key, id }
 }
 
-/** The same of a list in the order of its ids, whose key is the id. */
+/** The same for a list in the order of its ids, whose key is the id. */
 export function readIdCursor(cursor: string | undefined): string | undefined {
   const last = readCursor(cursor)
   if (last && last.key !== last.id) throw notACursor()
@@ -41,7 +41,7 @@ export function writeCursor(key: string | number, id: string): string {
   return Buffer.from(JSON.stringify([String(key), id])).toString('base64url')
 }
 
-/** A text that matches wherever it occurs: `%` and `_` mean themselves. */
+/** A pattern that matches the text wherever it occurs: `%` and `_` are matched literally. */
 export function containing(column: SQLWrapper, text: string): SQL {
   return sql`${column} ilike ${likePattern(text)}`
 }

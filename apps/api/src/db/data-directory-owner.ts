@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { isLocked, lockDirectory, unlockDirectory } from './directory-lock.ts'
 
 interface Directory {
-  /** The folder with the socket and everything below. */
+  /** The folder that holds the socket and everything below. */
   home: string
   /** PostgreSQL's own data directory in it. */
   data: string
-  /** Who PostgreSQL runs as, when that is not who we are. */
+  /** The user that PostgreSQL runs as, when it is not us. */
   unprivileged: { uid: number; gid: number } | undefined
 }
 
 /**
- * Makes this process the owner of a PostgreSQL data directory, until `releaseDataDirectory` or its end. Throws when
- * another live process owns it.
+ * Makes this process the owner of a PostgreSQL data directory, until `releaseDataDirectory` or the end of the process.
+ * Throws when another live process owns it.
  */
 export function claimDataDirectory(home: string): void {
   if (!lockDirectory(home)) {
@@ -33,10 +33,10 @@ export function hasLiveOwner(home: string): boolean {
 }
 
 /**
- * Makes sure that what a dead server left does not keep the next one from starting, and answers the number in its pid
- * file; empty when there is none. PostgreSQL believes that number when it belongs to any live process, a stranger's
- * included, unless it is told so (`PG_GRANDPARENT_PID`): here it is known that no server runs. The rest of the file
- * stays, because PostgreSQL finds shared memory by it that an old process might still use.
+ * Makes sure that what a dead server left does not keep the next one from starting, and returns the number in its pid
+ * file; empty when there is none. PostgreSQL trusts that number when it belongs to any live process, even an unrelated
+ * one, unless told otherwise (`PG_GRANDPARENT_PID`): here it is known that no server runs. The rest of the file stays,
+ * because PostgreSQL uses it to find shared memory that an old process might still use.
  */
 export function settleLeftovers({ home, data, unprivileged }: Directory): string {
   rmSync(join(home, '.s.PGSQL.5432.lock'), { recursive: true, force: true })
@@ -44,7 +44,7 @@ export function settleLeftovers({ home, data, unprivileged }: Directory): string
   const content = readOwn(file)
   rmSync(file, { recursive: true, force: true })
   const number = /^[1-9]\d{0,9}(?=\n)/.exec(content)?.[0] ?? ''
-  // Written anew, whatever was done to it: PostgreSQL must be able to read it.
+  // Written anew, whatever happened to it: PostgreSQL must be able to read it.
   if (number) writeNew(file, content, unprivileged)
   return number
 }
@@ -57,7 +57,7 @@ function readOwn(file: string): string {
   }
 }
 
-/** Never through a link that somebody else may have laid: we may be root here. */
+/** Never through a link that another user may have created: we may be root here. */
 function writeNew(file: string, content: string, owner: Directory['unprivileged']) {
   const handle = openSync(file, 'wx', 0o600)
   if (owner) fchownSync(handle, owner.uid, owner.gid)

@@ -4,12 +4,12 @@ import type { Sql } from 'postgres'
 /** The login that the product uses in its embedded database. */
 export const embeddedLogin = 'cadenza_app'
 
-/** Who connects by this URL. */
+/** The user that connects by this URL. */
 export function loginOf(url: string): string {
   return decodeURIComponent(new URL(url).username)
 }
 
-/** The same database, as somebody else and without a password. */
+/** The same database, as another user and without a password. */
 export function asLogin(url: string, login: string): string {
   const other = new URL(url)
   other.username = encodeURIComponent(login)
@@ -17,7 +17,7 @@ export function asLogin(url: string, login: string): string {
   return other.href
 }
 
-/** Makes the login of `url`, if there is none of that name yet. Throws when `owner` may not make one. */
+/** Creates the login of `url` if none of that name exists. Throws when `owner` may not create one. */
 export async function ensureLogin(owner: Sql, url: string): Promise<void> {
   const login = loginOf(url)
   const [found] = await owner`
@@ -40,7 +40,10 @@ export async function ensureLogin(owner: Sql, url: string): Promise<void> {
   })
 }
 
-/** What PostgreSQL keeps of a password (RFC 5803): so made, the password itself is in no statement that it might log. */
+/**
+ * What PostgreSQL stores of a password (RFC 5803): made here, so that no statement that it might log contains the
+ * password itself.
+ */
 function verifierOf(password: string): string {
   const iterations = 4096
   const salt = randomBytes(16)

@@ -1,11 +1,11 @@
 /**
- * What the product's own login may do with each table: what is not listed it cannot touch, a new table included. A
- * right that a use case needs goes here; a right that a version no longer needs goes in the release after, because the
- * version before runs beside this one during an update.
+ * What the product's own login may do with each table: it cannot touch a table that is not listed, even a new one. A
+ * right that a use case needs goes here; a right that a version no longer needs is removed in the release after,
+ * because the previous version runs beside this one during an update.
  *
- * Rows that books are made of are never deleted, lines of the audit log never changed, and nothing is truncated. The
- * queue's tables are pg-boss's business and the sandbox's stand for services elsewhere: they are written freely, but
- * neither has rights to change what a table is.
+ * Rows that books are made of are never deleted, lines of the audit log are never changed, and nothing is truncated.
+ * The queue's tables belong to pg-boss and the sandbox's stand for services elsewhere: both are written freely, but the
+ * login has no right to change a table's definition.
  */
 export const databaseRights: Record<string, readonly Right[]> = {
   'public.address_codes': ['DELETE', 'INSERT', 'SELECT', 'UPDATE'],

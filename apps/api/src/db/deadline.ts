@@ -1,12 +1,12 @@
 import type { PendingQuery, Row, Sql, TransactionSql } from 'postgres'
 
-/** What a caller gets who waited too long. What was asked may still happen: the answer is unknown, not no. */
+/** Thrown to a caller who waited too long. The operation may still happen: the outcome is unknown, not a refusal. */
 class DatabaseDeadline extends Error {
   override name = 'DatabaseDeadline'
   readonly code = 'CONNECTION_DEADLINE'
 }
 
-/** The driver's query is more than its types say: it can be refused, and taken out of the queue before it was sent. */
+/** The driver's query is more than its types say: it can be rejected, and removed from the queue before it is sent. */
 interface DriverQuery extends PendingQuery<Row[]> {
   /** The connection it was sent on; null while it waits for one. */
   state: object | null
@@ -14,9 +14,9 @@ interface DriverQuery extends PendingQuery<Row[]> {
 }
 
 /**
- * Bounds every statement and every transaction of a pool as its caller sees it, the wait for a free connection
- * included. Throws DatabaseDeadline; a statement that was still waiting is then never sent, and a transaction that
- * comes to its end later is rolled back. Silent connections are the driver's to drop (`answer_timeout`).
+ * Bounds every statement and every transaction of a pool as its caller sees it, including the wait for a free
+ * connection. Throws DatabaseDeadline; a statement that was still waiting is then never sent, and a transaction that
+ * reaches its end later is rolled back. Dropping silent connections is the driver's task (`answer_timeout`).
  */
 export function withDeadline(sql: Sql, milliseconds: number): Sql {
   const unsafe: Sql['unsafe'] = (...args) => {
@@ -33,7 +33,7 @@ export function withDeadline(sql: Sql, milliseconds: number): Sql {
 function expire(query: DriverQuery, milliseconds: number) {
   const timer = setTimeout(() => {
     query.reject(new DatabaseDeadline(`no answer within ${milliseconds} ms`))
-    // Only the queue's own place: cancelling what was sent would need one more connection.
+    // Only removes it from the queue: cancelling a statement that was sent would need one more connection.
     if (query.state === null) query.cancel()
   }, milliseconds)
   const clear = () => clearTimeout(timer)

@@ -2,17 +2,17 @@ import { closeSync, constants, existsSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What this process holds, by directory. */
+/** The locks that this process holds, by directory. */
 const held = new Map<string, DatabaseSync>()
 
-/** A start that finds somebody merely looking waits for so long; a look takes no time. */
+/** How long a start waits when another process is only checking the lock; a check takes no time. */
 const patienceMs = 300
 
 /**
- * Locks a directory for this process: false when another live process has it. Taking it again changes nothing.
+ * Locks a directory for this process: false when another live process has it. Locking it again changes nothing.
  *
- * It is SQLite's lock on an empty file, because Node itself has none: the kernel drops it with its holder, however
- * that ends, so that there is no stale lock to judge and no process number to trust.
+ * The lock is SQLite's on an empty file, because Node itself has none: the kernel drops it when its holder ends, in
+ * whatever way, so that there is no stale lock to judge and no process number to trust.
  */
 export function lockDirectory(directory: string): boolean {
   if (held.has(directory)) return true
@@ -50,7 +50,7 @@ function tryLock(file: string, timeout: number): DatabaseSync | undefined {
     const code = error instanceof Error && 'errcode' in error ? error.errcode : undefined
     if (code === busy) return undefined
     if (code !== notADatabase) throw error
-    // Somebody wrote into it. Nothing in it matters; deleted, it might be locked twice.
+    // Another program wrote into it. Its contents do not matter; if it were deleted, it might be locked twice.
     closeSync(openSync(file, constants.O_WRONLY | constants.O_TRUNC | constants.O_NOFOLLOW))
     return tryLock(file, timeout)
   }

@@ -35,25 +35,25 @@ export interface EmbeddedPostgres {
   home: string
   /** Connection URL of one database; understood by `connect` in client.ts. */
   url(database?: string): string
-  /** Resolves when the server has ended, whoever ended it. */
+  /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<void>
   /** Stops the server with all data on disk. */
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Where the data lives; a directory that root cannot lend is replaced by one under /var/lib. */
+  /** Where the data is stored; a directory that root cannot lend is replaced by one under /var/lib. */
   directory: string
   /** False only for throw-away test servers: trades crash safety for speed. */
   durable?: boolean
   maxConnections?: number
-  /** Follows this one, so many seconds late; both have the same `maxConnections`. */
+  /** Follows this server with a delay of this many seconds; both have the same `maxConnections`. */
   replicaOf?: { primary: EmbeddedPostgres; delaySeconds: number }
 }
 
 /**
- * Starts a private PostgreSQL from the binaries that npm delivers, on a Unix socket inside its directory.
- * It ends with this process, however this process ends, and keeps every committed row.
+ * Starts a private PostgreSQL from the binaries that npm delivers, on a Unix socket inside its directory. It ends with
+ * this process, however this process ends, and keeps every committed row.
  */
 export async function startEmbeddedPostgres({
   directory,
@@ -91,7 +91,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** The URL of the server that another process runs on this directory; undefined when none does. */
+/** The URL of the server that another process runs on this directory; undefined when there is none. */
 export function findRunningPostgres(directory: string): string | undefined {
   const home = reachable(directory)
   return hasLiveOwner(home) ? urlOf(home, 'postgres') : undefined
@@ -101,7 +101,7 @@ function urlOf(home: string, database: string): string {
   return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(home)}`
 }
 
-/** Root lends the data to an unprivileged user, who must be able to walk to it: a clone under /root is out of reach. */
+/** Root lends the data to an unprivileged user, who must be able to reach it: a clone under /root is out of reach. */
 function reachable(directory: string): string {
   if (!unprivileged) return directory
   for (let parent = dirname(directory); ; parent = dirname(parent)) {
@@ -115,7 +115,7 @@ function reachable(directory: string): string {
   }
 }
 
-/** By its one true path, as the system names it when asked where a process works. */
+/** Its one real path, as the system reports it for a process's working directory. */
 function madeFolder(home: string): string {
   mkdirSync(dirname(home), { recursive: true })
   mkdirSync(home, { recursive: true, mode: 0o700 })
@@ -123,7 +123,7 @@ function madeFolder(home: string): string {
   return realpathSync(home)
 }
 
-/** The data directory appears whole or not at all: a first start may be killed half-way too. */
+/** The data directory appears whole or not at all, even if a first start is killed half-way. */
 async function makeWhole(data: string, make: (draft: string) => Promise<unknown>) {
   const home = dirname(data)
   if (existsSync(data) && readdirSync(data).length > 0) throw new Error(`${data} holds files but no database`)
@@ -163,7 +163,7 @@ function settings(home: string, durable: boolean, maxConnections: number): strin
     jit: 'off',
     timezone: 'UTC',
     ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
-    // A replica that was away for a while finds what it missed.
+    // A replica that was away for a while catches up from here.
     ...(durable && { wal_keep_size: '256MB' }),
     ...(!durable && {
       fsync: 'off',
@@ -195,7 +195,7 @@ interface Program {
   program: string
   home: string
   args: string[]
-  /** Of a dead server, from its pid file; empty when there is none. */
+  /** The dead server's number from its pid file; empty when there is none. */
   formerNumber: string
 }
 
@@ -238,7 +238,7 @@ async function stopServer(server: ChildProcess, { home, data }: { home: string; 
     const pipe = server.stdio[3]
     if (pipe && 'destroy' in pipe) pipe.destroy()
   })
-  // The shell may have been killed before its time, and with it who would have told PostgreSQL.
+  // The shell that would have stopped PostgreSQL may have been killed before it could.
   await stopServersOn(home, data)
   releaseDataDirectory(home)
 }

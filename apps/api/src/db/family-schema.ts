@@ -20,8 +20,8 @@ import { oneOf } from './one-of.ts'
 import { participants, users } from './schema.ts'
 
 /**
- * Who else may look after a child: whom its owner has invited, by address, and who accepted. The owner of a participant is
- * its primary guardian without a row here.
+ * Who else may look after a child: whom its owner has invited, by address, and who accepted. The owner of a participant
+ * is its primary guardian without a row here.
  */
 export const guardianships = snakeCase.table(
   'guardianships',
@@ -30,17 +30,17 @@ export const guardianships = snakeCase.table(
     participantId: uuid()
       .notNull()
       .references(() => participants.id),
-    /** Whoever accepted; null until then. */
+    /** The user who accepted; null until then. */
     userId: uuid().references(() => users.id),
     /** May buy places for the child and withdraw them; without it they only see it. */
     canBuy: boolean().notNull().default(true),
     /** May change contacts, private notes and consents of the child; without it they only read them. */
     canChange: boolean().notNull().default(false),
-    /** To accept is who signs in with this address, verified. Null once it has ended. */
+    /** The address whose verified owner may accept. Null once the invitation has ended. */
     invitedEmail: text(),
     /**
-     * SHA-256 of the token in the mail; the token itself is not kept. It stays when it was used or taken back, so that
-     * whoever follows the link then is told; null once they or the child were erased.
+     * SHA-256 of the token in the email; the token itself is not stored. It stays after it was used or revoked, so that
+     * a visitor who follows the link then sees why it no longer works; null once they or the child were erased.
      */
     tokenHash: text(),
     invitedAt: createdAt(),
@@ -76,11 +76,11 @@ export const contacts = snakeCase.table(
       .references(() => participants.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     phone: text().notNull(),
-    /** What they are to the child, in the family's words. */
+    /** Their relation to the child, in the family's words. */
     relation: text().notNull(),
     isEmergency: boolean().notNull().default(false),
     mayPickUp: boolean().notNull().default(false),
-    /** The last day on which this counts; null: until it is changed. */
+    /** The last day on which this applies; null: until it is changed. */
     validUntil: date(),
     createdAt: createdAt(),
     changedAt: createdAt(),
@@ -91,7 +91,7 @@ export const contacts = snakeCase.table(
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const noteField = oneOf('participant_private_field_known', noteFields)
 
-/** What teachers must know of a child's health and needs: sealed with a key that the database does not hold. */
+/** What teachers must know about a child's health and needs: sealed with a key that the database does not hold. */
 export const participantPrivate = snakeCase.table(
   'participant_private',
   {
@@ -101,7 +101,7 @@ export const participantPrivate = snakeCase.table(
     field: noteField.column().notNull(),
     /** Which of `DATA_KEYS` sealed it. */
     keyId: text().notNull(),
-    /** Nonce, sealed text and tag, one after the other. Bound to participant and field: moved elsewhere it does not open. */
+    /** Nonce, sealed text and tag, concatenated. Bound to participant and field: moved elsewhere, it does not open. */
     cipher: bytes().notNull(),
     updatedAt: createdAt(),
   },
@@ -112,7 +112,7 @@ export const participantPrivate = snakeCase.table(
   ],
 )
 
-/** By key of `DATA_KEYS` a known word, sealed: tells a wrong key before it seals or opens anything. */
+/** A known word sealed with each key of `DATA_KEYS`: exposes a wrong key before it seals or opens anything. */
 export const dataKeyChecks = snakeCase.table('data_key_checks', {
   keyId: text().primaryKey(),
   sealed: bytes().notNull(),
@@ -129,7 +129,7 @@ export const consentTexts = snakeCase.table(
     version: integer().notNull(),
     language: text().notNull().default('en'),
     body: text().notNull(),
-    /** A child's place is not sold without it; the others are free choices. */
+    /** Without it no place is sold for a child; the others are optional. */
     isRequired: boolean().notNull(),
     validFrom: createdAt(),
   },
@@ -139,7 +139,7 @@ export const consentTexts = snakeCase.table(
   ],
 )
 
-/** What was answered to a text for a participant, and by whom. Rows are only ever added: the last one counts. */
+/** The reply given to a text for a participant, and by whom. Rows are only ever added: the last one counts. */
 export const consents = snakeCase.table(
   'consents',
   {
@@ -161,7 +161,10 @@ export const consents = snakeCase.table(
 
 const changeKind = oneOf('family_changes_kind_known', familyChangeKinds)
 
-/** Who changed what keeps a child safe, and from what to what: guardians see it. Of a private note never a word. */
+/**
+ * Who changed what keeps a child safe, with the values before and after, for guardians to see. It never contains a word
+ * of a private note.
+ */
 export const familyChanges = snakeCase.table(
   'family_changes',
   {
@@ -169,12 +172,12 @@ export const familyChanges = snakeCase.table(
     participantId: uuid()
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
-    /** Null once the account of whoever it was is gone. */
+    /** Null once that person's account is gone. */
     changedBy: uuid().references(() => users.id),
     kind: changeKind.column().notNull(),
-    /** Null: there was none. */
+    /** The value before; null: there was none. */
     before: jsonb().$type<FamilyChangeContent['before']>(),
-    /** Null: there is none any more. */
+    /** The value after; null: there is none any more. */
     after: jsonb().$type<FamilyChangeContent['after']>(),
     at: createdAt(),
   },

@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 
 /**
- * Every SQL function that the product calls: the names (`holdSeconds` for `p_hold_seconds`) and types of its arguments
- * and what it answers; `?` marks what may be null. A test compares this table with the database's own catalogue, so
+ * Every SQL function that the product calls: the names (`holdSeconds` for `p_hold_seconds`) and types of its arguments,
+ * and what it returns; `?` marks what may be null. A test compares this table with the database's own catalogue, so
  * that a call that no longer fits is found before it is made.
  */
 export const signatures = {
@@ -170,9 +170,9 @@ export const signatures = {
 
 interface Signature {
   takes: Record<string, Column>
-  /** Of a function that answers one value. */
+  /** A function that returns one value. */
   answer?: Column | 'void'
-  /** Of a function that answers rows: their columns, or what they are rows of. */
+  /** A function that returns rows: their columns, or the table whose rows they are. */
   rows?: Record<string, Column> | 'consent_texts' | 'uuid'
 }
 
@@ -189,7 +189,7 @@ interface Types {
   orders: Record<string, unknown>
   payments: Record<string, unknown>
   'uuid[]': string[]
-  /** An SQL expression: what time it is, the database knows best. */
+  /** An SQL expression: the database's clock is authoritative. */
   'timestamp with time zone': SQL
 }
 type Column = keyof Types | `${keyof Types}?`
@@ -203,9 +203,9 @@ type Values<R> = { [K in keyof R]: Value<R[K]> }
 type Signatures = typeof signatures
 export type FunctionName = keyof Signatures
 export type Arguments<N extends FunctionName> = Values<Signatures[N]['takes']>
-/** What a function of one value answers. */
+/** The type of a single-value function's result. */
 export type Answer<N extends FunctionName> = Signatures[N] extends { answer: infer C } ? Value<C> : never
-/** A row of what a function answers; of a whole table's row, its id. */
+/** One row of a function's result; of a whole table's row, its id. */
 export type Row<N extends FunctionName> = Signatures[N] extends { rows: infer R }
   ? R extends string
     ? { id: string }

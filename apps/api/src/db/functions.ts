@@ -12,13 +12,13 @@ import {
 } from './function-signatures.ts'
 import { orders, payments } from './schema.ts'
 
-// The one caller of each SQL function. What a function does, its lock order and its refusals stand in
-// `functions/*.sql`; what it refuses (CZ409) is thrown as the conflict that it is.
+// The only caller of each SQL function. What a function does, its lock order and its refusals are documented in
+// `functions/*.sql`; what it refuses (CZ409) is thrown as the matching conflict.
 
-/** Arguments for a place in a larger statement: each may be made of its columns. */
+/** Arguments for use inside a larger statement: each may be built from its columns. */
 type InStatement<A> = { [key in keyof A]: A[key] | SQL }
 
-/** What keeps a student from buying a course, null when nothing does; for a place in a larger statement. */
+/** What keeps a student from buying a course, null when nothing does; for use inside a larger statement. */
 export const courseProblem = (given: InStatement<Arguments<'course_problem'>>) =>
   sql<CourseProblem | null>`${call('course_problem', given)}`
 
@@ -31,14 +31,14 @@ export async function addCartItem(
   given: Arguments<'add_cart_item'>,
 ): Promise<{ id: string } | { outcome: NotAdded }> {
   const { outcome, id } = await oneRow(db, 'add_cart_item', given)
-  // Its outcomes are those of course_problem, which a test holds against the list, and five of its own.
+  // Its outcomes are those of course_problem, which a test compares with the list, and five of its own.
   return id === null ? { outcome: outcome as NotAdded } : { id }
 }
 
 /** Holds every seat of a cart: the new order's id. */
 export const claimOrder = (db: Executor, given: Arguments<'claim_order'>) => answer(db, 'claim_order', given)
 
-/** What a checkout begins by: nothing for an account whose cards were declined too often. */
+/** What a checkout begins with: nothing for an account whose cards were declined too often. */
 export type Begun =
   | { outcome: 'refused'; secondsLeft: number }
   | {
@@ -71,7 +71,9 @@ export async function beginOrder(db: Executor, given: Arguments<'begin_order'>):
   return { outcome, order: { ...(order as typeof orders.$inferSelect), secondsLeft }, holdsCart, proof }
 }
 
-/** A table's columns as expressions: Drizzle takes the columns themselves from that table only, and not from a function. */
+/**
+ * A table's columns as expressions: Drizzle accepts the columns themselves from that table only, not from a function.
+ */
 function asExpressions(table: PgTable) {
   const columns = Object.entries(getColumns(table))
   return Object.fromEntries(columns.map(([key, column]) => [key, sql`${column}`.mapWith(column)]))
@@ -102,7 +104,7 @@ export async function settleOrder(
   }
 }
 
-/** True when this call gave the seats back. */
+/** True when this call released the seats. */
 export const releaseOrder = (db: Executor, given: Arguments<'release_order'>) =>
   answer(db, 'release_order', given)
 
@@ -113,7 +115,7 @@ export const refundUnfitMoney = (db: Executor, given: Arguments<'refund_unfit_mo
 export const refundPayment = (db: Executor, given: Arguments<'refund_payment'>) =>
   answer(db, 'refund_payment', given)
 
-/** True when the provider's word changed something. */
+/** True when the provider's message changed something. */
 export const settleRefund = (db: Executor, given: Arguments<'settle_refund'>) =>
   answer(db, 'settle_refund', given)
 
@@ -129,67 +131,69 @@ export const recordOutsideRefund = (db: Executor, given: Arguments<'record_outsi
 export const cancelCourse = (db: Executor, given: Arguments<'cancel_course'>) =>
   answer(db, 'cancel_course', given)
 
-/** Takes a class off sale, for a place in a larger statement: `course` may be a column of it. */
+/** Takes a class off sale, inside a larger statement: `course` may be a column of it. */
 export const courseCancelled = (given: Omit<Arguments<'cancel_course'>, 'course'> & { course: SQL }) =>
   sql<boolean>`${call('cancel_course', given)}`
 
-/** The ids of classes on sale, for a place in a larger statement. */
+/** The ids of classes on sale, for use inside a larger statement. */
 export const findCourses = (given: Arguments<'find_courses'>) => sql`(select ${call('find_courses', given)})`
 
-/** What a timetable has against classes, for a place in a larger statement. */
+/** Timetable problems of classes, for use inside a larger statement. */
 export const participantProblems = (given: { participant: SQL; courses: SQL }) =>
   call('participant_problems', given)
 
-/** What a participant is called, for a place in a larger statement. */
+/** A participant's name, for use inside a larger statement. */
 export const participantName = (participant: SQLWrapper) =>
   sql<string>`${call('participant_name', { participant: sql`${participant}` })}`
 
-/** What guardians are asked now, for a place in a larger statement. */
+/** What guardians are asked now, for use inside a larger statement. */
 export const askedConsentTexts = () => sql`(select id from ${call('asked_consent_texts', {})})`
 
-/** Somebody's self, for a place in a larger statement. */
+/** The participant that a user is themselves, for use inside a larger statement. */
 export const selfOf = (user: string) => call('self_of', { user })
 
-/** The participants that somebody sees, for a place in a larger statement. */
+/** The participants that a user sees, for use inside a larger statement. */
 export const lookedAfterBy = (user: string) => sql`(select ${call('looked_after_by', { user })})`
 
-/** Who looks after a participant, for a place in a larger statement. */
+/** Who looks after a participant, for use inside a larger statement. */
 export const guardiansOf = (participant: SQLWrapper) =>
   sql`(select ${call('guardians_of', { participant: sql`${participant}` })})`
 
-/** Whether somebody may change what keeps a participant safe, for a place in a larger statement. */
+/** Whether a user may change what keeps a participant safe, for use inside a larger statement. */
 export const mayChange = (user: string, participant: SQLWrapper) =>
   sql<boolean>`${call('may_change', { user, participant: sql`${participant}` })}`
 
-/** Whether somebody may read a participant's private notes for a class now, for a place in a larger statement. */
+/** Whether a user may read a participant's private notes for a class now, for use inside a larger statement. */
 export const mayReadNotes = (user: string, participant: SQLWrapper, course: SQLWrapper) =>
   sql<boolean>`${call('may_read_notes', { user, participant: sql`${participant}`, course: sql`${course}` })}`
 
-/** From when to when a class is for whoever reads private notes: one row, for a place in a larger statement. */
+/**
+ * A class's period for readers of private notes, from its start to its end: one row, for use inside a larger statement.
+ */
 export const knownDates = (course: SQLWrapper) => call('known_dates', { course: sql`${course}` })
 
-/** Whether somebody reads the notes of a class's participants now; once for a whole statement. */
+/** Whether a user reads the notes of a class's participants now; evaluated once for a whole statement. */
 export const readsNotesOf = (user: string, course: string) =>
   sql<boolean>`(select ${call('reads_notes_of', { user, course })})`
 
-/** The dates that a rule makes, in order; one more than a class may have where there are too many. */
+/** The dates that a rule makes, in order; when there are too many, one more than a class may have. */
 export async function expandSchedule(db: Executor, given: Arguments<'expand_schedule'>): Promise<string[]> {
   return (await rows(db, 'expand_schedule', given)).map(({ day }) => day)
 }
 
-/** What stands against each of the sessions that a class would have, in order of their places. */
+/** The problems of each session that a class would have, in the order of their places. */
 export const sessionProblems = (db: Executor, given: Arguments<'session_problems'>) =>
   rows(db, 'session_problems', given)
 
-/** How many sessions are no longer as they were. */
+/** How many sessions have changed. */
 export const saveSchedule = (db: Executor, given: Arguments<'save_schedule'>) =>
   answer(db, 'save_schedule', given)
 
-/** Dates that teachers changed at short notice count, once an admin has seen them. */
+/** From now on, dates that teachers changed at short notice count: an admin has seen them. */
 export const acceptDates = (db: Executor, given: Arguments<'accept_dates'>) =>
   answer(db, 'accept_dates', given)
 
-/** A page of a search: ids in order, and by what the page after it goes on. */
+/** A page of a search: ids in order, each with the key that the next page continues from. */
 export const pickCourses = (db: Executor, given: Arguments<'pick_courses'>) => rows(db, 'pick_courses', given)
 
 /** How many classes each value of each filter of a search would leave. */
@@ -199,28 +203,28 @@ export const countFacets = (db: Executor, given: Arguments<'count_facets'>) => r
 export const countWithout = (db: Executor, given: Arguments<'count_without'>) =>
   rows(db, 'count_without', given)
 
-/** Classes with words that are like those of a search. */
+/** Classes with words similar to those of a search. */
 export const similarCourses = (db: Executor, given: Arguments<'similar_courses'>) =>
   rows(db, 'similar_courses', given)
 
-/** Whether everything about seats is read as it is now: up to 1,000 approved classes. */
+/** Whether everything about seats is read live: up to 1,000 approved classes. */
 export const catalogueIsSmall = (db: Executor) => answer(db, 'catalogue_is_small', {})
 
-/** What became of the wish to queue for a sale. */
+/** The outcome of a request to join the queue for a sale. */
 export async function takeTicket(
   db: Executor,
   given: Arguments<'take_ticket'>,
 ): Promise<'taken' | 'kept' | 'closed' | 'unknown' | 'again'> {
-  // The function answers nothing else.
+  // The function returns nothing else.
   return (await answer(db, 'take_ticket', given)) as Awaited<ReturnType<typeof takeTicket>>
 }
 
-/** Where somebody stands who says that they are there. */
+/** The position of a user who reports that they are there. */
 export async function checkInTicket(
   db: Executor,
   given: Arguments<'check_in_ticket'>,
 ): Promise<'here' | 'called' | 'not_yet' | 'ended' | 'closed' | 'unknown'> {
-  // The function answers nothing else.
+  // The function returns nothing else.
   return (await answer(db, 'check_in_ticket', given)) as Awaited<ReturnType<typeof checkInTicket>>
 }
 
@@ -228,13 +232,13 @@ export async function checkInTicket(
 export const advanceOpening = (db: Executor, given: Arguments<'advance_opening'>) =>
   answer(db, 'advance_opening', given)
 
-/** The seats of a term that are free or held, for a place in a larger statement. */
+/** The seats of a term that are free or held, for use inside a larger statement. */
 export const seatsOfTerm = (term: SQLWrapper) => call('seats_of_term', { term: sql`${term}` })
 
 /** Queues a job in the transaction of the change that makes it necessary. */
 export const queueJob = (db: Executor, given: Arguments<'queue_job'>) => answer(db, 'queue_job', given)
 
-/** Queues a job for each row of a larger statement: `data` may be made of its columns. */
+/** Queues a job for each row of a larger statement: `data` may be built from its columns. */
 export const jobQueued = (given: Omit<Arguments<'queue_job'>, 'data'> & { data: SQL }) =>
   call('queue_job', given)
 
@@ -260,11 +264,11 @@ async function rows<N extends FunctionName>(db: Executor, name: N, given: Argume
   const found = await refusalsAsConflicts(
     db.execute<Record<string, unknown>>(sql`select ${columnsOf(name)} from ${call(name, given)}`),
   )
-  // That the rows have these columns is what the test of the signatures shows.
+  // The test of the signatures proves that the rows have these columns.
   return [...found] as Row<N>[]
 }
 
-/** Every argument by its name and as its type: their order does not matter, and nothing is left to guess. */
+/** Passes every argument by name and with its type: their order does not matter, and nothing is left to inference. */
 function call(name: FunctionName, given: object): SQL {
   const values = new Map<string, unknown>(Object.entries(given))
   const parts = Object.entries(signatures[name].takes).map(
@@ -277,7 +281,7 @@ function call(name: FunctionName, given: object): SQL {
 
 function typed(value: unknown, column: string): SQL {
   if (is(value, SQL)) return value
-  // As text first: the driver would write a text once more as JSON.
+  // Cast to text first: the driver would encode a text once more as JSON.
   if (column === 'jsonb') return sql`${JSON.stringify(value)}::text::jsonb`
   // oxlint-disable-next-line cadenza/raw-sql -- a type of the table of signatures
   return sql`${sql.param(value)}::${sql.raw(column.replace('?', ''))}`
@@ -291,7 +295,7 @@ function columnsOf(name: FunctionName): SQL {
   return sql.raw(columns.map((key) => `${toSnake(key)} as "${key}"`).join(', '))
 }
 
-/** As the function files call it: `p_hold_seconds` for `holdSeconds`. */
+/** The name in the function files: `p_hold_seconds` for `holdSeconds`. */
 export function argumentName(key: string): string {
   return `p_${toSnake(key)}`
 }

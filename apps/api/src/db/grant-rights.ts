@@ -21,7 +21,10 @@ export async function grantRights(owner: Sql, login: string): Promise<void> {
   }
 }
 
-/** Statements that are missing: rights on tables and sequences, use of schemas, and what everybody may do by default. */
+/**
+ * The statements that are missing: rights on tables and sequences, use of schemas, and the default rights of all
+ * logins.
+ */
 function differences(owner: Sql, { login, wanted }: { login: string; wanted: string }) {
   return owner`
     with login as (select oid, rolname from pg_roles where rolname = ${login}),

@@ -3,20 +3,20 @@ import { refundReasons } from '@cadenza/contracts/refund-values'
 import { idSchema } from '@cadenza/contracts/text'
 
 /**
- * What each kind of work behind a request is told. Payloads are written by changes here and by SQL functions, perhaps by
+ * The payload of each kind of background job. Payloads are written by changes here and by SQL functions, perhaps by
  * another version of the product: the worker reads them by these schemas. A new field must be optional for as long as
  * jobs without it may be queued.
  */
 const jobSchemas = {
-  /** Settles or releases an order that nobody came back for. */
+  /** Settles or releases an order whose buyer did not come back. */
   'look-after-order': z.object({ orderId: idSchema }),
   /** Sends the money of a refund. */
   'send-refund': z.object({ refundId: idSchema }),
-  /** Ends the orders of a cancelled course and refunds everybody. */
+  /** Ends the orders of a cancelled course and refunds every place. */
   'close-course': z.object({
     courseId: idSchema,
     actorId: idSchema,
-    /** Of the request that cancelled it. */
+    /** The id of the request that cancelled it. */
     requestId: z.string().nullish(),
   }),
   'send-mail': z.discriminatedUnion('kind', [
@@ -25,14 +25,14 @@ const jobSchemas = {
       kind: z.literal('places-cancelled'),
       paymentId: idSchema,
       claimIds: z.array(idSchema),
-      /** Absent in what an older version queued. */
+      /** Absent in jobs that an older version queued. */
       reason: z.enum(refundReasons).optional(),
     }),
     z.object({ kind: z.literal('refund-sent'), refundId: idSchema }),
     z.object({
       kind: z.enum(['course-approved', 'course-denied']),
       courseId: idSchema,
-      /** Which decision it tells of: none other. Absent in what an older version queued. */
+      /** The one decision that the email is about. Absent in jobs that an older version queued. */
       decidedAt: z.iso.datetime().optional(),
     }),
     z.object({ kind: z.literal('decision-undone'), courseId: idSchema }),
@@ -40,19 +40,19 @@ const jobSchemas = {
       kind: z.literal('times-changed'),
       courseId: idSchema,
       userId: idSchema,
-      /** What it tells of. Absent in what an older version queued. */
+      /** What the email is about. Absent in jobs that an older version queued. */
       editIds: z.array(idSchema).optional(),
     }),
-    /** The token of the link is sealed: whoever reads the queue's table cannot accept. */
+    /** The token of the link is sealed: a reader of the queue's table cannot accept. */
     z.object({ kind: z.literal('guardian-invited'), guardianshipId: idSchema, sealedToken: z.string() }),
     /** The digits are in the code's row, sealed. */
     z.object({ kind: z.literal('address-code'), codeId: idSchema }),
     z.object({ kind: z.literal('guardian-accepted'), guardianshipId: idSchema }),
-    /** `userId`: who is told, the guardian who was removed or the one whose child it is. */
+    /** `userId`: the recipient, either the guardian who was removed or the one whose child it is. */
     z.object({ kind: z.literal('guardian-ended'), guardianshipId: idSchema, userId: idSchema }),
     /** One save: what was changed for one participant. */
     z.object({ kind: z.literal('child-changed'), changeIds: z.array(idSchema).min(1), userId: idSchema }),
-    /** Queued by versions before the history alone. */
+    /** Queued only by versions from before the history existed. */
     z.object({
       kind: z.literal('family-changed'),
       participantId: idSchema,
@@ -67,25 +67,25 @@ const jobSchemas = {
       byUserId: idSchema,
       userId: idSchema,
     }),
-    /** `day`: of the school's calendar, the readings of which are told. */
+    /** `day`: the day of the school's calendar whose readings are reported. */
     z.object({ kind: z.literal('notes-read'), participantId: idSchema, day: z.iso.date(), userId: idSchema }),
     z.object({ kind: z.literal('many-notes-read'), byUserId: idSchema, userId: idSchema }),
   ]),
   /** Removes what a deleted person uploaded. */
   'remove-pictures': z.object({ ownerId: idSchema }),
-  /** Writes what search engines are told of; is told nothing. */
+  /** Writes the sitemap for search engines; has an empty payload. */
   'write-sitemap': z.object({}).nullish(),
-  /** Brings the order of large lists of classes up to date; is told nothing. */
+  /** Brings the order of large lists of classes up to date; has an empty payload. */
   'refresh-popularity': z.object({}).nullish(),
-  /** Erases private notes and contacts that nobody needs any more; is told nothing. */
+  /** Erases private notes and contacts that are no longer needed; has an empty payload. */
   'erase-notes': z.object({}).nullish(),
-  /** Erases the children whose guardians asked for it a while ago; is told nothing. */
+  /** Erases the children whose guardians requested it a while ago; has an empty payload. */
   'erase-children': z.object({}).nullish(),
-  /** Compares with the provider and takes up whatever was missed; is told nothing. */
+  /** Compares with the provider and takes up whatever was missed; has an empty payload. */
   reconcile: z.object({}).nullish(),
-  /** Audits the school and writes down what was found; is told nothing. */
+  /** Audits the school and records the findings; has an empty payload. */
   'audit-books': z.object({}).nullish(),
-  /** Works out anew when sessions are, after new zone data; is told nothing. */
+  /** Recomputes when sessions are, after new zone data; has an empty payload. */
   'retime-sessions': z.object({}).nullish(),
 } satisfies Record<string, z.ZodType>
 
@@ -98,7 +98,7 @@ export function readTraceparent(told: unknown): string | undefined {
   return z.object({ traceparent: z.string() }).safeParse(told).data?.traceparent
 }
 
-/** Reads what a job was told; undefined when its queue does not take that. */
+/** Reads a job's payload; undefined when its queue does not accept it. */
 export function readJob<N extends QueueName>(name: N, told: unknown): { job: Jobs[N] } | undefined {
   const schemas: { [Q in QueueName]: z.ZodType<Jobs[Q]> } = jobSchemas
   const read = schemas[name].safeParse(told)

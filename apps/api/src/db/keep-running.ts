@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 
 interface Server {
-  /** Resolves when the server has ended, whoever ended it. */
+  /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<void>
   stop(): Promise<void>
 }
@@ -16,7 +16,9 @@ export interface KeptServer<S extends Server> {
 
 const usual = { pauseMs: 1000, mostRestarts: 3, withinMs: 10 * 60_000 }
 
-/** Starts a server, and starts it again when it ends before its time, a few times in ten minutes and each after a pause. */
+/**
+ * Starts a server, and restarts it when it ends unexpectedly, a few times in ten minutes and each time after a pause.
+ */
 export async function keepRunning<S extends Server>(
   start: () => Promise<S>,
   log: FastifyBaseLogger,
@@ -43,7 +45,7 @@ export async function keepRunning<S extends Server>(
   }
   const kept = keep()
   const lost = new Promise<never>((_, reject) => void kept.catch(reject))
-  // Nobody may be listening when it happens.
+  // There may be no listener when it happens.
   lost.catch(() => {})
   return {
     first,

@@ -14,22 +14,22 @@ export interface AppliedMigration {
 
 const migrationsFolder = fileURLToPath(new URL('../../drizzle', import.meta.url))
 
-/** Any constant will do; it only has to be the same in every replica. */
+/** An arbitrary constant; it only has to be the same in every replica. */
 const migrationLock = 7_203_001
 
-/** A change of a table waits for those who use it, and everybody else waits behind the change: it soon gives way. */
+/** A change of a table waits for its users, and all others wait behind the change: it soon gives way. */
 const longestWaitForTables = '1s'
 
-/** All tables as they were after the last of the migrations before it, so that a database with that one has these. */
+/** All tables as the last of the earlier migrations left them, so that a database with that migration has these. */
 const baseline = { name: '20261124160840_baseline', replaces: '20261124160840_admins_accept_dates' }
 
 /**
- * Brings a database to the current schema. Replicas may start at once: an advisory lock lets one at a time in,
- * on a connection of its own, and all pending migrations are one transaction; the functions follow in another. Throws a
+ * Brings a database to the current schema. Replicas may start at once: an advisory lock admits one at a time, on a
+ * connection of its own, and all pending migrations are one transaction; the functions follow in another. Throws a
  * transient error while a table is in use for long; the caller tries again. Resolves with what was applied.
  */
 export async function migrate(url: string, folder = migrationsFolder): Promise<AppliedMigration[]> {
-  // A migration takes as long as it takes, and so does the wait for a replica that runs one.
+  // A migration may take any time, and so may the wait for a replica that runs one.
   const sql = connect(url, {
     max: 1,
     answer_timeout: 0,
@@ -63,7 +63,7 @@ async function startAtBaseline(sql: Sql): Promise<void> {
     )
 }
 
-/** An older version that starts beside a newer one, as in an update, leaves it its functions. */
+/** An older version that starts beside a newer one, as in an update, keeps the newer one's functions. */
 async function isOfNewerVersion(sql: Sql, folder: string): Promise<boolean> {
   const own = readdirSync(folder)
   const names = await sql<{ name: string }[]>`select name from drizzle.__drizzle_migrations`

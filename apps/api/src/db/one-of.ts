@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { check, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 
-/** A text that is one of `values`, a list of the contracts: its column, and the check `name`, by which the database refuses every other. */
+/**
+ * A text that is one of `values`, a list of the contracts: its column, and the check `name`, with which the database
+ * refuses any other value.
+ */
 export function oneOf<U extends string, const Values extends readonly [U, ...U[]]>(
   name: string,
   values: Values,

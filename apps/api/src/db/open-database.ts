@@ -15,8 +15,8 @@ export interface OpenDatabase extends DatabaseUrls {
 }
 
 /**
- * The database that the configuration names: an outside one, or the embedded one of the data directory, started here and
- * started again should it end by itself.
+ * The database that the configuration names: an outside one, or the embedded one of the data directory, which is
+ * started here and restarted if it ends by itself.
  */
 export async function openDatabase(
   config: Config,
@@ -29,7 +29,7 @@ export async function openDatabase(
   return { ...embeddedUrls(first.url()), lost, stop }
 }
 
-/** Where people look for a database that is away, without what nobody may read. */
+/** Where to look for a database that is away, without the secret parts. */
 export function placeOf(url: string): string {
   const { hostname, port, searchParams } = new URL(url)
   return searchParams.get('host') ?? `${hostname}:${port || 5432}`

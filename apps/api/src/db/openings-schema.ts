@@ -7,8 +7,8 @@ import { users } from './schema.ts'
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /**
- * The waiting room of a term whose sale opens: while there is a row and it is not closed, only those who were called may
- * buy. `advance_opening` draws the lots, invites, calls and closes; nothing else writes what comes after `seed`.
+ * The waiting room of a term whose sale opens: while there is a row and it is not closed, only those who were called
+ * may buy. `advance_opening` draws the lots, invites, calls and closes; nothing else writes the columns after `seed`.
  */
 export const openings = snakeCase.table(
   'openings',
@@ -20,23 +20,26 @@ export const openings = snakeCase.table(
       .references(() => terms.id, { onDelete: 'cascade' }),
     /** How many may be at the checkout at the same time. */
     atOnce: integer().notNull().default(100),
-    /** How long whoever is called has to come. */
+    /** How long a person who is called has to come. */
     comeSeconds: integer().notNull().default(180),
-    /** How long those who are invited have to say that they are there, before somebody behind them is called. */
+    /** How long those who are invited have to say that they are there, before people behind them are called. */
     settleSeconds: integer().notNull().default(8),
-    /** Decides the lots. Its SHA-256 is told from the beginning, itself only once they are drawn: both can be compared. */
+    /**
+     * Decides the lots. Its SHA-256 is published from the beginning, the seed itself only once they are drawn, so the
+     * two can be compared.
+     */
     seed: bytes()
       .notNull()
       .default(sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())`),
     drawnAt: instant(),
     /** How many tickets were in the draw. */
     drawn: integer().notNull().default(0),
-    /** How many were taken behind it. */
+    /** How many tickets were taken after the draw. */
     late: integer().notNull().default(0),
     /** Up to which number people were asked to say that they are there, and since when. */
     invited: integer().notNull().default(0),
     invitedAt: instant(),
-    /** Up to which number there was time enough to say so: of these, people are called. */
+    /** Up to which number there was enough time to say so: people are called from among these. */
     settled: integer().notNull().default(0),
     /** How many were called in all, and the highest of their numbers. */
     called: integer().notNull().default(0),
@@ -69,21 +72,21 @@ export const openingTickets = snakeCase.table(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of a ticket from before the draw: its number is how many lots are not higher. From `ticket_lot`. */
+    /** For a ticket from before the draw: its number is how many lots are not higher. From `ticket_lot`. */
     lot: bigint({ mode: 'bigint' }),
-    /** Of a ticket behind the draw, at once; of one in it, when its owner says that they are there. */
+    /** Set at once for a ticket after the draw; for one in the draw, when its owner says that they are there. */
     number: integer(),
     takenAt: instant()
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** Since when its owner waits to be called. */
+    /** Since when its owner has waited to be called. */
     hereAt: instant(),
     calledAt: instant(),
     /** Until when they may begin a checkout. */
     calledUntil: instant(),
     /** How often they were called and did not come. */
     missed: integer().notNull().default(0),
-    /** They have paid, or did not come twice. */
+    /** When they have paid, or did not come twice. */
     endedAt: instant(),
   },
   (table) => [

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { check, date, integer, snakeCase, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
-/** Stretches of the year that classes belong to; sessions lie within them. Dates and zone are the school's wall clock. */
+/**
+ * Stretches of the year that classes belong to; sessions lie within them. Dates and zone are the school's wall clock.
+ */
 export const terms = snakeCase.table(
   'terms',
   {
@@ -12,7 +14,7 @@ export const terms = snakeCase.table(
     endsOn: date().notNull(),
     /** An IANA name. New sessions take it; those that exist keep their own. */
     timeZone: text().notNull(),
-    /** Before, classes of the term cannot be bought; null: they can be at once. */
+    /** Before this, classes of the term cannot be bought; null: they can be at once. */
     saleOpensAt: instant(),
     /** From here on, classes of the term cannot be bought; null: they can be until they are over. */
     saleClosesAt: instant(),
@@ -32,7 +34,7 @@ export const rooms = snakeCase.table(
     address: text().notNull().default(''),
     /** How many people fit in. */
     capacity: integer().notNull(),
-    /** Of `roomFeatures`. */
+    /** Values of `roomFeatures`. */
     features: text()
       .array()
       .notNull()
@@ -40,7 +42,7 @@ export const rooms = snakeCase.table(
     /** How long it stays taken after a session. */
     turnaroundMinutes: integer().notNull().default(0),
     timeZone: text().notNull(),
-    /** No longer offered; what is booked stays. */
+    /** No longer offered; existing bookings stay. */
     archivedAt: instant(),
   },
   (table) => [

@@ -2,22 +2,22 @@ import type { Sql, TransactionSql } from 'postgres'
 import { databaseError } from '../lib/database-error.ts'
 import { connect, statementLimits } from './client.ts'
 
-/** What stands between us and PostgreSQL is not what it must be; no second try will change that. */
+/** The pooler or server between us and PostgreSQL is not what it must be; a retry will not change that. */
 export class PoolerError extends Error {
   override name = 'PoolerError'
 }
 
-/** Any constant but those of the migrations and the rights. */
+/** An arbitrary constant that differs from those of the migrations and the rights. */
 const limitsLock = 7_203_003
 
 const clients = 3
 const rounds = 50
 
 /**
- * Makes sure that the pooler gives its connections back after each transaction. Its mode cannot be asked for by a client,
- * but seen: two of us, both connected, meet the same backend one after the other only there. On an idle pooler they do so
- * at once, on a busy one within a few rounds, and in session mode (or on PostgreSQL itself) never. Resolves with what is
- * worth a warning, if anything. Throws PoolerError.
+ * Makes sure that the pooler returns its connections after each transaction. A client cannot ask for its mode, but can
+ * observe it: only there do two of our connections, both open, reach the same backend one after the other. On an idle
+ * pooler they do so at once, on a busy one within a few rounds, and in session mode (or on PostgreSQL itself) never.
+ * Resolves with a warning, if there is one. Throws PoolerError.
  */
 export async function checkPooler(url: string): Promise<string | undefined> {
   const pools = Array.from({ length: clients }, () => connect(url, { max: 1, isPooled: true }))
@@ -61,14 +61,14 @@ export async function refusePooler(sql: Sql, setting: string): Promise<void> {
 }
 
 /**
- * Makes sure that the product's login reaches PostgreSQL itself by `url`. Where it will work through a pooler, which takes
- * no settings along with a connection, the login itself gets the time limits, for every connection from now on.
+ * Makes sure that the product's login reaches PostgreSQL itself by `url`. Where it will work through a pooler, which
+ * does not carry settings over, the login itself gets the time limits, for every connection from now on.
  */
 export async function prepareLogin(url: string, { isLimited }: { isLimited: boolean }): Promise<void> {
   const sql = connect(url, { max: 1 })
   try {
     await refusePooler(sql, 'DATABASE_URL')
-    // Processes that start at once would get into each other’s way.
+    // Processes that start at once would get in each other’s way.
     if (isLimited) await sql.begin(limitLogin)
   } finally {
     await sql.end()
@@ -88,7 +88,9 @@ async function limitLogin(sql: TransactionSql) {
   if (row?.script) await sql.unsafe(row.script).simple()
 }
 
-/** Statement mode hangs up on whoever begins a transaction; each time, while plain statements are answered. */
+/**
+ * Statement mode closes the connection of a client that begins a transaction, every time, while plain statements work.
+ */
 async function refusesTransactions(sql: Sql | undefined): Promise<boolean> {
   if (!sql) return false
   for (let time = 0; time < 3; time++) {

@@ -9,7 +9,7 @@ export interface Pools {
   catalogue: Sql
   /** On the replica; undefined where there is none. */
   replica: Sql | undefined
-  /** Undefined where no outside service is played here. */
+  /** Undefined where no outside service is simulated here. */
   sandbox: Sql | undefined
   probe: Probe
   end(): Promise<void>
@@ -25,8 +25,8 @@ interface Options {
 }
 
 /**
- * All connections of a process to its database, but those of the queue: no more of them than their shares. A replica is
- * another server: it is asked for as many as the catalogue has here.
+ * All connections of a process to its database except the queue's: no more of them than their shares. A replica is
+ * another server: there the catalogue gets as many connections as it has here.
  */
 export function openPools({ url, isPooled, replicaUrl, shares }: Options): Pools {
   const named = (name: string) => ({ connection: { application_name: `cadenza-${name}` } })

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What is sent to a server that should stop, and how long it may take: in order, at once, by the kernel. */
+/** The signals sent to a server that should stop, and how long each may take: orderly, at once, by the kernel. */
 const stops = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 5000],
@@ -11,8 +11,8 @@ const stops = [
 ] as const
 
 /**
- * Stops every PostgreSQL that runs on this data directory now. Found by what the processes are and where they work,
- * never by a number that somebody wrote down: numbers are given to other programs later.
+ * Stops every PostgreSQL that runs on this data directory now. Processes are found by what they are and where they
+ * work, never by a recorded number: numbers are given to other programs later.
  */
 export async function stopServersOn(home: string, data: string): Promise<void> {
   for (const [signal, patienceMs] of stops) {
@@ -43,7 +43,7 @@ function byFolder(folders: string[]): PostgresProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
-      // A process that is gone meanwhile, or is somebody else's, is none of ours.
+      // A process that is gone meanwhile, or belongs to another user, is not ours.
       const command = quietly(() => readFileSync(join('/proc', name, 'cmdline'), 'utf8')) ?? ''
       const program = basename(command.split('\0')[0]?.split(' ')[0] ?? '')
       if (program !== 'postgres' && program !== 'postgres:') return []
@@ -52,13 +52,13 @@ function byFolder(folders: string[]): PostgresProcess[] {
     })
 }
 
-/** The same folder by whatever path, symbolic links and mounts included. */
+/** The same folder by any path, symbolic links and mounts included. */
 function identityOf(folder: string): string {
   const { dev, ino } = statSync(folder)
   return `${dev}:${ino}`
 }
 
-/** Elsewhere the command line tells, which has the data directory as we gave it. */
+/** Elsewhere the command line shows it: it has the data directory as we passed it. */
 function byCommand(data: string): PostgresProcess[] {
   const lines = execFileSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' }).split('\n')
   return lines

@@ -8,24 +8,24 @@ import { migrate, type AppliedMigration } from './migrate.ts'
 export interface DatabaseUrls {
   /** How the product connects. */
   url: string
-  /** How the tables are made and changed: the same, or the login that owns them. */
+  /** How the tables are created and changed: the same, or the login that owns them. */
   ownerUrl: string
-  /** A pooler in transaction mode before `url`, through which the product works. */
+  /** A pooler in transaction mode in front of `url`, through which the product works. */
   poolerUrl?: string | undefined
 }
 
-/** Whoever else keeps tables in our database. */
+/** Other code that keeps tables in our database. */
 interface Guest {
   migrate(owner: Sql): Promise<void>
 }
 
-/** Any constant but that of the migrations, which take their own lock. */
+/** An arbitrary constant that differs from the migrations' one, which take their own lock. */
 const rightsLock = 7_203_002
 
 /**
- * Brings a database to where this version needs it, all as its owner, and gives the product's own login what it needs
- * and no more, and resolves with the migrations that it applied. May be repeated, and done by several replicas at once. Throws a transient error while a table is in use
- * for long; the caller tries again.
+ * Brings a database to the state that this version needs, all as its owner; gives the product's own login what it needs
+ * and no more; and resolves with the migrations that it applied. May be repeated, and run by several replicas at once.
+ * Throws a transient error while a table is in use for long; the caller tries again.
  */
 export async function prepareDatabase(
   { url, ownerUrl, poolerUrl }: DatabaseUrls,

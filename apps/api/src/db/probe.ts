@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { databaseError, takesNoMoreConnections } from '../lib/database-error.ts'
 import { connect } from './client.ts'
 
-/** One slow answer or lost connection is no outage: there is a second try, and time for both. */
+/** One slow response or lost connection is no outage: there is a second try, and time for both. */
 const deadlineMs = 2000
 const secondTryMs = 250
 
 export interface Probe {
-  /** Why the database cannot be used now; undefined when it can. Callers at the same time share one look. */
+  /** Why the database cannot be used now; undefined when it can. Concurrent callers share one probe. */
   look(): Promise<string | undefined>
   end(): Promise<void>
 }
 
 /**
- * Looks at the database on a connection of its own, which does not queue behind anybody's work and is opened anew after
- * a second's rest: a database that takes no more connections is found out.
+ * Probes the database on a connection of its own, which does not queue behind other work and is opened anew after a
+ * second's rest: so a database that accepts no more connections is detected.
  */
 export function createProbe(url: string, { isPooled = false } = {}): Probe {
   const sql = connect(url, {

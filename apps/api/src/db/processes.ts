@@ -14,18 +14,18 @@ export interface Roll {
   others: (ServingProcess & { secondsAgo: number })[]
 }
 
-/** A process that was not seen for so long does not live any more: three times the pause between two looks. */
+/** A process not seen for this long is considered dead: three times the pause between two looks. */
 export const forgottenAfterSeconds = 90
 
-/** Any constant but those of the migrations, the rights and the time limits. */
+/** An arbitrary constant that differs from those of the migrations, the rights and the time limits. */
 const rollLock = 7_203_004
 
-/** Until the transaction ends, nobody else joins. */
+/** Until the transaction ends, no other process joins. */
 export async function keepOthersOut(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${rollLock})`)
 }
 
-/** Says that a process lives, forgets those that do not, and reads who else does: one statement, one commit. */
+/** Records that a process lives, forgets those that do not, and reads which others live: one statement, one commit. */
 export async function signRoll(db: Executor, { id, version, agreement }: ServingProcess): Promise<Roll> {
   const [roll] = await db.execute<Roll & Record<string, unknown>>(sql`
     with forgotten as (

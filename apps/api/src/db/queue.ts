@@ -10,7 +10,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Jobs about money are tried until they succeed; the pause between tries grows to its maximum. */
+/** Jobs about money are retried until they succeed; the pause between tries grows to its maximum. */
 const queues: Record<QueueName, Omit<Queue, 'name'>> = {
   'look-after-order': untilDone({ retryDelayMax: 30, deleteAfterSeconds: hour }),
   'send-refund': untilDone({ retryDelayMax: 5 * minute, deleteAfterSeconds: 30 * day }),
@@ -84,16 +84,18 @@ export async function installQueues(url: string): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-/** The queue, for whoever works on it; `start` opens a few connections of its own. */
+/** The queue, for its workers; `start` opens a few connections of its own. */
 export function openQueue(url: string): PgBoss {
   const bounds = { max: queueConnections, migrate: false, createSchema: false }
   return new PgBoss({ ...connectionTo(url), ...bounds, ...seldom })
 }
 
-/** What nobody waits for: jobs that wait for others, of which there are none, and schedules, which go by the minute. */
+/**
+ * Work that is not urgent: jobs that wait for others, of which there are none, and schedules, which run by the minute.
+ */
 const seldom = { flowIntervalSeconds: 600, cronWorkerIntervalSeconds: 20 }
 
-/** The queues in which a job waits whose time has come. */
+/** The queues that have a job that is due. */
 export async function findDueQueues(db: Executor): Promise<string[]> {
   const rows = await db.execute<{ name: string }>(statement`
     select distinct name from pgboss.job where state < 'active' and start_after <= clock_timestamp()`)
@@ -101,8 +103,8 @@ export async function findDueQueues(db: Executor): Promise<string[]> {
 }
 
 /**
- * Queues a job in the same transaction as the change that makes it necessary. What is recorded now goes on in the job: its
- * trace context is queued with it.
+ * Queues a job in the same transaction as the change that makes it necessary. What is recorded now continues in the
+ * job: its trace context is queued with it.
  */
 export async function enqueue<N extends QueueName>(
   tx: Executor,
@@ -116,7 +118,7 @@ export async function enqueue<N extends QueueName>(
   await queueJob(tx, { queue: name, data, start })
 }
 
-/** A silent network must not hold the queue up for longer than it holds a request up. */
+/** A silent network must not delay the queue longer than it delays a request. */
 function connectionTo(connectionString: string): ConstructorOptions {
   const timeouts = { query_timeout: 10_000, keepAlive: true }
   return { connectionString, application_name: 'cadenza-queue', connectionTimeoutMillis: 5000, ...timeouts }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from './client.ts'
 
-/** What is counted, and how long its window lasts once the first is counted. */
+/** What is counted, and how long its window lasts from the first count. */
 export interface Counter {
   key: string
   seconds: number
-  /** How many more; one where it does not say. */
+  /** How many to add; one when omitted. */
   more?: number
 }
 
@@ -20,8 +20,9 @@ const longestKey = 200
 const forgetAtOnce = 5000
 
 /**
- * Counts more under each key, by one statement: whatever process asks, none is lost. A window that is over begins
- * anew. Keys are taken in one order, so that two who count the same ones wait for each other and do not stand still.
+ * Adds to the counter of each key, by one statement: no count is lost, whichever process sends it. A window that is
+ * over begins anew. Keys are locked in one order, so that two callers with the same keys wait for each other and do not
+ * deadlock.
  */
 export async function countUp(db: Executor, counters: Counter[]): Promise<Counted[]> {
   const bounded = counters.map(({ key, seconds, more = 1 }) => ({
@@ -41,7 +42,7 @@ export async function countUp(db: Executor, counters: Counter[]): Promise<Counte
     returning key, count, extract(epoch from window_ends_at - clock_timestamp())::float8 as "secondsLeft"`)
 }
 
-/** Makes each counter at least so high, for so long from now on. */
+/** Raises each counter to at least this value, for this long from now on. */
 export async function raiseCounters(
   db: Executor,
   counters: { key: string; seconds: number; count: number }[],
@@ -56,14 +57,14 @@ export async function raiseCounters(
            window_ends_at = greatest(counter.window_ends_at, excluded.window_ends_at)`)
 }
 
-/** The keys of running windows that begin so. Reads the whole table: for what happens seldom. */
+/** The keys of running windows with this prefix. Reads the whole table: only for rare operations. */
 export async function keysBeginning(db: Executor, prefix: string): Promise<string[]> {
   const rows = await db.execute<{ key: string }>(sql`
     select key from rate_counters where starts_with(key, ${prefix}) and window_ends_at > clock_timestamp()`)
   return rows.map(({ key }) => key)
 }
 
-/** What stands under the keys now; a key without a running window is left out. */
+/** The current counts of the keys; a key without a running window is left out. */
 export async function readCounters(db: Executor, keys: string[]): Promise<Counted[]> {
   return db.execute<Counted & Record<string, unknown>>(sql`
     select key, count, extract(epoch from window_ends_at - clock_timestamp())::float8 as "secondsLeft"
@@ -72,7 +73,7 @@ export async function readCounters(db: Executor, keys: string[]): Promise<Counte
        and window_ends_at > clock_timestamp()`)
 }
 
-/** Deletes some of the windows that are over; whoever counts one of them meanwhile is not waited for. */
+/** Deletes some of the windows that are over, without waiting for one that is being counted meanwhile. */
 export async function forgetOldCounters(db: Executor): Promise<void> {
   await db.execute(sql`
     delete from rate_counters where key in (

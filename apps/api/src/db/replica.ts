@@ -6,8 +6,8 @@ export interface ReplicaWatch {
   /** Why the replica is not read now; undefined while it is. */
   problem(): string | undefined
   /**
-   * The database is as this process needs it: from now on the replica may be read, once it has come so far. Before, it may
-   * lack what a new version has just made.
+   * Call when the database is ready for this process: from now on the replica may be read, once it has caught up to
+   * this point. Before, it may lack what a new version has just created.
    */
   begin(): void
   stop(): void
@@ -15,18 +15,19 @@ export interface ReplicaWatch {
 
 const lookEveryMs = 500
 const patienceMs = 1500
-/** So late is no replica that is two seconds late on purpose and works. */
+/** Long enough not to reject a working replica that is two seconds late on purpose. */
 const mostLateMs = 15_000
 
 interface Look {
   at: number
-  /** Of the primary's log, in bytes. */
+  /** A position in the primary's log, in bytes. */
   position: bigint
 }
 
 /**
- * Watches whether a replica can be read: that it answers, that it is one, and that it goes on replaying. It does when it
- * has reached, at last after `lateMs`, where the primary was. While the primary is away nobody can be behind it.
+ * Watches whether a replica can be read: that it responds, that it is one, and that it goes on replaying. It does when
+ * it reaches, after `lateMs` at the latest, the primary's earlier position. While the primary is away no replica can be
+ * behind it.
  */
 export function watchReplica(
   { replica, primary }: { replica: Sql; primary: Sql },
@@ -35,7 +36,7 @@ export function watchReplica(
     onChange = () => {},
   }: { lateMs?: number; onChange?: (problem?: string) => void } = {},
 ): ReplicaWatch {
-  // Until it has answered for the first time.
+  // Until it has responded for the first time.
   let problem: string | undefined = 'replica not looked at yet'
   let looks: Look[] = []
   let hasBegun = false
@@ -66,7 +67,7 @@ function inTime<T>(asked: Promise<T>): Promise<T> {
   return withTimeout(asked, patienceMs, () => new Error(`no answer within ${patienceMs} ms`))
 }
 
-/** Undefined on a server that follows nobody. */
+/** Undefined on a server that follows no primary. */
 async function positionReplayed(replica: Sql): Promise<bigint | undefined> {
   const [row] = await replica<{ position: string | null }[]>`
     select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0'::pg_lsn end as position`

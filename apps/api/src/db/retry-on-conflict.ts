@@ -6,7 +6,7 @@ const longestPauseMs = 50
 
 /**
  * Runs a statement that is a transaction of its own, up to three times on a serialization failure or a deadlock (40001,
- * 40P01). Nothing of it has happened then, so the caller need not know.
+ * 40P01). A failed try has no effect, so the caller need not know.
  */
 export async function retryOnConflict<T>(statement: () => PromiseLike<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -14,7 +14,7 @@ export async function retryOnConflict<T>(statement: () => PromiseLike<T>): Promi
       return await statement()
     } catch (error) {
       if (tries === mostTries || !isConflict(error)) throw error
-      // At random, so that the two do not meet again.
+      // Random, so that the two do not collide again.
       // oxlint-disable-next-line cadenza/guessable -- nobody gains by guessing a pause
       await pause(Math.random() * longestPauseMs)
     }

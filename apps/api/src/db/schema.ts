@@ -31,7 +31,7 @@ import { rooms, terms } from './places-schema.ts'
 
 const role = oneOf('users_role_known', roles)
 
-/** People. Found by `identityUid`, never by e-mail; a deleted row stays as a nameless tombstone. */
+/** People. Found by `identityUid`, never by email; a deleted row stays as a nameless tombstone. */
 export const users = snakeCase.table(
   'users',
   {
@@ -47,12 +47,12 @@ export const users = snakeCase.table(
     /** Identity tokens of sessions begun earlier are refused. */
     authValidAfter: instant(),
     registeredAt: instant(),
-    /** When `ADMIN_EMAILS` made this person an admin: it does so once, and a later demotion stands. */
+    /** When `ADMIN_EMAILS` made this person an admin: that happens once, and a later demotion stands. */
     adminByConfigAt: instant(),
-    /** What an instructor lets everybody see; both are shown until they choose otherwise. */
+    /** What an instructor shows publicly; both are shown until they choose otherwise. */
     cardShowsEmail: boolean().notNull().default(true),
     cardShowsPhoto: boolean().notNull().default(true),
-    /** When the instructor last agreed to their public card; null while they were never asked. */
+    /** When the instructor last agreed to their public card; null if they were never asked. */
     cardAgreedAt: instant(),
     createdAt: createdAt(),
     deletedAt: instant(),
@@ -67,8 +67,8 @@ export const users = snakeCase.table(
 )
 
 /**
- * Who attends: everybody with an account is one, their self, and a child is a record of a guardian. Only adults hold
- * accounts. A self is made with its account (`give_self`).
+ * Who attends: every person with an account is a participant, their self, and a child is a record of a guardian. Only
+ * adults hold accounts. A self is created with its account (`give_self`).
  */
 export const participants = snakeCase.table(
   'participants',
@@ -79,21 +79,21 @@ export const participants = snakeCase.table(
       .notNull()
       .references((): AnyPgColumn => users.id),
     isSelf: boolean().notNull().default(false),
-    /** Of a child; a self is called as its account is. */
+    /** For a child; a self has the name of its account. */
     givenName: text().notNull().default(''),
     familyName: text().notNull().default(''),
-    /** Read for ages of classes alone. */
+    /** Read only for the ages of classes. */
     birthDate: date(),
     /** Instrument family → level. */
     levels: jsonb().notNull().default({}),
     createdAt: createdAt(),
-    /** When a child will be erased, unless that is undone: nobody buys for it meanwhile. */
+    /** When a child will be erased, unless that is undone: until then no places are bought for it. */
     eraseAt: instant(),
     erasedAt: instant(),
   },
   (table) => [
     index('participants_of_owner').on(table.ownerId),
-    // Families are few among accounts: who has children, and by which names.
+    // Only a few accounts have children: who has them, and by which names.
     index('participants_children')
       .on(table.ownerId)
       .where(sql`not ${table.isSelf} and ${table.erasedAt} is null`),
@@ -109,7 +109,7 @@ export const participants = snakeCase.table(
   ],
 )
 
-/** One row for each access token that is out: ending the row ends the token, on every process at once. */
+/** One row for each access token in use: ending the row ends the token, on every process at once. */
 export const sessions = snakeCase.table(
   'sessions',
   {
@@ -118,11 +118,13 @@ export const sessions = snakeCase.table(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The identity token that was exchanged, sealed; the identity service is asked about it while the session lives. */
+    /**
+     * The identity token that was exchanged, sealed; it is used to query the identity service while the session lives.
+     */
     sealedIdToken: text(),
-    /** When its sign-in was, in whole seconds: tokens of one sign-in have it in common, and end together. */
+    /** When its sign-in was, in whole seconds: tokens of one sign-in share it, and end together. */
     signedInAt: instant(),
-    /** When the identity service last said that the account and its sign-in still stand. */
+    /** When the identity service last confirmed that the account and its sign-in still stand. */
     checkedAt: createdAt(),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
@@ -131,7 +133,10 @@ export const sessions = snakeCase.table(
   (table) => [index('sessions_by_user').on(table.userId), index('sessions_by_end').on(table.expiresAt)],
 )
 
-/** Six digits that were mailed to an address, to prove that it is the account's. Only the last one of an account counts. */
+/**
+ * Six digits that were emailed to an address, to prove that it is the account's. Only the last one of an account
+ * counts.
+ */
 export const addressCodes = snakeCase.table(
   'address_codes',
   {
@@ -139,9 +144,12 @@ export const addressCodes = snakeCase.table(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of where it was sent: it proves no other address. How many go to one is counted for a day, whoever asks. */
+    /**
+     * SHA-256 of the address that it was sent to: it proves no other address. Codes to one address are counted for a
+     * day, across all accounts.
+     */
     emailHash: text().notNull(),
-    /** The digits, sealed: so few are found again from a hash. */
+    /** The digits, sealed: with so few, a hash could be reversed. */
     sealedCode: text().notNull(),
     /** Raised by each wrong try. */
     tries: integer().notNull().default(0),
@@ -154,11 +162,11 @@ export const addressCodes = snakeCase.table(
   ],
 )
 
-/** Counters that all processes share: calls, failures, declines. A row counts within one window of time. */
+/** Counters that all processes share: calls, failures, declines. A row counts within one time window. */
 export const rateCounters = snakeCase.table(
   'rate_counters',
   {
-    /** What is counted and of whom: `signIn:address:203.0.113.7`. */
+    /** What is counted and for whom: `signIn:address:203.0.113.7`. */
     key: text().primaryKey(),
     count: integer().notNull(),
     windowEndsAt: instant().notNull(),
@@ -171,7 +179,7 @@ const level = oneOf('courses_level_known', courseLevels)
 const courseStatus = oneOf('courses_status_known', courseStatuses)
 const language = oneOf('courses_language_known', teachingLanguages)
 
-/** A denial, kept with the class until the next one. */
+/** A denial, stored with the class until the next one. */
 export interface CourseDenial {
   /** When and by whom it was denied, as an instant and a user's id. */
   at: string
@@ -183,7 +191,7 @@ export interface CourseDenial {
   earlier: Omit<CourseDenial, 'earlier'> | null
 }
 
-/** Classes in every state; `seatsTaken` counts live holds and enrolments and is changed by SQL functions alone. */
+/** Classes in every state; `seatsTaken` counts live holds and enrolments and is changed only by SQL functions. */
 export const courses = snakeCase.table(
   'courses',
   {
@@ -202,7 +210,7 @@ export const courses = snakeCase.table(
     status: courseStatus.column().notNull().default('Pending'),
     feedback: text(),
     imageUrl: text(),
-    /** Raised by every edit and decision, so that an admin decides on what they saw. */
+    /** Raised by every edit and decision, so that an admin decides on the version they saw. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     submittedAt: createdAt(),
@@ -222,18 +230,18 @@ export const courses = snakeCase.table(
       .default(sql`'{}'`),
     prerequisites: text().notNull().default(''),
     toBring: text().notNull().default(''),
-    /** What students can do afterwards, a line each. */
+    /** What students can do afterwards, one item per line. */
     outcomes: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** `09:30 Warm-up`, a line each. */
+    /** `09:30 Warm-up`, one entry per line. */
     dayPlan: text()
       .array()
       .notNull()
       .default(sql`'{}'`),
     forWhom: text().notNull().default(''),
-    // Of its planned sessions; `follow_changed` alone writes what follows. Null without sessions.
+    // Derived from its planned sessions; only `follow_changed` writes the following columns. Null without sessions.
     firstSessionAt: instant(),
     /** When its last session ends: from then on the class is no longer in the catalogue. */
     overAt: instant(),
@@ -244,7 +252,7 @@ export const courses = snakeCase.table(
     /** When and how long each of them is by its wall clock; null where they differ. */
     sessionStart: time({ precision: 0 }),
     sessionMinutes: integer(),
-    /** The ISO weekdays that have one, in order; of the first session, the zone. */
+    /** The ISO weekdays that have a session, in order; the zone is that of the first session. */
     sessionWeekdays: integer().array(),
     sessionZone: text(),
     /** When what visitors see of it last changed. */
@@ -267,7 +275,8 @@ export const courses = snakeCase.table(
     check('courses_oldest_not_younger', sql`${table.ageMax} >= ${table.ageMin}`),
     index('courses_by_term').on(table.termId),
     index('courses_by_room').on(table.roomId),
-    // No index holds seats_taken: it changes with every hold, and a row none of whose indexed columns changes is updated in place.
+    // No index contains seats_taken: it changes with every hold, and a row none of whose indexed columns changes is
+    // updated in place.
     ...[
       index('courses_on_sale').on(table.id),
       index('courses_on_sale_by_name').on(table.name, table.id),
@@ -275,7 +284,7 @@ export const courses = snakeCase.table(
       index('courses_on_sale_by_family').on(table.family, table.name, table.id),
       index('courses_on_sale_by_level').on(table.level, table.name, table.id),
       index('courses_on_sale_by_instructor').on(table.instructorId, table.name, table.id),
-      // Where prices go with families or levels, an index of prices alone passes thousands of others.
+      // Where prices correlate with families or levels, an index of prices alone scans thousands of other rows.
       index('courses_on_sale_by_family_and_price').on(table.family, table.priceMinor, table.id),
       index('courses_on_sale_by_level_and_price').on(table.level, table.priceMinor, table.id),
       index('courses_on_sale_by_family_and_id').on(table.family, table.id),
@@ -314,7 +323,7 @@ export const orders = snakeCase.table(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** Which provider holds the intent: sandbox and real money never mix. */
+    /** The provider that holds the intent: sandbox and real money never mix. */
     provider: text().notNull(),
     status: orderStatus.column().notNull().default('open'),
     /** The order holds its seats. */
@@ -335,7 +344,7 @@ export const orders = snakeCase.table(
     checkedAt: createdAt(),
     paidAt: instant(),
     reviewReason: text(),
-    /** The network that the checkout came from (an IPv6 /64 as one); declined cards are counted for it. */
+    /** The network that the checkout came from (for IPv6 its /64); declined cards are counted for it. */
     callerNetwork: text(),
     createdAt: createdAt(),
   },
@@ -353,7 +362,7 @@ export const orders = snakeCase.table(
 
 const claimState = oneOf('seat_claims_state_known', claimStates)
 
-/** An order's claim on one seat: held while it may be paid, confirmed is an enrolment. */
+/** An order's claim on one seat: held while the order may be paid; confirmed, it is an enrolment. */
 export const seatClaims = snakeCase.table(
   'seat_claims',
   {
@@ -388,11 +397,11 @@ export const seatClaims = snakeCase.table(
   },
   (table) => [
     index('seat_claims_by_order').on(table.orderId),
-    // What was taken back is looked up by who had it; what is live, by the index above.
+    // Cancelled claims are looked up by participant; live ones by the index above.
     index('seat_claims_revoked')
       .on(table.participantId)
       .where(sql`${table.state} = 'revoked'`),
-    // One live place for one participant and class, whoever bought it.
+    // One live place for one participant and class, regardless of who bought it.
     uniqueIndex('seat_claims_one_live')
       .on(table.participantId, table.courseId)
       .where(sql`${table.isLive}`),
@@ -402,12 +411,12 @@ export const seatClaims = snakeCase.table(
   ],
 )
 
-/** Settled payments. Name and e-mail are those at the time of payment. */
+/** Settled payments. Name and email are those at the time of payment. */
 export const payments = snakeCase.table(
   'payments',
   {
     id: id(),
-    /** What people read on a receipt. */
+    /** The number shown on a receipt. */
     receiptNumber: integer().generatedAlwaysAsIdentity({ startWith: 1001 }).unique(),
     orderId: uuid()
       .notNull()
@@ -479,7 +488,7 @@ export const disputes = snakeCase.table(
     id: text().primaryKey(),
     paymentId: uuid().references(() => payments.id),
     paymentIntentId: text().notNull(),
-    /** As the provider calls it: needs_response, under_review, won, lost… */
+    /** The provider's term: needs_response, under_review, won, lost… */
     status: text().notNull(),
     reason: text().notNull(),
     amountMinor: integer().notNull(),
@@ -491,7 +500,9 @@ export const disputes = snakeCase.table(
 
 const studentClash = oneOf('school_student_clash_known', clashPolicies)
 
-/** One row: which school this database is. Payment intents carry it, so that money of other shops is left alone. */
+/**
+ * One row: which school this database belongs to. Payment intents carry it, so that other shops' money is left alone.
+ */
 export const school = snakeCase.table(
   'school',
   {
@@ -499,15 +510,15 @@ export const school = snakeCase.table(
       .primaryKey()
       .default(sql`gen_random_uuid()`),
     only: boolean().notNull().default(true).unique(),
-    /** Up to when the provider's events have been read. */
+    /** The time up to which the provider's events have been read. */
     eventsReadUntil: instant(),
-    /** What is done when a student's classes overlap. */
+    /** What happens when a student's classes overlap. */
     studentClash: studentClash.column().notNull().default('block'),
   },
   (table) => [check('school_one_row', sql`${table.only}`), studentClash.check(table.studentClash)],
 )
 
-/** The provider's events as they arrived; one row each, however often it is delivered. */
+/** The provider's events as they arrived; one row each, however often an event is delivered. */
 export const webhookEvents = snakeCase.table('webhook_events', {
   id: text().primaryKey(),
   type: text().notNull(),
@@ -519,8 +530,8 @@ export const webhookEvents = snakeCase.table('webhook_events', {
 })
 
 /**
- * What students say of courses. A student's own review carries no name: it is read from `users`, so that it follows a
- * renaming and goes with a deletion. `studentName` is for reviews that were brought along without an account.
+ * What students say about courses. A student's own review stores no name: it is read from `users`, so that it follows a
+ * renaming and disappears with a deletion. `studentName` is for imported reviews without an account.
  */
 export const reviews = snakeCase.table(
   'reviews',
@@ -543,7 +554,7 @@ export const reviews = snakeCase.table(
   ],
 )
 
-/** Uploaded pictures; the files lie in the image store under the id. */
+/** Uploaded pictures; the files are in the image store under the id. */
 export const images = snakeCase.table(
   'images',
   {
@@ -556,7 +567,7 @@ export const images = snakeCase.table(
   (table) => [index('images_by_owner').on(table.ownerId, table.createdAt)],
 )
 
-/** What was changed in an approved class, at once, for admins to look at afterwards. */
+/** Changes to an approved class that took effect at once, for admins to review afterwards. */
 export const courseEdits = snakeCase.table(
   'course_edits',
   {
@@ -567,7 +578,7 @@ export const courseEdits = snakeCase.table(
     editorId: uuid()
       .notNull()
       .references(() => users.id),
-    /** The changed fields alone, as they were and as they are. */
+    /** Only the changed fields, before and after. */
     before: jsonb().$type<AuditFacts>().notNull(),
     after: jsonb().$type<AuditFacts>().notNull(),
     createdAt: createdAt(),
@@ -582,7 +593,9 @@ export const courseEdits = snakeCase.table(
   ],
 )
 
-/** Who changed what, for every privileged change. The product's own database role can add lines and read them, no more. */
+/**
+ * Who changed what, for every privileged change. The product's own database role can add lines and read them, no more.
+ */
 export const auditLog = snakeCase.table(
   'audit_log',
   {
@@ -591,9 +604,9 @@ export const auditLog = snakeCase.table(
     actorId: uuid(),
     action: text().notNull(),
     subjectId: text().notNull(),
-    /** The changed fields as they were; null for what was made. */
+    /** The changed fields before; null if something was created. */
     before: jsonb(),
-    /** The changed fields as they are; null for what is gone. */
+    /** The changed fields after; null if something was deleted. */
     after: jsonb(),
     detail: jsonb().notNull().default({}),
     requestId: text(),

@@ -14,9 +14,9 @@ import {
 import { instant } from './columns.ts'
 import { courses } from './schema.ts'
 
-// What the search of classes looks through: two tables beside `courses`, one row for each approved class. They are
-// written by `refresh_course_index` alone, which triggers call in the transaction of every change that concerns it.
-// Selling a seat is none: how many are taken `keepPopularity` writes down from time to time.
+// The search tables for classes: two tables beside `courses`, one row for each approved class. Only
+// `refresh_course_index` writes them; triggers call it in the transaction of every relevant change. Selling a seat is
+// not one: `keepPopularity` records from time to time how many are taken.
 
 /** A text broken up for searching; written and read by SQL alone. */
 const searchVector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -30,14 +30,14 @@ export const courseFacets = snakeCase.table(
       .references(() => courses.id, { onDelete: 'cascade' }),
     instructorId: uuid().notNull(),
     termId: uuid(),
-    /** Of its planned sessions; infinity for a class without, which is never over. */
+    /** Derived from its planned sessions; infinity for a class without any, which is never over. */
     overAt: instant().notNull(),
     startsOn: date().notNull(),
     endsOn: date().notNull(),
-    /** All that it is of closed lists, and the weekdays and parts of the day of its sessions: `trait-bits.ts`. */
+    /** All its closed-list values, and the weekdays and times of day of its sessions: `trait-bits.ts`. */
     traits: bigint({ mode: 'bigint' }).notNull(),
     priceMinor: integer().notNull(),
-    /** As `keepPopularity` last found the seats: lowest first is most popular first, and what is full comes last. */
+    /** From the last run of `keepPopularity`: lowest first is most popular first, and full classes come last. */
     popularityRank: integer().notNull(),
     /** Whether every seat was taken then. */
     soldOut: boolean().notNull(),
@@ -57,7 +57,7 @@ export const courseFacets = snakeCase.table(
   ],
 )
 
-/** What is found by words. */
+/** The columns that words are searched in. */
 export const courseTexts = snakeCase.table(
   'course_texts',
   {
@@ -66,11 +66,11 @@ export const courseTexts = snakeCase.table(
       .references(() => courses.id, { onDelete: 'cascade' }),
     /** Weights: A name and teacher; B instruments, level and room; C description, also by its stems. */
     tsv: searchVector().notNull(),
-    /** Name, teacher and instruments, for words that are nearly right. */
+    /** Name, teacher and instruments, for misspelled words. */
     words: text().notNull(),
   },
   (table) => [
-    // What is not yet sorted in is read with every search: little, but enough that many classes at once are written fast.
+    // Entries not yet merged into the index are read with every search: few, but enough that bulk writes are fast.
     index('course_texts_by_word').using('gin', table.tsv).with({ gin_pending_list_limit: 256 }),
     index('course_texts_by_likeness').using('gin', sql`${table.words} gin_trgm_ops`),
   ],

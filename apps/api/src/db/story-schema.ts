@@ -3,7 +3,7 @@ import { check, integer, snakeCase, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { courses, users } from './schema.ts'
 
-/** What instructors say of themselves on their page. Without a row: nothing yet. */
+/** What instructors say about themselves on their page. Without a row: nothing yet. */
 export const instructorProfiles = snakeCase.table('instructor_profiles', {
   userId: uuid()
     .primaryKey()
@@ -17,8 +17,8 @@ export const instructorProfiles = snakeCase.table('instructor_profiles', {
 })
 
 /**
- * The stars of each class that has reviews: their sum and number. `count_stars` alone writes it, which triggers call after
- * every change of a review, whichever version of the product writes.
+ * The stars of each class that has reviews: their sum and number. Only `count_stars` writes them; triggers call it
+ * after every change of a review, whichever version of the product makes it.
  */
 export const courseRatings = snakeCase.table(
   'course_ratings',

@@ -22,8 +22,9 @@ import { courses, participants, users } from './schema.ts'
 const sessionState = oneOf('course_sessions_state_known', sessionStates)
 
 /**
- * When a class meets. The wall clock (`localDate`, `localStart`, `timeZone`) is the truth; a trigger computes `during` from
- * it (`session_range`). Triggers also keep bookings and the class's derived columns in step, whichever version writes.
+ * When a class meets. The wall clock (`localDate`, `localStart`, `timeZone`) is authoritative; a trigger computes
+ * `during` from it (`session_range`). Triggers also keep bookings and the class's derived columns in step, whichever
+ * version writes.
  */
 export const courseSessions = snakeCase.table(
   'course_sessions',
@@ -57,7 +58,7 @@ export const courseSessions = snakeCase.table(
     index('course_sessions_by_course').on(table.courseId, table.localDate),
     index('course_sessions_by_room').on(table.roomId),
     index('course_sessions_by_instructor').on(table.instructorId),
-    // A week of all classes on sale is read day by day, in the order in which it is shown, and no further than what is shown.
+    // The timetable of all classes on sale is read day by day, in display order, and no further than what is shown.
     index('course_sessions_by_day')
       .on(table.localDate, table.localStart, table.id)
       .where(sql`${table.state} = 'planned'`),
@@ -67,22 +68,22 @@ export const courseSessions = snakeCase.table(
   ],
 )
 
-/** The rule that an editor last made the sessions by: its memory, not what counts. */
+/** The rule that an editor last made the sessions by: kept for the editor; the sessions themselves count. */
 export const courseSchedules = snakeCase.table('course_schedules', {
   courseId: uuid()
     .primaryKey()
     .references(() => courses.id, { onDelete: 'cascade' }),
   rule: jsonb().notNull(),
   /**
-   * From when to when the class is for whoever reads private notes, where its teacher has changed that at short notice;
-   * null where it is what its sessions say. `save_schedule` alone writes it.
+   * The class's period for readers of private notes, if its teacher has changed the dates at short notice; null if the
+   * sessions themselves give it. Only `save_schedule` writes it.
    */
   knownDates: timeSpan(),
 })
 
 const blockKind = oneOf('resource_blocks_kind_known', resourceKinds)
 
-/** Times at which a room is closed or a person away. */
+/** Times at which a room is closed or a person is away. */
 export const resourceBlocks = snakeCase.table(
   'resource_blocks',
   {
@@ -98,8 +99,8 @@ export const resourceBlocks = snakeCase.table(
 const bookingKind = oneOf('resource_bookings_kind_known', resourceKinds)
 
 /**
- * Who and what is taken when, of approved classes and of blocks; `book_courses` alone writes it. Its exclusion constraint
- * `resource_bookings_disjoint` is why nobody and no room is in two places at once.
+ * When each person and room is taken, by approved classes and by blocks; only `book_courses` writes it. Its exclusion
+ * constraint `resource_bookings_disjoint` ensures that no person or room is in two places at once.
  */
 export const resourceBookings = snakeCase.table(
   'resource_bookings',
@@ -119,7 +120,7 @@ export const resourceBookings = snakeCase.table(
   ],
 )
 
-/** Classes that must have been attended before another is. */
+/** Classes that must have been attended before another one. */
 export const coursePrerequisites = snakeCase.table(
   'course_prerequisites',
   {
@@ -136,7 +137,10 @@ export const coursePrerequisites = snakeCase.table(
   ],
 )
 
-/** Somebody may take a class that they are too young or too old for, or not prepared for: its teacher or an admin says so. */
+/**
+ * A participant may take a class that they are too young or too old for, or not prepared for: its teacher or an admin
+ * allows it.
+ */
 export const eligibilityWaivers = snakeCase.table(
   'eligibility_waivers',
   {
@@ -148,7 +152,7 @@ export const eligibilityWaivers = snakeCase.table(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whom it lets in. */
+    /** The participant who is allowed in. */
     participantId: uuid()
       .notNull()
       .references(() => participants.id, { onDelete: 'cascade' }),
@@ -166,7 +170,10 @@ export const eligibilityWaivers = snakeCase.table(
 
 const feedScope = oneOf('calendar_feeds_scope_known', feedScopes)
 
-/** Addresses at which a calendar program reads a timetable. Whoever knows the token reads it; only its hash is kept. */
+/**
+ * Addresses at which a calendar program reads a timetable. Anyone who knows the token can read it; only its hash is
+ * stored.
+ */
 export const calendarFeeds = snakeCase.table(
   'calendar_feeds',
   {
@@ -175,7 +182,7 @@ export const calendarFeeds = snakeCase.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     scope: feedScope.column().notNull(),
-    /** The room of a room's feed. */
+    /** The room, for a room's feed. */
     subjectId: uuid(),
     tokenHash: text().notNull().unique(),
     createdAt: createdAt(),

@@ -12,8 +12,8 @@ export interface WatchedPool {
 }
 
 /**
- * The same pool, whose statements and transactions are counted while they last, and are parts of the current trace. Of a
- * statement only what it does to which table or function is said: values stay here.
+ * The same pool, whose statements and transactions are counted while they run, and are parts of the current trace. A
+ * statement is described only by what it does to which table or function: its values are not recorded.
  */
 export function watchPool(sql: Sql, { name, most }: { name: string; most: number }): WatchedPool {
   let inFlight = 0

@@ -4,15 +4,15 @@ import { foldEmail } from '@cadenza/contracts/text'
 import { AppError } from '../errors.ts'
 
 /**
- * What the identity service says of an account and a sign-in: `stands`; `ended` for a sign-in from before a new password
- * or address, or a revocation; `gone` for an account that is disabled or deleted; `expired` for a token that it can no longer be
- * asked about.
+ * What the identity service reports about an account and a sign-in: `stands`; `ended` for a sign-in from before a new
+ * password or address, or a revocation; `gone` for an account that is disabled or deleted; `expired` for a token that
+ * it no longer accepts in a query.
  */
 export type Standing = 'stands' | 'ended' | 'gone' | 'expired'
 
 export interface StandingAnswer {
   standing: Standing
-  /** Of what stands: when the account last got a new password or address, which ended what was begun before. */
+  /** If it stands: when the account last got a new password or address, which ended all earlier sign-ins. */
   validSince?: Date
 }
 
@@ -23,7 +23,7 @@ interface Options {
 }
 
 const longestAnswerMs = 2000
-/** After an answer that did not come in time, nobody else waits for one so long. */
+/** After a response that did not arrive in time, no other caller waits for one that long. */
 const pauseMs = 2000
 
 const answerSchema = z.object({
@@ -41,13 +41,16 @@ const answerSchema = z.object({
 })
 const refusalSchema = z.object({ error: z.object({ message: z.string() }) })
 
-/** The service's own words for a sign-in or an account that is no more; whatever else it says is trouble of its own. */
+/**
+ * The service's own codes for a sign-in or an account that no longer exists; any other error is the service's own
+ * trouble.
+ */
 const verdicts: [RegExp, Standing][] = [
   [/^(TOKEN_EXPIRED|INVALID_ID_TOKEN|CREDENTIAL_TOO_OLD_LOGIN_AGAIN)\b/, 'ended'],
   [/^(USER_NOT_FOUND|USER_DISABLED)\b/, 'gone'],
 ]
 
-/** Asks `accounts:lookup` with the ID token itself, for which it takes no service account. */
+/** Calls `accounts:lookup` with the ID token itself, which needs no service account. */
 export function accountLookup(options: Options): (idToken: string) => Promise<StandingAnswer> {
   let silentUntil = 0
   return async (idToken) => {

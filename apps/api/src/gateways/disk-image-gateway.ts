@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts'
 import { encodeImage, imageName, type EncodedImage } from './encode-image.ts'
 import type { ImageGateway } from './image-gateway.ts'
 
-/** Keeps pictures as files under `directory`, one folder each. */
+/** Stores pictures as files under `directory`, one folder each. */
 export function diskImageGateway(directory: string): ImageGateway {
   return {
     async store(id, bytes) {
@@ -13,11 +13,11 @@ export function diskImageGateway(directory: string): ImageGateway {
       try {
         await mkdir(draft, { recursive: true })
         for (const image of encoded) await write(draft, image)
-        // The folder appears whole or not at all, whatever happens half-way.
+        // The folder appears whole or not at all, even after a failure half-way.
         await rename(draft, join(directory, id))
       } catch (cause) {
         await rm(draft, { recursive: true, force: true }).catch(() => undefined)
-        // A full or broken disk: nothing that the person did, and nothing that a repetition makes worse.
+        // A full or broken disk: not the user's fault, and a retry does no harm.
         throw new AppError('unavailable', 'Pictures cannot be stored right now; please try again later', {
           cause,
         })

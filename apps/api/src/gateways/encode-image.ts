@@ -10,21 +10,21 @@ export interface EncodedImage {
 }
 
 const acceptedTypes = new Set(['image/png', 'image/jpeg', 'image/webp'])
-/** Refuses a small file that unpacks to a huge picture before it is unpacked. */
+/** Refuses a small file that decodes to a huge picture before it is decoded. */
 const largestPixels = 24_000_000
 
-/** Far beyond what any picture of that size needs: work that nobody waits for any more has an end. */
+/** Far longer than any picture of that size needs: this ends work that no caller waits for any more. */
 const longestStep = { seconds: 20 }
 
 export const imageName = (width: number, format: ImageFormat) => `${width}.${format}`
 
 /**
- * Every size and format of a picture, made from its pixels alone: what the file carried besides them (metadata, further
- * frames, anything appended) is not in the results. Throws `invalid_input` for what is no PNG, JPEG or WebP.
+ * Every size and format of a picture, made from its pixels alone: anything else in the file (metadata, further frames,
+ * appended data) is not in the results. Throws `invalid_input` for anything but PNG, JPEG or WebP.
  */
 export async function encodeImage(bytes: Buffer): Promise<EncodedImage[]> {
   const { default: sharp } = await import('sharp')
-  // Unpacked once, at the largest size; unpacking is most of the work for a photograph.
+  // Decoded once, at the largest size; decoding is most of the work for a photograph.
   const { data, info } = await decode(bytes)
   const { width, height, channels } = info
   const picture = sharp(data, { raw: { width, height, channels } })

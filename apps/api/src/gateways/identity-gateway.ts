@@ -6,25 +6,25 @@ import { longestCallMs } from './longest-call.ts'
 
 /** What a verified identity token says about a person. */
 export interface Identity {
-  /** The identity service's stable id; the only key that records go by. */
+  /** The identity service's stable id; the only key that records are found by. */
   uid: string
-  /** Folded as all our addresses are; null for none, and for one that we take nowhere else. */
+  /** Normalised like all our addresses; null for none, and for one that is not accepted anywhere else here. */
   email: string | null
   emailVerified: boolean
   name: string | null
   imageUrl: string | null
-  /** When its sign-in was, in whole seconds; every token that it is renewed to says the same. */
+  /** When its sign-in was, in whole seconds; every renewed token has the same value. */
   signedInAt: Date
-  /** When the token ends; the identity service cannot be asked about it any longer. */
+  /** When the token expires; after that, the identity service rejects queries about it. */
   expiresAt: Date
 }
 
 export interface IdentityGateway {
-  /** Throws `unauthenticated` for a bad token, `unavailable` when the keys cannot be had. */
+  /** Throws `unauthenticated` for a bad token, `unavailable` when the keys cannot be fetched. */
   verifyIdToken(token: string): Promise<Identity>
   /**
    * Asks the service itself about a token that was verified before: whether the account and the sign-in still stand.
-   * Throws `unavailable` when it does not answer within two seconds, or not to the point.
+   * Throws `unavailable` when it does not respond within two seconds, or with an unusable response.
    */
   standing(token: string): Promise<StandingAnswer>
 }
@@ -35,7 +35,7 @@ interface Options {
   jwksUrl: () => string
   /** The service's `accounts:lookup`, API key included. */
   accountsUrl: () => string
-  /** Where people reach the site: API keys may be open to its pages alone. */
+  /** Where people reach the site: API keys may be restricted to its pages. */
   publicUrl: () => string
   now: () => Date
 }
@@ -43,7 +43,7 @@ interface Options {
 const clockToleranceSeconds = 5
 const acceptedProviders = new Set(['password', 'google.com', 'github.com'])
 
-/** Verifies Firebase ID tokens against the service's published keys, as its documentation demands. */
+/** Verifies Firebase ID tokens with the service's published keys, as its documentation requires. */
 export function firebaseIdentityGateway(options: Options): IdentityGateway {
   const { projectId, jwksUrl, now } = options
   let keys: ReturnType<typeof createRemoteJWKSet> | undefined
@@ -92,7 +92,7 @@ function toIdentity(claims: JWTPayload, kid: string | undefined, now: Date): Ide
   }
 }
 
-/** A look-alike with letters outside ASCII counts for no address at all. */
+/** An address with look-alike letters outside ASCII is treated as no address at all. */
 function acceptedEmail(claim: unknown): string | null {
   if (typeof claim !== 'string') return null
   const folded = foldEmail(claim)
@@ -104,7 +104,7 @@ function providerOf({ firebase }: JWTPayload): string {
   return String(firebase.sign_in_provider)
 }
 
-/** A bad token is the caller's fault; keys that cannot be fetched are not, and must not sign anybody out. */
+/** A bad token is the caller's fault; keys that cannot be fetched are not, and must not sign any user out. */
 function refusal(cause: unknown): AppError {
   const keysUnreachable =
     cause instanceof errors.JWKSTimeout ||

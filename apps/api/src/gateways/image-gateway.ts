@@ -5,7 +5,7 @@ export interface ImageGateway {
    * size and format under `id`. Throws `invalid_input` for anything else.
    */
   store(id: string, bytes: Buffer): Promise<void>
-  /** Forgets every size and format of it; one that is not there is gone already. */
+  /** Deletes every size and format of a picture; one that does not exist is already deleted. */
   remove(id: string): Promise<void>
   /** The stored file; undefined when there is none. */
   open(id: string, width: number, format: ImageFormat): Promise<Buffer | undefined>

@@ -1,6 +1,6 @@
-/** Hands mails to whoever delivers them. */
+/** Hands email to the mail server. */
 export interface MailGateway {
-  /** Returns when the mail server has taken the mail over; throws `unavailable` when it has not, or may not have. */
+  /** Returns when the mail server has accepted the email; throws `unavailable` when it has not, or may not have. */
   send(mail: Mail): Promise<void>
 }
 
@@ -9,6 +9,6 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** The same for every try of one mail: a copy that was sent twice is recognised by it. */
+  /** The same for every try of one email: it identifies a copy that was sent twice. */
   messageId: string
 }

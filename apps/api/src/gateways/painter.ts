@@ -2,13 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Turns drawings into pictures for those who cannot read drawings. */
+/** Turns SVG drawings into pictures for programs that cannot read drawings. */
 export interface Painter {
-  /** Of the size of the drawing; text in it is set in the school's own letters. */
+  /** Has the size of the drawing; text in it is set in the school's own typeface. */
   png(svg: string): Promise<Buffer>
 }
 
-/** Paints with the fonts that come with the product: a server has none, or others. Keeps what it knows of them in `directory`. */
+/** Paints with the fonts that come with the product: a server has none, or others. Caches font data in `directory`. */
 export function fontPainter(directory: string): Painter {
   let ready = false
   return {
@@ -23,7 +23,7 @@ export function fontPainter(directory: string): Painter {
 
 const weights = ['500Medium', '800ExtraBold']
 
-/** The library below sharp reads this variable when it first sets text, and has no other way to be told. */
+/** The library below sharp reads this variable when it first sets text; there is no other way to configure it. */
 function prepareFonts(directory: string) {
   const fonts = dirname(fileURLToPath(import.meta.resolve('@expo-google-fonts/bricolage-grotesque')))
   const file = join(directory, 'fonts.conf')

@@ -1,42 +1,46 @@
-/** What we ask of a card payment provider. Amounts in minor units; the provider linearises cancel against success. */
+/** What we ask of a card payment provider. Amounts in minor units; the provider serialises cancel and success. */
 export interface PaymentGateway {
-  /** Orders remember it, so that sandbox and real money never mix. */
+  /** Stored with orders, so that sandbox and real money never mix. */
   provider: string
-  /** The same key and amount always answer the same intent. */
+  /** The same key and amount always return the same intent. */
   createIntent(request: CreateIntent): Promise<PaymentIntent>
   /** Undefined when the provider knows no such intent. */
   findIntent(intentId: string): Promise<PaymentIntent | undefined>
-  /** Cancels unless it is too late; answers the intent as it then is. May be called any number of times. */
+  /** Cancels unless it is too late; returns the intent as it then is. May be called any number of times. */
   cancelIntent(intentId: string): Promise<PaymentIntent>
   /**
-   * Sends money back; the same key answers the same refund. A refusal is an answer too: a refund that failed.
-   * Throws ProviderFailure when the key is spent and the refund may or may not exist.
+   * Sends money back; the same key returns the same refund. A refusal is a result too: a refund that failed. Throws
+   * ProviderFailure when the key is spent and the refund may or may not exist.
    */
   createRefund(request: CreateRefund): Promise<ProviderRefund>
   findRefund(refundId: string): Promise<ProviderRefund | undefined>
   /** The refund that an earlier attempt of ours made, unless it failed. */
   findRefundOf(request: Pick<CreateRefund, 'intentId' | 'refundId'>): Promise<ProviderRefund | undefined>
   findDispute(disputeId: string): Promise<Dispute | undefined>
-  /** The declined card that an event tells of; undefined when the provider knows no such event. */
+  /** The declined card that an event reports; undefined when the provider knows no such event. */
   findDecline(eventId: string): Promise<Decline | undefined>
   /** Every intent of the account made since then, newest first; all of them without a date. */
   listIntents(since?: Date): AsyncIterable<PaymentIntent>
   /** Every refund of the account made since then, newest first. */
   listRefunds(since?: Date): AsyncIterable<ProviderRefund>
-  /** Events about payments, declines, refunds and disputes since then, newest first: what lost deliveries are made up from. */
+  /**
+   * Events about payments, declines, refunds and disputes since then, newest first: they make up for lost deliveries.
+   */
   listEvents(since: Date): AsyncIterable<PaymentEvent>
-  /** Checks the signature over the raw bytes; throws `invalid_input` when it does not hold, or is old or ahead of our clock. */
+  /**
+   * Checks the signature over the raw bytes; throws `invalid_input` when it is invalid, too old or ahead of our clock.
+   */
   readEvent(rawBody: Buffer, signature: string | undefined): PaymentEvent
 }
 
 export interface CreateIntent {
   orderId: string
-  /** Which school's money it is: an account may serve other shops too. */
+  /** The school that the money belongs to: an account may serve other shops too. */
   schoolId: string
   amountMinor: number
   currency: string
   description: string
-  /** Whether the cardholder's bank is to ask who they are, whatever it thinks of the payment. */
+  /** Whether the cardholder's bank must authenticate them, whatever it thinks of the payment. */
   proof: boolean
   idempotencyKey: string
 }
@@ -80,7 +84,7 @@ export interface ProviderRefund {
 export interface Dispute {
   id: string
   intentId: string
-  /** As the provider calls it: needs_response, under_review, won, lost… */
+  /** The provider's term: needs_response, under_review, won, lost… */
   status: string
   reason: string
   amountMinor: number
@@ -88,7 +92,7 @@ export interface Dispute {
 
 export interface Decline {
   intentId: string
-  /** The same for the same card number; null when the provider names none. */
+  /** Equal for equal card numbers; null when the provider gives none. */
   cardFingerprint: string | null
   at: Date
 }
@@ -97,6 +101,6 @@ export interface PaymentEvent {
   id: string
   type: string
   objectId: string
-  /** Why nothing can be done with it although it is the provider's own. */
+  /** Why the event cannot be used although it is the provider's own. */
   flaw?: 'unreadable' | 'no_object'
 }

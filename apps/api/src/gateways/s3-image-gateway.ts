@@ -7,7 +7,7 @@ import { imageFormats, imageWidths, type ImageGateway } from './image-gateway.ts
 
 const answerWithinMs = 10_000
 
-/** Keeps pictures as objects `<id>/<width>.<format>` of a bucket, addressed by path, that need not be public. */
+/** Stores pictures as objects `<id>/<width>.<format>` in a bucket, addressed by path, that need not be public. */
 export function s3ImageGateway({ endpoint, bucket, ...credentials }: S3Config): ImageGateway {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
   const address = (id: string, name: string) => `${endpoint}/${bucket}/${id}/${name}`
@@ -34,7 +34,7 @@ export function s3ImageGateway({ endpoint, bucket, ...credentials }: S3Config): 
       try {
         for (const image of encoded) await put(id, image)
       } catch (error) {
-        // Nobody knows the id yet; objects left behind would only cost money.
+        // The id is not known to any client yet; leftover objects would only cost money.
         const removals = encoded.map(({ name }) => call(address(id, name), { method: 'DELETE' }))
         await Promise.allSettled(removals)
         throw error

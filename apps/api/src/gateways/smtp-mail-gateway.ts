@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import type { Mail, MailGateway } from './mail-gateway.ts'
 
 interface Options {
-  /** `smtp://` or `smtps://` with what it takes to sign in. Asked for at the first mail. */
+  /** `smtp://` or `smtps://` with the credentials to sign in. Read at the first email. */
   url: () => string | Promise<string>
   from: { name: string; address: string }
 }
@@ -15,7 +15,7 @@ const timeouts = {
   socketTimeout: 15_000,
 }
 
-/** Mails by SMTP, one connection each. The library is loaded with the first mail. */
+/** Sends email by SMTP, one connection each. The library is loaded with the first email. */
 export function smtpMailGateway({ url, from }: Options): MailGateway {
   let transport: Promise<Transporter> | undefined
   return {
@@ -35,7 +35,7 @@ async function openTransport(url: string): Promise<Transporter> {
   return createTransport(toTransportOptions(url))
 }
 
-/** A password never crosses a network unencrypted, whatever the server or somebody between offers. */
+/** A password never crosses a network unencrypted, whatever the server or an attacker in between offers. */
 export function toTransportOptions(url: string): SMTPTransportOptions & { url: string } {
   const { protocol, username, hostname } = new URL(url)
   const requireTLS = protocol === 'smtp:' && username !== '' && !isLoopback(hostname)
@@ -54,7 +54,7 @@ function toMessage({ to, subject, text, html, messageId }: Mail, from: Options['
     text,
     html,
     messageId: `<${messageId}@${from.address.split('@').at(-1)}>`,
-    // Keeps vacation notices from answering.
+    // Prevents vacation auto-replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }

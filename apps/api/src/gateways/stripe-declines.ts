@@ -2,7 +2,10 @@ import type Stripe from 'stripe'
 import type { Decline } from './payment-gateway.ts'
 import { isMissing, notAnswered } from './stripe-errors.ts'
 
-/** The refused attempt that an event tells of: by the event, because the intent itself forgets it at the next one. */
+/**
+ * The declined attempt that an event reports: read from the event, because the intent itself forgets it at the next
+ * one.
+ */
 export async function findDecline(stripe: Stripe, eventId: string): Promise<Decline | undefined> {
   try {
     return toDecline(await stripe.events.retrieve(eventId))

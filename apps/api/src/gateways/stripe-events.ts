@@ -14,8 +14,9 @@ const oldestSeconds = 300
 const aheadSeconds = 60
 
 /**
- * A delivered event whose signature holds over the very bytes, made not long ago and not in the future. One of the other
- * mode (test or live) is refused like a forged one; one that is authentic but cannot be read is answered with its flaw.
+ * A delivered event whose signature is valid over the exact bytes, made not long ago and not in the future. An event of
+ * the other mode (test or live) is refused like a forged one; an authentic one that cannot be read is returned with its
+ * flaw.
  */
 export function readEvent(
   stripe: Stripe,
@@ -37,7 +38,7 @@ export function readEvent(
   }
 }
 
-/** The one that the SDK checks: it takes the last when a header has several. */
+/** The signature that the SDK checks: it takes the last one when a header has several. */
 function timestampOf(signature: string): number {
   const given = signature.split(',').filter((part) => part.startsWith('t='))
   return Number.parseInt(given.at(-1)?.slice(2) ?? '', 10)
@@ -59,7 +60,7 @@ const word = z.string().regex(/^[\w.-]{1,255}$/)
 const envelope = z.object({ id: word, type: word, data: z.unknown().optional() })
 const subject = z.object({ object: z.object({ id: word }) })
 
-/** Where an event tells to look; undefined when not even its id can be read. */
+/** The object that an event refers to; undefined when not even its id can be read. */
 export function toEvent(content: unknown): PaymentEvent | undefined {
   const event = envelope.safeParse(content)
   if (!event.success) return undefined
@@ -70,7 +71,7 @@ export function toEvent(content: unknown): PaymentEvent | undefined {
     : { id, type, objectId: '', flaw: 'no_object' }
 }
 
-/** The same bytes have the same name, so that one delivered again is known. */
+/** Derived from the bytes, so that a repeated delivery is recognised. */
 function unreadable(rawBody: Buffer): PaymentEvent {
   return { id: `unreadable_${hash('sha256', rawBody)}`, type: 'unreadable', objectId: '', flaw: 'unreadable' }
 }

@@ -4,12 +4,12 @@ import { UnusableAnswer } from '../errors.ts'
 import type { Dispute, PaymentIntent, ProviderRefund } from './payment-gateway.ts'
 
 /**
- * The provider's objects as we use them. Each is looked at before it is believed: an amount that is text or an id that is
- * missing would otherwise be found out by the database, again and again.
+ * The provider's objects as we use them. Each is validated before use: otherwise the database would reject an amount
+ * that is text or a missing id, again and again.
  */
 
 const objectId = z.string().regex(/^\w{1,255}$/)
-/** What our columns hold. */
+/** The range of our columns. */
 const minor = z.int().min(0).max(2_147_483_647)
 const currency = z.string().regex(/^[a-z]{3}$/i)
 const words = z
@@ -80,7 +80,7 @@ export function toRefund(object: unknown): ProviderRefund {
   }
 }
 
-/** One that we did not write belongs to no attempt of ours. */
+/** Metadata that we did not write belongs to no attempt of ours. */
 function attemptIn(text: string | undefined): number {
   if (text === undefined) return 0
   return /^\d{1,6}$/.test(text) ? Number(text) : -1

@@ -19,11 +19,11 @@ export interface StripeOptions {
   secretKey: string
   webhookSecret: string
   provider: string
-  /** Where the SDK points, when that is not Stripe itself. Read at the first use: the port is known after listening. */
+  /** The SDK's target when it is not Stripe itself. Read at the first use: the port is known after listening. */
   apiBase?: () => string
 }
 
-/** Card payments by the `stripe` SDK. Throws `unavailable` when the outcome is unknown, which it is after 4.5 seconds. */
+/** Card payments by the `stripe` SDK. Throws `unavailable` when the outcome is unknown, as it is after 4.5 seconds. */
 export function stripePaymentGateway(options: StripeOptions): PaymentGateway {
   let client: Stripe | undefined
   const stripe = () =>
@@ -96,7 +96,7 @@ async function cancelIntent(stripe: Stripe, intentId: string): Promise<PaymentIn
   try {
     return toIntent(await stripe.paymentIntents.cancel(intentId))
   } catch (error) {
-    // Too late, or canceled already: the intent itself tells.
+    // Too late, or canceled already: the intent itself shows which.
     const refused =
       error instanceof Stripe.errors.StripeInvalidRequestError &&
       error.code === 'payment_intent_unexpected_state'
@@ -111,7 +111,7 @@ async function* listIntents(stripe: Stripe, since?: Date): AsyncIterable<Payment
     yield toIntent(intent)
 }
 
-/** What the webhook listens to, as README names it: each tells only where to look. */
+/** The events that the webhook subscribes to, as listed in README: each only says where to look. */
 export const eventTypes = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',

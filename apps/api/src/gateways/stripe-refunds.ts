@@ -3,7 +3,9 @@ import type { CreateRefund, Dispute, ProviderRefund } from './payment-gateway.ts
 import { isMissing, notAnswered, outcomeUnknown } from './stripe-errors.ts'
 import { toDispute, toRefund } from './stripe-objects.ts'
 
-/** Sends money back. What the provider refuses for good (charged back, already refunded) is a refund that failed. */
+/**
+ * Sends money back. If the provider refuses for good (charged back, already refunded), the result is a failed refund.
+ */
 export async function createRefund(stripe: Stripe, request: CreateRefund): Promise<ProviderRefund> {
   try {
     const refund = await stripe.refunds.create(
@@ -60,7 +62,7 @@ export async function findDispute(stripe: Stripe, disputeId: string): Promise<Di
   }
 }
 
-/** The filter of a list for everything made since then. */
+/** The list filter for everything made since then. */
 export function createdSince(since: Date | undefined) {
   return since ? { created: { gte: Math.floor(since.getTime() / 1000) } } : {}
 }

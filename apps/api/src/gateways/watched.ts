@@ -2,11 +2,11 @@ import { AppError } from '../errors.ts'
 import { asPart } from '../lib/current-trace.ts'
 import type { Meters, Service } from '../lib/meters.ts'
 
-/** How calls of a service went of late, as this process saw it. */
+/** How recent calls of a service went, as this process saw it. */
 export interface CallRecord {
   lastAnsweredAt: Date | undefined
   lastFailedAt: Date | undefined
-  /** Since the last answer. */
+  /** Since the last response. */
   failuresInARow: number
 }
 
@@ -16,11 +16,11 @@ interface Watcher {
   meters: Meters | undefined
 }
 
-/** The methods of a gateway that ask once and answer by a promise. */
+/** The methods of a gateway that send one request and return a promise. */
 type Asking<G> = { [K in keyof G]: G[K] extends (...given: never[]) => Promise<unknown> ? K : never }[keyof G]
 type Method = (...given: unknown[]) => Promise<unknown>
 
-/** The same gateway, whose `operations` are remembered, counted and traced; everything else passes by. */
+/** The same gateway, with its `operations` recorded, counted and traced; all other methods pass through. */
 export function watched<G extends object>(
   gateway: G,
   operations: (Asking<G> & string)[],
@@ -55,7 +55,7 @@ function watch(method: Method, operation: string, record: CallRecord, watcher: W
   }
 }
 
-/** A refusal is an answer: only a service that could not be asked has failed. */
+/** A refusal is a response: only a service that could not be reached has failed. */
 const isRefusal = (error: unknown) => error instanceof AppError && error.kind !== 'unavailable'
 
 function note(record: CallRecord, outcome: 'ok' | 'failed', at: Date) {

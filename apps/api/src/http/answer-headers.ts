@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** What no page of ours uses, for us and for every frame; Stripe's frame may ask for a payment, and be handed one. */
+/**
+ * Browser features that our pages never use, for us and for every frame; Stripe's frame may request a payment, and can
+ * be granted one.
+ */
 const permissionsPolicy = [
   ...[
     'accelerometer',
@@ -26,7 +29,7 @@ const permissionsPolicy = [
   'payment=(self "https://js.stripe.com")',
 ].join(', ')
 
-/** On every answer, whatever gives it. The pages replace the content policy of the documents they render. */
+/** On every response, from any source. The pages replace the content policy of the documents they render. */
 const strictest = {
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -34,11 +37,11 @@ const strictest = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** On what a browser may show or run: no program that reads JSON looks at these. */
+/** On anything that a browser may show or run: programs that read JSON ignore these. */
 const ofDocuments = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': permissionsPolicy,
-  // The sign-in popup must be able to answer its opener.
+  // The sign-in popup must be able to reach its opener.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'origin-agent-cluster': '?1',
   'x-frame-options': 'SAMEORIGIN',
@@ -51,8 +54,8 @@ const ofDocuments = {
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /**
- * The strictest headers for every answer: four for JSON, the rest for documents and files. What is answered to a token, and
- * every refusal, is stored nowhere.
+ * The strictest headers for every response: four for JSON, the rest for documents and files. Responses to requests with
+ * a token, and all refusals, are never stored.
  */
 export function answerHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: () => string }) {
   app.addHook('onRequest', (_request, reply, done) => {
@@ -71,17 +74,17 @@ export function answerHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: 
   })
 }
 
-/** Who gives the answer may have said something else. */
+/** The handler of the response may have set another value. */
 function addMissing(reply: FastifyReply, headers: Record<string, string>) {
   for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
 }
 
-/** For what Fastify refuses before any hook runs, such as an address that is none. */
+/** For what Fastify refuses before any hook runs, such as an invalid address. */
 export function bareHeaders(reply: FastifyReply) {
   reply.headers(strictest).header('cache-control', 'no-store')
 }
 
-/** Adds to `Vary` what the answer depends on. */
+/** Adds to `Vary` what the response depends on. */
 export function varyBy(reply: FastifyReply, ...names: string[]) {
   const known = String(reply.getHeader('vary') ?? '')
     .toLowerCase()
@@ -90,7 +93,7 @@ export function varyBy(reply: FastifyReply, ...names: string[]) {
   reply.header('vary', [...new Set([...known, ...names])].join(', '))
 }
 
-/** Returns the type. The tRPC door answers with a Response, whose headers count only after this. */
+/** Returns the type. The tRPC door returns a Response, whose headers are applied only after this. */
 function nameCharset(reply: FastifyReply, payload: unknown): string | undefined {
   const headers = payload instanceof Response ? payload.headers : undefined
   const type = headers?.get('content-type') ?? reply.getHeader('content-type')

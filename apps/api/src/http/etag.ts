@@ -7,7 +7,7 @@ export interface TaggedBody {
   etag: string
 }
 
-/** A JSON answer with its tag. Weak, because a proxy may compress the bytes. */
+/** A JSON response with its tag. Weak, because a proxy may compress the bytes. */
 export function tagged(value: unknown): TaggedBody {
   const json = JSON.stringify(value)
   return { json, etag: `W/"${hash('sha1', json, 'base64url')}"` }
@@ -17,17 +17,17 @@ export function tagged(value: unknown): TaggedBody {
 export function sendWithEtag(request: FastifyRequest, reply: FastifyReply, { json, etag }: TaggedBody) {
   tagReply(reply, etag)
   if (isKnown(request, etag)) return reply.status(304).send()
-  // Sent as text: it is serialised already, from a typed value with nothing to strip.
+  // Sent as text: it is already serialised, from a typed value with nothing to strip.
   return reply.type('application/json; charset=utf-8').serializer(asIs).send(json)
 }
 
-/** Caches may keep the answer to somebody without a token, and must ask again. */
+/** Caches may store a response to a request without a token, and must revalidate it. */
 export function tagReply(reply: FastifyReply, etag: string) {
   reply.header('etag', etag).header('cache-control', 'no-cache')
   varyBy(reply, 'authorization')
 }
 
-/** Whether the client has what bears this tag. */
+/** Whether the client has the content with this tag. */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match']
   if (!known) return false

@@ -1,10 +1,10 @@
 import type { ZodError } from 'zod'
 import type { FieldIssue } from '@cadenza/contracts/error'
 
-/** More unknown fields than this are not all named. */
+/** At most this many unknown fields are named. */
 export const mostUnknownFields = 20
 
-/** Dotted paths and fixed messages: nothing that was sent is sent back, save the names of unknown fields. */
+/** Dotted paths and fixed messages: no input is echoed, except the names of unknown fields. */
 export function issuesOfZod({ issues }: ZodError): FieldIssue[] {
   return issues.flatMap((issue) => {
     const path = issue.path.join('.')
@@ -15,7 +15,7 @@ export function issuesOfZod({ issues }: ZodError): FieldIssue[] {
   })
 }
 
-/** The path of an unknown field; of the object that holds it, where its name is no name. */
+/** The path of an unknown field, or of the object that holds it if its name is not a valid one. */
 export function unknownField(path: string, key: string): string {
   const name = /^[\w.$[\]-]{1,60}$/.test(key) ? key : ''
   return [path, name].filter(Boolean).join('.')

@@ -4,7 +4,7 @@ import { callerOf } from '../admission/forbidden-attempts.ts'
 type NamesOf = (params: unknown) => string[]
 
 /**
- * At `LOG_LEVEL=info`, a line for each request: who (an account's id) asked for what (a route's pattern, which holds no
+ * At `LOG_LEVEL=info`, a line for each request: who (an account's id) requested what (a route's pattern, which holds no
  * token and no address of a calendar), and how that went. `namesOf` reads the procedures of a call.
  */
 export function logRequests(app: FastifyInstance, namesOf: NamesOf): void {
@@ -25,7 +25,7 @@ export function logRequests(app: FastifyInstance, namesOf: NamesOf): void {
   })
 }
 
-/** Procedures are named where there are such; whatever else a path holds is the caller's. */
+/** Only existing procedures are named; anything else in a path is the caller's input. */
 function routeOf({ routeOptions: { url = 'none' }, params }: FastifyRequest, namesOf: NamesOf): string {
   return url === '/trpc/:path' ? `/trpc/${namesOf(params).join(',')}` : url
 }

@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** What cannot be served now may be asked again so soon: another process is there, or the rush is over. */
+/** A request that cannot be served now may be retried this soon: another process is there, or the rush is over. */
 export const shortWaitSeconds = 5
 
 const usualWaitSeconds: Partial<Record<AppError['kind'], number>> = {
@@ -8,7 +8,9 @@ const usualWaitSeconds: Partial<Record<AppError['kind'], number>> = {
   unavailable: shortWaitSeconds,
 }
 
-/** How long the refused should wait, in seconds; undefined for every other error. Both doors and the pages say so. */
+/**
+ * How long a refused caller should wait, in seconds; undefined for every other error. Both doors and the pages send it.
+ */
 export function retryAfterSecondsOf(error: unknown): number | undefined {
   if (!(error instanceof AppError)) return undefined
   const { kind, details } = error

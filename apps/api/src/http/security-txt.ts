@@ -6,17 +6,17 @@ const goodForDays = 180
 
 interface SecurityTxtOptions {
   publicUrl: () => string
-  /** An address for reports alone; without one the school's contact page is named. */
+  /** An address for reports alone; without one the school's contact page is given. */
   contact: string | undefined
   now: () => Date
 }
 
-/** `/.well-known/security.txt` (RFC 9116): where somebody who found a hole in the wall turns to; see SECURITY.md. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a security hole; see SECURITY.md. */
 export function securityTxt({ publicUrl, contact, now }: SecurityTxtOptions): FastifyPluginAsync {
   return async (app) => {
     app.get('/.well-known/security.txt', { config: openToAll }, (_request, reply) => {
       const site = publicUrl()
-      // Of whole days, so that the file stays the same from one look to the next.
+      // In whole days, so that the file stays the same from one request to the next.
       const expires = new Date((Math.floor(now().getTime() / day) + goodForDays) * day)
       const lines = [
         ...(contact ? [`Contact: mailto:${contact}`] : []),

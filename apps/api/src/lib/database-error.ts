@@ -2,7 +2,7 @@ import type { FieldIssue } from '@cadenza/contracts/error'
 import { isConflictReason } from '@cadenza/contracts/conflict-sentences'
 import { AppError, conflictRaised } from '../errors.ts'
 
-/** What PostgreSQL says of a failed statement; Drizzle hides it behind `cause`. */
+/** PostgreSQL's report of a failed statement; Drizzle hides it behind `cause`. */
 interface DatabaseError {
   code: string
   message: string
@@ -13,7 +13,7 @@ interface DatabaseError {
 
 export function databaseError(error: unknown): DatabaseError | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    // A refusal of ours has a code, too: what the database said stands behind it.
+    // A refusal of ours has a code, too: the database's error is its cause.
     if (current instanceof AppError) continue
     if ('code' in current && typeof current.code === 'string') return current as Error & DatabaseError
   }
@@ -24,7 +24,7 @@ export function violates(error: unknown, constraint: string): boolean {
   return databaseError(error)?.constraint_name === constraint
 }
 
-/** What people can mend themselves, and a constraint finds: the field, and what to say of it. */
+/** Errors that a user can correct and that a constraint detects: the field, and the message. */
 const issues: Partial<Record<string, FieldIssue>> = {
   courses_oldest_not_younger: { path: 'ageMax', message: 'The highest age is below the lowest' },
   courses_room_id_rooms_id_fkey: { path: 'roomId', message: 'There is no such room' },
@@ -43,7 +43,7 @@ const unreachable =
 /** The queue's driver gives these no code. */
 const lostInWords = /Connection terminated|timeout exceeded when trying to connect/
 
-/** Said by PostgreSQL, or by PgBouncer, whose refusals all have the code 08P01. */
+/** Reported by PostgreSQL, or by PgBouncer, whose refusals all have the code 08P01. */
 const fullWords = /no more connections|too many (clients|connections)|connection slots|query_wait_timeout/
 
 /** True when there was no place for one more connection. */
@@ -52,10 +52,10 @@ export function takesNoMoreConnections(error: unknown): boolean {
   return refused?.code === '53300' || (refused?.code === '08P01' && fullWords.test(refused.message))
 }
 
-/** Why the database cannot be reached or takes nobody in, as a code; undefined for whatever else it said. */
+/** Why the database cannot be reached or accepts no connections, as a code; undefined for any other error. */
 export function whyUnreachable(error: unknown): string | undefined {
   if (takesNoMoreConnections(error)) return undefined
-  // The queue tells copies of errors.
+  // The queue reports copies of errors.
   const {
     code = '',
     message = '',
@@ -65,17 +65,17 @@ export function whyUnreachable(error: unknown): string | undefined {
   return lostInWords.test(message) ? 'CONNECTION_LOST' : undefined
 }
 
-/** That the database is away is said once, with a time (process/outage.ts): here the word is enough. */
+/** An absent database is logged once, with a time (process/outage.ts): here the word is enough. */
 export function causeOf(refusal: unknown): { why: string } | { err: unknown } {
   const why = whyUnreachable(refusal)
   return why ? { why } : { err: refusal }
 }
 
-/** A Unix socket that is not there (yet) is a database that is not there. */
+/** A Unix socket that does not exist (yet) means that the database is away. */
 const isMissingSocket = ({ code, syscall }: { code: string; syscall: string | undefined }) =>
   code === 'ENOENT' && syscall === 'connect'
 
-/** True for what the same statement may survive when it is tried again later. */
+/** True for errors that the same statement may survive when it is retried later. */
 export function isTransient(error: unknown): boolean {
   const refused = databaseError(error)
   if (!refused) return false
@@ -83,8 +83,8 @@ export function isTransient(error: unknown): boolean {
 }
 
 /**
- * Translates what the database refused into what a client may read: a reason raised by our SQL functions (CZ409)
- * becomes a conflict, a timeout or a lost connection becomes `unavailable`; everything else stays as it is.
+ * Translates what the database refused into an error that a client may read: a reason raised by our SQL functions
+ * (CZ409) becomes a conflict, a timeout or a lost connection becomes `unavailable`; everything else stays as it is.
  */
 export function translateDatabaseError(error: unknown): unknown {
   if (error instanceof AppError) return error
@@ -110,7 +110,7 @@ export function translateDatabaseError(error: unknown): unknown {
   return error
 }
 
-/** Waits for a statement, and throws what our SQL functions refuse as the conflict that it is. */
+/** Waits for a statement, and throws a refusal of our SQL functions as the matching conflict. */
 export async function refusalsAsConflicts<T>(statement: PromiseLike<T>): Promise<T> {
   try {
     return await statement

@@ -1,7 +1,7 @@
 import type { Deps } from '../context.ts'
 import { AppError } from '../errors.ts'
 
-/** Runs the action on each item in turn. One item's failure is logged and left for the next time; the rest still run. */
+/** Runs the action on each item in turn. One item's failure is logged and left for the next run; the rest still run. */
 export async function forEachIsolated<T extends { id: string }>(
   { log }: Pick<Deps, 'log'>,
   items: T[],

@@ -1,4 +1,7 @@
-/** Does something again and again, each time so long after it was done; a failure is told, and the next time comes. */
+/**
+ * Runs an action repeatedly, each time a fixed pause after the last run ended; a failure is reported, and the next run
+ * follows.
+ */
 export function repeat(
   work: () => Promise<void>,
   { pauseMs, onError }: { pauseMs: number; onError: (error: unknown) => void },

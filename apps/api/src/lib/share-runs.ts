@@ -1,6 +1,6 @@
 /**
- * Lets callers who ask for the same at the same time share one run. A run that had begun before they asked may miss what
- * was written in between, so they wait for the next one: no result is older than its question.
+ * Lets callers who ask for the same at the same time share one run. A run that began before they asked may miss what
+ * was written in between, so they wait for the next one: no result is older than its request.
  */
 export function shareRuns<R>(): (key: string, run: () => Promise<R>) => Promise<R> {
   const running = new Map<string, Promise<R>>()

@@ -8,8 +8,8 @@ interface Meeting {
 }
 
 /**
- * When and where a class meets, in one line of plain text: `July 5–9, 2027, 9:30–10:30 AM, Garden room`. Empty for what the
- * school has not said yet.
+ * When and where a class meets, in one line of plain text: `July 5–9, 2027, 9:30–10:30 AM, Garden room`. Empty for what
+ * the school has not set yet.
  */
 export function whenAndWhere({ times, room }: Meeting): string {
   const when = times ? [datesOf(times), ...timesInShort(times).slice(1)] : []

@@ -35,7 +35,7 @@ function allow(directives: Directives, more: Directives) {
 function firebase(authDomain: string): Directives {
   return {
     'script-src': ['https://apis.google.com'],
-    // Where Google and GitHub keep the photos of those who sign in with them.
+    // Where Google and GitHub host the photos of people who sign in with them.
     'img-src': photoHosts.map((host) => `https://${host}`),
     'frame-src': [`https://${authDomain}`],
     'connect-src': ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],

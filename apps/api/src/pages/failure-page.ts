@@ -7,7 +7,7 @@ export interface PageFailure {
   retryAfterSeconds?: number
 }
 
-/** What a visitor is told of a page that could not be made. */
+/** What a visitor reads when a page could not be made. */
 export function toPageFailure(error: unknown): PageFailure {
   const refusal = refusalIn(error)
   const retryAfterSeconds = retryAfterSecondsOf(refusal) ?? shortWaitSeconds
@@ -16,14 +16,17 @@ export function toPageFailure(error: unknown): PageFailure {
   return { status: 500 }
 }
 
-/** The request itself was wrong, before any page came into it: whoever sent it is told as programs are. */
+/** The request itself was wrong, before a page was involved: the sender gets the response that programs get. */
 export function isFaultOfRequest(error: unknown): boolean {
   const refusal = refusalIn(error)
   if (refusal) return !['rate_limited', 'unavailable', 'internal'].includes(refusal.kind)
   return error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500
 }
 
-/** What a procedure refused is behind the error of the door that it was called through; the server's clock refuses too. */
+/**
+ * A procedure's refusal is the cause of the error thrown by the door that it was called through; the server's clock
+ * refuses too.
+ */
 function refusalIn(error: unknown): AppError | undefined {
   for (let current = error; current instanceof Error; current = current.cause)
     if (current instanceof AppError) return current

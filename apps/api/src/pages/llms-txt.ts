@@ -1,4 +1,7 @@
-/** What programs that read for people find here, in the form of llmstxt.org: a heading, a summary, and links with a word each. */
+/**
+ * The entry point for programs that read on behalf of people, in the form of llmstxt.org: a heading, a summary, and
+ * links with a short description each.
+ */
 export function llmsTxt(schoolName: string, publicUrl: string): string {
   const sections = places.map(
     ([title, links]) =>

@@ -2,14 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { SiteConfig } from '@cadenza/contracts/site'
 import type { Ctx } from '../context.ts'
 
-/** What the pages are given by whoever wires them. */
+/** The options that the pages are created with. */
 export interface PagesOptions {
   siteConfig: () => SiteConfig
-  /** Origin under which people reach the site, without a slash at the end. */
+  /** Origin under which people reach the site, without a trailing slash. */
   publicUrl: () => string
-  /** Nobody in particular, at the address that asks. */
+  /** A visitor who is not signed in, at the network address that makes the request. */
   visitorOf: (request: FastifyRequest) => Ctx
-  /** Changes with what pages show: of before, none is shown again. */
+  /** Changes with the content of pages: pages from before a change are not shown again. */
   version: () => number
   now: () => Date
 }

@@ -2,24 +2,27 @@ import { hash, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 
-/** A page as it is sent, made once for all who ask for it. */
+/** A page as it is sent, made once for all requests for it. */
 export interface PageDocument {
   body: Buffer
-  /** By which a content policy allows the page's own inline scripts, and no others. */
+  /** The hashes with which a content policy allows the page's own inline scripts, and no others. */
   scriptSources: string[]
   /** Weak, because a proxy may compress the bytes. */
   etag: string
-  /** Compressed once, when it is asked for first. */
+  /** Compressed once, at the first request. */
   gzipped: () => Promise<Buffer>
 }
 
 /**
- * A mark for the scripts that the renderer itself writes. It is random and never leaves the server: a script that
- * somebody got into a page cannot bear it.
+ * A mark for the scripts that the renderer itself writes. It is random and never leaves the server: a script injected
+ * into a page cannot carry it.
  */
 export const newScriptMark = () => randomBytes(18).toString('base64url')
 
-/** Allows the inline scripts (not files, not data) that bear `mark` by their hashes, so that a cache may hold the page, and takes it off. */
+/**
+ * Allows the inline scripts (not files, not data) that carry `mark` by their hashes, so that a cache may hold the page,
+ * and removes the mark.
+ */
 export function toDocument(html: string, mark: string): PageDocument {
   const parts = html.split(` nonce="${mark}"`)
   const text = parts.join('')
@@ -39,7 +42,7 @@ function placesBetween(parts: string[]): number[] {
   return parts.slice(0, -1).map((part) => (place += part.length))
 }
 
-/** The code of the scripts whose opening tags are around these places; the rest of a long page is not looked at. */
+/** The code of the scripts whose opening tags are around these places; the rest of a long page is not scanned. */
 function inlineScripts(text: string, places: number[]): string[] {
   return places.flatMap((place) => {
     const opened = text.indexOf('>', place)

@@ -7,9 +7,9 @@ import type { ApiCaller, WebBuild } from './web-build.ts'
 
 export interface RenderedPage {
   status: number
-  /** Of a redirect. */
+  /** The target of a redirect. */
   location: string | null
-  /** One for all; that of a failed page names the request, so that it can be found in the log. */
+  /** The same for every request, except that a failed page names the request, so that it can be found in the log. */
   documentFor(requestId: string): PageDocument
   /** Why the status is 500 or more. */
   failure?: unknown
@@ -21,13 +21,13 @@ interface Options {
   publicUrl: () => string
 }
 
-/** Of dashboard pages, which have one document for all but the few that say something at once. */
+/** Addresses of dashboard pages, which share one document, except the few whose content is rendered at once. */
 const shellAddress = /^\/dashboard(\/|$)/
 
 /** Renders the page at a canonical address as a visitor sees it. Rejects when rendering fails, or its signal fires. */
 export function createPageRenderer({ build, siteConfig, publicUrl }: Options) {
   const mark = newScriptMark()
-  // Stands where the id of a request will be. Random, so that no content can contain it.
+  // Placeholder for the id of a request. Random, so that no content can contain it.
   const failedRequestSlot = `request-slot-${randomUUID()}`
 
   return async (address: string, visitor: Ctx, signal: AbortSignal): Promise<RenderedPage> => {
@@ -50,13 +50,13 @@ export function createPageRenderer({ build, siteConfig, publicUrl }: Options) {
   }
 }
 
-/** The public procedures of a caller, by path; rendering for a visitor needs no others. Writes down what they throw. */
+/** The public procedures of a caller, by path; rendering for a visitor needs no others. Logs what they throw. */
 function byPath(visitor: Ctx, failures: unknown[]): ApiCaller {
   const caller = createCaller({ ctx: visitor, refusal: undefined })
   return async (path, input) => {
     const [role, noun = '', verb = ''] = path.split('.')
     if (role !== 'public') throw new Error(`${path} is not for visitors`)
-    // A caller is a proxy: it takes any names and refuses unknown ones itself.
+    // A caller is a proxy: it accepts any names and refuses unknown ones itself.
     const procedures = caller.public as unknown as ProceduresByName
     try {
       return await procedures[noun]?.[verb]?.(input)

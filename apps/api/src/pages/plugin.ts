@@ -19,7 +19,8 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
       prefix: '/assets/',
       preCompressed: true,
       index: false,
-      // Folders and ways out are not there for anybody; the file server itself would call them forbidden.
+      // Folders and ways out of the root do not exist for any visitor; the file server itself would call them
+      // forbidden.
       allowedPath: (path) => !path.endsWith('/') && !/\.\.|%00|\0/.test(path),
       immutable: true,
       maxAge: '365d',
@@ -42,7 +43,7 @@ export function pagesPlugin(options: PagesOptions): FastifyPluginAsync {
   }
 }
 
-/** Programs that ask for JSON are told "not found" in their own language. */
+/** Programs that ask for JSON get "not found" as JSON. */
 function wantsPage({ headers: { accept = '' } }: FastifyRequest) {
   return accept.includes('text/html') || !accept.includes('json')
 }

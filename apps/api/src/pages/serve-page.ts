@@ -12,21 +12,21 @@ import { createPageRenderer, type RenderedPage } from './page-renderer.ts'
 import type { PagesOptions } from './options.ts'
 import type { WebBuild } from './web-build.ts'
 
-/** Rendering is work for one processor: more at once are no faster. In 2 s it does some two hundred. */
+/** Rendering uses one processor: more at once are no faster. In 2 s it completes some two hundred. */
 const renderings = { atOnce: 8, waiting: 240, waitMs: 2000 }
 const longestRenderingMs = 5000
 const cache = { keepMs: 1000, mostSize: 20_000_000 }
 /**
- * Renderings that one network may cause; remembered pages cost nothing. A school's whole network opening different pages
- * at once stays below, a program that walks through addresses does not.
+ * Renderings that one network may cause; cached pages cost nothing. A school's whole network opening different pages at
+ * once stays below the limit, a program that crawls addresses does not.
  */
 const budget = { burst: 300, perSecond: 20, atOnce: 40, networks: 10_000 }
 const shedLogMs = 1000
 
 export interface PageServer {
-  /** Answers an address with its page. */
+  /** Responds to an address with its page. */
   serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
-  /** Answers that there is no page now; with the id of the request, which the log has. */
+  /** Responds that there is no page now, with the id of the request, which is in the log. */
   fail(request: FastifyRequest, reply: FastifyReply, error: unknown): Promise<FastifyReply>
 }
 
@@ -39,7 +39,7 @@ export function createPageServer(
   const renderingBudget = createNetworkBudget({ ...budget, now })
   const pageAt = remember<RenderedPage>({
     ...cache,
-    // Its compressed twin, which comes later and is never larger, counts from the beginning.
+    // Its compressed copy, which comes later and is never larger, is counted from the beginning.
     sizeOf: ({ documentFor }) => 2 * documentFor('').body.length,
     isWorthKeeping: ({ status }) => status < 500,
   })
@@ -88,7 +88,7 @@ export function createPageServer(
 
   return { serve, fail }
 
-  /** Nothing in a page is personal: it is rendered as a visitor sees it, and may lie in a cache in front of us. */
+  /** Nothing in a page is personal: it is rendered as a visitor sees it, and may be cached in front of us. */
   async function sendDocument(request: FastifyRequest, reply: FastifyReply, document: PageDocument) {
     reply
       .header('content-security-policy', contentPolicy(siteConfig(), document.scriptSources))
@@ -101,15 +101,18 @@ export function createPageServer(
   }
 }
 
-/** Browsers ask each time, which costs no page that they have; caches in front of us answer most of them. */
+/**
+ * Browsers revalidate each time, which costs nothing for a page that they have; caches in front of us serve most
+ * requests.
+ */
 const sharedBriefly = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
 
-/** Every page that failed; of those that were shed, which come by the thousand, one in a second and their number. */
+/** Logs every page that failed; of those that were shed, which come by the thousand, one a second with their number. */
 function failureLogger() {
   let shed = 0
   let saidAt = -Infinity
   return ({ log, id: requestId, raw }: FastifyRequest, status: number, error: unknown) => {
-    // A stranger who opens pages and hangs up fills no log.
+    // A stranger who opens pages and hangs up must not fill the log.
     if (raw.destroyed) return
     if (status === 500) return log.error({ err: error, requestId }, 'page failed')
     if (status === 503 && !(error instanceof Overloaded))

@@ -16,14 +16,14 @@ export interface SitemapDocument {
   etag: string
 }
 
-/** How long an approved class may be missing for this: with the job and caches in front it is named within a minute. */
+/** How long an approved class may be missing here: with the job and caches in front it is listed within a minute. */
 const listed = { keepMs: 10_000, mostSize: 10_000 }
 const cache = { keepMs: 5 * 60_000, mostSize: 16_000_000 }
 
 /**
- * All public pages for search engines, from what a job wrote. A school of up to one part of classes has one document; a
- * larger one has an index of parts. Each is made once in some minutes for everybody, and when it has changed. Undefined for
- * a part that there is not.
+ * All public pages for search engines, from what a job wrote. A school whose classes fit into one part has one
+ * document; a larger one has an index of parts. Each is made for all requests once every few minutes, and when it has
+ * changed. Undefined for a part that does not exist.
  */
 export function createSitemap(publicUrl: () => string) {
   const lists = remember<SitemapPart[]>({ ...listed, sizeOf: (parts) => parts.length })

@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url'
 /** Calls one procedure by its path. */
 export type ApiCaller = (path: string, input: unknown) => Promise<unknown>
 
-/** What apps/web's server bundle exports; the two are built apart, so the type is repeated here. */
+/** What apps/web's server bundle exports; the two are built separately, so the type is repeated here. */
 interface ServerBundle {
   render(request: Request, options: RenderOptions): Promise<RenderedAnswer>
-  /** The one address that a page is rendered at, whatever it was asked for by. */
+  /** The one address that a page is rendered at, whichever address was requested. */
   canonicalAddress(url: string): string
 }
 
@@ -19,7 +19,7 @@ interface RenderOptions {
 
 interface RenderedAnswer {
   status: number
-  /** Of a redirect. */
+  /** The target of a redirect. */
   location: string | null
   html: string
 }
@@ -28,9 +28,9 @@ export interface WebBuild {
   render: ServerBundle['render']
   canonicalAddress: ServerBundle['canonicalAddress']
   assetsFolder: string
-  /** Addresses of what every page loads. */
+  /** Addresses of the files that every page loads. */
   assets: PageAssets
-  /** The same for a page whose content the browser renders: its frame's scripts are named, too. */
+  /** The same for a page whose content the browser renders: the scripts of its frame are listed, too. */
   shellAssets: PageAssets
 }
 
@@ -52,7 +52,7 @@ interface ManifestChunk {
 
 const web = new URL('../../../web/', import.meta.url)
 const entry = 'src/entry-client.tsx'
-/** The chunk of the dashboard's frame and of its part of the tree of routes (apps/web/vite.config.ts). */
+/** The chunk of the dashboard's frame and of its part of the route tree (apps/web/vite.config.ts). */
 const shell = 'dashboard'
 
 /** Reads what `node apps/web/build.mjs` made. Throws when it has not been run. */
@@ -83,13 +83,13 @@ async function readManifest(): Promise<Record<string, ManifestChunk>> {
   return JSON.parse(text) as Record<string, ManifestChunk>
 }
 
-/** `sources` are to run at once: a browser that is told of all they import asks for it at the same time. */
+/** `sources` run at once: a browser that has the list of everything they import requests it all at the same time. */
 function assetsOf(manifest: Record<string, ManifestChunk>, sources: string[]): PageAssets {
   const chunk = manifest[entry]
   if (!chunk) throw new Error(`The web build has no ${entry}`)
   const address = (file: string) => `/${file}`
   const needed = new Set(sources)
-  // A set that is being walked also gives what is added meanwhile.
+  // Iterating over a set also visits elements that are added meanwhile.
   for (const name of needed) for (const next of manifest[name]?.imports ?? []) needed.add(next)
   needed.delete(entry)
   return {

@@ -18,7 +18,7 @@ const rolesOf: Record<Caller, readonly Role[] | undefined> = {
   staff: ['instructor', 'admin'],
 }
 
-/** The one decision of both doors on who may call. What does not say it is forbidden to everybody. */
+/** The single decision for both doors on who may call. A call that declares nothing is forbidden to every caller. */
 export function decide(authority: Partial<Authority> | undefined, actor: Actor): Decision {
   if (!authority?.who) return 'forbidden'
   const roles = rolesOf[authority.who]
@@ -34,7 +34,10 @@ export function authorise(authority: Partial<Authority> | undefined, actor: Acto
   if (decision === 'forbidden') throw forbidden()
 }
 
-/** Default deny, at the start: nothing when a call says who and whose, and its guard lets in the same people. */
+/**
+ * Default deny, at the start: returns nothing when a call declares who may call it and whose rows it reaches, and its
+ * guard admits the same people.
+ */
 export function faultsOf(
   name: string,
   guard: Caller | undefined,

@@ -13,7 +13,7 @@ export interface Authority {
   verified?: true
 }
 
-/** A door's guard carries the same name: where the two differ, the server does not start. */
+/** A door's guard has the same name: where the two differ, the server does not start. */
 export type Caller =
   /** Signed in or not. */
   | 'anyone'
@@ -30,26 +30,26 @@ export type Caller =
   /** The payment provider, by its signature, which the use case checks. */
   | 'provider'
 
-/** Rows of other people are answered like missing ones. */
+/** Other people's rows are treated like missing ones. */
 export type Reach =
-  /** What everybody may see. */
+  /** Public rows. */
   | 'public'
   /** The caller's own. */
   | 'own'
-  /** The caller's own; of all people for admins. */
+  /** The caller's own; for admins, those of all people. */
   | 'own or admin'
-  /** Of all people. */
+  /** Those of all people. */
   | 'any'
   /** It touches no row. */
   | 'none'
-  /** Of the caller and of the children whom they look after, be it only to look. */
+  /** Those of the caller and of the children whom they look after, even if they may only look. */
   | 'guardian'
   /** The same, for guardians who may buy for the child. */
   | 'guardian with canBuy'
   /** The same, for guardians who may change what keeps the child safe. */
   | 'guardian with canChange'
-  /** Of the caller's own children: for their primary guardian alone. */
+  /** Those of the caller's own children: for their primary guardian alone. */
   | 'primary guardian'
 
-/** Pages, pictures and files that are the same for everybody, and what machines ask. */
+/** Pages, pictures and files that are the same for every visitor, and endpoints for machines. */
 export const openToAll = { who: 'anyone', whose: 'none' } as const satisfies FastifyContextConfig

@@ -35,7 +35,7 @@ const handlers: Handlers = {
   'erase-notes': ({ db }) => eraseNotes(db),
   'erase-children': eraseDueChildren,
   async reconcile(deps) {
-    // Money first: what goes wrong with a waiting room must not keep it waiting.
+    // Money first: an error in a waiting room must not delay it.
     await reconcile(deps)
     await lookAfterOpenings(deps)
   },
@@ -46,16 +46,19 @@ const handlers: Handlers = {
 const batchSize = 20
 /** How often all queues are looked at, by one statement. */
 const lookMs = 1000
-/** How often each worker looks for itself, should that fail: twelve that look twice a minute are half of what idleness costs. */
+/**
+ * How often each worker polls by itself, in case that fails: twelve that poll twice a minute are half of the cost of an
+ * idle product.
+ */
 const backstopSeconds = 300
-/** How long after a change of the catalogue the sitemap is written at the latest; many changes make one writing. */
+/** The longest delay between a change of the catalogue and writing the sitemap; many changes cause one writing. */
 const sitemapMs = 20_000
-/** Each has a connection of its own, of which mail servers grant few. */
+/** Each has a connection of its own, and mail servers grant few. */
 const mailsAtOnce = 5
 
 /**
- * Works on the queue until it is stopped; `stop` waits for the jobs that are under way. Every process does: a job is
- * taken by one of them. What was missed while nothing ran is taken up at once.
+ * Works on the queue until it is stopped; `stop` waits for the jobs in progress. Every process does so: each job is
+ * taken by one of them. Jobs missed while nothing ran are taken up at once.
  */
 export async function startBackgroundWork(
   deps: Deps,
@@ -103,26 +106,26 @@ export async function startBackgroundWork(
   }
 }
 
-/** Has the sitemap written at first, and whenever this process has changed what visitors see of classes. */
+/** Has the sitemap written at the start, and whenever this process has changed what visitors see of classes. */
 function sitemapWriter({ currentCatalogue: catalogue }: Deps, boss: PgBoss): () => Promise<void> {
   let written: number | undefined
   return async () => {
     const version = catalogueVersion({ catalogue })
-    // None is queued beside one that is at work and may not have seen the change: then the next turn tries again.
+    // No job is queued beside one that is running and may not have seen the change: then the next turn tries again.
     if (version !== written && (await boss.send('write-sitemap'))) written = version
   }
 }
 
-/** One look at all queues costs an idle product a tenth of what a look at each does. */
+/** One look at all queues costs an idle product a tenth of polling each queue. */
 async function wakeWorkers(deps: Deps, boss: PgBoss, workers: Map<string, string>): Promise<void> {
   const due = await findDueQueues(deps.db)
   for (const name of due) boss.notifyWorker(workers.get(name) ?? '')
 }
 
-/** An update of the product is over by then: who still cannot read a job never will. */
+/** An update of the product is over by then: a process that still cannot read a job never will. */
 const unreadableForMs = 60 * 60_000
 
-/** Counts the try, and records it where what queued the job was recorded. */
+/** Counts the try, and records it in the trace of what queued the job. */
 async function watchedWork(
   deps: Deps,
   queue: QueueName,
@@ -138,7 +141,7 @@ async function watchedWork(
   return result
 }
 
-/** A job that fails is tried again by the queue, later and later. */
+/** A job that fails is retried by the queue, at growing intervals. */
 async function workOn<N extends QueueName>(deps: Deps, name: N, job: JobWithMetadata<unknown>) {
   const { id, data } = job
   const told = readJob(name, data)
@@ -154,8 +157,8 @@ async function workOn<N extends QueueName>(deps: Deps, name: N, job: JobWithMeta
 }
 
 /**
- * What this process cannot read may be of a newer one, which will: it is left to the queue's next tries for an hour.
- * Then it ends as failed, and stays in the queue's table for whoever reads the log.
+ * A job that this process cannot read may come from a newer one, which can: it is left to the queue's retries for an
+ * hour. Then it ends as failed, and stays in the queue's table for those who read the log.
  */
 function refuse(deps: Deps, queue: QueueName, { id, data, createdOn }: JobWithMetadata<unknown>) {
   const isFinal = Date.now() - createdOn.getTime() > unreadableForMs

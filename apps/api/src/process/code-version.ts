@@ -16,7 +16,7 @@ const folders = [
 ]
 const webManifest = 'apps/web/dist/.vite/manifest.json'
 
-/** The same for the same code, on whatever machine: a hash of the sources and of the built web. */
+/** The same for the same code on any machine: a hash of the sources and of the built web app. */
 export async function codeVersion(): Promise<string> {
   const lists = await Promise.all(folders.map(sourcesIn))
   const hash = createHash('sha256')
@@ -27,7 +27,7 @@ export async function codeVersion(): Promise<string> {
     .slice(0, 12)
 }
 
-/** Of a checkout with Git beside it; undefined in an image. */
+/** The version of a checkout with Git; undefined in an image. */
 export async function commitOf(): Promise<string | undefined> {
   const asked = run('git', ['rev-parse', '--short', 'HEAD'], { cwd: fileURLToPath(root), timeout: 1000 })
   return asked.then(({ stdout }) => stdout.trim()).catch(() => undefined)

@@ -11,28 +11,36 @@ import { networkOf } from '../admission/caller-network.ts'
 
 /** A connection costs some 20 kB: sixty megabytes at the most. */
 const mostConnections = 3000
-/** Of one network: a school of 150 people with six connections each. Trusted proxies speak for everybody and have no bound. */
+/**
+ * Of one network: a school of 150 people with six connections each. Trusted proxies speak for many callers and have no
+ * bound.
+ */
 const mostOfOneNetwork = 1000
 /** From the first byte, or from the connection when nothing comes, to the end of the headers. */
 const headersMs = 10_000
-/** The last net below the patience with bodies (bodies.ts), whose longest it exceeds. */
+/** The last safety net behind the limits on bodies (bodies.ts), the longest of which it exceeds. */
 const wholeRequestMs = 200_000
-/** Longer than the sixty seconds of common proxies, so that none of them writes into a connection that we just close. */
+/**
+ * Longer than the sixty seconds of common proxies, so that none of them writes into a connection that we are closing.
+ */
 const idleMs = 72_000
 /** Nothing moves in either direction: a reader that never reads. Longer than any request is worked on. */
 const stuckMs = 60_000
-/** How often Node looks whose time is over. */
+/** How often Node checks for connections whose time is over. */
 const lookEveryMs = 1000
 /** How long a refused sender has to read why, before the connection ends. */
 const lastWordsMs = 1000
 
 export interface Connections {
   serverFactory: FastifyServerFactory
-  /** How many are open, and those of the network that has most. */
+  /** How many are open, and how many the network with the most has. */
   gauges(): { open: number; mostOfOneNetwork: number }
 }
 
-/** Makes HTTP servers that no sender can fill: connections are bounded in number and time, and what is not read is not taken. */
+/**
+ * Makes HTTP servers that no sender can overload: connections are bounded in number and time, and unread data is not
+ * accepted.
+ */
 export function createConnections({ trustedProxies }: { trustedProxies: string[] }): Connections {
   const isTrusted = trustedBy(trustedProxies)
   const open = new Map<string, number>()
@@ -59,7 +67,7 @@ export function createConnections({ trustedProxies }: { trustedProxies: string[]
   }
 }
 
-/** True for a request that says it has a body. */
+/** True for a request that declares a body. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
@@ -67,7 +75,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 
 const waitingForContinue = new WeakSet<IncomingMessage>()
 
-/** Tells a sender who asked first (`Expect: 100-continue`) that the body is wanted. */
+/** Asks a sender who waits for permission (`Expect: 100-continue`) to send the body. */
 export function askForBody(request: IncomingMessage, response: ServerResponse) {
   if (waitingForContinue.delete(request)) response.writeContinue()
 }
@@ -89,7 +97,7 @@ function boundedServer(handler: Listener): Server {
   const server = createServer(timing, listener)
   server.maxConnections = mostConnections
   server.setTimeout(stuckMs)
-  // Node would ask for the body before anybody has looked at who sends it.
+  // Node would ask for the body before the sender has been checked.
   server.on('checkContinue', (request: IncomingMessage, response: ServerResponse) => {
     waitingForContinue.add(request)
     listener(request, response)
@@ -98,8 +106,8 @@ function boundedServer(handler: Listener): Server {
 }
 
 /**
- * Node reads on after an answer, to use the connection again: for as long as somebody sends. Here the connection is kept
- * only when the body was read to its end.
+ * After a response, Node reads on in order to reuse the connection, for as long as the sender sends. Here the
+ * connection is kept only when the body was read to its end.
  */
 function closeUnlessRead(request: IncomingMessage, response: ServerResponse) {
   const { shouldKeepAlive } = response
@@ -110,9 +118,9 @@ function closeUnlessRead(request: IncomingMessage, response: ServerResponse) {
   })
 }
 
-/** Ends without reading on, but not so abruptly that the answer is lost: that would reset the connection. */
+/** Ends without reading on, but not so abruptly that the response is lost: a reset would lose it. */
 function endSlowly(socket: Socket) {
-  // Node reads what is left of a body, and destroys the socket when the last answer of a connection was written.
+  // Node reads the rest of a body, and destroys the socket when the last response of a connection was written.
   socket.pause()
   socket.resume = () => socket
   socket.destroySoon = () => {

@@ -6,9 +6,9 @@ import type { Lifecycle } from './phase.ts'
 export type DatabaseProbe = () => Promise<string | undefined>
 
 /**
- * `/healthz`: the process lives; nothing else makes it fail, so that a database that is away restarts nobody.
- * `/readyz`: it can serve, that is, it is neither starting nor stopping and the database answers; else 503 and why.
- * What is not as it should be and stops nobody is a warning.
+ * `/healthz`: the process lives; nothing else makes it fail, so that an absent database causes no restarts. `/readyz`:
+ * it can serve, that is, it is neither starting nor stopping and the database responds; else 503 and why. Anything that
+ * is wrong but stops no work is a warning.
  */
 export function healthPlugin({
   lifecycle,

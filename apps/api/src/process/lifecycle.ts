@@ -1,10 +1,10 @@
 import type { LoadShedder } from '../admission/load-shedder.ts'
 import { longestRequestMs, type Lifecycle } from './phase.ts'
 
-/** For load balancers: so long at least a stopping process still answers that it is not ready. */
+/** For load balancers: a stopping process still responds that it is not ready for at least this long. */
 const noticeMs = 300
 
-/** Takes no new work from now on, and resolves when what was taken is done. */
+/** Takes no new work from now on, and resolves when the accepted work is done. */
 export async function drain(lifecycle: Lifecycle, load: LoadShedder): Promise<void> {
   lifecycle.phase = 'stopping'
   const began = performance.now()
@@ -13,8 +13,8 @@ export async function drain(lifecycle: Lifecycle, load: LoadShedder): Promise<vo
 }
 
 /**
- * Runs `attempt` until it succeeds, as long as it fails in a way that may pass. Rethrows any other failure; resolves
- * without success when `isOver` says that nobody waits any more. `onFailure` hears each failure that may pass, and may throw.
+ * Runs `attempt` until it succeeds, as long as its failures are transient. Rethrows any other failure; resolves without
+ * success when `isOver` says that no caller waits any more. `onFailure` receives each transient failure, and may throw.
  */
 export async function untilItSucceeds(
   attempt: () => Promise<unknown>,

@@ -2,11 +2,11 @@ import { pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pin
 
 export interface Logs {
   log: Logger
-  /** What becomes of the process itself: a few lines of a start and of a stop, said unless only errors are wanted. */
+  /** Events of the process itself: a few lines of a start and of a stop, logged unless only errors are wanted. */
   events: Logger
 }
 
-/** Every line of the server: one JSON object, or on a terminal its time, level and words. */
+/** Writes each log line of the server: one JSON object, or on a terminal its time, level and words. */
 export function openLogs(level: string, to: DestinationStream = ownOutput()): Logs {
   const log = pino(
     {

@@ -14,9 +14,9 @@ import { differences, type Agreement } from '../settings/agreement.ts'
 import { codeVersion } from './code-version.ts'
 
 export interface Membership {
-  /** What does not fit together now, for people who look after the product; empty when all is well. */
+  /** Mismatches between processes now, for the product's operators; empty when all is well. */
   problems(): string[]
-  /** From now on nobody has to agree with this process. */
+  /** From now on no other process has to agree with this one. */
   leave(): Promise<void>
 }
 
@@ -27,20 +27,20 @@ export class DisagreementError extends Error {
 
 type Needs = Pick<Deps, 'db' | 'log' | 'now'>
 interface Problem {
-  /** What is logged once for as long as it stays. */
+  /** Identifies a problem that is logged once for as long as it lasts. */
   key: string
   text: string
 }
 
 const lookMs = (forgottenAfterSeconds / 3) * 1000
-/** What our tokens bear. */
+/** The clock difference that our tokens tolerate. */
 const mostClockOffMs = 5000
-/** The database may be away: then we are forgotten a little later. */
+/** The database may be away: then this process is forgotten a little later. */
 const goodbyeMs = 1000
 
 /**
- * Makes this process known to the others of its database, and looks at them from time to time. Another version or a wrong
- * clock is named and stops nothing. Throws DisagreementError when a process that lives has another secret.
+ * Registers this process with the others of its database, and checks them from time to time. Another version or a wrong
+ * clock is reported and stops nothing. Throws DisagreementError when a live process has another secret.
  */
 export async function joinProcesses(
   { db, log, now }: Needs,
@@ -71,7 +71,7 @@ export async function joinProcesses(
   let look: Promise<void> = Promise.resolve()
   const looks = repeat(() => (look = signAndLook(db).then(({ found }) => tell(found))), {
     pauseMs,
-    // That the database is away others say; the next look comes before we are forgotten.
+    // An absent database is reported elsewhere; the next look comes before we are forgotten.
     onError: (error) => log.debug({ err: error }, 'could not look at the other processes'),
   })
   return {
@@ -113,7 +113,7 @@ function problemsIn(
 
 const named = (text: string): Problem => ({ key: text, text })
 
-/** The database was asked for the time at some moment of the span: only what is outside of it for certain counts. */
+/** The database's time was read at some moment within the span: only a clock outside of it is certainly wrong. */
 function clockProblem(clockMs: number, { began, ended }: { began: number; ended: number }): Problem[] {
   const fast = began - clockMs
   const slow = clockMs - ended

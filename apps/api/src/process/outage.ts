@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { databaseError, whyUnreachable } from '../lib/database-error.ts'
 
-/** Nobody who starts the product learns more by waiting longer. */
+/** Thrown to end a start: waiting longer would reveal nothing more. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError'
 }
@@ -10,7 +10,7 @@ interface Patience {
   log: FastifyBaseLogger
   /** Where the database should be, such as `db:5432`. */
   place: string
-  /** Hears why the database is not ready. */
+  /** Receives the reason why the database is not ready. */
   tell: (problem: string) => void
   now?: () => number
 }
@@ -19,14 +19,14 @@ const sayEveryMs = 5000
 const giveUpAfterMs = 60_000
 
 /**
- * To be told each failure of a start that may pass: says every five seconds what is in the way, and throws
- * UnreachableError when the database could not be reached for a minute. One that answers may take its time.
+ * Call with each transient failure of a start: logs every five seconds what is in the way, and throws UnreachableError
+ * when the database could not be reached for a minute. One that responds may take its time.
  */
 export function startPatience({ log, place, tell, now = () => performance.now() }: Patience) {
   let unreachableSince: number | undefined
   let saidAt = -Infinity
   return (error: unknown) => {
-    // One that starts up or recovers is there.
+    // A database that is starting up or recovering is reachable.
     const why = databaseError(error)?.code === '57P03' ? undefined : whyUnreachable(error)
     const sentence = why
       ? `cannot reach the database at ${place}: ${why}`
@@ -42,13 +42,13 @@ export function startPatience({ log, place, tell, now = () => performance.now() 
 }
 
 export interface Outage {
-  /** Whether this failure is that the database cannot be reached; the first one says so, the others are no news. */
+  /** Whether this failure means that the database cannot be reached; the first one is logged, later ones are not. */
   explains(error: unknown): boolean
-  /** To be called whenever the database has answered. */
+  /** Call whenever the database has responded. */
   over(): void
 }
 
-/** Says once since when the database cannot be reached, and once when it is back. */
+/** Logs once since when the database cannot be reached, and once when it is back. */
 export function watchOutage(log: FastifyBaseLogger, now: () => Date): Outage {
   let since: Date | undefined
   return {

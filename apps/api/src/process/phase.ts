@@ -1,12 +1,15 @@
 /**
- * Where a process is in its life; work is refused before and after it serves. While it leaves it says that it is not ready
- * and still works, so that whoever sends it requests finds another process first.
+ * The phase of a process's life; work is refused before and after it serves. While it is leaving, it reports that it is
+ * not ready but still works, so that load balancers find another process first.
  */
 export interface Lifecycle {
   phase: 'starting' | 'serving' | 'leaving' | 'stopping'
-  /** What keeps a start from coming to its end. */
+  /** What prevents a start from finishing. */
   problem?: string
 }
 
-/** No request is worked on for longer than this: then it was answered that it took too long. Nobody waits six seconds. */
+/**
+ * No request is worked on for longer than this: by then it got a response that it took too long. No client waits six
+ * seconds.
+ */
 export const longestRequestMs = 5500

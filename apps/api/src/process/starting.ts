@@ -28,8 +28,8 @@ const page = (schoolName: string) => `<!doctype html>
 `
 
 /**
- * While a process starts, its tables may not be there: every address but `/healthz` and `/readyz` is refused before anything
- * looks at the database. To be called before there are routes.
+ * While a process starts, its tables may not exist: every address but `/healthz` and `/readyz` is refused before
+ * anything uses the database. Call before any routes are added.
  */
 export function refuseWhileStarting(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function refuseWhileStarting(
     if (lifecycle.phase !== 'starting' || isAboutHealth(request)) return
     reply.status(503).header('retry-after', shortWaitSeconds).header('cache-control', 'no-store')
     if (wantsPage(request)) return sendPage(reply, schoolName())
-    // The tRPC door says it in its own shape.
+    // The tRPC door reports it in its own shape.
     if (request.routeOptions.url?.startsWith('/trpc/')) throw new Overloaded(sentence)
     return reply.send({ error: { code: 'unavailable', message: sentence, requestId: request.id } })
   })

@@ -5,7 +5,10 @@ const told = new Promise<void>((resolve) => {
   tell = resolve
 })
 
-/** Resolves at the first SIGINT, SIGTERM or loss of the parent. A second signal, or nine seconds, end it the hard way. */
+/**
+ * Resolves at the first SIGINT, SIGTERM or loss of the parent. A second signal, or nine seconds, end the process by
+ * force.
+ */
 export function untilToldToStop(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -17,8 +20,8 @@ export function untilToldToStop(): Promise<void> {
 }
 
 /**
- * `npm start` stands between the terminal and this server, and a kill of npm reaches nobody else:
- * when the process that started us is gone, we go too.
+ * `npm start` stands between the terminal and this server, and a kill of npm reaches no other process: when the process
+ * that started this one is gone, this one stops too.
  */
 export function stopWithParent(parent: number) {
   setInterval(() => {
@@ -31,7 +34,7 @@ function beginToStop() {
   tell()
 }
 
-/** Whatever still hangs after nine seconds is left behind. */
+/** Work that still hangs after nine seconds is abandoned. */
 export function endInTime() {
   setTimeout(() => process.exit(1), longestStopMs).unref()
 }

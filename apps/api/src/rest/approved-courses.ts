@@ -15,7 +15,9 @@ import { createWholeLists, type WholeListReader } from './whole-lists.ts'
 import { toWireCourse } from './wire-course.ts'
 
 const tags = ['courses']
-/** The documented call knows no pages and expects the whole catalogue; a larger one says that it goes on. */
+/**
+ * The documented call has no pages and expects the whole catalogue; for a larger one the response says that it goes on.
+ */
 const wholeCatalogue = 10_000
 const pageSize = 24
 const largestPage = 100
@@ -27,13 +29,13 @@ interface CourseList extends TaggedBody {
 }
 
 export function approvedCourseRoutes({ app, countCall, deps, guards: { anyone } }: RestScope) {
-  // Everybody gets the same, so that those who ask for it at the same time can share one query.
+  // Every caller gets the same list, so simultaneous requests can share one query.
   const pageOnce = shareRuns<CourseList>()
   const courseOnce = shareRuns<TaggedBody>()
   const sendWhole = createWholeLists({ deps })
 
   app.get('/approvedCourses', {
-    // A search too many is refused before anything of it is checked or read.
+    // A search over the limit is refused before anything of it is checked or read.
     onRequest: [
       anyone.check,
       async (request) => {

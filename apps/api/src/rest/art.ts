@@ -15,12 +15,12 @@ import type { RestOptions } from './options.ts'
 
 const compress = promisify(gzip)
 const cache = { keepMs: 24 * 3_600_000, mostSize: 16_000_000 }
-/** One takes a millisecond or two. Browsers keep them for a year; a page of classes asks for some thirty. */
+/** One takes a millisecond or two. Browsers keep them for a year; a page of classes requests some thirty. */
 const budget = { burst: 1000, perSecond: 50, atOnce: 200, networks: 10_000 }
 
 /**
- * The school's drawings, each made from the seed in its address and so the same for ever: posters of classes, banners,
- * portraits and initials of people.
+ * The school's drawings, each generated from the seed in its address and therefore permanent: posters of classes,
+ * banners, portraits and initials of people.
  */
 export function artRoutes({ deps }: RestOptions, app: FastifyInstance) {
   const drawn = remember<Drawing>({ ...cache, sizeOf: ({ svg, zipped }) => svg.length + zipped.length })
@@ -103,7 +103,7 @@ interface WantedCover {
   shape: CoverShape
 }
 
-/** `<id>`, `<id>_<instrument>`, and either with `_wide`; what follows an underscore otherwise is part of the seed. */
+/** `<id>`, `<id>_<instrument>`, and either with `_wide`; any other text after an underscore is part of the seed. */
 function coverOf(file: string): WantedCover | undefined {
   const whole = seedOf(file)
   if (whole === undefined) return undefined
@@ -122,7 +122,7 @@ function drawingOf(kind: string, seed: string, name: unknown): WantedDrawing | u
     case 'banner-crop':
       return banner === undefined ? undefined : { key, draw: () => bannerCropSvg(banner) }
     case 'portrait':
-      // Its designs are half a megabyte, which most schools' processes draw nothing with.
+      // Its designs are half a megabyte, which most schools' processes never use.
       return { key, draw: async () => (await import('@cadenza/art/portrait')).portraitSvg(seed) }
     case 'monogram': {
       const text = typeof name === 'string' ? name.slice(0, 200) : ''

@@ -10,14 +10,14 @@ import { isKnown } from '../http/etag.ts'
 import { openToAll } from '../policy/authority.ts'
 import type { RestOptions } from './options.ts'
 
-/** Programs come back every hour, mostly for what has not changed. By what is said, never by whose it is. */
+/** Programs come back every hour, mostly for unchanged content. Keyed by the content, never by its owner. */
 const remembered = 8_000_000
 /** The programs of a whole school may ask from one network, each about once an hour. */
 const budget = { burst: 600, perSecond: 10, atOnce: 20, networks: 10_000 }
 
 /**
- * What calendar programs read: the dates of one class at `/classes/<id>/calendar.ics`, and those of one person or room at
- * `/calendar/<token>.ics`, for whoever knows the token.
+ * What calendar programs read: the dates of one class at `/classes/<id>/calendar.ics`, and those of one person or room
+ * at `/calendar/<token>.ics`, for anyone who knows the token.
  */
 export function calendarRoutes({ deps }: RestOptions, app: FastifyInstance) {
   const toIcs = createIcsWriter(remembered)

@@ -66,7 +66,7 @@ export function checkoutRoutes({ app, guards: { student, studentWithin } }: Rest
   })
 }
 
-/** What cannot be the id of a transaction is none that we know. */
+/** A value that cannot be a transaction id is treated as unknown. */
 function knownTransaction(text: string) {
   const input = completeCheckoutInput.safeParse({ transactionId: text })
   if (!input.success) throw notFound('transaction')

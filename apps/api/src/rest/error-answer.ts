@@ -15,14 +15,14 @@ export interface ErrorAnswer {
   retryAfterSeconds?: number
 }
 
-/** The error handler of the REST door: whatever was thrown becomes the one documented shape. */
+/** The error handler of the REST door: anything thrown becomes the one documented shape. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfterSeconds } = toErrorAnswer(error, request.id, request.log)
   if (error instanceof AppError)
     noteForbidden(callerOf(request), error, `${request.method} ${request.routeOptions.url}`)
-  // A limiter knows better how long to wait.
+  // A limiter has already set the exact waiting time.
   if (retryAfterSeconds && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfterSeconds)
-  // The body's type is its check: a refusal shall cost less than what it refuses.
+  // The body's type is its check: a refusal must cost less than what it refuses.
   return reply
     .status(status)
     .type('application/json; charset=utf-8')
@@ -30,7 +30,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(body)
 }
 
-/** What a client may read of an error. What it may not read goes to the log. */
+/** The part of an error that a client may read. The rest goes to the log. */
 function toErrorAnswer(thrown: unknown, requestId: string, log: FastifyBaseLogger): ErrorAnswer {
   const error = translateDatabaseError(thrown)
   const refusal = error instanceof AppError ? error : refusalOfFramework(error)
@@ -53,7 +53,7 @@ function answer(refusal: AppError, requestId: string): ErrorAnswer {
   }
 }
 
-/** Outside clients count in major units: the right total stands beside the one in minor units. */
+/** Outside clients count in major units: the correct total is sent in both major and minor units. */
 function toWireDetails(details: NonNullable<AppError['details']>): Record<string, unknown> {
   return 'amountMinor' in details ? { ...details, amount: formatAmount(details.amountMinor) } : details
 }
@@ -79,7 +79,7 @@ const messageByStatus: Partial<Record<number, string>> = {
   415: 'This content type is not accepted here',
 }
 
-/** Too slow, too large and wrong type keep their own status; every other refusal has that of its kind. */
+/** Too slow, too large and wrong type keep their own status; every other refusal has the status of its kind. */
 function statusOfFramework(error: unknown): { status?: number } {
   const status = clientErrorStatus(error)
   return status !== undefined && messageByStatus[status] ? { status } : {}
@@ -98,7 +98,7 @@ interface ValidationProblem {
   params: Record<string, unknown>
 }
 
-/** Dotted paths and fixed messages: nothing that was sent is sent back, save the names of unknown fields. */
+/** Dotted paths and fixed messages: no input is echoed, except the names of unknown fields. */
 function toIssues({ instancePath, keyword, message, params }: ValidationProblem): FieldIssue[] {
   const path = instancePath.split('/').filter(Boolean).join('.')
   if (keyword !== 'unrecognized_keys' || !Array.isArray(params.keys))

@@ -4,14 +4,14 @@ import { AppError } from '../errors.ts'
 import type { CountCall } from '../admission/rate-limits.ts'
 import { sendError } from './error-answer.ts'
 
-/** Too slow, too long, of another type. */
+/** Too slow, too long, or of another type. */
 const beforeBody = new Set([408, 413, 415])
 
 type Blamed = (error: unknown) => boolean
 
 /**
  * The error handler of a route that takes identity tokens. A failure is counted for the network that it came from, and
- * refused with 429 once there were too many; a good token never fails, so that nobody else there is held up.
+ * refused with 429 once there were too many; a good token never fails, so no other person there is delayed.
  */
 export function countFailures(countCall: CountCall, isBlamed: Blamed = isCallersFault) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -21,14 +21,14 @@ export function countFailures(countCall: CountCall, isBlamed: Blamed = isCallers
   }
 }
 
-/** For a route that others than strangers use: only what proves no identity. */
+/** For a route that not only strangers use: counts only failures to prove an identity. */
 export function isUnauthenticated(error: unknown): boolean {
   return error instanceof AppError && error.kind === 'unauthenticated'
 }
 
 /**
- * Not our own trouble, nor the identity service's. What is refused before its body has been read is answered at once:
- * while it is counted, the rest of a body that is too long would come in.
+ * Failures that are neither our own nor the identity service's. A refusal before the body has been read is sent at
+ * once: while it was being counted, the rest of an overlong body would arrive.
  */
 function isCallersFault(thrown: unknown): boolean {
   const error = translateDatabaseError(thrown)

@@ -12,10 +12,10 @@ import type { LimitedCall } from '../admission/rate-limits.ts'
 import type { RestOptions } from './options.ts'
 import { nameGuard } from './route-policy.ts'
 
-/** Lets in who may call. `check` is the route's `onRequest`: nobody else's body is even read. */
+/** Admits permitted callers. `check` is the route's `onRequest`: the body of any other caller is not even read. */
 export interface Guard<C extends Ctx> {
   check(request: FastifyRequest): Promise<void>
-  /** The checked caller's context; throws when the route forgot `check`. */
+  /** The checked caller's context; throws when the route omitted `check`. */
   ctxOf(request: FastifyRequest): C
 }
 
@@ -28,7 +28,7 @@ export interface Guards {
   staff: Guard<Ctx<Staff>>
   /** Holds an access token of ours, or an identity token and so perhaps no record yet. */
   identified: Guard<Ctx<Student>>
-  /** Somebody signed in, who may do this only so often. */
+  /** A signed-in person, who may do this only so often. */
   studentWithin(call: LimitedCall): Guard<Ctx<Student>>
 }
 
@@ -51,7 +51,7 @@ export function createGuards(options: RestOptions): Guards {
   }
 }
 
-/** Whatever somebody signed in changes is counted, unless it has a limit of its own. */
+/** Every change by a signed-in person is counted, unless it has a limit of its own. */
 function countingChanges({ contextOf, countCall }: RestOptions): RestOptions['contextOf'] {
   return async (request) => {
     const ctx = await contextOf(request)
@@ -62,7 +62,7 @@ function countingChanges({ contextOf, countCall }: RestOptions): RestOptions['co
   }
 }
 
-/** The route's authority decides who gets in; `admit` finds out who calls and narrows the type. */
+/** The route's authority decides who is admitted; `admit` determines the caller and narrows the type. */
 function guard<C extends Ctx>(caller: Caller, admit: (request: FastifyRequest) => Promise<C>): Guard<C> {
   const admitted = new WeakMap<FastifyRequest, C>()
   const check = async (request: FastifyRequest) => {

@@ -38,7 +38,7 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
     bodyLimit: largestForm,
     handlerTimeout: longestBodyMs('upload') + longestWorkMs('uploads'),
     config: { who: 'signedIn', whose: 'own', body: 'upload', lane: 'uploads' },
-    // A picture that is still on its way holds no place of those that are encoded.
+    // A picture that is still arriving takes none of the places for encoding.
     preValidation: async (request, reply) => {
       const picture = await receive(request)
       received.set(request, picture)
@@ -62,7 +62,7 @@ export async function imageRoutes({ app, guards: { studentWithin } }: RestScope)
   })
 }
 
-/** Stored pictures, for everybody: an id cannot be guessed, and its content never changes. */
+/** Stored pictures, which are public: an id cannot be guessed, and its content never changes. */
 export function storedImageRoutes({ deps }: RestOptions, app: FastifyInstance) {
   app.get<{ Params: { id: string; file: string } }>(
     '/images/:id/:file',
@@ -91,13 +91,13 @@ async function receive(request: FastifyRequest): Promise<Spool> {
   try {
     return await receiveForm(request)
   } catch (cause) {
-    // The parser names its own refusals by a status; anything else that it throws is a form that ends half-way.
+    // The parser marks its own refusals with a status; anything else that it throws is a form that ends half-way.
     const refused = cause instanceof AppError || (cause instanceof Error && 'statusCode' in cause)
     throw refused ? cause : needsImage('The form cannot be read', cause)
   }
 }
 
-/** Throws at the first thing that is wrong: the connection ends with the answer, and what follows is never read. */
+/** Throws at the first error: the connection ends with the response, and what follows is never read. */
 async function receiveForm(request: FastifyRequest): Promise<Spool> {
   let image: Spool | undefined
   try {

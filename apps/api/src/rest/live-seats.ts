@@ -7,21 +7,24 @@ import { readSeatsLeft, watchSeats } from '../features/courses/watch-seats.ts'
 import { openToAll } from '../policy/authority.ts'
 import type { RestOptions } from './options.ts'
 
-/** As many as a page of the list has, and what is suggested beside them. */
+/** As many as a page of the list has, plus the suggestions beside them. */
 const mostWatched = 60
-/** A connection costs some 20 kB and no questions of its own. Whoever is refused asks again when they look. */
+/** A connection costs some 20 kB and no queries of its own. A refused client polls when it is viewed. */
 const places = { atOnce: 400, waiting: 0 }
-/** Of them at most a hundred are one network's: a school fits, and a stranger with a thousand connections leaves others theirs. */
+/**
+ * At most a hundred of them belong to one network: a school fits, and a stranger with a thousand connections leaves
+ * others theirs.
+ */
 const ofOneNetwork = 1 / 4
 const eventStream = 'text/event-stream; charset=utf-8'
-/** After that the browser connects anew: nobody keeps a place for ever. */
+/** After that the browser reconnects: no client keeps a place for ever. */
 const longestMs = 10 * 60_000
-/** Who reads so slowly is not there. */
+/** A client that reads this slowly is considered gone. */
 const mostUnread = 64 * 1024
 
 /**
- * `GET /live/seats?ids=<id>,<id>`: how many seats are left, now and whenever that changes, as server-sent events. They say
- * what everybody may see on the classes' own pages.
+ * `GET /live/seats?ids=<id>,<id>`: how many seats are left, now and whenever that changes, as server-sent events. They
+ * contain only what is public on the classes' own pages.
  */
 export function liveSeatRoutes({ deps }: Pick<RestOptions, 'deps'>, app: FastifyInstance) {
   const seats = watchSeats({ read: (ids) => readSeatsLeft(deps, ids), everyMs: 1000, allAfter: 15 })
@@ -68,12 +71,12 @@ function readIds(text: unknown): string[] {
   return [...new Set(ids)]
 }
 
-/** From here on the answer is ours: what goes out is written as it comes, and nobody waits for its end. */
+/** From here on we own the response: it is written as events occur, and nothing waits for its end. */
 function openStream(reply: FastifyReply): (text: string) => void {
   reply
     .type(eventStream)
     .header('cache-control', 'no-store')
-    // Proxies that collect answers would keep the news.
+    // Proxies that buffer responses would hold the events back.
     .header('x-accel-buffering', 'no')
   reply.hijack()
   const { raw } = reply

@@ -76,7 +76,7 @@ function courseNamedBy({ courseId, _id, email, name }: z.output<typeof wireAppro
   throw new AppError('invalid_input', 'The request does not name a class', { issues })
 }
 
-/** This call has no place for the reason that a denial needs. */
+/** This call has no field for the reason that a denial needs. */
 function settable(status: CourseStatus): SettableStatus {
   if (status === 'Denied') throw invalidStatus('A denial needs its reason: use PUT /denyCoursesStatus/{id}')
   return status

@@ -79,7 +79,7 @@ const docsPolicy = {
   'frame-ancestors': "'none'",
 }
 
-/** The type provider lists each named schema once for input and once for output; only what is referred to stays. */
+/** The type provider lists each named schema once for input and once for output; only referenced ones are kept. */
 function withoutUnusedSchemas(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
   const schemas = document.components?.schemas ?? {}
   const used = new Set<string>()

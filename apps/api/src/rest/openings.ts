@@ -7,12 +7,12 @@ import { watchOpening } from '../features/openings/watch-openings.ts'
 import { openToAll } from '../policy/authority.ts'
 import type { RestOptions } from './options.ts'
 
-/** Everybody who waits asks for it every few seconds: a cache in front asks once a second for all of them. */
+/** Every waiting person requests it every few seconds: a cache in front requests it once a second for all of them. */
 const heldForASecond = 'public, max-age=1, s-maxage=1, stale-while-revalidate=2'
 
 /**
- * What pages ask while their readers wait for a sale to open: how far it is at `/openings/<id>`, and at `/openings/<id>/place` the
- * number of a ticket. Neither is a statement of the database for each who asks.
+ * What pages request while their readers wait for a sale to open: its progress at `/openings/<id>`, and the number of a
+ * ticket at `/openings/<id>/place`. Neither needs a database statement for each request.
  */
 export function openingRoutes({ deps }: RestOptions, app: FastifyInstance) {
   const config = { ...openToAll, lane: 'catalogue' as const }
@@ -26,7 +26,7 @@ export function openingRoutes({ deps }: RestOptions, app: FastifyInstance) {
     '/openings/:id/place',
     { config },
     async (request, reply) => {
-      // What is no text is none of ours, as an empty one.
+      // A value that is not text is not one of ours, like an empty one.
       const ticket = typeof request.query.ticket === 'string' ? request.query.ticket : ''
       const place = await findPlace(ctxOf(request), { openingId: idOf(request.params), ticket })
       return reply.header('cache-control', 'private, no-store').send(place)

@@ -9,7 +9,7 @@ import { refuseUnknownFields } from './refuse-unknown-fields.ts'
 
 const largestEvent = 256 * 1024
 
-/** Events of the payment provider, checked by their signature over the very bytes that were sent. */
+/** Events of the payment provider, checked by their signature over the exact bytes that were sent. */
 export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
   refuseUnknownFields(app)
   app.removeAllContentTypeParsers()
@@ -17,7 +17,10 @@ export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
     done(null, body),
   )
 
-  /** A wrong clock or a wrong secret refuses every event: the log must say why, but anyone can send what is refused. */
+  /**
+   * A wrong clock or a wrong secret refuses every event: the log must say why, but anyone can send an event that is
+   * refused.
+   */
   function readEvent(request: FastifyRequest, body: Buffer, signature: string | undefined) {
     try {
       return deps.payments.readEvent(body, signature)
@@ -36,7 +39,7 @@ export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
   app.post('/webhooks/stripe', {
     bodyLimit: largestEvent,
     config: { who: 'provider', whose: 'any', body: 'event', lane: 'webhooks' },
-    // Before a place is taken: those of this lane are the provider's alone.
+    // Before a place is taken: those of this lane are reserved for the provider.
     preValidation: async (request) => {
       const signature = request.headers['stripe-signature']
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -60,7 +63,7 @@ export function paymentWebhookRoutes({ deps }: RestOptions, app: RestApp) {
   })
 }
 
-/** Whatever went wrong, the provider shall send it again. */
+/** Whatever went wrong, the provider must send it again. */
 function askAgain(cause: unknown): never {
   throw new AppError('unavailable', 'Please deliver this event again', { cause })
 }

@@ -8,7 +8,7 @@ import { sendError } from './error-answer.ts'
 const noQuery = z.strictObject({})
 const errorResponses = { '4xx': wireErrorSchema, '5xx': wireErrorSchema }
 
-/** For every documented route: unknown fields, other content types than JSON and unexpected bodies are refused. */
+/** For every documented route: unknown fields, content types other than JSON and unexpected bodies are refused. */
 export function refuseUnknownFields(app: FastifyInstance) {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -20,7 +20,9 @@ export function refuseUnknownFields(app: FastifyInstance) {
   })
 }
 
-/** Fastify also reads text/plain, which a body schema would then not check; and an empty JSON body is simply no body. */
+/**
+ * Fastify also reads text/plain, which a body schema would then not check; and an empty JSON body counts as no body.
+ */
 function acceptJsonOnly(app: FastifyInstance) {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -30,7 +32,7 @@ function acceptJsonOnly(app: FastifyInstance) {
   })
 }
 
-/** A route that names no query or no body takes none; every route may answer the one error shape. */
+/** A route that declares no query or no body accepts none; every route may respond with the one error shape. */
 function completeSchema(route: RouteOptions) {
   const { schema = {} } = route
   if (!schema.body) route.preValidation = [route.preValidation ?? [], refuseBody].flat()

@@ -5,13 +5,13 @@ import { faultsOf } from '../policy/authorise.ts'
 /** The guards of guards.ts, by the hook that each puts before a route. */
 const callersByHook = new WeakMap<object, Caller>()
 
-/** Says whom a hook lets in. */
+/** Records whom a hook admits. */
 export function nameGuard<Hook extends object>(hook: Hook, caller: Caller): Hook {
   callersByHook.set(hook, caller)
   return hook
 }
 
-/** What libraries register: the built files of the web, and the page that shows the API's description. */
+/** Routes that libraries register: the built files of the web app, and the page that shows the API's description. */
 const librariesOwn = new Set([
   '/assets/*',
   '/docs',
@@ -23,7 +23,7 @@ const librariesOwn = new Set([
 ])
 
 /**
- * For `onRoute`. Default deny, at the start: throws for an address that does not say who may call it and whose rows it
+ * For `onRoute`. Default deny, at the start: throws for a route that does not declare who may call it and whose rows it
  * reaches, and for one with another guard.
  */
 export function requireAuthority({ method, url, config, onRequest }: RouteOptions): void {
@@ -36,7 +36,7 @@ export function requireAuthority({ method, url, config, onRequest }: RouteOption
   if (faults.length > 0) throw new Error(faults.join('; '))
 }
 
-/** Undefined for an address that does not say it. */
+/** Undefined for a route that does not declare it. */
 export function authorityOfRoute({
   url,
   config,

@@ -10,7 +10,7 @@ import type { RestScope } from './scope.ts'
 
 /** Real ones have about 1,200 characters, and a thousand more at most. */
 const longestToken = 4096
-/** A burst of bad tokens waits for its turn and leaves the threads that check signatures to others, too. */
+/** A burst of bad tokens waits its turn and leaves the threads that check signatures to others, too. */
 const checks = { atOnce: 16, waiting: 256, waitMs: 3000 }
 
 /** A school of honest people behind one address signs in as often as it likes: only failures count. */
@@ -39,7 +39,7 @@ export function sessionRoutes({ app, deps, countCall }: RestScope) {
   })
 }
 
-/** What cannot be a token signed by somebody is refused before its signature costs anything. */
+/** What cannot be a signed token is refused before its signature costs anything. */
 function requireToken(authorization: string | undefined): string {
   const token = bearerToken(authorization)
   if (!token)

@@ -17,19 +17,19 @@ import type { RestOptions } from './options.ts'
 const cache = { keepMs: 24 * 3_600_000, mostSize: 16_000_000 }
 /** Painting one takes a quarter of a second of one core. */
 const paintings = { atOnce: 1, waiting: 20, waitMs: 4000 }
-/** Whoever shows a shared link asks for one or two of them. */
+/** A program that shows a shared link requests one or two of them. */
 const budget = { burst: 12, perSecond: 0.5, atOnce: 5, networks: 10_000 }
 
 /**
  * The pictures that shared links show: `/share/home.png`, `/share/classes/<id>.png`, `/share/instructors/<id>.png`,
- * 1200 by 630. They say what the pages say, and so change with them.
+ * 1200 by 630. They show the same content as the pages, and change with them.
  */
 export function sharePictureRoutes({ deps }: RestOptions, app: FastifyInstance) {
   const painted = remember<Buffer>({ ...cache, sizeOf: (png) => png.length })
   const inTurn = limitConcurrency(paintings)
   const budgets = createNetworkBudget({ ...budget, now: () => deps.now() })
 
-  /** What is painted already, or being painted, costs nothing; the address's query has no part in it. */
+  /** A picture that is already painted, or being painted, costs nothing; the address's query is ignored. */
   const pictureOf = (tag: string, card: OpenGraphCard, request: FastifyRequest) =>
     painted(tag, async () => {
       const leave = budgets.enter(callerNetworkOf(request), 1)

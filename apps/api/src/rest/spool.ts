@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { AppError } from '../errors.ts'
 
-/** Bytes that have arrived and wait for their turn, in a file: in memory, a hundred slow senders would fill it. */
+/** Bytes that have arrived and wait their turn, in a file: in memory, a hundred slow senders would fill it. */
 export interface Spool {
   /** In bytes. */
   size: number
@@ -14,8 +14,8 @@ export interface Spool {
 }
 
 /**
- * Takes everything that `source` sends. Throws what the source threw, and `unavailable` when nothing can be written. The
- * file has no name from the beginning, so that not even a killed process leaves one behind.
+ * Takes everything that `source` sends. Throws what the source threw, and `unavailable` when nothing can be written.
+ * The file has no name from the beginning, so that not even a killed process leaves one behind.
  */
 export async function spool(source: Readable): Promise<Spool> {
   const file = await openNameless().catch(storageFailed)

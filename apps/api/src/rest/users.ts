@@ -112,7 +112,7 @@ function roleRoutes({ app, guards: { admin, student } }: RestScope, role: Exclud
     },
   })
 
-  // The same address as above to OpenAPI, so the parameter has the same name.
+  // OpenAPI treats this as the same address as above, so the parameter has the same name.
   app.get(`/users/${role}/:id`, {
     onRequest: student.check,
     config: { who: 'signedIn', whose: 'own or admin' },

@@ -9,7 +9,7 @@ import { remember } from '../lib/remember.ts'
 import { shareRuns } from '../lib/share-runs.ts'
 import type { RestOptions } from './options.ts'
 
-/** Rows in chunks as they are read, and the address of the page that follows, if one does. */
+/** Rows in chunks as they are read, and the address of the next page, if there is one. */
 export type WholeListReader = () => AsyncGenerator<object[], string | undefined>
 
 interface WholeList {
@@ -19,22 +19,24 @@ interface WholeList {
   nextPage: string | undefined
 }
 
-/** From so many rows on a list is large: kept for a moment, and sent to only so many at the same time. */
+/**
+ * From this many rows on a list is large: kept for a moment, and sent to a limited number of readers at the same time.
+ */
 const large = 1000
 /** A large list may be some seconds old. */
 const cache = { keepMs: 5000, mostSize: 4 }
 
 const readings = { atOnce: 2, waiting: 64, waitMs: 2000 }
-/** They wait inside their lane, of whose places they shall not take all. */
+/** They wait inside their lane and must not take all of its places. */
 const sendings = { atOnce: 8, waiting: 4, waitMs: 1000 }
 const longestSendingMs = 60_000
 /** In thousands of rows read, or five thousands sent: ten whole catalogues at once, and one every two seconds. */
 const budget = { burst: 100, perSecond: 5, atOnce: 8, networks: 10_000 }
 
 /**
- * Answers lists that the documented calls ask for as a whole. Small ones are read for those who ask at the same time and
- * never older than the question; a large one is read once for everybody within seconds, in chunks between which others
- * have their turn, and what one network may cost is bounded.
+ * Serves lists that the documented calls request as a whole. Small ones are read for those who ask at the same time and
+ * are never older than the request; a large one is read once for all requests within seconds, in chunks between which
+ * others have their turn, and the cost that one network may cause is bounded.
  */
 export function createWholeLists({ deps }: Pick<RestOptions, 'deps'>) {
   const once = shareRuns<WholeList>()
@@ -66,7 +68,7 @@ export function createWholeLists({ deps }: Pick<RestOptions, 'deps'>) {
   }
 }
 
-/** Gives the place back when the answer is through, and ends one that its reader does not take. */
+/** Releases the place when the response is complete, and ends a response that its reader does not take. */
 function endWithAnswer({ raw }: FastifyReply, leave: () => void) {
   if (raw.destroyed) return leave()
   const deadline = setTimeout(() => raw.destroy(), longestSendingMs)

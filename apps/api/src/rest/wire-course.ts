@@ -6,8 +6,8 @@ import { toMajor } from './wire.ts'
 import { plainCover } from '@cadenza/contracts/cover-shapes'
 
 /**
- * The documented names of those fields of a class that the documented calls have. One that is named here and not mapped
- * below does not compile.
+ * The documented names of the class fields in the documented calls. A field that is named here and not mapped below
+ * does not compile.
  */
 export const wireNames = {
   id: '_id',
@@ -26,12 +26,12 @@ export const wireNames = {
 
 type WireNames = typeof wireNames
 type WireBody = z.output<typeof wireNewCourseBody>
-/** The fields of ours that have a name in the documented shape. */
+/** Our fields that have a name in the documented shape. */
 type NamedIn<Ours, Wire> = keyof {
   [F in keyof WireNames & keyof Ours as WireNames[F] extends keyof Wire ? F : never]: true
 }
 
-/** What outside clients write of a class. */
+/** The fields of a class that outside clients write. */
 export function fromWireCourse({ name, seats, price, image }: Pick<WireBody, WrittenName>) {
   return { name, capacity: seats, price, imageUrl: image } satisfies Pick<SubmitCourseInput, WrittenField>
 }

@@ -1,10 +1,10 @@
 import { AppError } from '../errors.ts'
 import { wireNames } from './wire-course.ts'
 
-/** Classes and people call a field of one name alike. */
+/** Classes and people use the same documented name for a field. */
 const names: Partial<Record<string, string>> = wireNames
 
-/** What a use case refuses by field, by the field's documented name. */
+/** Maps a use case's refusals by field to the documented field names. */
 export async function inWireFields<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

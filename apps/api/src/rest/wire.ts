@@ -8,7 +8,7 @@ import type { Instructor, User } from '@cadenza/contracts/user'
 import type { WireCartItem, WirePayment, WireReview, WireTotals, WireUser } from '@cadenza/contracts/wire'
 import { formatDateTime } from '@cadenza/contracts/date-text'
 
-/** Our own shapes as the documented ones: with wire-course.ts the only file that knows both. */
+/** Converts our own shapes to the documented ones: with wire-course.ts the only file that knows both. */
 
 /** Minor units as a number of major units: 1999 becomes 19.99. */
 export const toMajor = (amountMinor: number) => amountMinor / 100

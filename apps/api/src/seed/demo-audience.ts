@@ -1,12 +1,12 @@
 import type { CourseLevel } from '@cadenza/contracts/course-values'
 import type { TeachingLanguage } from '@cadenza/contracts/timetable-values'
 
-/** For whom a demo class is, and what they should know and bring. */
+/** Who a demo class is for, and what they should know and bring. */
 export interface DemoAudience {
   level: CourseLevel
   ageMin: number
   ageMax?: number
-  /** English unless said. */
+  /** English unless given. */
   language?: TeachingLanguage
   instruments: string[]
   prerequisites?: string

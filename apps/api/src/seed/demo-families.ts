@@ -1,13 +1,13 @@
 import { cancelledCourse, pastCourse } from './demo-for-children.ts'
 import { demoParent } from './demo-people.ts'
 
-/** Who buys classes in the demo school: nobody signs in as them but the first. */
+/** The families who buy classes in the demo school: only the first can be signed in as. */
 interface DemoFamily {
   parent: string
-  /** Of whom somebody may sign in. */
+  /** The account with which visitors may sign in. */
   uid?: string
   familyName: string
-  /** By name: how old in the coming July. */
+  /** By name: the age in the coming July. */
   children: Record<string, number>
   /** One payment each: whose place it is, and in which class. */
   orders: [child: string, course: string][][]
@@ -17,7 +17,10 @@ const violin = 'Violin first steps'
 const piano = 'Piano for small hands'
 const ukulele = 'Ukulele club'
 
-/** Together they fill the ukulele club, leave a place of the violins and one of the small hands, and lose the film music. */
+/**
+ * Together they fill the ukulele club, leave one place in the violins and one in the small hands, and lose the film
+ * music.
+ */
 export const demoFamilies: DemoFamily[] = [
   {
     parent: demoParent.name,
@@ -100,7 +103,7 @@ export const demoFamilies: DemoFamily[] = [
   },
 ]
 
-/** What parents said of the class that is over: whose, how many stars, and the words. */
+/** Parents' reviews of the class that is over: the reviewer, the stars, and the words. */
 export const pastReviews: [parent: string, rating: number, details: string][] = [
   [
     'Rosa Alvarez',

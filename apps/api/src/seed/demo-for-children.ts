@@ -2,7 +2,7 @@ import type { DemoAudience } from './demo-audience.ts'
 import type { DemoRow, DemoStory } from './demo-story.ts'
 import { inWeek, type DemoTimes } from './demo-times.ts'
 
-/** A class for children, with all that it says of itself. */
+/** A class for children, with all its details. */
 interface ForChildren {
   row: DemoRow
   audience: DemoAudience
@@ -10,7 +10,7 @@ interface ForChildren {
   story: DemoStory
 }
 
-/** What nobody comes to any more: the one that the school cancelled, and the one of last summer, which is over. */
+/** Classes with no more sessions: the one that the school cancelled, and the one of last summer, which is over. */
 export const cancelledCourse = 'Film music for young composers'
 export const pastCourse = 'Strings under the orange trees'
 

@@ -1,4 +1,4 @@
-/** The three accounts that anybody may sign in with in the sandbox. */
+/** The three accounts with which anyone may sign in to the sandbox. */
 export const demoPassword = 'Cadenza2026!'
 
 interface DemoPerson {
@@ -6,7 +6,7 @@ interface DemoPerson {
   email: string
   name: string
   role: 'admin' | 'instructor' | 'student'
-  /** Which of the portraits that are drawn for the name, chosen by eye so that no two teachers look alike. */
+  /** Which of the portraits drawn for the name, chosen by eye so that no two teachers look alike. */
   portrait: number
 }
 
@@ -47,13 +47,13 @@ export const demoParent: DemoPerson = {
   portrait: 2,
 }
 
-/** Whom one press signs in as, in the order of the buttons: families are most of those who come. */
+/** The accounts behind the one-click sign-in buttons, in their order: most visitors are families. */
 export const demoSignIns: { who: DemoPerson['role'] | 'parent'; email: string }[] = demoAccounts
   .map(({ role, email }): (typeof demoSignIns)[number] => ({ who: role, email }))
   .toReversed()
   .toSpliced(1, 0, { who: 'parent', email: demoParent.email })
 
-/** The other instructors; they teach, but nobody signs in as them. */
+/** The other instructors; they teach, but cannot be signed in as. */
 export const demoInstructors: DemoPerson[] = teachers.map(([key, name, portrait]) => ({
   uid: `demo-${key}`,
   email: `${key}@cadenza.example`,

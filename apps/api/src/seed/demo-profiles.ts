@@ -3,7 +3,7 @@ interface DemoProfile {
   instruments: string[]
 }
 
-/** What each teacher of the demo school says of themselves, by their demo uid. */
+/** What each teacher of the demo school says about themselves, by their demo uid. */
 export const demoProfiles: Record<string, DemoProfile> = {
   'demo-instructor': {
     bio: 'I grew up in Gothenburg between my aunt’s guitars and a tape recorder. I write songs for a trio, arrange for whoever asks, and teach people who say that they have no rhythm. They do.',

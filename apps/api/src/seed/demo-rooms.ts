@@ -26,7 +26,7 @@ const rooms = {
     features: ['piano', 'stage', 'step_free'],
     turnaroundMinutes: 15,
   },
-  // Nothing to clear away between two classes: the first near-miss of demo-times.ts lives on that.
+  // Nothing to clear away between two classes: the first near-miss of demo-times.ts depends on that.
   pianoStudio: {
     name: 'Piano Studio',
     address: `Main house, first floor · ${campus}`,

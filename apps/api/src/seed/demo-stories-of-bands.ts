@@ -1,6 +1,6 @@
 import type { DemoStory } from './demo-story.ts'
 
-/** By the name of the class. */
+/** Keyed by the name of the class. */
 export const storiesOfBands: Record<string, DemoStory> = {
   'Trumpet: sound and stamina': {
     forWhom: 'For trumpeters who run out of lip before they run out of music.',

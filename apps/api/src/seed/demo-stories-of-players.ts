@@ -1,6 +1,6 @@
 import type { DemoStory } from './demo-story.ts'
 
-/** By the name of the class. */
+/** Keyed by the name of the class. */
 export const storiesOfPlayers: Record<string, DemoStory> = {
   'Fingerstyle guitar for beginners': {
     forWhom:

@@ -1,6 +1,6 @@
 import type { InstrumentFamily } from '@cadenza/contracts/course-values'
 
-/** What a demo class says to those who may take it. */
+/** How a demo class presents itself to prospective students. */
 export interface DemoStory {
   forWhom: string
   outcomes: string[]

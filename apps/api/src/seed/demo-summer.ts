@@ -1,10 +1,10 @@
 import type { DemoMeeting } from './demo-times.ts'
 
 const dayMs = 86_400_000
-/** From 1 June on the summer is that of the next year: what is left of this one is too little to try the product with. */
+/** From 1 June on the summer is the next year's: what is left of this one is too short to try the product with. */
 const lastMonthBefore = 5
 
-/** A term of eight whole weeks and what lies around them. Dates are those of the school's wall clock. */
+/** A term of eight whole weeks and the dates around it, on the school's wall clock. */
 export interface DemoSummer {
   name: string
   startsOn: string

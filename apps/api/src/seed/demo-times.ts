@@ -17,7 +17,7 @@ export interface DemoTimes {
 const weekdays: Weekday[] = [1, 2, 3, 4, 5]
 const everyDay: Weekday[] = [...weekdays, 6, 7]
 
-/** Once a day in one week, from Monday to Friday unless told otherwise. */
+/** Once a day in one week, from Monday to Friday unless given otherwise. */
 export function inWeek(week: number, start: string, minutes: number, days = weekdays): DemoMeeting[] {
   return days.map((day) => ({ week, day, start, minutes }))
 }
@@ -28,10 +28,10 @@ function everyWeek(day: Weekday, start: string, minutes: number, weeks: number):
 }
 
 /**
- * When and where each demo class meets. Two near-misses are on purpose: in the Piano Studio "First steps at the piano"
- * begins in the minute in which "Piano four hands" ends, and the teacher of "Fingerstyle guitar for beginners" has fifteen
- * minutes until "Arranging for small bands". The ukulele orchestra, which waits for a decision, wants the Great Hall while
- * the choir has it: it cannot be approved as it is.
+ * When and where each demo class meets. Two near-misses are intentional: in the Piano Studio "First steps at the piano"
+ * begins in the minute in which "Piano four hands" ends, and the teacher of "Fingerstyle guitar for beginners" has
+ * fifteen minutes until "Arranging for small bands". The ukulele orchestra, which waits for a decision, wants the Great
+ * Hall while the choir has it: it cannot be approved as it is.
  */
 export const demoTimes: Record<string, DemoTimes> = {
   'Fingerstyle guitar for beginners': { room: 'stringRoom', meets: inWeek(1, '09:30', 90) },

@@ -14,7 +14,7 @@ import { lastSummer, nextSummer } from './demo-summer.ts'
 
 type IdOf = (name: string) => string
 
-/** The parents, their children and what they answered for them. */
+/** The parents, their children and the consents they gave for them. */
 export async function insertFamilies(tx: Transaction, idOf: IdOf, { now }: Deps): Promise<void> {
   const others = demoFamilies.filter(({ uid }) => !uid)
   const made = await tx
@@ -56,8 +56,9 @@ export async function insertFamilies(tx: Transaction, idOf: IdOf, { now }: Deps)
 }
 
 /**
- * Buys what the families have bought, by the product's own functions, with the sandbox's card: its books and ours agree.
- * Not in one transaction, as the provider is asked in between; what a crash leaves are holds, which end by themselves.
+ * Buys what the families have bought, by the product's own functions, with the sandbox's card: its books and ours
+ * agree. Not in one transaction, as the provider is called in between; a crash leaves only holds, which end by
+ * themselves.
  */
 export async function buyForFamilies(deps: Deps, sandbox: Sandbox): Promise<void> {
   const courseIds = await idsByName(deps)
@@ -110,7 +111,7 @@ async function buy(deps: Deps, sandbox: Sandbox, places: Place[]): Promise<void>
   await settleOrder(db, { order, intent, amount, currency })
 }
 
-/** One class was cancelled, which gives everybody their money back; one was last summer, and has its reviews. */
+/** One class was cancelled, so all of its places are refunded; one was last summer, and has its reviews. */
 export async function endCourses({ db, now }: Deps, adminId: string): Promise<void> {
   const courseIds = await idsByName({ db })
   await cancelCourse(db, {

@@ -7,8 +7,8 @@ import { demoTimes } from './demo-times.ts'
 const dayMs = 86_400_000
 
 /**
- * What students of the last summer said, in the days and weeks after their classes; of every third, of the summer before.
- * First written first, as their ids, which lists are in the order of, come with time.
+ * What students of last summer said, in the days and weeks after their classes; every third one attended the summer
+ * before. The earliest reviews are written first, because lists are ordered by id, and ids grow with time.
  */
 export async function insertReviews(
   tx: Transaction,

@@ -45,21 +45,24 @@ export async function insertPlaces(
   }
 }
 
-/** The school's own zone. A demo school that was told none, or one that the database does not know, has the demo's. */
+/**
+ * The school's own zone. A demo school that has none configured, or one that the database does not know, uses the
+ * demo's.
+ */
 async function zoneOf(tx: Transaction, { timeZone }: { timeZone: string }): Promise<string> {
   if (timeZone === 'UTC') return demoTimeZone
   const known = await tx.execute(sql`select 1 from pg_timezone_names where name = ${timeZone}`)
   return known.length > 0 ? timeZone : demoTimeZone
 }
 
-/** What a demo class says of itself besides its name and words. */
+/** The details of a demo class besides its name and description. */
 export function fieldsOf(name: string, { termId, roomIds }: DemoPlaces) {
   const { ageMax = null, language = 'en', prerequisites = '', ...audience } = audienceOf(name)
   const roomId = roomIds[timesOf(name).room]
   return { ...audience, ...storyOf(name), ageMax, language, prerequisites, termId, roomId }
 }
 
-/** Dates every class, in one statement; its triggers book what the approved ones take. */
+/** Dates every class, in one statement; triggers book what the approved ones take. */
 export async function insertSessions(
   tx: Transaction,
   courses: { id: string; name: string }[],
@@ -78,7 +81,7 @@ export async function insertSessions(
   )
 }
 
-/** What it says to those who may take it; the day begins when its first session does. */
+/** How it presents itself to prospective students; the day begins when its first session does. */
 function storyOf(name: string) {
   const { forWhom, outcomes, day } = named(demoStories, name)
   const [first] = timesOf(name).meets

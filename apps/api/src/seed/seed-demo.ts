@@ -14,10 +14,10 @@ import { buyForFamilies, endCourses, insertFamilies } from './seed-demo-families
 import { insertReviews } from './seed-demo-reviews.ts'
 import { fieldsOf, insertPlaces, insertSessions } from './seed-demo-timetable.ts'
 
-/** Replicas may start at once; one of them makes the data. Any constant will do. */
+/** Replicas may start at once; one of them makes the data. An arbitrary constant. */
 const seedLock = 7_203_002
 
-/** Fills a database in which nobody can sign in yet with a school to try out, once. True when it did. */
+/** Fills a database without any accounts with a school to try out, once. True when it did. */
 export async function seedDemo(deps: Deps, sandbox: Sandbox): Promise<boolean> {
   const made = await deps.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)

@@ -6,16 +6,18 @@ import { courses } from '../db/schema.ts'
 import { demoTimeZone } from '../settings/demo-time-zone.ts'
 import { nextSummer } from './demo-summer.ts'
 
-/** A room and its teacher hold so many classes of five hours: ten weeks of five days of nine hours, each taken once. */
+/**
+ * A room and its teacher hold this many classes of five hours: ten weeks of five days of nine hours, each taken once.
+ */
 const classesOfRoom = 90
-/** So many classes are one transaction. */
+/** This many classes are one transaction. */
 const batchSize = 10 * classesOfRoom
 /** PostgreSQL uses one core for each connection. */
 const writers = 2
 const termDays = 74
 
 interface Wanted {
-  /** How many approved classes there are to be. */
+  /** The target number of approved classes. */
   total: number
   currency: string
   now: Date
@@ -23,9 +25,9 @@ interface Wanted {
 }
 
 /**
- * Adds generated approved classes until there are `total`, for trying a large catalogue: each with five sessions in a
- * room and with a teacher of its own hours, so that none clash. What triggers do for a class they do for these too.
- * Answers how many were added.
+ * Adds generated approved classes until there are `total`, for trying a large catalogue: each with five sessions at
+ * hours of its own in its room and with its teacher, so that none clash. Triggers run for these classes as for any
+ * other. Returns how many were added.
  */
 export async function seedMany(db: Database, { total, currency, now, onProgress }: Wanted): Promise<number> {
   const existing = await db.$count(courses, eq(courses.status, 'Approved'))
@@ -50,7 +52,7 @@ export async function seedMany(db: Database, { total, currency, now, onProgress 
 
 const roomName = 'Practice room '
 
-/** Those that an earlier call made keep their hours, also when they are no longer on sale. */
+/** Classes from an earlier call keep their hours, also when they are no longer on sale. */
 async function countGenerated(db: Database): Promise<number> {
   const [row] = await db
     .select({ made: count() })
@@ -91,7 +93,7 @@ interface Span {
 
 const roomOf = (number: number) => Math.floor(number / classesOfRoom)
 
-/** A room for each ninety classes, and a teacher who is always there. */
+/** A room for every ninety classes, and a teacher who is always there. */
 async function makePlacesAndPeople(db: Database, { first, last }: Span): Promise<void> {
   const numbers = sql`generate_series(${roomOf(first)}::integer, ${roomOf(last)}::integer) n`
   await db.execute(sql`

@@ -1,11 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../config.ts'
 
-/** What has to be the same for all processes of one database, by the variable that says it. */
+/** The settings that must be the same for all processes of one database, by their variable. */
 export type Agreement = Record<Agreed, Part>
 
 interface Part {
-  /** One-way: whoever reads them learns no value. The first is of what is in use, the others of what is understood too. */
+  /**
+   * One-way hashes: a reader learns no value. The first is of the value in use, the others of values that are also
+   * accepted.
+   */
   marks: string[]
   /** Whether processes that differ must not run side by side. */
   isBinding: boolean
@@ -21,9 +24,9 @@ const agreed = [
 type Agreed = (typeof agreed)[number]
 
 /**
- * `secret` is what tokens are signed with, wherever it came from. Of Stripe's keys only the mode counts (`provider`): an
+ * `secret` is the one that signs tokens, wherever it came from. Of Stripe's keys only the mode counts (`provider`): an
  * account has several keys. Its webhooks are signed with the old and the new secret for a day after a change, so
- * processes with either may stand side by side.
+ * processes with either may run side by side.
  */
 export function agreementOf(
   { accessTokenSecret, dataKeys = [], identity, payments }: Config,
@@ -34,7 +37,7 @@ export function agreementOf(
     isBinding,
   })
   return {
-    // What was made up is for development, where somebody may well try two folders beside one database.
+    // Generated secrets are for development, where two folders may well be tried with one database.
     ACCESS_TOKEN_SECRET: part('ACCESS_TOKEN_SECRET', [secret], accessTokenSecret !== undefined),
     DATA_KEYS: part(
       'DATA_KEYS',
@@ -50,7 +53,10 @@ export function agreementOf(
   }
 }
 
-/** The variables by which two processes differ, and whether that keeps them apart. A variable that one does not know is left out. */
+/**
+ * The variables by which two processes differ, and whether that keeps them apart. A variable that one of them does not
+ * know is left out.
+ */
 export function differences(
   mine: Agreement,
   theirs: Partial<Agreement>,
@@ -69,7 +75,7 @@ function agree({ marks: mine }: Part, { marks: theirs }: Part): boolean {
   return theirs.includes(mine[0] ?? '') && mine.includes(theirs[0] ?? '')
 }
 
-/** No better for guessing a secret than any token that was signed with it. */
+/** No more useful for guessing a secret than any token that was signed with it. */
 function markOf(name: Agreed, value: string | Buffer): string {
   return createHmac('sha256', value).update(`mark of ${name}`).digest('base64url')
 }

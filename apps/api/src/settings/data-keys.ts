@@ -1,10 +1,10 @@
-/** One of the keys that private notes are sealed with, by the name that stands beside what it sealed. */
+/** One of the keys that private notes are sealed with, by the name stored beside what it sealed. */
 export interface DataKey {
   id: string
   key: Buffer
 }
 
-/** What AES-256 takes. */
+/** The key length of AES-256. */
 export const dataKeyBytes = 32
 
 /** `id:base64,id:base64…` as keys, the first of which seals. Throws an Error that says what is wrong, without a value. */
@@ -21,13 +21,13 @@ function readDataKey(entry: string, place: number): DataKey {
   if (id === undefined || encoded === undefined)
     throw new Error(`key ${place} is not written as id:base64, an id being letters, digits, - and _`)
   const key = Buffer.from(encoded, 'base64')
-  // What is read leniently must be written the same way again: nothing was left out.
+  // The lenient decoder's result must encode to the same text: nothing was skipped.
   if (key.length !== dataKeyBytes || key.toString('base64').replace(/=+$/, '') !== encoded.replace(/=+$/, ''))
     throw new Error(`key ${place} is not ${dataKeyBytes} bytes in base64`)
   return { id, key }
 }
 
-/** No 32 random bytes have as few different ones: such a key was typed. */
+/** 32 random bytes never have so few different values: such a key was typed. */
 const fewestDifferent = 16
 
 export function isTyped({ key }: DataKey): boolean {

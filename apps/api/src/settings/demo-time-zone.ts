@@ -1,2 +1,2 @@
-/** Where the demo school stands, Riverside in California, clocks show this. */
+/** The time zone of the demo school in Riverside, California. */
 export const demoTimeZone = 'America/Los_Angeles'

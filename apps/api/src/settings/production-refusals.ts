@@ -1,12 +1,12 @@
 import { isTyped, readDataKeys } from './data-keys.ts'
 import { isBareOrUniform, isGuessable } from './weak-secret.ts'
 
-/** What is set, by name; nothing that is empty. */
+/** The variables that are set, by name; empty ones are left out. */
 export type Environment = Record<string, string | undefined>
 
 const loopbackHosts = new Set(['127.0.0.1', 'localhost', '::1', '[::1]'])
 
-/** What is good enough to try things out and must not meet real people's money and data. */
+/** Settings that are good enough to try things out and must not be used with real people's money and data. */
 export function productionRefusals(given: Environment, flags: readonly string[]): string[] {
   return [
     ...weakSecrets(given),
@@ -75,7 +75,7 @@ function databaseWithoutPassword(name: string, given: Environment): string[] {
   const text = given[name]
   if (!text || !URL.canParse(text)) return []
   const url = new URL(text)
-  // A directory is a Unix socket, which the operating system guards.
+  // A directory means a Unix socket, which the operating system guards.
   const host = url.searchParams.get('host') ?? url.hostname
   if (host.startsWith('/') || isLoopback(host)) return []
   const password = decodeURIComponent(url.password) || (given.PGPASSWORD ?? '')
@@ -89,7 +89,7 @@ const emulator = /(^|_)EMULATOR(_HOST|_HUB)?$/
 const otherStripe = /^STRIPE_(API_)?(BASE|HOST|URL|PORT|PROTOCOL|MOCK)(_|$)/
 const projectNames = ['GCLOUD_PROJECT', 'GOOGLE_CLOUD_PROJECT', 'GCP_PROJECT']
 
-/** Nothing of it is read by us; a library might, and whoever set it expects something else than production. */
+/** We read none of these; a library might, and a person who set it expects something other than production. */
 function leftFromDevelopment(given: Environment): string[] {
   const set = Object.keys(given).filter((name) => given[name])
   const isKnown = (name: string) => name === 'FIREBASE_AUTH_EMULATOR_HOST'
@@ -108,7 +108,7 @@ function leftFromDevelopment(given: Environment): string[] {
 
 const openingFlag = /--(inspect|tls-keylog|insecure-http-parser)/
 
-/** A debugger's port, secrets written down, certificates or requests that nobody checks. */
+/** A debugger's port, logged secrets, unchecked certificates or unchecked requests. */
 function opensTheProcess(given: Environment, flags: readonly string[]): string[] {
   const problems: string[] = []
   // oxlint-disable-next-line cadenza/open-tls -- refused here

@@ -1,13 +1,13 @@
 import { groupsOf, isIpv4InIpv6 } from '../admission/caller-network.ts'
 
-/** A provider's own network has no more; private networks are as large. */
+/** No provider's own network is larger; private networks are as large. */
 const widestIpv4 = 8
 const widestIpv6 = 7
 const mappedBits = 96
 
 /**
- * Whether a range of proxies, such as `0.0.0.0/0`, holds about everybody: each caller could then say who they are.
- * `entry` is an address or a range that can be read.
+ * Whether a range of proxies, such as `0.0.0.0/0`, covers nearly every caller: each could then forge their address.
+ * `entry` is a valid address or range.
  */
 export function isTooWide(entry: string): boolean {
   const [address = '', length] = entry.split('/')
@@ -16,7 +16,7 @@ export function isTooWide(entry: string): boolean {
   if (!address.includes(':')) return bits < widestIpv4
   const groups = groupsOf(address)
   if (isIpv4InIpv6(groups) && bits >= mappedBits) return bits < mappedBits + widestIpv4
-  // IPv4 callers of a socket that takes both are written as IPv6, near the very beginning of its addresses.
+  // A socket that accepts both writes IPv4 callers as IPv6, near the very beginning of its addresses.
   const holdsIpv4 = bits < mappedBits && groups.slice(0, Math.ceil(bits / 16)).every((group) => group === '0')
   return bits < widestIpv6 || holdsIpv4
 }

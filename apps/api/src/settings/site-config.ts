@@ -2,7 +2,7 @@ import type { SiteConfig } from '@cadenza/contracts/site'
 import type { Config } from '../config.ts'
 import { demoPassword, demoSignIns } from '../seed/demo-people.ts'
 
-/** What the browser may know of the configuration: no secret is among it. */
+/** The part of the configuration that the browser may know: it contains no secret. */
 export function toSiteConfig(
   { schoolName, currency, timeZone, identity, payments }: Config,
   publicUrl: string,
@@ -17,7 +17,7 @@ export function toSiteConfig(
       publishableKey: payments.publishableKey,
       ...(payments.kind === 'sandbox' && { apiBase: publicUrl }),
     },
-    // These accounts exist nowhere else, and their password is known to everybody.
+    // These accounts exist nowhere else, and their password is public.
     ...(identity.kind === 'sandbox' && {
       demoAccounts: demoSignIns.map((account) => ({ ...account, password: demoPassword })),
     }),

@@ -7,7 +7,7 @@ const s3Keys = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3
 
 /**
  * Why the product does not start although each value by itself can be read. Each line begins with the name of a
- * variable and never holds a value: it ends up in logs. `flags` are Node's own, of the command line.
+ * variable and never contains a value: it ends up in logs. `flags` are Node's own, from the command line.
  */
 export function startRefusals(given: Environment, flags: readonly string[]): string[] {
   const isProduction = given.NODE_ENV === 'production'
@@ -40,7 +40,7 @@ function missingInProduction(given: Environment): string[] {
     .map((name) => `${name}: is missing, and production needs it`)
 }
 
-/** Sandbox identities and payments are for this machine alone: anybody may sign in as anybody there. */
+/** Sandbox identities and payments are for this machine alone: there, anyone may sign in as any user. */
 function sandboxInTheOpen(given: Environment): string[] {
   if (firebaseKeys.some(isSetIn(given)) && stripeKeys.some(isSetIn(given))) return []
   const { HOST, PUBLIC_URL } = given
@@ -58,7 +58,7 @@ function sandboxInTheOpen(given: Environment): string[] {
     )
 }
 
-/** They come by themselves where they belong; given by hand they would be sent to the real services. */
+/** They are set automatically where they belong; set by hand they would be sent to the real services. */
 function keysOfTheSandbox(given: Environment): string[] {
   const ofSandbox: Record<string, RegExp> = {
     STRIPE_SECRET_KEY: /^sk_test_sandbox/,
@@ -84,7 +84,7 @@ function mixedModes({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY }: Environment):
   ]
 }
 
-/** A replica of the embedded database does not exist; of another database it would be the wrong one. */
+/** The embedded database has no replica; the replica of another database would be the wrong one. */
 function replicaAlone({ DATABASE_URL, DATABASE_REPLICA_URL }: Environment): string[] {
   return DATABASE_REPLICA_URL && !DATABASE_URL
     ? ['DATABASE_REPLICA_URL: needs DATABASE_URL, whose replica it is']
@@ -102,7 +102,7 @@ function poolerAlone({ DATABASE_URL, DATABASE_POOLER_URL }: Environment): string
     : ['DATABASE_POOLER_URL: must name the same login and database as DATABASE_URL']
 }
 
-/** Two logins of one database, or there is no sense in having two. */
+/** Two logins of one database, or having two would make no sense. */
 function ownerAlone({ DATABASE_URL, DATABASE_OWNER_URL }: Environment): string[] {
   if (!DATABASE_OWNER_URL) return []
   if (!DATABASE_URL) return ['DATABASE_OWNER_URL: needs DATABASE_URL, whose tables it owns']
@@ -112,7 +112,7 @@ function ownerAlone({ DATABASE_URL, DATABASE_OWNER_URL }: Environment): string[]
   return login === owner ? ['DATABASE_OWNER_URL: must be another login than that of DATABASE_URL'] : []
 }
 
-/** Whoever learns the one would have the other. A list that cannot be read is refused elsewhere. */
+/** A person who learned one would have the other. A list that cannot be read is refused elsewhere. */
 function oneSecretForTwo({ ACCESS_TOKEN_SECRET, DATA_KEYS }: Environment): string[] {
   if (!ACCESS_TOKEN_SECRET || !DATA_KEYS) return []
   try {

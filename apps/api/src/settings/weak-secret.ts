@@ -5,14 +5,14 @@ const commonWords =
 const fewestBits = 64
 
 /**
- * Whether somebody could come upon a secret by trying: one repeated part, rows of the alphabet, words that everybody
- * takes. What is left when those are taken out holds too little; estimated, in favour of the secret.
+ * Whether a secret could be found by guessing: one repeated part, rows of the alphabet, common words. What is left
+ * without those holds too little entropy; the estimate favours the secret.
  */
 export function isGuessable(secret: string): boolean {
   return bitsIn(withoutRows(withoutRepeats(secret.replaceAll(commonWords, '')))) < fewestBits
 }
 
-/** Hardly a value at all: short, or of a handful of characters. For keys that somebody else issued. */
+/** Hardly a value at all: short, or made of a handful of characters. For keys that a third party issued. */
 export function isBareOrUniform(value: string, { shortest }: { shortest: number }): boolean {
   return value.length < shortest || new Set(value).size < 5
 }
@@ -24,7 +24,7 @@ function withoutRepeats(text: string): string {
   return text
 }
 
-/** `abcdef` and `aaaaaa` → `ab` and `aa`: what goes on as it began tells nothing new. */
+/** `abcdef` and `aaaaaa` → `ab` and `aa`: a sequence that continues as it began adds nothing new. */
 function withoutRows(text: string): string {
   const step = (index: number) => text.charCodeAt(index) - text.charCodeAt(index - 1)
   return [...text.split('').keys()]
@@ -33,7 +33,7 @@ function withoutRows(text: string): string {
     .join('')
 }
 
-/** Shannon's measure of the characters as they occur, times their number. */
+/** Shannon entropy of the characters as they occur, times their number. */
 function bitsIn(text: string): number {
   const counts = Object.values(Object.groupBy(text, (character) => character)).map(
     (same) => same?.length ?? 0,

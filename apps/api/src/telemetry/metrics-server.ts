@@ -2,11 +2,11 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isLoopback } from '../settings/production-refusals.ts'
 
-/** Whoever collects asks every few seconds on one connection. */
+/** A collector polls every few seconds on one connection. */
 const mostConnections = 16
 const silenceMs = 15_000
 
-/** Answers `GET /metrics` on a loopback port, and nothing else. Throws when the port is taken. */
+/** Serves `GET /metrics` on a loopback port, and nothing else. Throws when the port is taken. */
 export async function serveMetrics(
   port: number,
   answer: RequestListener,
@@ -14,10 +14,10 @@ export async function serveMetrics(
   const server = createServer(
     { requestTimeout: silenceMs, headersTimeout: silenceMs },
     (request, response) => {
-      // A body would be read for as long as somebody sends.
+      // A body would be read for as long as the client sends.
       if (request.headers['content-length'] ?? request.headers['transfer-encoding'])
         return void response.writeHead(400, { connection: 'close' }).end()
-      // A page of another site whose name was turned to this machine brings that name along.
+      // A page of another site whose name was pointed at this machine (DNS rebinding) sends that name along.
       if (!isLoopback((request.headers.host ?? '').replace(/:\d+$/, '')))
         return void response.writeHead(403).end()
       if (request.url !== '/metrics') return void response.writeHead(404).end()

@@ -17,8 +17,8 @@ export interface Metrics {
 }
 
 /**
- * Counts in this process, and answers `/metrics` on a loopback port. Names are those of OpenTelemetry where it has one,
- * written as Prometheus writes them: the exporter adds `_total`, but no units.
+ * Counts in this process, and serves `/metrics` on a loopback port. Names follow OpenTelemetry where it defines one,
+ * written in Prometheus style: the exporter adds `_total`, but no units.
  */
 export async function startMetrics({
   port,
@@ -47,7 +47,7 @@ export async function startMetrics({
   }
 }
 
-/** OpenTelemetry's own for HTTP, without the finest. */
+/** OpenTelemetry's own boundaries for HTTP, without the finest. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 function createMeters(meter: Meter): Meters {

@@ -3,7 +3,7 @@ import type { BatchObservableResult, Meter, ObservableGauge } from '@opentelemet
 import type { SystemGauges } from '@cadenza/contracts/system'
 import type { PoolUse, Sources } from './sources.ts'
 
-/** What this process does and takes, read whenever somebody asks. */
+/** What this process does and uses, read whenever metrics are requested. */
 export function observeProcess(meter: Meter, { gauges, pools }: Pick<Sources, 'gauges' | 'pools'>): void {
   observeWork(meter, gauges)
   observePools(meter, pools)
@@ -59,7 +59,7 @@ function observePools(meter: Meter, pools: PoolUse[]) {
 const resolutionMs = 20
 const nanoseconds = 1e9
 
-/** Since somebody asked last: a spike is seen once, and not for ever. */
+/** Since the last request for metrics: a spike is seen once, and not for ever. */
 function observeEventLoop(meter: Meter) {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()

@@ -13,7 +13,7 @@ interface SchoolMetric {
   tell(of: SchoolGauges, tell: Tell): void
 }
 
-/** What stands in the database. Every process of a school says the same: take the highest, and do not add. */
+/** Values from the database. Every process of a school reports the same: take the maximum, do not add. */
 const schoolMetrics: SchoolMetric[] = [
   {
     name: 'cadenza_queue_due_jobs',
@@ -128,7 +128,7 @@ export function observeSchool(
     })
     result.observe(readable, now ? 1 : 0)
     for (const [index, gauge] of gauges.entries()) {
-      // What is not told any more would keep its last value for ever.
+      // A series that is not reported any more would keep its last value for ever.
       const gone = new Map(told[index])
       if (now)
         schoolMetrics[index]?.tell(now, (value, labels = {}) => {

@@ -4,9 +4,9 @@ import type { Trace } from '../lib/current-trace.ts'
 export interface Traces {
   /** A trace for a request, or undefined for one that is not recorded. */
   ofRequest(request: { isCheckout: boolean }): RequestTrace | undefined
-  /** A request that was not recorded and failed: what is known of it afterwards. */
+  /** A request that was not recorded and failed: what is known about it afterwards. */
   failed(request: AnsweredRequest): void
-  /** A job, as a part of what queued it. */
+  /** A job, as a part of the trace that queued it. */
   ofJob(
     queue: string,
     traceparent: string | undefined,

@@ -1,4 +1,4 @@
 import { resourceFromAttributes } from '@opentelemetry/resources'
 
-/** Who speaks. A process is told apart by whoever collects, by where it was found. */
+/** Identifies the product. The collector tells processes apart by where it found them. */
 export const resource = resourceFromAttributes({ 'service.name': 'cadenza' })

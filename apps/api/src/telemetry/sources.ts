@@ -1,19 +1,22 @@
 import type { SchoolGauges, SystemGauges } from '@cadenza/contracts/system'
 
-/** What is read, and not counted, whenever somebody asks for the metrics. */
+/** What is read, and not counted, whenever metrics are requested. */
 export interface Sources {
-  /** What this process has to do. */
+  /** The current load of this process. */
   gauges(): SystemGauges
   pools: PoolUse[]
-  /** What stands in the database; it may be a few seconds old, and rejects when the database does not answer. */
+  /**
+   * Values from the database; they may be a few seconds old, and the promise rejects when the database does not
+   * respond.
+   */
   school(): Promise<SchoolGauges>
 }
 
-/** How a pool's connections are used by this process. */
+/** How this process uses the connections of a pool. */
 export interface PoolUse {
   name: string
   /** The most connections that it opens. */
   most: number
-  /** Statements and transactions that are under way or wait for a connection. */
+  /** Statements and transactions that are in progress or wait for a connection. */
   inFlight(): number
 }

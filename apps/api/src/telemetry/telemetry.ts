@@ -5,21 +5,21 @@ import type { Sources } from './sources.ts'
 import { watchRequests } from './watch-requests.ts'
 
 export interface TelemetrySettings {
-  /** Loopback port of `/metrics`; 0 for any that is free. Undefined: nothing is counted. */
+  /** Loopback port of `/metrics`; 0 for any free port. Undefined: nothing is counted. */
   metricsPort: number | undefined
-  /** Where traces go by OTLP/HTTP, such as http://127.0.0.1:4318/v1/traces. Undefined: nothing is traced. */
+  /** Where traces are sent by OTLP/HTTP, such as http://127.0.0.1:4318/v1/traces. Undefined: nothing is traced. */
   tracesUrl: string | undefined
-  /** Which part of all requests is traced, 0 to 1. */
+  /** The fraction of all requests that is traced, 0 to 1. */
   tracesShare: number
 }
 
-/** What was asked for by the settings; each part is absent unless it was. */
+/** What the settings requested; each part is absent unless it was requested. */
 export interface Telemetry {
   meters: Meters | undefined
   traces: Traces | undefined
-  /** Where `/metrics` is answered. */
+  /** Where `/metrics` is served. */
   metricsUrl: string | undefined
-  /** What is read whenever somebody asks for the metrics. */
+  /** What is read whenever metrics are requested. */
   observe(sources: Sources): void
   /** Counts and traces the requests of every route that is added from now on. */
   watch(app: FastifyInstance, isCheckout: (request: FastifyRequest) => boolean): void
@@ -27,8 +27,8 @@ export interface Telemetry {
 }
 
 /**
- * Counts and traces as far as the settings ask. What nobody asked for is not even loaded: OpenTelemetry's packages take
- * memory. Throws when the port cannot be had.
+ * Counts and traces as far as the settings request it. Parts that were not requested are not even loaded:
+ * OpenTelemetry's packages take memory. Throws when the port is taken.
  */
 export async function startTelemetry(
   { metricsPort, tracesUrl, tracesShare }: TelemetrySettings,

@@ -15,17 +15,17 @@ import type { AnsweredRequest, Traces } from './recorded.ts'
 import { readTraceparent, toTraceparent } from './traceparent.ts'
 
 /**
- * What a collector that is slow or gone may cost: so many spans of about a kilobyte, then the newest are dropped. One
- * batch is on its way at a time, and given up after two seconds.
+ * What a slow or absent collector may cost: this many spans of about a kilobyte, then the newest are dropped. One batch
+ * is on its way at a time, and given up after two seconds.
  */
 const limits = { maxQueueSize: 2048, maxExportBatchSize: 256, scheduledDelayMillis: 2000 }
 const exportTimeoutMs = 2000
-/** Stopping waits no longer for the collector. */
+/** The longest that stopping waits for the collector. */
 const lastWordsMs = 1000
 
 interface Options {
   url: string
-  /** Which part of all requests is recorded, 0 to 1; checkouts and failures are always. */
+  /** The fraction of all requests that is recorded, 0 to 1; checkouts and failures always are. */
   share: number
   log: FastifyBaseLogger
 }
@@ -102,7 +102,7 @@ function endRequest(span: Span, { method, route, status }: AnsweredRequest) {
   span.end()
 }
 
-/** Of an error only its kind is said: messages repeat what was sent. */
+/** Of an error only its kind is recorded: messages repeat what was sent. */
 function endWith(span: Span, error: unknown) {
   if (error !== undefined) {
     span.setAttribute('error.type', kindOf(error))

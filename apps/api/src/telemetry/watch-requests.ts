@@ -9,13 +9,13 @@ interface Watched {
   isCheckout: (request: FastifyRequest) => boolean
 }
 
-/** Whoever asked hung up before there was an answer; the number is nginx’s. */
+/** The caller hung up before there was a response; the number is nginx’s. */
 const callerGone = 499
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
  * Counts and traces every request. A route is named by its pattern and never by the path, which is the caller's. Trace
- * context that a caller sends is not read: nobody else decides what is recorded here.
+ * context that a caller sends is not read: no caller decides what is recorded here.
  */
 export function watchRequests(app: FastifyInstance, { meters, traces, isCheckout }: Watched): void {
   if (traces) traceRequests(app, traces, isCheckout)
@@ -34,7 +34,7 @@ function traceRequests(app: FastifyInstance, traces: Traces, isCheckout: Watched
     recorded.set(request, trace)
     inTrace(trace.trace, done)
   })
-  // A body's bytes come from the connection, which knows of no trace.
+  // A body's bytes come from the connection, which has no trace.
   app.addHook('preValidation', (request, _reply, done) => {
     const trace = recorded.get(request)
     if (trace) inTrace(trace.trace, done)
@@ -49,7 +49,7 @@ function traceRequests(app: FastifyInstance, traces: Traces, isCheckout: Watched
   })
 }
 
-/** A refusal is no failure: 503 is what a full lane says to a crowd, and would fill the collector with it. */
+/** A refusal is no failure: a full lane sends 503 to a crowd, which would fill the collector. */
 const isFailure = ({ status }: AnsweredRequest) => status >= 500 && status !== 503
 
 function answered(request: FastifyRequest, reply: FastifyReply): AnsweredRequest {

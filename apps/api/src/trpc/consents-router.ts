@@ -22,7 +22,7 @@ export const studentConsents = router({
     .mutation(({ ctx, input }) => answerConsents(ctx, input)),
 })
 
-/** The texts that they are asked. */
+/** The texts that they are asked to agree to. */
 export const adminConsents = router({
   texts: adminProcedure
     .meta({ who: 'admin', whose: 'any' })

@@ -29,7 +29,7 @@ import { askChildErasure, undoChildErasure } from '../features/participants/chil
 import { addChild, listParticipants, updateChild } from '../features/participants/own-participants.ts'
 import { adminProcedure, router, studentProcedure } from './procedures.ts'
 
-/** Whom somebody buys for: themselves and the children that they look after. */
+/** Whom a user buys for: themselves and the children that they look after. */
 export const participantsRouter = router({
   list: studentProcedure
     .meta({ who: 'signedIn', whose: 'guardian' })
@@ -105,7 +105,7 @@ export const contactsRouter = router({
     .mutation(({ ctx, input }) => removeContact(ctx, input)),
 })
 
-/** Families as admins look them up. */
+/** Families, for admins to look up. */
 export const adminFamilies = router({
   list: adminProcedure
     .meta({ who: 'admin', whose: 'any' })

@@ -3,7 +3,7 @@ import { metaOf, procedures } from './router.ts'
 
 /**
  * The lane of a batch, from the names that its address joins by commas: that of checkouts as soon as one of them starts
- * one; any other that all of them have in common.
+ * a checkout; otherwise the lane that all of them have in common.
  */
 export function laneOfProcedures(path: string): Lane {
   const lanes = new Set(path.split(',').map(laneOfProcedure))
@@ -18,7 +18,7 @@ export function isCheckoutCall(params: unknown): boolean {
   return path?.split(',').some((name) => name.startsWith('student.checkout.')) ?? false
 }
 
-/** Those procedures that a request calls and that there are. */
+/** The procedures that a request calls and that exist. */
 export function namesOfProcedures(params: unknown): string[] {
   const { path = '' } = params as { path?: string }
   return path.split(',').filter((name) => Object.hasOwn(procedures, name))

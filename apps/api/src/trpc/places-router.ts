@@ -21,7 +21,7 @@ import { adminProcedure, router } from './procedures.ts'
 
 const removedSchema = z.object({ removed: z.boolean() })
 
-/** When and where classes may take place, in the hands of admins. */
+/** When and where classes may take place, managed by admins. */
 export const adminTerms = router({
   list: adminProcedure
     .meta({ who: 'admin', whose: 'any' })

@@ -26,7 +26,7 @@ interface ProcedurePath {
   path: string
 }
 
-/** The tRPC door. A batch counts each of its calls; more than ten at once are refused. JSON is all that it reads. */
+/** The tRPC door. Each call of a batch is counted; more than ten at once are refused. It reads only JSON. */
 export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): FastifyPluginAsync {
   return async (app) => {
     const contexts = new WeakMap<FastifyRequest, Promise<TrpcContext>>()
@@ -46,7 +46,7 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
       responseMeta({ errors, ctx }) {
         const waits = errors.flatMap(({ cause }) => retryAfterSecondsOf(cause) ?? [])
         const wait = waits.length > 0 && { 'retry-after': String(Math.max(...waits)) }
-        // What is refused before there is a context has no type of its own.
+        // A refusal before there is a context has no type of its own.
         return { headers: { ...wait, ...(!ctx && { 'content-type': 'application/json' }) } }
       },
       onError({ error, ctx, path }) {
@@ -57,7 +57,7 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
 
     load.watch(app, laneOf)
     app.setErrorHandler(sendRefusal)
-    // Who calls is known before the body is read; what failed is said by the procedures that need to know.
+    // The caller is known before the body is read; procedures that need to know report what failed.
     app.addHook('onRequest', async (request) => {
       const context = makeContext(request)
       contexts.set(request, context)
@@ -65,7 +65,7 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
         if (error instanceof Overloaded) throw error
       })
     })
-    // tRPC parses the text itself. Its own plugin would also take forms, and read them without any limit.
+    // tRPC parses the text itself. Its own plugin would also accept forms, and read them without any limit.
     app.removeAllContentTypeParsers()
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
@@ -73,22 +73,22 @@ export function trpcPlugin({ contextOf, visitorOf, countCall, load }: Options): 
     app.route<{ Params: ProcedurePath }>({
       method: ['GET', 'POST'],
       url: `${prefix}/:path`,
-      // Fastify's own HEAD would take the length of an answer that the adapter streams.
+      // Fastify's own HEAD would need the length of a response that the adapter streams.
       exposeHeadRoute: false,
-      // Each procedure says who may call it.
+      // Each procedure declares who may call it.
       config: openToAll,
       handler: (req, res) => fastifyRequestHandler({ ...trpcOptions, req, res, path: req.params.path }),
     })
   }
 }
 
-/** Known before anything else of the request is read. An address that is none of ours has no names in it. */
+/** Known before anything else of the request is read. An address that is not ours has no names in it. */
 function laneOf({ params }: FastifyRequest): Lane {
   const { path } = params as Partial<ProcedurePath>
   return path ? laneOfProcedures(path) : 'other'
 }
 
-/** What is refused before any procedure runs, in the shape that the client understands for all of a batch. */
+/** A refusal before any procedure runs, in the shape that the client understands for a whole batch. */
 function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof AppError ? error : asTimeout(error)
   if (!refusal) throw error

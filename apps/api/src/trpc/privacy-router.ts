@@ -13,7 +13,7 @@ import { exportOwnData } from '../features/users/export-own-data.ts'
 import { agreeToCard, getPublicCard } from '../features/users/own-card.ts'
 import { router, studentProcedure, studentProcedureWithin } from './procedures.ts'
 
-/** What everybody signed in decides about their own data. */
+/** What every signed-in person decides about their own data. */
 export const privacyRouter = router({
   card: studentProcedure
     .meta({ who: 'signedIn', whose: 'own' })
@@ -24,7 +24,7 @@ export const privacyRouter = router({
     .input(agreeToCardInput)
     .output(publicCardSchema)
     .mutation(({ ctx, input }) => agreeToCard(ctx, input)),
-  // A mutation although it changes nothing: what a query answers may lie in caches.
+  // A mutation although it changes nothing: caches may store the result of a query.
   export: studentProcedureWithin('exportOwnData')
     .meta({ who: 'signedIn', whose: 'own' })
     .output(ownDataSchema)

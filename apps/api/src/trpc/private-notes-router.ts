@@ -11,7 +11,7 @@ import { readOwnNotes, setPrivateNote } from '../features/private-notes/own-note
 import { readPrivateNotes } from '../features/private-notes/read-private-notes.ts'
 import { adminProcedure, instructorProcedure, router, studentProcedure } from './procedures.ts'
 
-/** Of those whom the caller looks after. */
+/** Notes of those whom the caller looks after. */
 export const studentPrivateNotes = router({
   get: studentProcedure
     .meta({ who: 'signedIn', whose: 'guardian' })
@@ -30,9 +30,9 @@ export const studentPrivateNotes = router({
     .query(({ ctx, input }) => listNoteReadings(ctx, input)),
 })
 
-// Staff read by mutations: each reading is written down, and what a query answers may lie in caches.
+// Staff read by mutations: each reading is recorded, and caches may store the result of a query.
 
-/** Of those who have a place in one of the caller's classes, around its dates. */
+/** Notes of those who have a place in one of the caller's classes, around its dates. */
 export const instructorPrivateNotes = router({
   get: instructorProcedure
     .meta({ who: 'instructor', whose: 'own' })
@@ -41,7 +41,7 @@ export const instructorPrivateNotes = router({
     .mutation(({ ctx, input }) => readPrivateNotes({ by: 'teacher', ctx, ...input })),
 })
 
-/** Of anybody, with a reason that the guardians read. */
+/** Notes of any participant, with a reason that the guardians can read. */
 export const adminPrivateNotes = router({
   get: adminProcedure
     .meta({ who: 'admin', whose: 'any' })

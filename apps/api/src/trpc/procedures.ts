@@ -16,7 +16,7 @@ import { authorise } from '../policy/authorise.ts'
 import type { Lane } from '../admission/load-shedder.ts'
 import type { LimitedCall } from '../admission/rate-limits.ts'
 
-/** `refusal` is what authentication threw: procedures for everybody still answer, all others pass it on. */
+/** `refusal` is what authentication threw: public procedures still respond, all others pass it on. */
 export interface TrpcContext {
   ctx: Ctx
   refusal: AppError | undefined
@@ -25,7 +25,7 @@ export interface TrpcContext {
 }
 
 export interface Meta extends Partial<Authority> {
-  /** The guard that a procedure was made with; the start compares it with `who`. */
+  /** The guard that a procedure was made with; it is compared with `who` at the start. */
   guard?: Caller
   /** Where its calls wait for a place to work; `other` unless named. */
   lane?: Lane
@@ -53,7 +53,7 @@ const t = builder.create({
 export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
-/** What a use case refuses becomes the tRPC error of the same meaning; everything else stays internal. */
+/** A use case's refusal becomes the tRPC error of the same meaning; everything else stays internal. */
 const translateErrors = t.middleware(async ({ ctx, path, next }) => {
   const result = await next()
   if (result.ok || !(result.error.cause instanceof Error)) return result
@@ -63,14 +63,14 @@ const translateErrors = t.middleware(async ({ ctx, path, next }) => {
   throw new TRPCError({ code: errorTable[cause.kind].trpc, message: cause.message, cause })
 })
 
-/** The procedure's authority decides who gets in; without one it is forbidden to everybody. */
+/** The procedure's authority decides who is admitted; without one it is forbidden to every caller. */
 const byAuthority = t.middleware(({ ctx, meta, next }) => {
   if (meta?.who !== 'anyone' && ctx.refusal) throw ctx.refusal
   authorise(meta, ctx.ctx.actor)
   return next()
 })
 
-/** Whatever somebody signed in changes is counted, unless it has a limit of its own. */
+/** Every change by a signed-in person is counted, unless it has a limit of its own. */
 const countChanges = t.middleware(async ({ ctx, type, next }) => {
   const { actor } = ctx.ctx
   if (type === 'mutation' && actor.kind === 'user')
@@ -78,7 +78,10 @@ const countChanges = t.middleware(async ({ ctx, type, next }) => {
   return next()
 })
 
-/** Counts each call of a batch, and records it where the request is. The path is one of ours: others come nowhere near. */
+/**
+ * Counts each call of a batch, and records it in the trace of the request. The path is one of ours: unknown ones never
+ * get this far.
+ */
 const watchCalls = t.middleware(async ({ ctx, path, next }) => {
   const startedAt = performance.now()
   const part = currentTrace()?.begin({ name: path, attributes: { 'rpc.method': path } })
@@ -91,7 +94,7 @@ const watchCalls = t.middleware(async ({ ctx, path, next }) => {
 
 const procedure = t.procedure.use(watchCalls).use(translateErrors).use(byAuthority)
 
-/** Anybody, signed in or not. */
+/** Any caller, signed in or not. */
 export const publicProcedure = procedure
   .meta({ guard: 'anyone', lane: 'catalogue' })
   .use(({ ctx, next }) => next({ ctx: ctx.ctx }))
@@ -104,14 +107,14 @@ const uncountedProcedure = signedInProcedure
 
 export const studentProcedure = uncountedProcedure.use(countChanges)
 
-/** For somebody signed in, who may do this only so often. */
+/** For a signed-in person, who may do this only so often. */
 export const studentProcedureWithin = (call: LimitedCall) =>
   uncountedProcedure.use(async ({ ctx, next }) => {
     await ctx.count?.(call, ctx.actor)
     return next()
   })
 
-/** Holds seats, which many want in the same second. */
+/** Holds seats, which many people want in the same second. */
 export const checkoutProcedure = studentProcedureWithin('startCheckout').meta({ lane: 'checkout' })
 
 export const instructorProcedure = signedInProcedure
@@ -119,7 +122,7 @@ export const instructorProcedure = signedInProcedure
   .use(({ ctx, next }) => next({ ctx: asInstructor(ctx) }))
   .use(countChanges)
 
-/** For somebody who teaches, who may do this only so often. */
+/** For a person who teaches, who may do this only so often. */
 export const instructorProcedureWithin = (call: LimitedCall) =>
   instructorProcedure.use(async ({ ctx, next }) => {
     await ctx.count?.(call, ctx.actor)
@@ -143,8 +146,8 @@ function issuesOf(cause: unknown): FieldIssue[] | undefined {
 }
 
 /**
- * Conflicts carry the wording shown on pages, so browsers need not ship it. tRPC's own refusals get fixed words, because
- * its messages repeat what was sent.
+ * Conflicts carry the wording shown on pages, so browsers need not ship it. tRPC's own refusals get fixed wording,
+ * because its messages repeat what was sent.
  */
 function messageOf(error: TRPCError): string {
   if (error.cause instanceof AppError)

@@ -41,7 +41,7 @@ import { publicProcedure, router } from './procedures.ts'
 const listInstructorsInput = z.strictObject({ limit: z.int().min(1).max(100).optional() })
 
 export const publicRouter = router({
-  /** Of whoever has the link of its mail. */
+  /** For anyone who has the link from its email. */
   invitations: router({
     get: publicProcedure
       .meta({ who: 'anyone', whose: 'public' })

@@ -16,7 +16,7 @@ export const appRouter = router({
 
 export type AppRouter = typeof appRouter
 
-/** Every procedure by its whole name, `student.cart.add`; tRPC types them as a tree and keeps them so. */
+/** Every procedure by its full name, `student.cart.add`; tRPC types them as a tree and stores them by full name. */
 export const procedures = appRouter._def.procedures as unknown as Record<string, AnyProcedure | undefined>
 
 /** A procedure's meta was given by a builder of procedures.ts. */
@@ -26,7 +26,10 @@ export function metaOf(procedure: AnyProcedure | undefined): Meta | undefined {
 
 requireAuthority(procedures)
 
-/** Throws for a procedure that does not say who may call it and whose rows it reaches, or says it of another guard. */
+/**
+ * Throws for a procedure that does not declare who may call it and whose rows it reaches, or whose declaration differs
+ * from its guard.
+ */
 export function requireAuthority(all: Record<string, AnyProcedure | undefined>): void {
   const faults = Object.entries(all).flatMap(([name, procedure]) => {
     const meta = metaOf(procedure)

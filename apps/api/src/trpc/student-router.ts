@@ -56,7 +56,7 @@ import { studentWeek } from './week-procedures.ts'
 
 const endedSchema = z.object({ ended: z.literal(true) })
 
-/** For everybody signed in: each procedure works on the caller's own rows alone. */
+/** For every signed-in person: each procedure works on the caller's own rows alone. */
 export const studentRouter = router({
   timetable: router({ week: studentWeek }),
   session: router({

@@ -9,7 +9,7 @@ import { adminProcedure, instructorProcedure, instructorProcedureWithin, router 
 const listed = z.array(waiverSchema)
 const revokedSchema = z.object({ revoked: z.boolean() })
 
-/** Exceptions from ages and prerequisites, of one's own classes. */
+/** Exceptions to age limits and prerequisites, for one's own classes. */
 export const instructorWaivers = router({
   list: instructorProcedure
     .meta({ who: 'instructor', whose: 'own' })
@@ -28,7 +28,7 @@ export const instructorWaivers = router({
     .mutation(({ ctx, input }) => revokeWaiver(asStaff(ctx), input)),
 })
 
-/** The same of any class. */
+/** The same for any class. */
 export const adminWaivers = router({
   list: adminProcedure
     .meta({ who: 'admin', whose: 'any' })
@@ -47,7 +47,7 @@ export const adminWaivers = router({
     .mutation(({ ctx, input }) => revokeWaiver(asStaff(ctx), input)),
 })
 
-/** What the school does when a student's classes overlap. */
+/** What happens when a student's classes overlap. */
 export const clashPolicy = adminProcedure
   .meta({ who: 'admin', whose: 'any' })
   .output(clashPolicySchema)

@@ -9,7 +9,7 @@ import { listClashes } from '../features/timetable/list-clashes.ts'
 import { getInstructorWeek, getStaffWeek, getStudentWeek } from '../features/timetable/week.ts'
 import { adminProcedure, instructorProcedure, studentProcedure } from './procedures.ts'
 
-// One week of the timetable, as each role sees it; as visitors see it: public-router.ts.
+// One week of the timetable, as each role sees it; the visitors' version is in public-router.ts.
 
 export const studentWeek = studentProcedure
   .meta({ who: 'signedIn', whose: 'guardian' })

@@ -1,5 +1,5 @@
--- Lines of the audit log are added and read, never changed or taken away, by nobody: whoever must (a court's order, a test
--- that begins anew) takes the trigger off as the table's owner, in the transaction that needs it, and puts it on again.
+-- Lines of the audit log are added and read, never changed or removed. Anyone who has to remove some (a court's order, a test that starts
+-- afresh) drops the trigger as the table's owner, in the transaction that needs it, and creates it again.
 create or replace function refuse_to_rewrite_history() returns trigger language plpgsql as $$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
@@ -8,7 +8,7 @@ end $$;
 create or replace trigger audit_log_append_only before update or delete or truncate on audit_log
   for each statement execute function refuse_to_rewrite_history();
 
--- Also where replication is played back, which sets ordinary triggers aside.
+-- Also during replication, which disables ordinary triggers.
 alter table audit_log enable always trigger audit_log_append_only;
 
 create or replace trigger consents_append_only before update or delete or truncate on consents

@@ -1,10 +1,11 @@
--- May this user buy p_seats places of this class now, one of them for this participant (their self when none is named), in
--- the currency that the school takes? Null when they may, else why not: the first that applies. Everything that sells asks
--- here: the cart, claim_order, reclaim_seats.
+-- May this user buy p_seats places of this class now, one of them for this participant (their self when none is named), in the currency
+-- that the school takes? Null when they may, else why not: the first reason that applies. Everything that sells uses this check: the cart,
+-- claim_order, reclaim_seats.
 -- A class priced in another currency, from before the school changed its own, is not charged as if it were in p_currency.
--- Two guardians of one child buy one after the other: while one pays, the place is not the other's to buy.
--- What is sold out to others is not to who holds a seat of it, nor do the term's dates or an age take it from them. Which
--- age or class it is, participant_problems says. Who waits for a sale to open may select, and buys when they are called. Reads without locks: who sells locks the courses first.
+-- Two guardians of one child buy one after the other: while one pays, the other cannot buy the place.
+-- A class that is sold out to others is not sold out to the holder of one of its seats, nor do the term's dates or an age take that seat
+-- away. Whether age or a missing class is in the way, participant_problems says. A user who waits for a sale to open may select, and buys
+-- when called. Reads without locks: sellers lock the courses first.
 create or replace function course_problem(p_course uuid, p_user uuid, p_currency text, p_participant uuid default null, p_seats integer default 1)
 returns text language sql stable as $$
   select case
@@ -18,12 +19,12 @@ returns text language sql stable as $$
       when courses.term_id is not null or courses.first_session_at is not null
            or courses.age_min is not null or courses.age_max is not null
            or exists (select 1 from course_prerequisites where course_id = p_course) then
-        -- The term's sale dates first, then the participant; when the sale of a term with a waiting room opens, the room says.
+        -- The term's sale dates first, then the participant; when the sale of a term with a waiting room opens, the room decides.
         coalesce(sale_problem(case when openings.id is null then terms.sale_opens_at end, terms.sale_closes_at, courses.over_at),
                  (select case when bool_or(problem <> 'birth_date_missing') then 'not_eligible'
                               when count(*) > 0 then 'birth_date_missing' end
                     from eligibility_problems(asked.participant, array[p_course])),
-                 -- Nobody begins a checkout before the room has called them, until it closes.
+                 -- No user begins a checkout before the room has called them, until it closes.
                  case when openings.id is not null
                        and not exists (select from opening_tickets ticket
                                         where ticket.opening_id = openings.id and ticket.user_id = p_user
@@ -36,8 +37,8 @@ returns text language sql stable as $$
     left join seat_claims claim on claim.course_id = p_course and claim.participant_id = asked.participant and claim.is_live
 $$;
 
--- May be bought what the term sells between p_opens and p_closes and what has its last session end at p_over? Null when it
--- may; each of the three may be null, too.
+-- May a class be bought that its term sells between p_opens and p_closes and whose last session ends at p_over? Null when it may; each of
+-- the three may be null, too.
 create or replace function sale_problem(p_opens timestamptz, p_closes timestamptz, p_over timestamptz)
 returns text language sql stable as $$
   select case
@@ -46,8 +47,8 @@ returns text language sql stable as $$
     end
 $$;
 
--- What stands against the items of a user's cart, one row for each that has a problem: of a class that several participants
--- are to attend, all of their seats are asked for at once.
+-- The problems of the items in a user's cart, one row for each item that has one: if several participants are to attend a class, the check
+-- asks for all of their seats at once.
 create or replace function cart_problems(p_user uuid, p_currency text)
 returns table (item_id uuid, course_id uuid, problem text) language sql stable as $$
   select item.id, item.course_id, found.problem
@@ -57,11 +58,11 @@ returns table (item_id uuid, course_id uuid, problem text) language sql stable a
    where found.problem is not null
 $$;
 
--- Puts a course into a user's cart, for one of their participants: at most p_limit items. Where none is named it is for
--- their self, unless that would be a guess: they look after somebody, or the class is for children alone.
--- The user's row is locked first, so that parallel calls count right. outcome: added · already_in_cart · cart_full ·
--- participant_missing · no_participant (not one of theirs) · not_guardian (they may only look) · what course_problem says,
--- save waiting_room: who waits selects meanwhile.
+-- Puts a course into a user's cart, for one of their participants: at most p_limit items. If none is named it is for their self, unless
+-- that would be a guess: they look after another participant, or the class is for children alone.
+-- The user's row is locked first, so that parallel calls count right. outcome: added · already_in_cart · cart_full · participant_missing ·
+-- no_participant (not one of theirs) · not_guardian (they may only look) · the result of course_problem, except waiting_room: a user who
+-- waits may select meanwhile.
 create or replace function add_cart_item(p_user uuid, p_course uuid, p_limit integer, p_currency text default null, p_participant uuid default null)
 returns table (outcome text, id uuid) language plpgsql as $$
 declare

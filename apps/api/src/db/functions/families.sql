@@ -1,9 +1,9 @@
--- The participant that a user is themselves; null for nobody.
+-- The participant that a user is themselves; null for no user.
 create or replace function self_of(p_user uuid) returns uuid language sql stable as $$
   select id from participants where owner_id = p_user and is_self
 $$;
 
--- Everybody with an account is a participant: their self, made with the account.
+-- Every user with an account is a participant: their self, created with the account.
 create or replace function give_self() returns trigger language plpgsql as $$
 begin
   insert into participants (owner_id, is_self) select id, true from made;
@@ -29,8 +29,8 @@ create or replace function guardians_of(p_participant uuid) returns setof uuid l
    where participant_id = p_participant and accepted_at is not null and revoked_at is null
 $$;
 
--- Whether a user may buy places for a participant: for their self and their children, and for children that they were
--- invited to look after, unless they may only see those. Nobody for who was erased, or is about to be.
+-- Whether a user may buy places for a participant: for their self and their children, and for children that they were invited to look
+-- after, unless they may only see those. No user may buy for a participant who was erased, or is about to be.
 create or replace function may_buy_for(p_user uuid, p_participant uuid) returns boolean language sql stable as $$
   select exists (select from participants where id = p_participant and erased_at is null and erase_at is null
                     and (owner_id = p_user
@@ -39,8 +39,8 @@ create or replace function may_buy_for(p_user uuid, p_participant uuid) returns 
                                        and live.can_buy and live.accepted_at is not null and live.revoked_at is null)))
 $$;
 
--- Whether a user may change the contacts, private notes and consents of a participant: of their self and their children, and
--- of children that they were invited to look after, unless they may only see those.
+-- Whether a user may change the contacts, private notes and consents of a participant: of their self and their children, and of children
+-- that they were invited to look after, unless they may only see those.
 create or replace function may_change(p_user uuid, p_participant uuid) returns boolean language sql stable as $$
   select exists (select from participants where id = p_participant and erased_at is null
                     and (owner_id = p_user
@@ -49,29 +49,29 @@ create or replace function may_change(p_user uuid, p_participant uuid) returns b
                                        and live.can_change and live.accepted_at is not null and live.revoked_at is null)))
 $$;
 
--- What a participant is called: a self as their account is.
+-- A participant's name: a self has the name of its account.
 create or replace function participant_name(p_participant uuid) returns text language sql stable as $$
   select case when is_self then (select name from users where users.id = owner_id) else trim(given_name || ' ' || family_name) end
     from participants where id = p_participant
 $$;
 
--- How old somebody born on p_birth is on p_day, in full years. Born on 29 February, they turn on 1 March of other years.
+-- The age on p_day of a person born on p_birth, in full years. If born on 29 February, they turn on 1 March of other years.
 create or replace function full_years(p_birth date, p_day date) returns integer language sql immutable as $$
   select (extract(year from p_day) - extract(year from p_birth))::integer
          - case when (extract(month from p_day), extract(day from p_day)) < (extract(month from p_birth), extract(day from p_birth))
                 then 1 else 0 end
 $$;
 
--- What guardians are asked now: of each kind of text the latest version that is valid.
+-- The texts that guardians are asked to agree to now: of each kind the latest valid version.
 create or replace function asked_consent_texts() returns setof consent_texts language sql stable as $$
   select distinct on (kind) * from consent_texts
    where valid_from <= clock_timestamp()
    order by kind, version desc, language = 'en' desc
 $$;
 
--- What has to be agreed to before these participants get a place: of the texts that are asked those that are required, unless
--- the last answer to that version is yes. Asked for children alone; a self has agreed by having an account.
--- Always by one plan: making one takes longer than the question.
+-- The texts that must be agreed to before these participants get a place: of those asked, the required ones, unless the last reply to that
+-- version is yes. Asked for children alone; a self has agreed by having an account.
+-- Always runs with one plan: planning takes longer than the query.
 create or replace function missing_consents(p_participants uuid[])
 returns table (participant_id uuid, kind text, text_id uuid) language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 begin

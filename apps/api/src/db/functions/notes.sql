@@ -1,4 +1,4 @@
--- From when to when a class is, as its families have known it for long enough (`save_schedule`); nulls for one without dates.
+-- The period of a class, as its families have known it for long enough (`save_schedule`); nulls for one without dates.
 create or replace function known_dates(p_course uuid) returns table (begins timestamptz, ends timestamptz) language sql stable as $$
   select case when schedule.known_dates is null then courses.first_session_at else lower(schedule.known_dates) end,
          case when schedule.known_dates is null then courses.over_at else upper(schedule.known_dates) end
@@ -7,8 +7,8 @@ create or replace function known_dates(p_course uuid) returns table (begins time
    where courses.id = p_course
 $$;
 
--- An admin has looked at changes of these classes: dates that their teachers changed at short notice count from now on, save
--- where a change of dates is still to be seen. The classes are locked first: a schedule that is being saved is one of those.
+-- An admin has looked at changes of these classes: dates that their teachers changed at short notice count from now on, except where a
+-- change of dates is still unseen. The classes are locked first: a schedule that is being saved is one of those changes.
 create or replace function accept_dates(p_courses uuid[]) returns void language plpgsql as $$
 begin
   perform 1 from courses
@@ -20,9 +20,9 @@ begin
                       where edit.course_id = schedule.course_id and edit.seen_at is null and edit.after ? 'sessions');
 end $$;
 
--- Whether somebody may read private notes as a teacher of this class now: theirs, or one of whose sessions they take; and it
--- is between 14 days before its first session and 7 days after its last, by the dates that have been known for long enough
--- (`known_dates`). A class without sessions has no such days.
+-- Whether a user may read private notes as a teacher of this class now: it is theirs, or they take one of its sessions; and it is between
+-- 14 days before its first session and 7 days after its last, by the dates that have been known for long enough (`known_dates`). A class
+-- without sessions has no such days.
 create or replace function reads_notes_of(p_user uuid, p_course uuid) returns boolean language sql stable as $$
   select exists (
     select from courses cross join known_dates(p_course) as known
@@ -33,8 +33,8 @@ create or replace function reads_notes_of(p_user uuid, p_course uuid) returns bo
        and statement_timestamp() between known.begins - interval '14 days' and known.ends + interval '7 days')
 $$;
 
--- Whether somebody may read a participant's private notes as a teacher of this class: one whose notes they read now
--- (`reads_notes_of`), in which the participant has a confirmed place.
+-- Whether a user may read a participant's private notes as a teacher of this class: they may read its notes now (`reads_notes_of`), and the
+-- participant has a confirmed place in it.
 create or replace function may_read_notes(p_user uuid, p_participant uuid, p_course uuid) returns boolean language sql stable as $$
   select reads_notes_of(p_user, p_course)
      and exists (select from seat_claims place

@@ -1,10 +1,10 @@
--- Moves a waiting room on by as much as the checkouts have let in: draws the lots when the time has come, ends calls, calls those who are
--- there by their numbers, invites more when too few are, and closes. Every process calls it once a second while somebody watches;
--- however often it is called, it does what is due and no more.
--- Called are at most so many as at_once leaves, and no more than there are free seats that nobody called before is on the way
--- to. The invited have settle_seconds to say that they are there: until then nobody behind them is called. When nobody of them
--- is, twice as many are invited next, so that those who have left hold up nobody.
--- It closes when all were invited and nobody waits, a minute after the draw at the earliest, or when nothing is left to sell.
+-- Moves a waiting room on by as many as the checkouts have let in: draws the lots when the time has come, ends calls, calls those present
+-- by their numbers, invites more when too few are, and closes. Every process calls it once a second while it has watchers; however often it
+-- is called, it does what is due and no more.
+-- At most as many are called as at_once leaves, and no more than there are free seats for which no one called earlier is on the way. The
+-- invited have settle_seconds to say that they are there: until then no ticket behind them is called. When none of them is there, twice as
+-- many are invited next, so that those who have left delay no one.
+-- It closes when all were invited and none waits, a minute after the draw at the earliest, or when nothing is left to sell.
 -- Locks: the opening, then tickets that were called or are called now.
 create or replace function advance_opening(p_opening uuid) returns void language plpgsql as $$
 declare
@@ -28,8 +28,8 @@ begin
     return;
   end if;
   v_total := v_opening.drawn + v_opening.late;
-  -- Over is a call whose owner has paid since, or has let its time pass and holds no seat: they may come back once, before others
-  -- who wait, and after a second time they queue anew.
+  -- A call is over when its owner has paid since, or has let their time pass and holds no seat: they may come back once, before others who
+  -- wait, and after a second time they queue anew.
   update opening_tickets ticket set ended_at = clock_timestamp()
    where ticket.opening_id = p_opening and ticket.called_at is not null and ticket.ended_at is null
      and exists (select from payments where payments.user_id = ticket.user_id and payments.paid_at >= ticket.called_at);
@@ -39,8 +39,8 @@ begin
    where ticket.opening_id = p_opening and ticket.called_at is not null and ticket.ended_at is null
      and ticket.called_until <= clock_timestamp()
      and not exists (select from orders where orders.user_id = ticket.user_id and orders.is_live);
-  -- Who still is at the checkout (inside), and how many of them hold no seat yet (coming). Who has selected nothing of the term but what
-  -- is full takes up no room: they may look for something else while their time lasts, and those behind do not wait for it.
+  -- Who is still at the checkout (inside), and how many of them hold no seat yet (coming). A person who has selected only full classes of
+  -- the term takes up no room: they may look for something else while their time lasts, and those behind do not wait for them.
   select count(*) filter (where called.pays or called.may_pay) as inside,
          count(*) filter (where called.may_pay and not called.pays) as coming
     into v_calls
@@ -81,7 +81,7 @@ begin
   select count(*) into v_waiting from opening_tickets
    where opening_id = p_opening and here_at is not null and called_at is null and ended_at is null;
   if v_waiting < v_opening.at_once and v_opening.invited < v_total then
-    -- As many as were invited so far for nothing, and as many as fit in at least.
+    -- At least as many as were invited so far without effect, and at least as many as fit in.
     v_batch := case when v_waiting + v_called > 0 then v_opening.at_once else greatest(v_opening.at_once, v_opening.invited) end;
     update openings set invited = least(v_total, invited + v_batch), invited_at = v_now where id = p_opening;
   elsif v_waiting = 0 and v_called = 0 and v_calls.inside = 0 and v_opening.invited >= v_total
@@ -90,8 +90,8 @@ begin
   end if;
 end $$;
 
--- Draws the lots of an opening whose time has come, once: from here on its tickets have numbers, and later ones come behind.
--- The caller has locked the opening's row, so that no ticket of before is still under way.
+-- Draws the lots of an opening whose time has come, once: from here on its tickets have numbers, and later ones come behind. The caller has
+-- locked the opening's row, so that no earlier ticket is still being written.
 create or replace function draw_opening(p_opening uuid) returns void language sql as $$
   update openings
      set drawn_at = clock_timestamp(), drawn = mine.tickets,
@@ -101,10 +101,11 @@ create or replace function draw_opening(p_opening uuid) returns void language sq
      and terms.id = openings.term_id and terms.sale_opens_at <= clock_timestamp()
 $$;
 
--- Gives a user a place in a waiting room; their place stays the same however often they ask. Before the draw a ticket gets its
--- lot, afterwards the number behind all others. Whoever has paid, once their time is over, or did not come twice, may queue again behind all others.
--- taken · kept (they have one) · closed · unknown · again (the lots were drawn in this moment: ask once more).
--- Locks: the opening, shared before its time and alone after it, so that the draw counts every ticket of before.
+-- Gives a user a place in a waiting room; their place stays the same however often they ask. Before the draw a ticket gets its lot,
+-- afterwards the number behind all others. A user who has paid, once their time is over, or who did not come twice, may queue again behind
+-- all others.
+-- outcome: taken · kept (they have one) · closed · unknown · again (the lots were drawn in this moment: ask once more).
+-- Locks: the opening, shared before its time and exclusive after it, so that the draw counts every earlier ticket.
 create or replace function take_ticket(p_opening uuid, p_user uuid) returns text language plpgsql as $$
 declare
   v_opening openings;
@@ -153,9 +154,9 @@ begin
   return 'taken';
 end $$;
 
--- Notes that the owner of a ticket is there and waits to be called. p_number is the place that its lot has in the draw; a number
--- that the ticket has already counts instead. Only those whose number was invited are noted: nobody else has to be.
--- here · called (they may begin a checkout) · not_yet · ended · closed · unknown (they have no ticket).
+-- Records that the owner of a ticket is there and waits to be called. p_number is the place that its lot has in the draw; a number that the
+-- ticket already has takes precedence. Only those whose number was invited are recorded: the others need not be there.
+-- outcome: here · called (they may begin a checkout) · not_yet · ended · closed · unknown (they have no ticket).
 -- Locks: the ticket.
 create or replace function check_in_ticket(p_opening uuid, p_user uuid, p_number integer) returns text language plpgsql as $$
 declare
@@ -185,14 +186,14 @@ begin
   return 'here';
 end $$;
 
--- The lot of a ticket: the first 64 bits of SHA-256 over the opening's seed and the ticket's id. Nobody chooses either, and the
--- seed is secret until the draw, so that whoever takes a ticket cannot know what it will be; afterwards everybody can check it.
+-- The lot of a ticket: the first 64 bits of SHA-256 over the opening's seed and the ticket's id. No one chooses either, and the seed is
+-- secret until the draw, so that a user who takes a ticket cannot know its lot; afterwards anyone can check it.
 create or replace function ticket_lot(p_seed bytea, p_ticket uuid) returns bigint language sql immutable as $$
   select ('x' || encode(substring(sha256(p_seed || uuid_send(p_ticket)) from 1 for 8), 'hex'))::bit(64)::bigint
 $$;
 
--- How many seats of a term's classes are free, how many are held by checkouts that may still end without a payment, and
--- whether it has any class to sell.
+-- How many seats of a term's classes are free, how many are held by checkouts that may still end without a payment, and whether it has any
+-- class to sell.
 create or replace function seats_of_term(p_term uuid) returns table (free integer, held integer, sells boolean) language sql stable as $$
   select coalesce(sum(courses.capacity - courses.seats_taken), 0)::integer,
          coalesce(sum((select count(*) from seat_claims claim where claim.course_id = courses.id and claim.state = 'held')), 0)::integer,

@@ -1,7 +1,7 @@
--- All that a timetable has against these classes, for p_participant or, when that is null, for anybody: one row for each problem.
--- clash: with other_course_id, in other_session_id first, and so many times in all; of one class the first three. What student_clashes,
--- eligibility_problems and sale_problem say, which decide at the checkout, too. Of what the participant already holds nothing is
--- said: it is theirs.
+-- All the problems that a timetable has with these classes, for p_participant or, when that is null, for anyone: one row for each problem.
+-- clash: with other_course_id, in other_session_id first, and how many times in total; the first three of one class. These are the results
+-- of student_clashes, eligibility_problems and sale_problem, which also decide at the checkout. What the participant already holds is not
+-- reported: it is theirs.
 create or replace function participant_problems(p_participant uuid, p_courses uuid[])
 returns table (course_id uuid, problem text, other_course_id uuid, other_session_id uuid, times integer) language sql stable as $$
   with asked as materialized (
@@ -27,11 +27,10 @@ returns table (course_id uuid, problem text, other_course_id uuid, other_session
    where clash.nth <= 3
 $$;
 
--- What in a participant stands against these classes: their age on the day of the first session, a class that has to be
--- attended first (other_course_id: they have no confirmed place there). A waiver lifts all of it. An age that is not known
--- stands against a class, too (birth_date_missing), save that who has an account is an adult: for their self a lowest age
--- of up to 18 needs no date. For a class without dates nobody is too young yet, but who is too old today will stay so. Nobody's:
--- no rows.
+-- What about a participant rules out these classes: their age on the day of the first session, or a class that has to be attended first
+-- (other_course_id: they have no confirmed place there). A waiver lifts all of it. An unknown age rules a class out, too
+-- (birth_date_missing), except that the owner of an account is an adult: for their self a lowest age of up to 18 needs no date. For a class
+-- without dates no one is too young yet, but a person who is too old today will stay so. With no participant: no rows.
 create or replace function eligibility_problems(p_participant uuid, p_courses uuid[])
 returns table (course_id uuid, problem text, other_course_id uuid) language sql stable as $$
   select courses.id,
@@ -58,12 +57,12 @@ returns table (course_id uuid, problem text, other_course_id uuid) language sql 
                       where waiver.course_id = wanted.course_id and waiver.participant_id = p_participant)
 $$;
 
--- Which of these classes on sale meet while another of them meets, or one in which the participant has a live claim: in pairs,
--- both ways round where both are asked for. first_at: from when on they first do; during and other_during: all the times of
--- the two, which overlap where these do. Touching is no clash, and sessions that were taken off are none.
--- Each class is one multirange first, so that pairs of whole classes are compared and not pairs of their sessions; of two
--- that are asked for once. They cannot clash before both have begun, and mostly do then: what overlaps is computed for the
--- others alone. offset 0: what nobody reads of a pair is not computed, the rest not twice.
+-- Which of these classes on sale meet at the same time as another of them, or as one in which the participant has a live claim: in pairs,
+-- in both directions if both were passed in. first_at: when they first do; during and other_during: all the times of the two, which overlap
+-- at the clash. Touching is no clash, and cancelled sessions do not count.
+-- Each class becomes one multirange first, so that pairs of whole classes are compared and not pairs of their sessions; each pair that was
+-- passed in is compared once. Two classes cannot clash before both have begun, and mostly do then: the overlap is computed only for the
+-- others. offset 0: columns of a pair that are not read are not computed, and the rest are not computed twice.
 create or replace function student_clashes(p_participant uuid, p_courses uuid[])
 returns table (course_id uuid, other_course_id uuid, first_at timestamptz, during tstzmultirange, other_during tstzmultirange) language sql stable as $$
   with concerned as (
@@ -92,9 +91,9 @@ returns table (course_id uuid, other_course_id uuid, first_at timestamptz, durin
                        select pair.other_id, pair.id, pair.other_during, pair.during where pair.both_ways) way (id, other_id, during, other_during)
 $$;
 
--- The classes for which these cannot be sold for this participant together, with those that they clash with; null when there
--- are none, or when the school only warns. Who makes claims live asks here, with the participant's row locked: then no other
--- claim for them can become live meanwhile. Classes without sessions cost one look at their own rows.
+-- The classes that cannot be sold for this participant together, with those that they clash with; null when there are none, or when the
+-- school only warns. Code that makes claims live calls this with the participant's row locked: then no other claim for them can become live
+-- meanwhile. Classes without sessions cost one look at their own rows.
 create or replace function refused_clashes(p_participant uuid, p_courses uuid[]) returns uuid[] language plpgsql stable as $$
 begin
   if not exists (select 1 from courses where id = any (p_courses) and first_session_at is not null)

@@ -1,8 +1,7 @@
--- Takes enrolments of a payment back and puts their money on its way: those of p_claims, those of p_courses, or all when both
--- are null. Two participants in one class are two places with a price each.
--- Never more than is left of the payment: a part may have gone back at the provider, and when all of it has, that refund
--- is the places' own. Answers the refund, null when the places were free. Refuses with nothing_to_refund when none of
--- them is enrolled.
+-- Takes enrolments of a payment back and starts the refund of their money: those of p_claims, those of p_courses, or all when both are
+-- null. Two participants in one class are two places with a price each.
+-- Never refunds more than is left of the payment: a part may have been refunded at the provider, and when all of it has, that refund is the
+-- places' own. Returns the refund, null when the places were free. Refuses with nothing_to_refund when none of them is enrolled.
 create or replace function refund_payment(p_payment uuid, p_courses uuid[], p_reason text, p_actor uuid, p_request text default null, p_claims uuid[] default null)
 returns uuid language plpgsql as $$
 declare
@@ -69,8 +68,8 @@ begin
   end if;
 end $$;
 
--- Writes down what the provider says of one attempt at a refund. A refund that fails, even later, is money that is still
--- ours to send. True when this call changed something.
+-- Records what the provider reports of one attempt at a refund. A refund that fails, even later, is money that we still have to send. True
+-- when this call changed something.
 create or replace function settle_refund(p_refund uuid, p_attempt integer, p_status text, p_provider_refund text, p_failure text)
 returns boolean language plpgsql as $$
 declare
@@ -92,8 +91,8 @@ begin
   return true;
 end $$;
 
--- Sends a failed refund again, under a new key. True when it was failed. Refuses with nothing_to_refund when so much of
--- the payment went back in another way that the refund no longer fits.
+-- Sends a failed refund again, under a new key. True when it was failed. Refuses with nothing_to_refund when so much of the payment was
+-- refunded in another way that the refund no longer fits.
 create or replace function retry_refund(p_refund uuid, p_actor uuid, p_request text default null) returns boolean language plpgsql as $$
 declare
   v_refund refunds%rowtype;
@@ -119,7 +118,7 @@ begin
   return true;
 end $$;
 
--- Writes down a refund that was made at the provider and not here; the seats stay until an admin decides.
+-- Records a refund that was made at the provider and not here; the seats stay until an admin decides.
 create or replace function record_outside_refund(p_intent text, p_provider_refund text, p_amount integer, p_currency text)
 returns boolean language plpgsql as $$
 declare
@@ -140,7 +139,7 @@ begin
   return v_new is not null;
 end $$;
 
--- Takes an approved course off sale for good; a job then ends its orders and refunds everybody. True when this call did it.
+-- Takes an approved course off sale for good; a job then ends its orders and refunds every place. True when this call did it.
 create or replace function cancel_course(p_course uuid, p_actor uuid, p_reason text, p_request text default null) returns boolean language plpgsql as $$
 begin
   update courses set status = 'Cancelled', feedback = p_reason, decided_at = clock_timestamp(), decided_by = p_actor, version = version + 1

@@ -1,6 +1,6 @@
--- After reviews were written, changed or withdrawn: the stars of their classes follow, by what has changed of them, so that
--- two reviews of one class need not see each other. Classes are locked in the order of their ids, for whoever erases an
--- account and its reviews while another does. Reviews of the school as a whole count for no class.
+-- After reviews were written, changed or withdrawn, updates the stars of their classes by the difference, so that two reviews of one class
+-- need not see each other. Classes are locked in the order of their ids, for a transaction that erases an account and its reviews while
+-- another does the same. Reviews of the school as a whole count for no class.
 create or replace function count_stars() returns trigger language plpgsql as $$
 declare
   v_courses uuid[];

@@ -1,5 +1,5 @@
--- The span of a session that a wall clock in p_zone shows as p_date and p_start. Candidates are the wall clock less the
--- zone's offset of a day before and less that of a day after: one that shows the wall clock again is when the session is.
+-- The span of a session that a wall clock in p_zone shows as p_date and p_start. Candidates are the wall clock minus the zone's offset of a
+-- day before and minus that of a day after: the session is at the candidate that shows the wall clock again.
 -- time_does_not_exist: no clock of the zone shows this time, because clocks are put forward then.
 -- time_happens_twice: clocks are put back then. PostgreSQL alone would take the second time, calendars the first.
 create or replace function session_range(p_date date, p_start time, p_minutes integer, p_zone text)
@@ -26,8 +26,8 @@ begin
   return tstzrange(v_first, v_first + make_interval(mins => p_minutes));
 end $$;
 
--- As session_range, with the refusal as a result: for sessions that are looked at before they are stored, and for the audit of
--- those that are: new zone data may have taken their time away or doubled it, or their zone is no longer known.
+-- As session_range, with the refusal as a result: for sessions that are checked before they are stored, and for the audit of stored ones:
+-- new zone data may have removed or doubled their time, or their zone is no longer known.
 create or replace function checked_range(p_date date, p_start time, p_minutes integer, p_zone text,
                                          out during tstzrange, out problem text) language plpgsql stable as $$
 begin
@@ -36,9 +36,9 @@ exception when sqlstate 'CZ409' or invalid_parameter_value then
   problem := sqlerrm;
 end $$;
 
--- The dates that a rule makes, in order; a rule as its contract has it (scheduleRuleSchema) whose `from` is known, and of
--- `until` and `count` at least one. Dates only: what time a clock shows on them is the session's own matter, so 09:30
--- stays 09:30 when clocks change. At most 201, of which the last says that there are too many.
+-- The dates that a rule makes, in order; the rule is as in its contract (scheduleRuleSchema), with `from` and at least one of `until` and
+-- `count` known. Dates only: the time of day belongs to the session itself, so 09:30 stays 09:30 when clocks change. At most 201, of which
+-- the last says that there are too many.
 -- Weeks are counted from the Monday of the first day's week. Dates left out are not counted.
 create or replace function expand_schedule(p_rule jsonb) returns table (day date) language sql immutable as $$
   with rule as (
@@ -63,11 +63,11 @@ create or replace function expand_schedule(p_rule jsonb) returns table (day date
    limit (select least(most, 201) from rule)
 $$;
 
--- What stands against sessions that are not stored yet, each by its place: a time that clocks do not show or show twice,
--- one that has passed (over), a date outside of the term (p_first to p_last, null without a term), another of them at the
--- same time (duplicate) or overlapping (clash, class), and a room or a person that is taken by another class or closed
--- (clash). p_sessions: [{place, date, start, minutes, roomId, personId}], all in p_zone.
--- By which class is told to the person whose own class it is (p_actor), and to everybody where p_actor is null.
+-- The problems of sessions that are not stored yet, each by its place: a time that clocks do not show or show twice, one that has passed
+-- (over), a date outside the term (p_first to p_last, null without a term), another of them at the same time (duplicate) or overlapping
+-- (clash, class), and a room or a person that is taken by another class or closed (clash). p_sessions: [{place, date, start, minutes,
+-- roomId, personId}], all in p_zone.
+-- The other class is named to the person whose own class it is (p_actor), and in every case where p_actor is null.
 create or replace function session_problems(p_course uuid, p_zone text, p_first date, p_last date, p_actor uuid, p_sessions jsonb)
 returns table (place integer, problem text, kind text, resource text, taken_from text, taken_to text, course_id uuid, course_name text)
 language sql stable as $$
@@ -124,14 +124,13 @@ language sql stable as $$
    order by found.place, found.during nulls first, found.kind
 $$;
 
--- Makes the sessions of a class that are still to come these: [{id, date, start, minutes, roomId, instructorId, note, state,
--- byHand, insteadOf}], those with an id as changes of the session that they are. Others of its sessions to come are taken
--- away, past ones are left alone. Remembers the rule, and beside it in place of which of its dates those by hand stand (of
--- past ones the caller says so in the rule's `insteadOf`). Answers how many sessions are no longer as they were.
--- What opens and ends the reading of private notes counts from dates that were known in time, unless the
--- caller says that these count at once: an admin's, or those of a class that is not on sale yet.
--- The caller has locked the class. Taking away, changing and adding are three statements in this order: after each, what
--- is planned is part of what was or part of what is to be, so no session is ever in the way of its own successor.
+-- Replaces the future sessions of a class with these: [{id, date, start, minutes, roomId, instructorId, note, state,
+-- byHand, insteadOf}], those with an id as changes of the existing session. Its other future sessions are removed, past ones are left
+-- alone. Stores the rule, and beside it which of its dates the sessions made by hand replace (for past ones the caller says so in the
+-- rule's `insteadOf`). Returns how many sessions have changed. The period for reading private notes is computed from dates that were known
+-- in time, unless the caller says that these count at once: an admin's, or those of a class that is not on sale yet. The caller has locked
+-- the class. Removing, changing and adding are three statements in this order: after each, what is planned is part of what was or part of
+-- what is to be, so no session ever blocks its own successor.
 create or replace function save_schedule(p_course uuid, p_rule jsonb, p_zone text, p_sessions jsonb, p_is_known boolean default true) returns integer language plpgsql as $$
 declare
   v_wanted jsonb := (
@@ -174,8 +173,8 @@ begin
   if v_removed + v_changed + v_added > 0 then
     update courses set version = version + 1, changed_at = clock_timestamp() where id = p_course;
   end if;
-  -- What is known once the teacher has changed the sessions: only what is 14 days off or more moves a beginning or an end. A class
-  -- whose notes are closed begins anew with what is added. Null where that is what its sessions say, and where it has
+  -- The known period after the teacher has changed the sessions: only dates 14 days away or more move its beginning or its end. A class
+  -- whose notes are closed begins anew with what is added. Null where the sessions themselves give the same period, and where there are
   -- none; empty where nothing is known in time.
   if not p_is_known then
     with told as (

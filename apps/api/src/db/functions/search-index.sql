@@ -1,5 +1,5 @@
--- A text as searches compare it: without accents (Übung, đ, ß as ubung, d, ss) and in small letters. Said to be immutable,
--- so that it can be kept in an index: the rules of the accents come with PostgreSQL.
+-- A text as searches compare it: without accents (Übung, đ, ß as ubung, d, ss) and in lower case. Declared immutable, so that it can be
+-- stored in an index: the rules for accents come with PostgreSQL.
 create or replace function plain(p_text text) returns text language sql immutable strict parallel safe as $$
   select lower(public.unaccent('public.unaccent', p_text))
 $$;
@@ -9,8 +9,8 @@ create or replace function plain_words(p_text text) returns text language sql im
   select trim(regexp_replace(public.plain(p_text), '[^[:alnum:]]+', ' ', 'g'))
 $$;
 
--- All that a class is of closed lists in one number: each value has its bit. `trait-bits.ts` in the contracts says the same
--- (a test compares them); a new value takes the next bit of its list, for which there is room.
+-- All closed-list values of a class in one number: each value has its bit. `trait-bits.ts` in the contracts uses the same bits (a test
+-- compares them); a new value takes the next bit of its list, for which there is room.
 create or replace function course_traits(p_family text, p_level text, p_language text, p_weekdays integer, p_dayparts integer, p_step_free boolean)
 returns bigint language sql immutable parallel safe as $$
   select coalesce(1::bigint << (array_position(array['guitar', 'violin', 'piano', 'drums', 'brass', 'voice', 'wind', 'electronic', 'theory'], p_family) - 1), 0)
@@ -21,15 +21,14 @@ returns bigint language sql immutable parallel safe as $$
        | (case when p_step_free then 1::bigint << 50 else 0 end)
 $$;
 
--- Lowest first is most popular first; classes that are full stand behind all others, also where words are what counts
--- most: whoever looks for a class looks for a place in it.
+-- Lowest first is most popular first; full classes come after all others, even when words count most: people who look for a class look for
+-- a place in it.
 create or replace function popularity_rank(p_seats_taken integer, p_capacity integer) returns integer
 language sql immutable as $$
   select case when p_seats_taken < p_capacity then 0 else 1500000000 end - p_seats_taken
 $$;
 
--- What course_facets has to hold of these classes; of those that are not approved, nothing. Rank and `sold out` are those
--- of now.
+-- What course_facets must hold for these classes; no rows for those that are not approved. Rank and `sold out` are the current ones.
 create or replace function wanted_facets(p_courses uuid[]) returns setof course_facets language sql stable as $$
   with meeting as (
     select session.course_id,
@@ -57,8 +56,8 @@ create or replace function wanted_facets(p_courses uuid[]) returns setof course_
    where courses.id = any (p_courses) and status = 'Approved'
 $$;
 
--- What course_texts has to hold of these classes; of those that are not approved, nothing. A description is found by its
--- words as they are written, and by their stems in the language of the class.
+-- What course_texts must hold for these classes; no rows for those that are not approved. A description is found by its words as they are
+-- written, and by their stems in the language of the class.
 create or replace function wanted_texts(p_courses uuid[]) returns setof course_texts language sql stable as $$
   select courses.id,
          setweight(to_tsvector('simple', named), 'A')
@@ -78,9 +77,8 @@ create or replace function wanted_texts(p_courses uuid[]) returns setof course_t
    where courses.id = any (p_courses) and status = 'Approved'
 $$;
 
--- Brings what searches look through in step with these classes: facets, and texts unless only facets can have changed. Seats that
--- are sold concern neither. The rows of the classes are locked first, in the order of their ids: what is read then, nobody
--- changes until this transaction ends.
+-- Brings the search tables in step with these classes: facets, and texts unless only facets can have changed. Sold seats affect neither.
+-- The rows of the classes are locked first, in the order of their ids: what is read then cannot change until this transaction ends.
 create or replace function refresh_course_index(p_courses uuid[], p_texts boolean default true) returns void
 language plpgsql as $$
 begin
@@ -107,9 +105,9 @@ begin
    where (present.tsv, present.words) is distinct from (excluded.tsv, excluded.words);
 end $$;
 
--- After something was changed that classes are found by; selling a seat is not that. The argument says what: a `class`,
--- `classes` that were made (those that are approved at once are found at once), `sessions` in one statement or in many rows, a
--- `room` (its name, or what it offers) or a `teacher` (their name).
+-- Runs after a change to something that classes are found by; selling a seat is not such a change. The argument says what changed: a
+-- `class`, new `classes` (those approved at once are found at once), `sessions` in one statement or in many rows, a `room` (its name, or
+-- what it offers) or a `teacher` (their name).
 create or replace function index_changed() returns trigger language plpgsql as $$
 begin
   case tg_argv[0]
@@ -159,8 +157,8 @@ create or replace trigger rooms_index after update of name, features on rooms fo
 create or replace trigger users_index after update of name on users for each row
   when (old.name is distinct from new.name) execute function index_changed('teacher');
 
--- Before somebody changes classes (argument `class`) or what many classes are found by (`name`: of a teacher or a room):
--- the two wait for each other, so that no class is written into the index with a name that is being changed.
+-- Runs before a change of classes (argument `class`) or of something that many classes are found by (`name`: of a teacher or a room): the
+-- two wait for each other, so that no class is written into the index with a name that is being changed.
 create or replace function keep_others_from_index() returns trigger language plpgsql as $$
 begin
   if tg_argv[0] = 'name' then

@@ -1,6 +1,5 @@
--- What p_text asks for: all of its words, or any of them where it begins with a bar; the last one perhaps not yet written to
--- its end. Each is looked for as it is
--- written, and in descriptions by its stems too: in which language somebody asks, nobody knows.
+-- What p_text asks for: all of its words, or any of them if it begins with a bar; the last word may be incomplete. Each is searched for as
+-- it is written, and in descriptions by its stems too: the language of the searcher is unknown.
 create or replace function search_query(p_text text) returns tsquery language sql stable as $$
   with word as (
     select word, number, max(number) over () as last
@@ -15,11 +14,11 @@ create or replace function search_query(p_text text) returns tsquery language sq
     from word
 $$;
 
--- The classes that are not over, with what they are filtered, counted and ordered by; `strays` is the sum of the numbers of
--- those filters that each of them fails which no count is made of. Written so that PostgreSQL puts it into the statement
--- around it. p_wanted is what `toWanted` makes; days are counted from 2000-01-01. Whether there are free seats is as it is
--- now where p_wanted says `live`; else as keepPopularity found it, but none in those of p_full.
--- Unless p_any, only classes of the instructor that is wanted.
+-- The classes that are not over, with what they are filtered, counted and ordered by; `strays` is the sum of the numbers of the failed
+-- filters for which no count is made. Written so that PostgreSQL inlines it into the surrounding statement. p_wanted is the result of
+-- `toWanted`; days are counted from 2000-01-01. Whether there are free seats is current where p_wanted says `live`; otherwise it is as
+-- keepPopularity found it, but none in those of p_full.
+-- Unless p_any, only classes of the wanted instructor.
 create or replace function search_rows(p_wanted jsonb, p_full uuid[], p_any boolean)
 returns table (course_id uuid, traits bigint, term_id uuid, free boolean, price_minor integer, starts_on date,
                popularity_rank integer, strays integer)
@@ -47,8 +46,8 @@ language sql stable as $$
      and (p_any or p_wanted ->> 'instructorId' is null or facets.instructor_id = (p_wanted ->> 'instructorId')::uuid)
 $$;
 
--- Which of the filters by closed lists, term and seats a class fails: the sum of their numbers. Bitmaps are texts in
--- p_wanted, which PostgreSQL reads once for a statement; a filter that is not wanted costs nothing.
+-- Which of the filters by closed lists, term and seats a class fails: the sum of their numbers. Bitmaps are texts in p_wanted, which
+-- PostgreSQL reads once per statement; a filter that is not wanted costs nothing.
 create or replace function trait_fails(p_wanted jsonb, p_traits bigint, p_term uuid, p_free boolean)
 returns integer language sql immutable parallel safe as $$
   select case when p_wanted ->> 'families' is not null and p_traits & (p_wanted ->> 'families')::bigint = 0 then 1 else 0 end
@@ -61,11 +60,11 @@ returns integer language sql immutable parallel safe as $$
        + case when p_wanted ->> 'freeSeats' is not null and not p_free then 128 else 0 end
 $$;
 
--- A page of a search: ids in order, each with the key by which the page after it goes on. p_order is an order below, or
--- `best`: by rank (`relevance`) where words find at most 2,000 classes, else the most popular first. Most popular is by
--- the seats as they are now (`taken`) in a small catalogue, else by popularity_rank (`popular`). p_order of a later page is
--- what the first one answered, so that an order holds from page to page.
--- What few classes match is found first and then put in order; what many match is met soon enough on the way along an index.
+-- A page of a search: ids in order, each with the key from which the next page continues. p_order is an order below, or `best`: by rank
+-- (`relevance`) where words find at most 2,000 classes, else the most popular first. Most popular is by the current seats (`taken`) in a
+-- small catalogue, else by popularity_rank (`popular`). For a later page p_order is the order that the first one returned, so that an order
+-- holds from page to page.
+-- A small number of matching classes is found first and then sorted; many matches are met soon enough while scanning an index.
 create or replace function pick_courses(p_wanted jsonb, p_query text, p_order text, p_key text, p_id uuid, p_limit integer)
 returns table (course uuid, sorting text, key text) language plpgsql stable as $$
 declare
@@ -74,11 +73,11 @@ declare
   v_wanted jsonb := case when v_small then p_wanted || '{"live": true}' else p_wanted end;
   v_full uuid[] := case when not v_small and p_wanted ->> 'freeSeats' is not null then sold_out_lately() end;
   v_few uuid[];
-  -- Names go with families: on the way along them one may pass half of all classes and meet none.
+  -- Names correlate with families: a scan along them may pass half of all classes without a match.
   v_most integer := case p_order when 'name' then 20000 else 2000 end;
   v_order text := p_order;
   v_from text := 'search_rows($1, $2, false) rows';
-  -- As a comparison, of which PostgreSQL expects that it leaves many.
+  -- As a comparison, of which PostgreSQL expects many matches.
   v_where text := 'not rows.strays > 0 and not trait_fails($1, rows.traits, rows.term_id, rows.free) > 0';
   v_key text;
   v_type text;
@@ -102,7 +101,7 @@ begin
   end if;
   case v_order
     when 'relevance' then
-      -- Of equals the more popular first; popularity_rank outweighs the words where a class is full.
+      -- Among equals the more popular first; popularity_rank outweighs the words where a class is full.
       v_key := '(round(ts_rank(course_texts.tsv, $3)::numeric, 4) * 1000000000 - rows.popularity_rank)::bigint';
       v_type := 'bigint';
       v_down := true;
@@ -112,7 +111,7 @@ begin
     when 'price' then v_key := 'rows.price_minor'; v_type := 'integer';
     when 'priceDown' then v_key := 'rows.price_minor'; v_type := 'integer'; v_down := true;
     when 'rating' then
-      -- In thousandths of a star; of equals those that more have judged, and what nobody has judged last.
+      -- In thousandths of a star; among equals those with more reviews, and classes without reviews last.
       v_key := 'coalesce(course_ratings.stars::bigint * 1000 / nullif(course_ratings.count, 0) * 1000000 + least(course_ratings.count, 999999), 0)';
       v_type := 'bigint';
       v_down := true;
@@ -132,9 +131,9 @@ begin
     using v_wanted, v_full, v_query, v_few, p_key, p_id, v_order, p_limit;
 end $$;
 
--- How many classes each value of each filter would leave: all other filters on, its own off. One pass: a class that fails
--- one filter alone counts for the values of that filter, one that fails none counts for all of them. Classes that are alike
--- are counted first, and what they fail is asked of each kind once. Values are bits of `traits`, or ids of terms.
+-- How many classes each value of each filter would leave: all other filters on, its own off. One pass: a class that fails one filter alone
+-- counts for the values of that filter, one that fails none counts for all of them. Identical classes are counted first, and the filters
+-- are evaluated once for each kind. Values are bits of `traits`, or ids of terms.
 create or replace function count_facets(p_wanted jsonb, p_query text)
 returns table (facet text, value text, hits integer) language plpgsql stable set work_mem = '16MB' as $$
 declare
@@ -176,7 +175,7 @@ begin
     using v_wanted, case when v_small then null else sold_out_lately() end, v_query;
 end $$;
 
--- How many classes are found when one filter is taken away: by the number of the filter, 8192 being the words.
+-- How many classes are found when one filter is removed: by the number of the filter, 8192 being the words.
 create or replace function count_without(p_wanted jsonb, p_query text)
 returns table (filter integer, hits integer) language plpgsql stable as $$
 declare
@@ -194,8 +193,8 @@ begin
     using v_wanted, case when v_small then null else sold_out_lately() end, v_query;
 end $$;
 
--- Classes whose words are like p_query, the most alike first, by the trigrams of their letters; those found among the first
--- thousand that are alike at all. All filters but the words hold.
+-- Classes whose words are similar to p_query, the most similar first, by the trigrams of their letters; those found among the first
+-- thousand that are similar at all. All filters but the words apply.
 create or replace function similar_courses(p_wanted jsonb, p_query text, p_limit integer)
 returns table (course uuid, words text) language plpgsql stable set pg_trgm.word_similarity_threshold = 0.3 as $$
 declare
@@ -212,22 +211,22 @@ begin
     using v_wanted, v_text, p_limit;
 end $$;
 
--- Up to 1,000 approved classes, everything about seats is read as it is now; in a larger catalogue that would cost too much.
+-- Up to 1,000 approved classes, everything about seats is read live; in a larger catalogue that would cost too much.
 create or replace function catalogue_is_small() returns boolean language sql stable as $$
   select count(*) <= 1000 from (select 1 from course_facets limit 1001) as counted
 $$;
 
--- Classes that may have been sold out since keepPopularity last looked, a minute ago or two: whoever takes a last seat
--- writes a claim, whose id tells the time.
+-- Classes that may have been sold out since keepPopularity last looked, a minute or two ago: taking a last seat writes a claim, whose id
+-- contains the time.
 create or replace function sold_out_lately() returns uuid[] language sql stable as $$
   select array(select distinct courses.id from seat_claims join courses on courses.id = seat_claims.course_id
                 where seat_claims.id > uuidv7(interval '-5 minutes') and courses.seats_taken >= courses.capacity)
 $$;
 
--- The classes on sale that are not over whose name, or whose instructor's, is like p_pattern: at most p_most, the newest; or the most
--- popular (p_popular), by popularity_rank, after the class p_id of rank p_rank. Of the popular ones, what few classes match
--- is found first and then put in order; what many match is met soon enough on the way along the ranks.
--- Planned anew for each pattern, as a rare word wants another plan than one that is in every name.
+-- The classes on sale that are not over whose name, or whose instructor's name, matches p_pattern: at most p_most, the newest; or the most
+-- popular (p_popular), by popularity_rank, after the class p_id of rank p_rank. For popular ones, a small number of matching classes is
+-- found first and then sorted; many matches are met soon enough while scanning along the ranks.
+-- Planned anew for each pattern, as a rare word needs another plan than one that is in every name.
 create or replace function find_courses(p_pattern text, p_family text, p_level text, p_instructor uuid, p_most integer,
                                         p_popular boolean default false, p_rank integer default null, p_id uuid default null)
 returns setof uuid language plpgsql stable rows 50 as $$

@@ -1,10 +1,10 @@
--- What a checkout begins by, in one message: the user's live order, or a new one by claim_order for p_expected. outcome:
+-- What a checkout begins with, in one message: the user's live order, or a new one by claim_order for p_expected. outcome:
 -- live: there is an order already; holds_cart: its hold runs and is for exactly what is in the cart.
 -- claimed: there was none, and this one was made.
 -- refused: one of p_counters that `refuses` has reached its `most` in a window that runs for seconds_left more.
--- proof: one that does not refuse has reached its most, and the user never paid: the cardholder has to prove who they are.
--- p_counters: `[{"key": …, "most": …, "refuses": …}]`. Counters that are away, or that are kept locked, keep nobody from
--- paying: they are left out.
+-- proof: one that does not refuse has reached its most, and the user has never paid: the cardholder has to prove who they are.
+-- p_counters: `[{"key": …, "most": …, "refuses": …}]`. Counters that are away, or that are kept locked, stop no one from paying: they are
+-- left out.
 -- Locks: as claim_order.
 create or replace function begin_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer, p_counters jsonb)
 returns table (outcome text, placed orders, seconds_left float8, holds_cart boolean, proof boolean) language plpgsql as $$
@@ -51,12 +51,12 @@ begin
   return next;
 end $$;
 
--- Turns a user's cart into an order that holds a seat for every item, or into nothing. Two participants in one class are two
--- seats: what is counted is items, never classes.
--- p_expected is the total in minor units that the student was shown. What may be bought, course_problem says: before the
--- courses are locked, and again when nobody else can change them. What clashes, refused_clashes says then: the rows of the
--- user and of the participants stay locked until the end, so that of two claims for one of them the second sees the first,
--- whoever buys. Carts without sessions do not ask it.
+-- Turns a user's cart into an order that holds a seat for every item, or into nothing. Two participants in one class are two seats: items
+-- are counted, never classes.
+-- p_expected is the total in minor units that the student was shown. course_problem decides what may be bought: before the courses are
+-- locked, and again when no other transaction can change them. refused_clashes then decides what clashes: the rows of the user and of the
+-- participants stay locked until the end, so that of two claims for one of them the second sees the first, whichever user buys. It is not
+-- called for carts without sessions.
 -- Locks: the user, participants by id, courses by id.
 create or replace function claim_order(p_user uuid, p_provider text, p_currency text, p_expected integer, p_hold_seconds integer)
 returns uuid language plpgsql as $$
@@ -81,7 +81,7 @@ begin
   if exists (select 1 from orders where user_id = p_user and is_live) then
     raise exception 'payment_in_progress' using errcode = 'CZ409', detail = '{}';
   end if;
-  -- Nobody else buys for a self, so that the user's own row is lock enough for carts without children.
+  -- No other user buys for a self, so the user's own row is lock enough for carts without children.
   select array_agg(distinct item.course_id), count(*), bool_or(not person.is_self or person.owner_id <> p_user)
     into v_cart, v_wanted, v_has_others
     from cart_items item join participants person on person.id = item.participant_id where item.user_id = p_user;
@@ -118,9 +118,9 @@ begin
   if v_problem is not null then
     select array_agg(distinct course_id) into v_refused from cart_problems(p_user, p_currency) where problem = v_problem;
     if v_problem = 'waiting_room' then
-      -- Which room it is, until when nobody is let in, the user's number as far as it can be told without counting everybody
-      -- before them, how many numbers are before it, and in how many seconds it will come at the present pace. Of the
-      -- first room of the classes; an unknown is null.
+      -- Which room it is, until when no one is let in, the user's number as far as it can be determined without counting all those before
+      -- them, how many numbers are before it, and in how many seconds it will come at the present pace. For the first room of the classes;
+      -- an unknown is null.
       select jsonb_build_object(
                  'openingId', room.id,
                  'opensInSeconds', ceil(greatest(0, extract(epoch from room.sale_opens_at - clock_timestamp()))),
@@ -132,7 +132,7 @@ begin
         from (select openings.*, terms.sale_opens_at,
                        case when openings.drawn_at is not null then coalesce(
                          ticket.number,
-                         -- Lots are spread evenly: where one lies among all numbers says what its place is, give or take a few.
+                         -- Lots are spread evenly: a lot's position in the whole range gives its place, give or take a few.
                          1 + floor(openings.drawn * ((ticket.lot::numeric + 9223372036854775808) / 18446744073709551616))::integer) end as place
                   from openings
                   join terms on terms.id = openings.term_id
@@ -194,8 +194,8 @@ begin
   return v_order;
 end $$;
 
--- Gives an order's seats back. Only for an order whose intent can no longer be paid: it never had one that left the
--- server (open), or the provider has confirmed that it is canceled (releasing). True when this call did it.
+-- Releases an order's seats. Only for an order whose intent can no longer be paid: it never had one that left the server (open), or the
+-- provider has confirmed that it is canceled (releasing). True when this call did it.
 create or replace function release_order(p_order uuid) returns boolean language plpgsql as $$
 begin
   perform 1 from orders where id = p_order and status in ('open', 'releasing') for no key update;
@@ -207,8 +207,7 @@ begin
   return true;
 end $$;
 
--- Takes the held seats of an order back into sale: as many of each class as it has claims there. The caller has locked the
--- order.
+-- Puts the held seats of an order back on sale: as many of each class as it has claims there. The caller has locked the order.
 create or replace function free_held_seats(p_order uuid) returns void language plpgsql as $$
 begin
   perform 1 from courses
@@ -220,12 +219,11 @@ begin
   update seat_claims set state = 'released' where order_id = p_order and state = 'held';
 end $$;
 
--- Settles an order whose money has arrived: seats confirmed, payment written, cart emptied of what was bought. Money that
--- comes too late is honoured when every seat is still free; money that no order can take goes back, once. Money for somebody
--- who was erased meanwhile, or for whom the payer may no longer buy, is too late; what a deleted account paid for itself, or
--- for a child that another guardian has taken over, stays in the books.
--- The user's row and those of the participants are locked first, as in claim_order: whoever makes a claim live knows all
--- others for them.
+-- Settles an order whose money has arrived: seats confirmed, payment written, cart emptied of what was bought. Money that arrives too late
+-- is honoured when every seat is still free; money that no order can take is refunded, once. Money for a person who was erased meanwhile,
+-- or for whom the payer may no longer buy, is too late; what a deleted account paid for itself, or for a child that another guardian has
+-- taken over, stays in the books.
+-- The user's row and those of the participants are locked first, as in claim_order: code that makes a claim live sees all others for them.
 -- Any number of callers may call it any number of times; one of them does the work.
 -- outcome: paid · refunded (the money is on its way back) · unknown (no such order). is_new: this call did it.
 create or replace function settle_order(p_order uuid, p_intent text, p_amount integer, p_currency text)
@@ -252,7 +250,7 @@ begin
     return query select 'refunded', null::payments, false;
     return;
   end if;
-  -- Another intent than the order's own leaves the order as it is.
+  -- An intent other than the order's own leaves the order as it is.
   if v_order.payment_intent_id is distinct from p_intent and (v_order.payment_intent_id is not null or v_order.status = 'paid') then
     perform refund_unfit_money(p_order, p_intent, p_amount, p_currency, 'unfit_payment');
     return query select 'refunded', null::payments, true;
@@ -293,16 +291,16 @@ begin
   return query select 'paid', v_payment, true;
 end $$;
 
--- True when every seat of an order that had ended could be taken again: all of them, or none. The caller has locked the
--- user's row and those of the participants, so that what would clash with another claim of theirs is seen.
+-- True when every seat of an ended order could be taken again: all of them, or none. The caller has locked the user's row and those of the
+-- participants, so that any clash with another claim of theirs is seen.
 create or replace function reclaim_seats(p_order uuid) returns boolean language plpgsql as $$
 begin
   perform 1 from courses where id in (select course_id from seat_claims where order_id = p_order) order by id for no key update;
-  -- Who may no longer buy for a participant does not get a place for them late.
+  -- A user who may no longer buy for a participant does not get a place for them late.
   if exists (select from seat_claims where order_id = p_order and not may_buy_for(user_id, participant_id)) then
     return false;
   end if;
-  -- A seat that a participant holds by another order is no problem to them, but it is their only one.
+  -- A seat that a participant holds by another order is no obstacle for them, but it is their only one.
   if exists (select 1
                from (select seat_claims.*, count(*) over (partition by course_id)::integer as seats
                        from seat_claims where order_id = p_order) mine

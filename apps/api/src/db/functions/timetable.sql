@@ -1,4 +1,4 @@
--- Keeps what a session's wall clock means beside it, whoever writes the row.
+-- Stores the instant of a session's wall clock beside it, regardless of which code writes the row.
 create or replace function stamp_session() returns trigger language plpgsql as $$
 begin
   new.during := session_range(new.local_date, new.local_start, new.minutes, new.time_zone);
@@ -8,8 +8,8 @@ end $$;
 create or replace trigger course_sessions_stamp before insert or update of local_date, local_start, minutes, time_zone, during
   on course_sessions for each row execute function stamp_session();
 
--- A session that is changed gets its next number, by which calendars know the later of two; one of a class on sale also
--- remembers when it was before. Whoever writes the row; a number that the writer has raised stays.
+-- A changed session gets its next number, by which calendars know the later of two versions; one of a class on sale also remembers when it
+-- was before. This applies to every writer of the row; a number that the writer has raised stays.
 create or replace function number_session() returns trigger language plpgsql as $$
 begin
   new.changed_at := now();
@@ -30,8 +30,8 @@ create or replace trigger course_sessions_stamp_number before update on course_s
         (new.local_date, new.local_start, new.minutes, new.time_zone, new.during, new.room_id, new.instructor_id, new.state, new.note))
   execute function number_session();
 
--- What is told of the planned sessions of each class in one line: first and last, how many, how long, at what time. Nulls
--- for a class without.
+-- A summary of the planned sessions of each class in one row: first and last, how many, how long, at what time. Nulls for a class without
+-- sessions.
 create or replace function wanted_course_times(p_courses uuid[])
 returns table (id uuid, first_session_at timestamptz, over_at timestamptz, starts_on date, ends_on date, session_count integer,
                total_minutes integer, session_start time, session_minutes integer, session_weekdays integer[], session_zone text)
@@ -47,8 +47,8 @@ language sql stable as $$
    group by asked.id
 $$;
 
--- How long a room is taken by a session: longer by its turnaround, but not beyond the next session of the same class there,
--- between which nothing has to be turned around.
+-- How long a session takes a room: longer by its turnaround, but not beyond the next session of the same class there, because between those
+-- two no turnaround is needed.
 create or replace function booked_span(p_during tstzrange, p_turnaround integer, p_next timestamptz)
 returns tstzrange language sql immutable as $$
   select tstzrange(lower(p_during),
@@ -74,10 +74,10 @@ returns table (kind text, resource_id uuid, session_id uuid, during tstzrange) l
     from meeting join rooms on rooms.id = room_id
 $$;
 
--- Brings resource_bookings in step with what these classes want (wanted_bookings). Proposals and cancelled classes want
--- nothing. Locks every resource in question by its id first, so that two calls wait for each other instead of each
--- holding half: no deadlock, and of two that want one room the first gets it.
--- clash: a room or a person is taken at the time. The answer does not name by whom.
+-- Brings resource_bookings in step with what these classes want (wanted_bookings). Proposals and cancelled classes want nothing. Locks
+-- every resource in question by its id first, so that two calls wait for each other instead of each holding half: no deadlock, and of two
+-- that want one room the first gets it.
+-- clash: a room or a person is taken at the time. The message does not name the class that has it.
 create or replace function book_courses(p_courses uuid[]) returns void language plpgsql as $$
 declare
   v_clash text;
@@ -121,10 +121,10 @@ exception when exclusion_violation then
   raise exception 'clash' using errcode = 'CZ409', detail = coalesce(v_clash, '{"kind": "person"}');
 end $$;
 
--- What follows from a change, whichever process made it. The argument says of what: `sessions` (in one statement or in many
+-- Applies the consequences of a change, whichever process made it. The argument says what changed: `sessions` (in one statement or in many
 -- rows), a `class` that was approved, cancelled, or given to another teacher or room, or a `room` whose turnaround changed.
--- Bookings follow. Of sessions the class's own line follows too, where it says something else, and the class has changed: once in
--- a transaction, so that one that the transaction has dated already is left alone.
+-- Bookings follow. After a change of sessions the class's summary follows too, if it differs, and the class counts as changed: once per
+-- transaction, so that one that the transaction has already dated is left alone.
 create or replace function follow_changed() returns trigger language plpgsql as $$
 declare
   v_courses uuid[];
@@ -197,14 +197,14 @@ end $$;
 create or replace trigger resource_blocks_book after insert or update of kind, resource_id, during on resource_blocks
   for each row execute function book_block();
 
--- When what visitors see of a class last changed, whoever writes the row. Selling a seat is no change of this kind.
+-- When what visitors see of a class last changed, for every writer of the row. Selling a seat is no such change.
 create or replace function date_course() returns trigger language plpgsql as $$
 begin
   new.changed_at := now();
   return new;
 end $$;
 
--- By columns, so that selling a seat asks nothing.
+-- By columns, so that selling a seat runs no check.
 create or replace trigger courses_date before update of instructor_id, name, description, family, level, capacity, price_minor, currency,
     status, image_url, term_id, room_id, age_min, age_max, language, instruments, prerequisites, to_bring,
     first_session_at, over_at, starts_on, ends_on, session_count, total_minutes, session_start, session_minutes, session_weekdays, session_zone
